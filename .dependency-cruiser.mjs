@@ -1,0 +1,56 @@
+/** Which way imports point: see README, "The house". Proven by infra/setup/layering.spec.ts. */
+const rooms = {
+  proto: '^proto/',
+  compute: '^compute/',
+  platform: '^services/platform/',
+  service: '^services/(identity|team|ingestion|reports)/',
+  allInOne: '^services/all-in-one/',
+  web: '^web/',
+  bench: '^bench/',
+  infra: '^infra/',
+};
+const forbid = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: typeof from === 'string' ? { path: from } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+});
+const except = (...allowed) => {
+  const all = Object.values(rooms).filter((room) => !allowed.includes(room));
+  return all.join('|');
+};
+
+export default {
+  forbidden: [
+    forbid('no-circles', {}, { circular: true }, 'No circles.'),
+    forbid('nothing-unresolved', {}, { couldNotResolve: true }, 'Every import resolves.'),
+    forbid('proto-imports-nothing', rooms.proto, except(rooms.proto), 'proto computes and imports nothing of ours.'),
+    forbid('compute-sees-proto', rooms.compute, except(rooms.proto, rooms.compute), 'compute sees proto only.'),
+    forbid('platform-sees-proto', rooms.platform, except(rooms.proto, rooms.platform), 'platform knows no domain.'),
+    forbid('service-below-all-in-one', rooms.service, except(rooms.proto, rooms.compute, rooms.platform, rooms.service), 'A service sees proto, compute and platform.'),
+    forbid('no-service-imports-another', { path: '^services/(identity|team|ingestion|reports)/' }, { path: '^services/(identity|team|ingestion|reports)/', pathNot: '^services/$1/' }, 'Services talk by events.'),
+    forbid('all-in-one-sees-services', rooms.allInOne, except(rooms.proto, rooms.compute, rooms.platform, rooms.service, rooms.allInOne), 'all-in-one puts the four faces together.'),
+    forbid('web-sees-proto-and-compute', rooms.web, except(rooms.proto, rooms.compute, rooms.web), 'The web enters the product by HTTP.'),
+    forbid('features-stay-apart', { path: '^web/src/features/([^/]+)/' }, { path: '^web/src/features/', pathNot: '^web/src/features/$1/' }, 'Web features never import each other.'),
+    forbid('shared-below-features', '^web/src/(charts|compute|shared)/', '^web/src/(app|features)/', 'app → features → (charts, compute, shared).'),
+    forbid('features-below-app', '^web/src/features/', '^web/src/app/', 'app → features.'),
+    forbid('infra-sees-bench', rooms.infra, except(rooms.proto, rooms.bench, rooms.infra), 'infra is a client; the demo uses the simulator.'),
+    forbid('bench-starts-all-in-one', rooms.bench, except(rooms.proto, rooms.compute, rooms.platform, rooms.allInOne, rooms.bench), 'bench measures from outside.'),
+    forbid('enter-by-the-door', { path: '^(compute|services|bench|web|infra)/', pathNot: '^proto/' }, { path: '^proto/', pathNot: '^proto/(dist/)?index' }, 'proto is entered by its door.'),
+    forbid('compute-door', { pathNot: '^compute/' }, { path: '^compute/', pathNot: '^compute/(dist/)?host/index' }, 'compute is entered by its door.'),
+    forbid('platform-door', { pathNot: '^services/platform/' }, { path: '^services/platform/', pathNot: '^services/platform/(dist/)?index' }, 'platform is entered by its door.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|build|gen)/|\\.spec\\.tsx?$|/test/|/e2e/|^compute/assembly' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'infra/setup/tsconfig.layering.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+/** Three kinds of tests: unit (no server), integration (real PostgreSQL), browser (real Chromium). */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: false, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '^@touchline/proto$': '<rootDir>/proto/index.ts',
+    '^@touchline/compute$': '<rootDir>/compute/host/index.ts',
+    '^@touchline/platform$': '<rootDir>/services/platform/index.ts',
+    '^@touchline/(identity|team|ingestion|reports)$': '<rootDir>/services/$1/$1.module.ts',
+    '^@touchline/all-in-one$': '<rootDir>/services/all-in-one/main.ts',
+    '^@touchline/bench/simulator$': '<rootDir>/bench/simulator/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+export default {
+  rootDir: '.',
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/**/*.spec.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.spec\\.ts$', '\\.cluster\\.spec\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/**/*.integration.spec.ts'],
+      globalSetup: '<rootDir>/services/platform/test/postgres.setup.ts',
+      globalTeardown: '<rootDir>/services/platform/test/postgres.teardown.ts',
+    },
+    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/**/*.e2e.ts'] },
+    { ...shared, displayName: 'cluster', testMatch: ['<rootDir>/**/*.cluster.spec.ts'] },
+  ],
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { access, roleSchema, route } from './route.js';
+import { idSchema } from './wire.js';
+
+export const accountTeamSchema = z.object({
+  idfTeam: z.number().int(),
+  name: z.string(),
+  timezone: z.string(),
+  role: roleSchema.exclude(['admin']),
+  idfPlayer: z.number().int().nullable(),
+  idfCoach: z.number().int().nullable(),
+  hasTableauLicense: z.boolean(),
+});
+
+export const accountSchema = z.object({
+  idfAccount: z.number().int(),
+  idfPlayer: z.number().int().nullable(),
+  idfCoach: z.number().int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  birthday: z.string().nullable(),
+  country: z.string().nullable(),
+  gender: z.enum(['F', 'M']).nullable(),
+  image: z.string().nullable(),
+  type: z.enum(['coach', 'general', 'player']),
+  admin: z.boolean(),
+  teamDtoList: z.array(accountTeamSchema),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const membershipInputSchema = z.object({
+  idfTeam: idSchema,
+  role: roleSchema.exclude(['admin']),
+  idfPlayer: idSchema.optional(),
+});
+
+/** 8 to 14 characters combining letters, numbers and special characters. */
+export const passwordSchema = z
+  .string()
+  .regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d]).{8,14}$/u, {
+    message: '8 to 14 characters combining letters, numbers and special characters',
+  });
+
+export const identityRoutes = {
+  verify: route({
+    id: 'API-001',
+    service: 'identity',
+    method: 'GET',
+    path: '/auth/verify',
+    summary: 'The token is valid; the signed-in account',
+    access: access.signedIn,
+    answer: accountSchema,
+  }),
+  me: route({
+    id: 'API-013',
+    service: 'identity',
+    method: 'GET',
+    path: '/accounts/me',
+    summary: 'The signed-in account with its teams',
+    access: access.signedIn,
+    answer: accountSchema,
+  }),
+  createAccount: route({
+    id: 'OWN-001',
+    service: 'identity',
+    method: 'POST',
+    path: '/admin/accounts',
+    summary: 'Make an account with its memberships (administration)',
+    access: access.admin,
+    body: z.object({
+      email: z.email(),
+      name: z.string().min(1).max(100),
+      password: passwordSchema,
+      memberships: z.array(membershipInputSchema).max(50),
+    }),
+    answer: accountSchema,
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { access, route } from './route.js';
+import { idSchema } from './wire.js';
+
+/** One file on its way in. */
+export const uploadLineSchema = z.object({
+  uploadId: z.string(),
+  batch: z.string(),
+  fileName: z.string(),
+  state: z.enum(['receiving', 'stored', 'decoding', 'ready', 'refused']),
+  bytes: z.number(),
+  receivedBytes: z.number(),
+  /** Of the present step: bytes received while receiving, bytes decoded while decoding. */
+  percent: z.number().min(0).max(100),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      line: z.number().nullable(),
+      byte: z.number().nullable(),
+      found: z.string().nullable(),
+      expected: z.string().nullable(),
+    })
+    .nullable(),
+  notes: z.array(z.string()),
+  /** Ids of the recordings that came out of the file. */
+  recordings: z.array(z.string()),
+  /** The same bytes were sent before under this name; nothing was doubled. */
+  duplicateOf: z.string().nullable(),
+});
+export type UploadLine = z.infer<typeof uploadLineSchema>;
+
+/** Metadata of a tus upload, each value base64 in `Upload-Metadata`. */
+export const uploadMetadataSchema = z.object({
+  filename: z.string().min(1),
+  idfTeam: idSchema,
+  /** Files dropped together; chosen by the client. */
+  batch: z.string().regex(/^[\w-]{1,64}$/),
+  idfPlayer: idSchema.optional(),
+});
+
+/** tus 1.0 lives here, outside the route table: POST, and PATCH/HEAD/DELETE on `/:uploadId`. */
+export const uploadsPath = '/api/uploads';
+
+export const ingestionRoutes = {
+  listUploads: route({
+    service: 'ingestion',
+    id: 'OWN-005',
+    method: 'GET',
+    path: '/teams/:idfTeam/uploads',
+    summary: 'One line per file of a batch (without batch: the latest 200)',
+    access: access.coach,
+    params: { idfTeam: idSchema },
+    query: { batch: z.string().max(64).optional() },
+    answer: z.array(uploadLineSchema),
+  }),
+} as const;

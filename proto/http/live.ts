@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { analysisProgressSchema } from './team.js';
+
+/**
+ * What Socket.IO says to a team's room (event name `live`). A hint only: each message names the
+ * GET that gives the whole truth, so a missed one is never fatal.
+ */
+export const liveMessageSchema = z.discriminatedUnion('kind', [
+  /** A file changed state: GET uploads of the batch, GET data. */
+  z.object({ kind: z.literal('upload'), batch: z.string(), uploadId: z.string() }),
+  /** An activity was made, changed or deleted: GET activities. */
+  z.object({ kind: z.literal('activity'), idfActivity: z.number().int() }),
+  /** An analysis went on: GET analysis-status and the reports. */
+  z.object({ kind: z.literal('analysis'), progress: analysisProgressSchema }),
+]);
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** Socket.IO path; the client sends `auth: {token, idfTeam}` and joins that team's room. */
+export const livePath = '/api/live';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** What a caller can be in a team, or (admin) in the whole instance. */
+export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Who may make a call, and which wall it stays behind. A route without this does not start. */
+export interface Access {
+  /**
+   * `public`: no token. `signedIn`: any valid token. Else the roles that may call: with tenancy
+   * `team` the caller's role in the path's team, with tenancy `none` the token's (admin).
+   */
+  readonly who: 'public' | 'signedIn' | readonly Role[];
+  /** `team`: `:idfTeam` of the path must be a team of the caller; row-level security follows it. */
+  readonly tenancy: 'none' | 'team';
+  /** Path parameter with player ids in which a caller of role player may name only himself. */
+  readonly ownPlayers?: string;
+}
+
+type Shape = z.ZodRawShape;
+
+/** One call, stated once: the server binds it, the guard obeys it, OpenAPI and the web read it. */
+export interface Route<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Row of the specification's table of calls, or `OWN-nnn` for our additions. */
+  readonly id: string;
+  readonly service: 'identity' | 'team' | 'ingestion' | 'reports';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, Express style: `/teams/:idfTeam/players`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: z.ZodObject<Params>;
+  readonly query: z.ZodObject<Query>;
+  readonly body: Body;
+  /** What stands under `response` in `{success, error, response}`. */
+  readonly answer: Answer;
+}
+
+interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> {
+  id: string;
+  service: Route['service'];
+  method: Route['method'];
+  path: string;
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+}
+
+/** States a call; parts left out are empty. */
+export function route<
+  P extends Shape = Record<never, never>,
+  Q extends Shape = Record<never, never>,
+  B extends z.ZodType = z.ZodUndefined,
+  A extends z.ZodType = z.ZodType,
+>(input: RouteInput<P, Q, B, A>): Route<P, Q, B, A> {
+  return {
+    ...input,
+    params: z.object(input.params ?? ({} as P)),
+    query: z.object(input.query ?? ({} as Q)),
+    body: input.body ?? (z.undefined() as unknown as B),
+  };
+}
+
+/** What a handler or a caller of `R` gets, after parsing. */
+export type ParamsOf<R extends Route> = z.output<R['params']>;
+export type QueryOf<R extends Route> = z.output<R['query']>;
+export type BodyOf<R extends Route> = z.output<R['body']>;
+export type AnswerOf<R extends Route> = z.output<R['answer']>;
+
+/** Access declarations that most routes share. */
+export const access = {
+  public: { who: 'public', tenancy: 'none' },
+  signedIn: { who: 'signedIn', tenancy: 'none' },
+  admin: { who: ['admin'], tenancy: 'none' },
+  coach: { who: ['coach'], tenancy: 'team' },
+  coachOrPlayer: { who: ['coach', 'player'], tenancy: 'team' },
+  member: { who: ['coach', 'player', 'guest'], tenancy: 'team' },
+  ownPlayers: (param: string): Access => ({
+    who: ['coach', 'player'],
+    tenancy: 'team',
+    ownPlayers: param,
+  }),
+} as const satisfies Record<string, Access | ((param: string) => Access)>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** An id in a path or body: a positive 32-bit integer. */
+export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Epoch milliseconds UTC, between 2000 and 2100 (a tracker's own clock faults lie outside). */
+export const epochMsSchema = z.coerce.number().int().min(946_684_800_000).max(4_102_444_800_000);
+
+/** `3,5,8` → [3, 5, 8]; at most 500, doubles removed. */
+export const idListSchema = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'ids separated by commas, for example 3,5,8')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(z.number().int().positive().max(2_147_483_647)).max(500));
+
+/** `all` or a list of ids, as reports take it. */
+export const idSelectionSchema = z.union([z.literal('all'), idListSchema]);
+export type IdSelection = z.infer<typeof idSelectionSchema>;
+
+export const timezoneSchema = z.string().refine(
+  (name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { message: 'an IANA time zone such as Europe/Berlin' },
+);
+
+/** `{success, error, response}`: the envelope of every answer. */
+export interface Envelope<T> {
+  success: boolean;
+  error: import('./errors.js').WireError | null;
+  response: T | null;
+}
+
+/** A page of a list; pages start at 0. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    page: z.number().int(),
+    size: z.number().int(),
+    totalElements: z.number().int(),
+    totalPages: z.number().int(),
+  });
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(200).default(20),
+};
+
+/** Optional `start`/`end` of a list; the server refuses start after end with 511. */
+export const periodQuery = { start: epochMsSchema.optional(), end: epochMsSchema.optional() };
+
+export const nothing = z.object({});

@@ -1,0 +1,15 @@
+export { create } from '@bufbuild/protobuf';
+export type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+export * from './events/catalogue.js';
+export {
+  type MembershipChanged,
+  MembershipChangedSchema,
+  Role as MemberRole,
+} from './gen/identity/v1/members_pb.js';
+export * from './gen/ingestion/v1/recordings_pb.js';
+export * from './gen/ingestion/v1/results_pb.js';
+export * from './gen/team/v1/analysis_pb.js';
+export * from './gen/team/v1/squad_pb.js';
+export * from './http/index.js';
+export * from './tables/metric-rows.js';
+export * from './tables/streams.js';
