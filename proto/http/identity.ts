@@ -35,11 +35,9 @@ export const membershipInputSchema = z.object({
 });
 
 /** 8 to 14 characters combining letters, numbers and special characters. */
-export const passwordSchema = z
-  .string()
-  .regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d]).{8,14}$/u, {
-    message: '8 to 14 characters combining letters, numbers and special characters',
-  });
+export const passwordSchema = z.string().regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d]).{8,14}$/u, {
+  message: '8 to 14 characters combining letters, numbers and special characters',
+});
 
 export const identityRoutes = {
   verify: route({

@@ -56,30 +56,58 @@ const selection = {
   idfPlayers: idSelectionSchema,
 };
 const select = '/activities/:idfActivities/sessions/:idfSessions/players/:idfPlayers';
-const base = { service: 'reports', method: 'GET', params: selection, access: access.ownPlayers('idfPlayers') } as const;
+const base = {
+  service: 'reports',
+  method: 'GET',
+  params: selection,
+  access: access.ownPlayers('idfPlayers'),
+} as const;
 /** Names of metrics to give; all when left out. */
-const metrics = { metrics: z.string().regex(/^\w+(,\w+)*$/).optional() };
+const metrics = {
+  metrics: z
+    .string()
+    .regex(/^\w+(,\w+)*$/)
+    .optional(),
+};
 
 export const reportRoutes = {
   metrics: route({
-    id: 'API-083', service: 'reports', method: 'GET', path: '/metrics', access: access.signedIn,
-    summary: 'The metric catalogue', answer: z.array(metricDefinitionSchema),
+    id: 'API-083',
+    service: 'reports',
+    method: 'GET',
+    path: '/metrics',
+    access: access.signedIn,
+    summary: 'The metric catalogue',
+    answer: z.array(metricDefinitionSchema),
   }),
   summarySum: route({
-    ...base, id: 'API-091', path: `/teams/:idfTeam/reports${select}/summary/sum`,
-    summary: 'Sum over the selection', query: metrics,
+    ...base,
+    id: 'API-091',
+    path: `/teams/:idfTeam/reports${select}/summary/sum`,
+    summary: 'Sum over the selection',
+    query: metrics,
     answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
   }),
   playerSummary: route({
-    ...base, id: 'API-110', path: `/teams/:idfTeam/reports/v2${select}/summary/player`,
-    summary: 'One row per player', query: metrics, answer: z.array(playerSummarySchema),
+    ...base,
+    id: 'API-110',
+    path: `/teams/:idfTeam/reports/v2${select}/summary/player`,
+    summary: 'One row per player',
+    query: metrics,
+    answer: z.array(playerSummarySchema),
   }),
   sessionSummary: route({
-    ...base, id: 'API-111', path: `/teams/:idfTeam/reports/v2${select}/summary/session`,
-    summary: 'One row per session', query: metrics, answer: z.array(sessionSummarySchema),
+    ...base,
+    id: 'API-111',
+    path: `/teams/:idfTeam/reports/v2${select}/summary/session`,
+    summary: 'One row per session',
+    query: metrics,
+    answer: z.array(sessionSummarySchema),
   }),
   playerIntervals: route({
-    ...base, id: 'API-117', path: `/teams/:idfTeam/reports/v2${select}/interval-summary/player`,
+    ...base,
+    id: 'API-117',
+    path: `/teams/:idfTeam/reports/v2${select}/interval-summary/player`,
     summary: 'One row per player and interval',
     query: {
       ...metrics,

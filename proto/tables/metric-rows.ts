@@ -18,16 +18,29 @@ const metric = ({ name, unit }: MetricColumn) =>
  */
 export function summaryRowSchema(metrics: readonly MetricColumn[]): Schema {
   return new Schema([
-    int('idfTeam'), int('idfActivity'), int('idfSession'), int('idfPlayer'),
-    text('localDate'), time('startMs'), text('engineVersion'), int('settingsVersion'),
-    text('analysisId'), ...metrics.map(metric),
+    int('idfTeam'),
+    int('idfActivity'),
+    int('idfSession'),
+    int('idfPlayer'),
+    text('localDate'),
+    time('startMs'),
+    text('engineVersion'),
+    int('settingsVersion'),
+    text('analysisId'),
+    ...metrics.map(metric),
   ]);
 }
 
 /** Player × session × minute rows: additive metrics and maxima; minutes count from the session's start. */
 export function minuteRowSchema(metrics: readonly MetricColumn[]): Schema {
   return new Schema([
-    int('idfTeam'), int('idfActivity'), int('idfSession'), int('idfPlayer'), int('minute'),
-    time('startMs'), text('analysisId'), ...metrics.map(metric),
+    int('idfTeam'),
+    int('idfActivity'),
+    int('idfSession'),
+    int('idfPlayer'),
+    int('minute'),
+    time('startMs'),
+    text('analysisId'),
+    ...metrics.map(metric),
   ]);
 }

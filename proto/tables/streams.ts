@@ -60,7 +60,21 @@ export const streamColumns: Record<StreamKind, readonly StreamColumn[]> = {
 export function streamSchema(kind: StreamKind): Schema {
   const fields = streamColumns[kind].map(
     ({ name, type, unit, meaning }) =>
-      new Field(name, arrowTypes[type](), false, new Map([['unit', unit], ['meaning', meaning]])),
+      new Field(
+        name,
+        arrowTypes[type](),
+        false,
+        new Map([
+          ['unit', unit],
+          ['meaning', meaning],
+        ]),
+      ),
   );
-  return new Schema(fields, new Map([['stream', kind], ['schemaVersion', String(streamSchemaVersion)]]));
+  return new Schema(
+    fields,
+    new Map([
+      ['stream', kind],
+      ['schemaVersion', String(streamSchemaVersion)],
+    ]),
+  );
 }

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { create } from '@bufbuild/protobuf';
+import {
+  errorCatalogue,
+  events,
+  findEvent,
+  RecordingDecodedSchema,
+  routeList,
+  ServiceError,
+  streamColumns,
+  streamSchema,
+  topics,
+} from '../index.js';
+
+const specFolder = '../shared/spec';
+
+/** Says that a test had nothing to compare with on this machine. */
+const skipped = (): void =>
+  void process.stderr.write('skipped: the specification folder is not here\n');
+
+function specRows(table: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(`${specFolder}/${table}`, 'utf8')
+    .trimEnd()
+    .split('\n');
+  const names = head.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  });
+}
+
+describe('the calls', () => {
+  it('have one id and one address each', () => {
+    const ids = routeList.map((route) => route.id);
+    const addresses = routeList.map((route) => `${route.method} ${route.path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('declare every parameter of their path and no other', () => {
+    for (const route of routeList) {
+      const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort();
+      expect({ id: route.id, params: Object.keys(route.params.shape).sort() }).toEqual({
+        id: route.id,
+        params: inPath,
+      });
+    }
+  });
+
+  it('keep a team’s calls behind that team’s wall', () => {
+    for (const route of routeList) {
+      const hasTeam = route.path.startsWith('/teams/:idfTeam');
+      expect({ id: route.id, tenancy: route.access.tenancy }).toEqual({
+        id: route.id,
+        tenancy: hasTeam ? 'team' : 'none',
+      });
+    }
+  });
+
+  it('name an existing parameter where players see only themselves', () => {
+    for (const { access, params, id } of routeList) {
+      if (access.ownPlayers)
+        expect({ id, names: Object.keys(params.shape) }).toEqual({
+          id,
+          names: expect.arrayContaining([access.ownPlayers]),
+        });
+    }
+  });
+
+  it('stand in the specification with the same method and path', () => {
+    if (!existsSync(`${specFolder}/endpoints.tsv`)) return skipped();
+    const rows = new Map(specRows('endpoints.tsv').map((row) => [row.id, row]));
+    const plain = (path: string) => path.replace(/\{[^}]*\}|:\w+/g, '*');
+    for (const route of routeList.filter(({ id }) => id.startsWith('API-'))) {
+      const row = rows.get(route.id);
+      const path = row?.path?.startsWith('/') ? row.path : row?.proposed_path;
+      expect({ id: route.id, method: route.method, path: plain(route.path) }).toEqual({
+        id: route.id,
+        method: row?.method,
+        path: plain(path ?? ''),
+      });
+    }
+  });
+});
+
+describe('the error catalogue', () => {
+  it('holds every numeric code of the specification with its HTTP status', () => {
+    if (!existsSync(`${specFolder}/errors.tsv`)) return skipped();
+    const ours = Object.values(errorCatalogue).map(({ code, status }) => `${code} ${status}`);
+    const asked = specRows('errors.tsv')
+      .filter((row) => /^\d+$/.test(row.code ?? ''))
+      .map((row) => `${row.code} ${row.http_status_proposed}`);
+    expect(ours).toEqual(expect.arrayContaining(asked));
+  });
+
+  it('tells code, key, sentence and place of a fault', () => {
+    const error = new ServiceError('startNotBeforeEnd', { field: 'dateStart' });
+    expect(error.status).toBe(400);
+    expect(error.toWire()).toEqual({
+      errorCode: 522,
+      errorKey: 'startNotBeforeEnd',
+      errorMsg: 'The start time must be earlier than the end time.',
+      field: 'dateStart',
+    });
+  });
+});
+
+describe('the events', () => {
+  it('survive the wire and are found by their type name', () => {
+    const decoded = create(RecordingDecodedSchema, {
+      recordingId: 'r1',
+      uploadId: 'u1',
+      idfTeam: 7,
+      startMs: 1_763_719_200_123,
+      notes: ['3 rows were repaired'],
+    });
+    const event = findEvent('ingestion.v1.RecordingDecoded');
+    expect(event).toBe(events.RecordingDecoded);
+    expect(events.RecordingDecoded.decode(events.RecordingDecoded.encode(decoded))).toEqual(
+      decoded,
+    );
+    expect(events.RecordingDecoded.key(decoded)).toBe('u1');
+    expect(events.RecordingDecoded.idfTeam(decoded)).toBe(7);
+  });
+
+  it('travel on a known topic each', () => {
+    for (const event of Object.values(events)) expect(topics).toContain(event.topic);
+  });
+});
+
+describe('the Arrow streams', () => {
+  it('carry unit and meaning in every field', () => {
+    for (const kind of ['gnss', 'imu', 'hr'] as const) {
+      const fields = streamSchema(kind).fields;
+      expect(fields.map(({ name }) => name)).toEqual(streamColumns[kind].map(({ name }) => name));
+      for (const field of fields) expect(field.metadata.get('unit')).toBeTruthy();
+    }
+  });
+});
