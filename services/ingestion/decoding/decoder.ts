@@ -1,0 +1,114 @@
+import type { StreamKind } from '@touchline/proto';
+
+/** Bytes that a decoder may look at to recognise its format. */
+export const headBytes = 65_536;
+
+/**
+ * Rows of one stream in file order: one typed array per column of `streamColumns[kind]`, all of
+ * length `rows` (≤ batchRows). A column left out is missing throughout; NaN = missing in one row.
+ */
+export interface StreamBatch {
+  readonly rows: number;
+  readonly columns: { readonly t: BigInt64Array } & Readonly<
+    Record<string, BigInt64Array | Float64Array | Float32Array>
+  >;
+}
+
+/** What a file says about a recording's wearer and device; empty = the file does not say. */
+export interface RecordingAbout {
+  deviceModel: string;
+  deviceNumber: string;
+  deviceVersion: string;
+  /** As the file spells it. */
+  athleteName: string;
+  /** Files of one batch with an equal, non-empty key are parts of one recording. */
+  groupKey: string;
+}
+
+/** Where a decoder puts one recording. */
+export interface RecordingSink {
+  /** May come at any time, in parts, also after rows (FIT names its device late). */
+  describe(about: Partial<RecordingAbout>): void;
+  /** Takes the arrays over: the decoder never touches them again. Wait for it: back-pressure. */
+  write(kind: StreamKind, batch: StreamBatch): Promise<void>;
+  /** What was repaired, missing or lost, in a sentence that a coach understands. */
+  note(sentence: string): void;
+}
+
+/** Where a decoder puts a file. */
+export interface DecodeSink {
+  /** The recording of that key within the file; the first call opens it. */
+  recording(key: string): RecordingSink;
+  /** Bytes of the file decoded so far. */
+  progress(bytes: number): void;
+}
+
+export interface DecodeContext {
+  /** Never used to recognise a format; only where a file carries no other name for its wearer. */
+  readonly fileName: string;
+  /** The present, for the check that a recording does not come from the future. */
+  readonly nowMs: number;
+}
+
+/**
+ * One file format. A new decoder is its `<format>.decoder.ts`, its test and one line in
+ * `decoders.ts`.
+ */
+export interface Decoder {
+  /** Stable name stored with each recording, for example `catapult-openfield-10hz`. */
+  readonly format: string;
+  /** Recognises the format by the file's first bytes (at most `headBytes`). */
+  detect(head: Uint8Array): boolean;
+  /**
+   * Reads the file once, in memory that does not grow with it. Resolves when every recording of
+   * the file is complete.
+   * @throws DecodeRefusal when nothing of the file can be used.
+   */
+  decode(bytes: AsyncIterable<Uint8Array>, sink: DecodeSink, context: DecodeContext): Promise<void>;
+}
+
+export const refusalCodes = [
+  'refusal.empty',
+  'refusal.archive',
+  'refusal.unknownFormat',
+  'refusal.wrongDelimiter',
+  'refusal.noTimeColumn',
+  'refusal.noRows',
+  'refusal.binaryInText',
+  'refusal.badHeader',
+  'refusal.badChecksum',
+  'refusal.implausibleDate',
+  'refusal.badStructure',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export interface RefusalDetail {
+  /** What happened and what to do, in one or two sentences. */
+  readonly message: string;
+  /** 1-based line of a text; 0 = not known. */
+  readonly line?: number;
+  /** 0-based byte of a binary file; 0 = not known. */
+  readonly byte?: number;
+  readonly found?: string;
+  readonly expected?: string;
+}
+
+/** A file that cannot be used; the batch's other files go on. */
+export class DecodeRefusal extends Error {
+  readonly line: number;
+  readonly byte: number;
+  readonly found: string;
+  readonly expected: string;
+
+  constructor(
+    readonly code: RefusalCode,
+    { message, line = 0, byte = 0, found = '', expected = '' }: RefusalDetail,
+  ) {
+    super(message);
+    this.name = 'DecodeRefusal';
+    this.line = line;
+    this.byte = byte;
+    this.found = found;
+    this.expected = expected;
+  }
+}

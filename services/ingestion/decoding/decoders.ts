@@ -1,0 +1,4 @@
+import type { Decoder } from './decoder.js';
+
+/** Every format the product reads; the first that recognises a file's head decodes it. */
+export const decoders: readonly Decoder[] = [];
