@@ -9,7 +9,11 @@ const shared = {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: false, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            react: { runtime: 'automatic' },
+          },
           keepClassNames: true,
         },
         module: { type: 'es6' },
@@ -22,7 +26,7 @@ const shared = {
     '^@touchline/platform$': '<rootDir>/services/platform/index.ts',
     '^@touchline/(identity|team|ingestion|reports)$': '<rootDir>/services/$1/$1.module.ts',
     '^@touchline/all-in-one$': '<rootDir>/services/all-in-one/main.ts',
-    '^@touchline/bench/simulator$': '<rootDir>/bench/simulator/index.ts',
+    '^@touchline/bench/(simulator|client)$': '<rootDir>/bench/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
@@ -37,7 +41,11 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.spec\\.ts$', '\\.cluster\\.spec\\.ts$'],
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        '\\.integration\\.spec\\.ts$',
+        '\\.cluster\\.spec\\.ts$',
+      ],
     },
     {
       ...shared,
