@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const adminPassword = 'Admin-2026!x';
+
+/** A running product as a child process, with everything it printed. */
+export interface Instance {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  output(): string;
+  /** Ends it as Ctrl-C does and waits for its end. */
+  stop(): Promise<number | null>;
+  /** kill -9 of the process alone; PostgreSQL lives on as an orphan. */
+  kill(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'touchline-e2e-'));
+
+/** Starts all-in-one without the demo club; resolves when `/api/health` says ready. */
+export async function startInstance(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Instance> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const child = spawn(process.execPath, ['services/all-in-one/dist/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (text) => (printed += text));
+  child.stderr?.on('data', (text) => (printed += text));
+  const origin = `http://127.0.0.1:${port}`;
+  const instance: Instance = {
+    origin,
+    dataDir,
+    child,
+    output: () => printed,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  };
+  await ready(instance);
+  return instance;
+}
+
+async function ready({ origin, child, output }: Instance): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const health = await fetch(`${origin}/api/health`).catch(() => undefined);
+    if (health?.ok) return;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The instance did not become ready.\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
+
+/** Stops an instance and removes its data. */
+export async function dispose(instance: Instance | undefined): Promise<void> {
+  if (!instance) return;
+  await instance.stop();
+  await rm(instance.dataDir, { recursive: true, force: true });
+}
+
+/** Files of a simulated squad, as `npm run simulate` makes them; truth.json left out. */
+export async function simulate(options: {
+  players: number;
+  minutes: number;
+  format: 'csv' | 'fit' | 'arrow' | 'mixed';
+  seed: number;
+}): Promise<{ folder: string; files: string[] }> {
+  const folder = await temporaryFolder();
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  await promisify(execFile)(process.execPath, [
+    'bench/dist/simulator/main.js',
+    ...args,
+    '--kind',
+    'training',
+    '--out',
+    folder,
+  ]);
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.json')).sort();
+  return { folder, files: names.map((name) => join(folder, name)) };
+}

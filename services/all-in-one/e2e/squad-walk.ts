@@ -1,0 +1,138 @@
+import { basename } from 'node:path';
+import { type Client, sendFiles, waitForBatch } from '@touchline/bench/client';
+import { type ActivityProposal, type DataItem, routes, type UploadLine } from '@touchline/proto';
+import { eventually } from './club.js';
+
+export interface Walked {
+  lines: UploadLine[];
+  idfActivity: number;
+}
+
+/** Sends a squad's files and waits until each is ready or refused. */
+export async function upload(
+  coach: Client,
+  idfTeam: number,
+  batch: string,
+  files: readonly string[],
+): Promise<UploadLine[]> {
+  await sendFiles(coach, files, { idfTeam, batch });
+  return waitForBatch(coach, { idfTeam, batch, files: files.length });
+}
+
+/** The recordings of a batch, once the team service has heard of all of them. */
+export function recordingsOf(
+  coach: Client,
+  idfTeam: number,
+  lines: readonly UploadLine[],
+): Promise<DataItem[]> {
+  const wanted = new Set(lines.flatMap(({ recordings }) => recordings)).size;
+  const [{ batch } = { batch: '' }] = lines;
+  return eventually(async () => {
+    const items = await coach.call(routes.listData, { params: { idfTeam }, query: { batch } });
+    if (items.length < wanted)
+      throw new Error(`${items.length} of ${wanted} recordings have arrived.`);
+    return items;
+  }, 30_000);
+}
+
+/** Gives every recording without a player a new one, named as in the file. */
+export async function matchAll(
+  coach: Client,
+  idfTeam: number,
+  items: readonly DataItem[],
+): Promise<void> {
+  for (const item of items.filter(({ idfPlayer }) => idfPlayer === null)) {
+    const name = item.athleteName || basename(item.fileName);
+    const { idfPlayer } = await coach.call(routes.createPlayer, {
+      params: { idfTeam },
+      body: { name },
+    });
+    await coach.call(routes.matchData, {
+      params: { idfTeam, id: item.idfData },
+      body: { idfPlayer },
+    });
+  }
+}
+
+/** Makes the one activity proposed for a batch and asks for its analysis. */
+export async function createAndAnalyse(
+  coach: Client,
+  idfTeam: number,
+  batch: string,
+): Promise<number> {
+  const proposals = await coach.call(routes.proposeActivities, {
+    params: { idfTeam },
+    query: { batch },
+  });
+  const [proposal] = proposals as [ActivityProposal];
+  if (proposals.length !== 1)
+    throw new Error(`${proposals.length} activities were proposed instead of 1.`);
+  const { name, type, dateStart, dateFinish, idfData } = proposal;
+  const { idfActivity } = await coach.call(routes.createActivity, {
+    params: { idfTeam },
+    body: { name, type, dateStart, dateFinish, idfData },
+  });
+  await coach.call(routes.analyzeActivity, { params: { idfTeam, id: idfActivity } });
+  return idfActivity;
+}
+
+export function waitUntilAnalysed(
+  coach: Client,
+  idfTeam: number,
+  idfActivity: number,
+): Promise<void> {
+  return eventually(async () => {
+    const { status, done, total, message } = await coach.call(routes.activityAnalysisStatus, {
+      params: { idfTeam, id: idfActivity },
+    });
+    if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${message ?? ''}`);
+  }, 60_000);
+}
+
+/** The whole walk of a squad, from files to readable reports. */
+export async function walkSquad(
+  coach: Client,
+  idfTeam: number,
+  batch: string,
+  files: readonly string[],
+): Promise<Walked> {
+  const lines = await upload(coach, idfTeam, batch, files);
+  await matchAll(coach, idfTeam, await recordingsOf(coach, idfTeam, lines));
+  const idfActivity = await createAndAnalyse(coach, idfTeam, batch);
+  await waitUntilAnalysed(coach, idfTeam, idfActivity);
+  return { lines, idfActivity };
+}
+
+/** Every stored number of an activity by player name, free of ids: comparable between instances. */
+export async function storedNumbers(
+  coach: Client,
+  idfTeam: number,
+  idfActivity: number,
+  playerCount: number,
+): Promise<Record<string, unknown>> {
+  const params = {
+    idfTeam,
+    idfActivities: String(idfActivity),
+    idfSessions: 'all',
+    idfPlayers: 'all',
+  };
+  const summaries = await eventually(async () => {
+    const rows = await coach.call(routes.playerSummary, { params });
+    if (rows.length < playerCount)
+      throw new Error(`${rows.length} of ${playerCount} players are readable.`);
+    return rows;
+  }, 30_000);
+  const minutes = await coach.call(routes.playerIntervals, { params, query: { interval: 1 } });
+  const players = await coach.call(routes.listPlayers, { params: { idfTeam } });
+  const numbers: Record<string, unknown> = {};
+  for (const { idfPlayer, metrics, quality } of summaries) {
+    const name =
+      players.find((player) => player.idfPlayer === idfPlayer)?.name ?? String(idfPlayer);
+    const byMinute = minutes
+      .filter((row) => row.idfPlayer === idfPlayer)
+      .map(({ startMs, metrics: values }) => ({ startMs, values }))
+      .sort((one, two) => one.startMs - two.startMs);
+    numbers[name] = { metrics, quality, byMinute };
+  }
+  return Object.fromEntries(Object.entries(numbers).sort(([one], [two]) => (one < two ? -1 : 1)));
+}
