@@ -1,0 +1,28 @@
+import type { BodyOf, ParamsOf, QueryOf, Role, Route } from '@touchline/proto';
+
+/** Who makes a call, as the token and the service's copy of the memberships say. */
+export interface Caller {
+  /** OpenID subject; empty on a public route called without a token. */
+  readonly subject: string;
+  /** 0 while no membership of the account has been heard of. */
+  readonly idfAccount: number;
+  /** The token carries the role Admin. */
+  readonly admin: boolean;
+  /** Team of the path; 0 on a route without tenancy. */
+  readonly idfTeam: number;
+  /** Role in that team; on a route without tenancy `admin` or null. */
+  readonly role: Role | null;
+  /** The player that the caller is in that team. */
+  readonly idfPlayer: number | null;
+  /** Name and email as the token has them; empty when it does not say. */
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The one argument of a handler declared with `@Api`. */
+export interface InputOf<R extends Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly caller: Caller;
+}

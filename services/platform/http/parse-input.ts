@@ -1,0 +1,52 @@
+import { type ErrorWhere, type Route, ServiceError } from '@touchline/proto';
+import { z } from 'zod';
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body?: unknown;
+}
+
+const longestFound = 80;
+const secretField = /password|token|secret/i;
+
+/** Parses a call by its contract; the first fault names field, found and expected. */
+export function parseInput(route: Route, raw: RawInput) {
+  return {
+    params: parsePart(route.params, raw.params, 'params'),
+    query: parsePart(route.query, raw.query, 'query'),
+    body:
+      route.body instanceof z.ZodUndefined ? undefined : parsePart(route.body, raw.body, 'body'),
+  };
+}
+
+function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  const result = schema.safeParse(value ?? {}, { reportInput: true });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  throw new ServiceError(
+    part === 'body' && missing ? 'pleaseCheckRequired' : 'invalidRequest',
+    whereOf(issue, part),
+  );
+}
+
+function whereOf(issue: z.core.$ZodIssue, part: string): ErrorWhere {
+  const field = issue.path.map(String).join('.') || part;
+  return {
+    field,
+    expected: expectationOf(issue),
+    ...(secretField.test(field) ? {} : { found: shown(issue.input) }),
+  };
+}
+
+function expectationOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.expected;
+  if (issue.code === 'invalid_value') return issue.values.map(String).join(' | ');
+  return issue.message.replace(/^[^:]*: expected /, '');
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value));
+  return text.length > longestFound ? `${text.slice(0, longestFound)}…` : text;
+}
