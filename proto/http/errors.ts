@@ -222,6 +222,8 @@ export interface WireError extends ErrorWhere {
   errorCode: number | string;
   errorKey: ErrorKey;
   errorMsg: string;
+  /** Of a 5xx: finds the log line. */
+  traceId?: string;
 }
 
 /** The one error that services throw on purpose; the HTTP filter turns it into a `WireError`. */

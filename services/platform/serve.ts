@@ -1,20 +1,180 @@
-import type { Type } from '@nestjs/common';
+import { type DynamicModule, type INestApplication, Module, type Type } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { json } from 'express';
+import { connectBus } from './bus/connect-bus.js';
+import { Database } from './database/database.js';
+import type { PlatformEnvironment } from './env.js';
+import { AccessGuard } from './http/access.guard.js';
+import { AccessService } from './http/access.service.js';
+import { declaredRoutes } from './http/declared-routes.js';
+import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { HealthRegistry } from './http/health.js';
+import { listen, type Listener } from './http/listener.js';
+import { ListenerAdapter } from './http/listener-adapter.js';
+import { addOperatorPages } from './http/operator-pages.js';
+import { requestContext } from './http/request-context.js';
+import { securityHeaders } from './http/security-headers.js';
+import { staticFiles } from './http/static-files.js';
+import { TokenVerifier } from './http/token-verifier.js';
+import { Log } from './log.js';
+import { PlatformModule } from './platform.module.js';
+import { type PlatformSettings, platformSettings } from './platform-settings.js';
+import { Site } from './site.js';
+import { StartError } from './start-error.js';
 
-/** A service that answers. */
+/** A process that answers. */
 export interface Running {
-  /** `http://127.0.0.1:3000` */
+  /** `http://127.0.0.1:3000`: how this machine reaches it. */
   readonly url: string;
+  /** Ends consuming, finishes what is in flight, then closes port and database. */
   close(): Promise<void>;
 }
 
 export interface ServeOptions {
+  /** Names the process in its log. */
   readonly name: string;
   readonly modules: readonly Type[];
-  readonly environment: Record<string, unknown>;
+  readonly environment: PlatformEnvironment;
+  /** Made from the environment (with its DATABASE_URL) when left out. */
+  readonly settings?: PlatformSettings;
+  /** Folder of the built web app. */
   readonly staticDir?: string;
+  /** A port opened before; else `HOST`:`PORT` is opened. */
+  readonly listener?: Listener;
+  /** An answer that does not fit its contract is a 500 (tests and development). */
+  readonly checkAnswers?: boolean;
 }
+
+const patienceMs = 2_000;
 
 /** Starts one process with the given services in it. */
 export async function serve(options: ServeOptions): Promise<Running> {
-  throw new Error(`not reached: ${options.name}`);
+  const { environment } = options;
+  const listener = options.listener ?? (await listen(environment.HOST, environment.PORT));
+  try {
+    const app = await createApplication(options, listener);
+    return {
+      url: listener.localUrl,
+      close: async () => {
+        app.get(HealthRegistry).markStarted(false);
+        await listener.drain(patienceMs);
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
+}
+
+async function createApplication(
+  options: ServeOptions,
+  listener: Listener,
+): Promise<INestApplication> {
+  const { name, environment } = options;
+  const site = new Site(siteOrigin(environment, listener), environment);
+  const log = Log.open({ service: name, level: environment.LOG_LEVEL });
+  const app = await NestFactory.create<NestExpressApplication>(
+    rootModule(options, site, listener),
+    new ListenerAdapter(listener),
+    {
+      logger: log.forNest(),
+      bodyParser: false,
+      abortOnError: false,
+      routeConflictPolicy: { duplicate: 'error' },
+      routeResolutionStrategy: 'specificity',
+    },
+  );
+  try {
+    await open(app, { site, log, options });
+    listener.hand(app.getHttpAdapter().getInstance());
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function open(
+  app: NestExpressApplication,
+  { site, log, options }: { site: Site; log: Log; options: ServeOptions },
+): Promise<void> {
+  const routes = declaredRoutes(app);
+  const health = app.get(HealthRegistry);
+  app.disable('x-powered-by');
+  if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(requestContext(log), securityHeaders(site));
+  if (options.staticDir) app.use(staticFiles(options.staticDir, site));
+  app.use('/api', json({ limit: '2mb' }));
+  app.setGlobalPrefix('api');
+  app.useGlobalGuards(guardOf(app));
+  app.useGlobalInterceptors(new EnvelopeInterceptor(options.checkAnswers ?? false));
+  app.useGlobalFilters(new ErrorsFilter(log));
+  app.useWebSocketAdapter(new IoAdapter(app));
+  addOperatorPages(app, { site, health, routes });
+  for (const database of providersOf(app, Database)) watchDatabase(health, database);
+  await app.init();
+  await connectBus(app);
+  health.markStarted();
+}
+
+function rootModule({ modules, ...options }: ServeOptions, site: Site, listener: Listener) {
+  const verifier = new TokenVerifier({
+    issuer: site.issuer,
+    jwksUri: site.environment.OIDC_ISSUER ? undefined : `${listener.localUrl}/oidc/jwks`,
+  });
+  const global: DynamicModule = {
+    module: ProcessModule,
+    global: true,
+    providers: [
+      { provide: Site, useValue: site },
+      { provide: TokenVerifier, useValue: verifier },
+      { provide: HealthRegistry, useValue: new HealthRegistry() },
+    ],
+    exports: [Site, TokenVerifier, HealthRegistry],
+  };
+  const settings = options.settings ?? settingsOf(options.environment);
+  const imports = [PlatformModule.forRoot(settings), global, ...modules];
+  return { module: RootModule, imports } satisfies DynamicModule;
+}
+
+@Module({})
+class RootModule {}
+
+@Module({})
+class ProcessModule {}
+
+function settingsOf(environment: PlatformEnvironment): PlatformSettings {
+  if (!environment.DATABASE_URL) {
+    throw new StartError('Set DATABASE_URL, for example postgres://user:password@host/touchline.');
+  }
+  return platformSettings(environment, environment.DATABASE_URL);
+}
+
+function siteOrigin({ PUBLIC_URL, HOST }: PlatformEnvironment, listener: Listener): string {
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+  return HOST === 'localhost' ? `http://localhost:${listener.port}` : listener.localUrl;
+}
+
+function guardOf(app: INestApplication): AccessGuard {
+  const guard = new AccessGuard();
+  for (const access of providersOf(app, AccessService)) guard.add(access);
+  return guard;
+}
+
+/** Every service in the process has its own. */
+function providersOf<T>(app: INestApplication, type: Type<T>): T[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const found = modules.map((module) => module.providers.get(type)?.instance as T | undefined);
+  return found.filter((instance): instance is T => instance !== undefined);
+}
+
+function watchDatabase(health: HealthRegistry, database: Database): void {
+  health.add(`${database.schema}.database`, async () => {
+    await database.asService((manager) => manager.query('select 1'));
+    return { status: 'ready' };
+  });
 }

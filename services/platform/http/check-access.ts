@@ -1,0 +1,24 @@
+import { type Route, ServiceError } from '@touchline/proto';
+import type { Caller } from './caller.js';
+
+/** Throws 403 unless the caller's role may make this call for these players. */
+export function checkAccess(
+  { access }: Pick<Route, 'access'>,
+  caller: Caller,
+  params: Readonly<Record<string, unknown>>,
+): void {
+  if (Array.isArray(access.who) && !access.who.includes(caller.role)) refuse();
+  if (access.ownPlayers && caller.role === 'player') {
+    const named = String(params[access.ownPlayers] ?? '');
+    if (!namesOnly(named, caller.idfPlayer)) refuse();
+  }
+}
+
+/** `all` and an empty list name nobody in particular, so they are not one's own. */
+function namesOnly(list: string, idfPlayer: number | null): boolean {
+  return idfPlayer !== null && list.split(',').every((id) => id === String(idfPlayer));
+}
+
+function refuse(): never {
+  throw new ServiceError('incorrectAccess');
+}

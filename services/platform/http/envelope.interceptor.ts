@@ -1,0 +1,25 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import { map, type Observable } from 'rxjs';
+import { findRoute } from './api.js';
+
+/** Puts what a handler gives under `response`; files and streams pass as they are. */
+export class EnvelopeInterceptor implements NestInterceptor {
+  /** `checkAnswers`: an answer that does not fit its contract is a fault (tests and development). */
+  constructor(private readonly checkAnswers: boolean) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (answer instanceof StreamableFile) return answer;
+        if (this.checkAnswers) findRoute(context.getHandler())?.answer.parse(answer ?? {});
+        return { success: true, error: null, response: answer ?? null };
+      }),
+    );
+  }
+}

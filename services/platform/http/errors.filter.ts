@@ -1,0 +1,64 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type ErrorKey, ServiceError, type WireError } from '@touchline/proto';
+import type { Request, Response } from 'express';
+import { type Observable, throwError } from 'rxjs';
+import type { Log } from '../log.js';
+import { currentTraceId } from '../trace.js';
+
+/** Turns every failure into `{success: false, error, response: null}`; the bus gets its own back. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
+    if (host.getType() !== 'http') return throwError(() => error);
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const failure = asServiceError(error);
+    if (failure.status >= 500) this.report(failure, error, request);
+    if (response.headersSent) return void response.destroy();
+    answerError(response, failure);
+  }
+
+  private report(failure: ServiceError, error: unknown, request: Request): void {
+    const err = failure.key === 'genericFailure' ? error : (failure.cause ?? failure);
+    this.log.error('request failed', { method: request.method, path: request.path, err });
+  }
+}
+
+/** Writes a failed answer; 5xx carry the trace id by which the log line is found. */
+export function answerError(response: Response, failure: ServiceError): void {
+  if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  const traceId = failure.status >= 500 ? currentTraceId() : undefined;
+  const error: WireError = { ...failure.toWire(), ...(traceId && { traceId }) };
+  response.status(failure.status).json({ success: false, error, response: null });
+}
+
+const keyOfStatus: Record<number, ErrorKey> = {
+  401: 'authenticationExpired',
+  403: 'incorrectAccess',
+  404: 'notFound',
+  413: 'fileTooLarge',
+  503: 'unavailable',
+};
+
+/** Errors of NestJS and of the body parser carry a status of their own; anything else is ours. */
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  if (status < 400 || status >= 500)
+    return new ServiceError('genericFailure', {}, { cause: error });
+  const key = keyOfStatus[status];
+  if (key) return new ServiceError(key, {}, { cause: error });
+  return new ServiceError('invalidRequest', whereOf(error), { cause: error });
+}
+
+function statusOf(error: unknown): number {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return expose === true && typeof status === 'number' ? status : 500;
+}
+
+function whereOf(error: unknown) {
+  const message = error instanceof Error ? error.message : '';
+  return /JSON/.test(message) ? { field: 'body', found: message, expected: 'JSON' } : {};
+}

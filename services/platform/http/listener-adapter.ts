@@ -1,0 +1,18 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
+import type { Listener } from './listener.js';
+
+/** NestJS on a port that is open already. */
+export class ListenerAdapter extends ExpressAdapter {
+  constructor(private readonly listener: Listener) {
+    super(express());
+  }
+
+  override initHttpServer(): void {
+    this.setHttpServer(this.listener.server);
+  }
+
+  override close(): Promise<void> {
+    return this.listener.close();
+  }
+}

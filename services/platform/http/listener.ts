@@ -1,0 +1,115 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
+import { StartError } from '../start-error.js';
+
+/** An open port that answers "starting" until it is given its application. */
+export interface Listener {
+  readonly server: Server;
+  readonly port: number;
+  /** `http://127.0.0.1:3000`: how this machine reaches the port. */
+  readonly localUrl: string;
+  /** From now on requests go to the application. */
+  hand(application: RequestListener): void;
+  /** Takes no new connections; resolves when no request is in flight or after `patienceMs`. */
+  drain(patienceMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const starting = JSON.stringify({ status: 'starting', parts: {} });
+
+/** Opens the port before anything else is started, so that a taken one is found at once. */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let application: RequestListener = (_, response) => {
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+    response.end(starting);
+  };
+  const server = createServer();
+  const inFlight = countRequests(server);
+  server.on('request', (request, response) => application(request, response));
+  await open(server, host, port);
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    server,
+    port: bound,
+    localUrl: `http://${addressFor(host)}:${bound}`,
+    hand: (listener) => (application = listener),
+    drain: (patienceMs) => drain(server, inFlight, patienceMs),
+    close: () => close(server),
+  };
+}
+
+function open(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError(sentence(error, host, port), { cause: error }));
+    });
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is taken. Stop the program that uses it or start with another one: PORT=${port + 1}.`;
+  }
+  if (error.code === 'EACCES') {
+    return `This user may not open port ${port}. Choose one above 1023: PORT=3000.`;
+  }
+  return `Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`;
+}
+
+function addressFor(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+interface InFlight {
+  count: number;
+  whenNone?: () => void;
+}
+
+function countRequests(server: Server): InFlight {
+  const inFlight: InFlight = { count: 0 };
+  server.on('request', (_, response) => {
+    inFlight.count += 1;
+    response.once('close', () => {
+      inFlight.count -= 1;
+      if (inFlight.count === 0) inFlight.whenNone?.();
+    });
+  });
+  return inFlight;
+}
+
+async function drain(server: Server, inFlight: InFlight, patienceMs: number): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  if (inFlight.count === 0) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    inFlight.whenNone = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  return Promise.resolve();
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address (or `localhost`) is this machine itself and nothing else. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  const plain = host.replace(/^::ffff:/, '');
+  try {
+    return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  } catch {
+    return false;
+  }
+}

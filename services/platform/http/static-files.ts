@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import type { Site } from '../site.js';
+import { isLoopback } from './listener.js';
+
+const ours = /^\/(api|oidc|metrics)(\/|$)/;
+const hashedName = /-[\w-]{8,}\.\w+$/;
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+];
+
+/** The built web app: files as they are, every other page address its index.html. */
+export function staticFiles(directory: string, site: Site): Router {
+  const router = Router();
+  router.use((request, response, next) => {
+    const page = request.method === 'GET' || request.method === 'HEAD';
+    if (!page || ours.test(request.path)) return next('router');
+    if (redirectedHome(request, response, site)) return;
+    next();
+  });
+  router.use(
+    (request, response, next) => void preferCompressed(directory, request, response, next),
+  );
+  router.use(express.static(directory, { index: false, redirect: false, setHeaders: cacheRule }));
+  router.use((request, response, next) => {
+    if (extname(request.path) !== '' || !request.accepts('html')) return next('router');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile('index.html', { root: directory });
+  });
+  return router;
+}
+
+/** Names with a content hash never change; everything else is asked for again. */
+function cacheRule(response: Response, path: string): void {
+  const name = path.replace(/\.(br|gz)$/, '');
+  const forever = name.includes(`${sep}assets${sep}`) && hashedName.test(name);
+  response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** `localhost` and `127.0.0.1` are two origins; sign-in works at the one the issuer names. */
+function redirectedHome(request: Request, response: Response, site: Site): boolean {
+  const origin = new URL(site.origin);
+  const host = request.headers.host ?? origin.host;
+  const sameMachine = isLoopback(request.hostname) && isLoopback(origin.hostname);
+  if (host === origin.host || !sameMachine || !request.accepts('html')) return false;
+  response.redirect(302, `${site.origin}${request.originalUrl}`);
+  return true;
+}
+
+async function preferCompressed(
+  directory: string,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
+  const path = insideOf(directory, request.path);
+  const wanted = path && encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
+  for (const { name, extension } of wanted || []) {
+    if (!(await isFile(`${path}${extension}`))) continue;
+    response.type(extname(request.path));
+    response.setHeader('Content-Encoding', name);
+    response.vary('Accept-Encoding');
+    request.url = `${request.path}${extension}`;
+    break;
+  }
+  next();
+}
+
+function insideOf(directory: string, urlPath: string): string | undefined {
+  try {
+    const path = normalize(join(directory, decodeURIComponent(urlPath)));
+    return path.startsWith(normalize(directory) + sep) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}

@@ -1,0 +1,87 @@
+import { ServiceError } from '@touchline/proto';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+
+/** Where access tokens come from. */
+export interface TokenSource {
+  readonly issuer: string;
+  /** Found by the issuer's discovery document when left out. */
+  readonly jwksUri?: string;
+}
+
+/** What a valid access token says. */
+export interface VerifiedToken {
+  readonly subject: string;
+  readonly admin: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+export const apiResource = 'urn:touchline:api';
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/** Verifies access tokens of one issuer by its published keys. */
+export class TokenVerifier {
+  private keys?: Promise<KeySet>;
+
+  constructor(private readonly source: TokenSource) {}
+
+  /** Throws 401 for every token that is not ours and valid now, 503 while the keys cannot be had. */
+  async verify(token: string): Promise<VerifiedToken> {
+    const keys = await this.keySet();
+    try {
+      const { issuer } = this.source;
+      const options = { issuer, audience: apiResource, algorithms, requiredClaims: ['sub', 'exp'] };
+      const { payload } = await jwtVerify(token, keys, options);
+      return whatItSays(payload);
+    } catch (cause) {
+      throw refusal(cause);
+    }
+  }
+
+  private keySet(): Promise<KeySet> {
+    this.keys ??= this.openKeySet().catch((cause: unknown) => {
+      this.keys = undefined;
+      throw new ServiceError('unavailable', {}, { cause });
+    });
+    return this.keys;
+  }
+
+  private async openKeySet(): Promise<KeySet> {
+    const uri = this.source.jwksUri ?? (await discoverKeys(this.source.issuer));
+    return createRemoteJWKSet(new URL(uri), { cooldownDuration: 5_000, timeoutDuration: 5_000 });
+  }
+}
+
+async function discoverKeys(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const { jwks_uri: uri } = (await answer.json()) as { jwks_uri?: string };
+  if (!uri) throw new Error(`${address} names no jwks_uri`);
+  return uri;
+}
+
+function whatItSays(payload: JWTPayload): VerifiedToken {
+  return {
+    subject: String(payload.sub),
+    admin: rolesOf(payload).includes('Admin'),
+    name: textOf(payload.name),
+    email: textOf(payload.email),
+    emailVerified: payload.email_verified === true,
+  };
+}
+
+/** `roles` as ours has them, `realm_access.roles` as Keycloak has them. */
+function rolesOf(payload: JWTPayload): readonly unknown[] {
+  const realm = payload.realm_access as { roles?: unknown } | undefined;
+  return [payload.roles, realm?.roles].filter(Array.isArray).flat();
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function refusal(cause: unknown): ServiceError {
+  const keysMissing = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
+  return new ServiceError(keysMissing ? 'unavailable' : 'authenticationExpired', {}, { cause });
+}

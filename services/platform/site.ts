@@ -1,0 +1,15 @@
+import type { PlatformEnvironment } from './env.js';
+
+/** Where this process is reached, and what it was told. Injectable everywhere in the process. */
+export class Site {
+  constructor(
+    /** Scheme, host and port as browsers see them, for example `http://127.0.0.1:3000`. */
+    readonly origin: string,
+    readonly environment: PlatformEnvironment,
+  ) {}
+
+  /** Issuer of the tokens that are accepted: the given one, else the embedded provider. */
+  get issuer(): string {
+    return this.environment.OIDC_ISSUER ?? `${this.origin}/oidc`;
+  }
+}
