@@ -1,5 +1,6 @@
-import { type DecodeContext, DecodeRefusal, type DecodeSink, headBytes } from './decoder.js';
+import { type DecodeContext, type DecodeSink, headBytes } from './decoder.js';
 import { decoders } from './decoders.js';
+import { unknownFormat } from './unknown-format.js';
 
 /**
  * Decodes one uploaded file from byte 0: recognises the format by content, then streams.
@@ -14,7 +15,12 @@ export async function decodeFile(
   const source = bytes[Symbol.asyncIterator]();
   const head = await readHead(source);
   const decoder = decoders.find((candidate) => candidate.detect(head));
-  if (!decoder) throw unknownFormat(head);
+  if (!decoder) {
+    throw unknownFormat(
+      head,
+      decoders.map(({ format }) => format),
+    );
+  }
   await decoder.decode(withHead(head, source), sink, context);
   return { format: decoder.format };
 }
@@ -34,18 +40,4 @@ async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
 async function* withHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   yield head;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-function unknownFormat(head: Uint8Array): DecodeRefusal {
-  if (head.length === 0) {
-    return new DecodeRefusal('refusal.empty', {
-      message: 'The file is empty. Export it again from the device.',
-      found: '0 bytes',
-      expected: 'a recording',
-    });
-  }
-  return new DecodeRefusal('refusal.unknownFormat', {
-    message: 'The file is in no format that can be read here.',
-    expected: decoders.map(({ format }) => format).join(', '),
-  });
 }

@@ -1,0 +1,119 @@
+import { DecodeRefusal } from './decoder.js';
+import { printable } from './csv-reader.js';
+
+/** What the lines above the table say. */
+export interface CatapultHeader {
+  startMs: number;
+  /** m/s in one unit of the Velocity column. */
+  speedMps: number;
+  /** m in one unit of the Odometer column. */
+  distanceM: number;
+  deviceNumber: string;
+  athleteName: string;
+  /** What had to be assumed. */
+  notes: string[];
+}
+
+const speedUnits: readonly [RegExp, number][] = [
+  [/^(kilomet(er|re)s? per hour|km\/?h|kph)$/i, 1 / 3.6],
+  [/^(met(er|re)s? per second|m\/s)$/i, 1],
+  [/^(miles? per hour|mph)$/i, 0.44704],
+  [/^yards? per second$/i, 0.9144],
+  [/^feet per second$/i, 0.3048],
+];
+
+const distanceUnits: readonly [RegExp, number][] = [
+  [/^(met(er|re)s?|m)$/i, 1],
+  [/^(kilomet(er|re)s?|km)$/i, 1000],
+  [/^yards?$/i, 0.9144],
+  [/^miles?$/i, 1609.344],
+  [/^feet$/i, 0.3048],
+];
+
+interface Entry {
+  readonly value: string;
+  readonly line: number;
+}
+
+/**
+ * Reads the `# Name : value` lines of a Catapult export, also as a spreadsheet saves them again
+ * (padded with delimiters, in quotes).
+ * @param lines as in the file, the first being line 1.
+ * @throws DecodeRefusal when the start time is missing or a unit is unknown.
+ */
+export function readCatapultHeader(lines: readonly string[]): CatapultHeader {
+  const entries = new Map<string, Entry>();
+  for (const [index, line] of lines.entries()) {
+    const entry = /^#\s*([^:]+?)\s*:\s*(.*)$/.exec(bare(line));
+    if (entry)
+      entries.set(entry[1]!.toLowerCase(), { value: unquoted(entry[2]!), line: index + 1 });
+  }
+  const notes: string[] = [];
+  return {
+    startMs: startOf(entries, lines.length),
+    speedMps: unitOf(entries.get('speed units'), speedUnits, 'metres per second', notes),
+    distanceM: unitOf(entries.get('distance units'), distanceUnits, 'metres', notes),
+    deviceNumber: entries.get('deviceid')?.value ?? '',
+    athleteName: entries.get('athlete')?.value ?? '',
+    notes,
+  };
+}
+
+/** `"# Athlete: ""A. Name""";;;` → `# Athlete: "A. Name"`. */
+function bare(line: string): string {
+  const text = line.replace(/[;,\t\s]+$/, '');
+  return text.startsWith('"') ? text.replace(/^"|"$/g, '').replaceAll('""', '"') : text;
+}
+
+function unquoted(value: string): string {
+  return value.replace(/^"(.*)"$/, '$1').trim();
+}
+
+function startOf(entries: ReadonlyMap<string, Entry>, lines: number): number {
+  const centiseconds = entries.get('centisectime');
+  if (centiseconds && /^\d{9,13}$/.test(centiseconds.value)) return Number(centiseconds.value) * 10;
+  const reference = entries.get('reference time');
+  const startMs = parseReference(reference?.value ?? '');
+  if (startMs !== null) return startMs;
+  const entry = reference ?? centiseconds;
+  throw new DecodeRefusal('refusal.badHeader', {
+    message: 'The file does not say when it was recorded. Export it again from OpenField.',
+    line: entry?.line ?? lines,
+    found: entry ? printable(entry.value) : 'no such line',
+    expected: '# Reference time : 28.07.2018 17:02:40 UTC, or # CentisecTime',
+  });
+}
+
+/** Day first, except where only month first is possible; UTC. */
+function parseReference(text: string): number | null {
+  const clock = String.raw`[ T](\d{1,2}):(\d{2}):(\d{2})`;
+  const yearFirst = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${clock}`).exec(text);
+  const yearLast = new RegExp(String.raw`^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})${clock}`).exec(
+    text,
+  );
+  const parts = (yearFirst ?? yearLast)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [a, b, c, hour, minute, second] = parts as [number, number, number, number, number, number];
+  const [year, month, day] = yearFirst ? [a, b, c] : b > 12 ? [c, a, b] : [c, b, a];
+  return Date.UTC(year < 100 ? 2000 + year : year, month - 1, day, hour, minute, second);
+}
+
+function unitOf(
+  entry: Entry | undefined,
+  units: readonly [RegExp, number][],
+  usual: string,
+  notes: string[],
+): number {
+  if (!entry) {
+    notes.push(`The file names no unit where ${usual} are usual: read as ${usual}.`);
+    return 1;
+  }
+  const unit = units.find(([name]) => name.test(entry.value));
+  if (unit) return unit[1];
+  throw new DecodeRefusal('refusal.badHeader', {
+    message: `The unit "${printable(entry.value)}" is not known. Export the file with ${usual}.`,
+    line: entry.line,
+    found: printable(entry.value),
+    expected: usual,
+  });
+}

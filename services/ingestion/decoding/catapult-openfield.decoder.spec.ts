@@ -1,0 +1,249 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DecodeRefusal } from './decoder.js';
+import { decoded, nowMs, refusal } from './test/decoded.js';
+
+const startMs = Date.UTC(2018, 6, 28, 17, 2, 40);
+
+const header = (changes: Record<string, string> = {}): string => {
+  const lines: Record<string, string> = {
+    'OpenField Export ': '29.07.2018 08:43:09',
+    'Reference time ': '28.07.2018 17:02:40 UTC',
+    'CentisecTime ': '153279736000',
+    'DeviceId ': '64906',
+    'Speed Units ': 'Kilometers Per Hour',
+    'Distance Units ': 'Meters',
+    ...changes,
+  };
+  const plain = Object.entries(lines).map(([name, value]) => `# ${name}: ${value}`);
+  return [...plain, '"# Period: ""2. Halbzeit"""', '"# Athlete: ""José Núñez"""'].join('\n');
+};
+const names =
+  'Timestamp,Seconds,Velocity,Acceleration,Odometer,Latitude,Longitude,Heart Rate,Player Load';
+const row = (second: number, speed = 7.2) =>
+  `28.07.2018 19:02:40,${second.toFixed(2)},${speed},0.1,${second},46.995111,6.9442046,140,0.5`;
+const file = (rows: string[], changes?: Record<string, string>) =>
+  `${header(changes)}\n${names}\n${rows.join('\n')}\n`;
+
+describe('Catapult OpenField files', () => {
+  it('give times, SI units, device and athlete', async () => {
+    const { format, first } = await decoded(file([row(0), row(0.1), row(0.2, 36)]));
+    expect(format).toBe('catapult-openfield-10hz');
+    expect(first.about).toEqual({
+      deviceModel: 'Catapult',
+      deviceNumber: '64906',
+      athleteName: 'José Núñez',
+    });
+    expect(first.column('gnss', 't')).toEqual([startMs, startMs + 100, startMs + 200]);
+    expect(first.column('gnss', 'speed')).toEqual([2, 2, 10]);
+    expect(first.column('gnss', 'lat')).toEqual([46.995111, 46.995111, 46.995111]);
+    expect(first.column('hr', 'bpm')).toEqual([140, 140, 140]);
+    expect(first.notes).toEqual([]);
+  });
+
+  it('are read with semicolons and decimal commas, padded as a spreadsheet saves them', async () => {
+    const padded = header().replaceAll('\n', ';;;;;;;;\n');
+    const text = `${padded};;;;;;;;\n${names.replaceAll(',', ';')}\n28.07.2018 19:02;0,10;2,91;0,06;0;46,995111;6,9442046;0;0\n`;
+    const { first } = await decoded(text);
+    expect(first.column('gnss', 't')).toEqual([startMs + 100]);
+    expect(first.column('gnss', 'lon')).toEqual([6.9442046]);
+    expect(first.column('gnss', 'speed')[0]).toBeCloseTo(2.91 / 3.6, 12);
+    expect(first.about.athleteName).toBe('José Núñez');
+  });
+
+  it('are read with a byte-order mark, Windows line ends, blank lines and quoted values', async () => {
+    const text = file([row(0), '', '"a,b","0.1","7.2",,,"46.9","6.9","141",', row(0.2)]);
+    const { first } = await decoded(`\ufeff${text}`.replaceAll('\n', '\r\n'));
+    expect(first.column('gnss', 'speed')).toEqual([2, 2, 2]);
+    expect(first.column('gnss', 'odometer')).toEqual([0, NaN, 0.2]);
+    expect(first.column('hr', 'bpm')).toEqual([140, 141, 140]);
+  });
+
+  it('bring satellites and HDOP where the export has them', async () => {
+    const wide = `${names},Positional Quality (%),HDOP,#Sats`;
+    const { first } = await decoded(`${header()}\n${wide}\n${row(0)},95,0.8,14\n`);
+    expect(first.column('gnss', 'hdop')[0]).toBeCloseTo(0.8, 6);
+    expect(first.column('gnss', 'satellites')).toEqual([14]);
+  });
+
+  it.each([
+    ['Meters Per Second', 1],
+    ['Miles Per Hour', 0.44704],
+  ])('understand speed in %s', async (unit, factor) => {
+    const { first } = await decoded(file([row(0, 10)], { 'Speed Units ': unit }));
+    expect(first.column('gnss', 'speed')[0]).toBeCloseTo(10 * factor, 12);
+  });
+
+  it.each([
+    '28.07.2018 17:02:40 UTC',
+    '28/07/2018 17:02:40 UTC',
+    '07/28/18 17:02:40 UTC',
+    '2018-07-28 17:02:40',
+  ])('start at the reference time "%s" where a spreadsheet spoiled CentisecTime', async (time) => {
+    const { first } = await decoded(
+      file([row(0)], { 'Reference time ': time, 'CentisecTime ': '1.5328E+11' }),
+    );
+    expect(first.column('gnss', 't')).toEqual([startMs]);
+  });
+
+  it('hand rows on in batches of 65,536, whatever the pieces they arrive in', async () => {
+    const rows = Array.from({ length: 70_000 }, (_, index) => row(index / 10));
+    for (const chunk of [65_536, 9_999_999]) {
+      const { first, progress } = await decoded(file(rows), chunk);
+      const gnss = first.batches.filter(({ kind }) => kind === 'gnss');
+      expect(gnss.map(({ batch }) => batch.rows)).toEqual([65_536, 4_464]);
+      expect(progress.at(-1)).toBe(Buffer.byteLength(file(rows)));
+    }
+  });
+
+  it('have no heart rate when the strap never had contact', async () => {
+    const { first } = await decoded(file([row(0).replace(',140,', ',0,')]));
+    expect(first.rows('gnss')).toBe(1);
+    expect(first.rows('hr')).toBe(0);
+  });
+
+  it('read every number as JavaScript reads it', async () => {
+    const numbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(numbers, async (values) => {
+        const rows = values.map((value, index) => row(index).replace(',7.2,', `,${value},`));
+        const { first } = await decoded(file(rows, { 'Speed Units ': 'm/s' }));
+        expect(first.column('gnss', 'speed')).toEqual(values.map(String).map(Number));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('Damaged OpenField files', () => {
+  it('cut in mid-row keep what precedes and say so', async () => {
+    const { first } = await decoded(file([row(0), row(0.1), row(0.2)]).slice(0, -20));
+    expect(first.rows('gnss')).toBe(2);
+    expect(first.notes).toEqual([
+      'The file ends in the middle of line 12; everything before it is kept.',
+    ]);
+  });
+
+  it('with a spoiled number miss that value and name its line', async () => {
+    const { first } = await decoded(file([row(0), row(0.1).replace(',7.2,', ',7.x2,')]));
+    expect(first.column('gnss', 'speed')).toEqual([2, NaN]);
+    expect(first.notes).toEqual([
+      '1 value not a number, taken as missing, the first on line 11: "7.x2".',
+    ]);
+  });
+
+  it('with a row of another width leave it out and name its line', async () => {
+    const { first } = await decoded(file([row(0), '1,2,3', row(0.1)]));
+    expect(first.rows('gnss')).toBe(2);
+    expect(first.notes).toEqual([
+      '1 row left out, the first on line 11: 3 values instead of 9 values.',
+    ]);
+  });
+
+  it('with NUL bytes in a row leave it out and say so', async () => {
+    const { first } = await decoded(file([row(0), row(0.1).replace('19:02', '19\0\0'), row(0.2)]));
+    expect(first.rows('gnss')).toBe(2);
+    expect(first.notes[0]).toContain('the first on line 11: NUL bytes');
+  });
+
+  it('with NUL bytes above the table are refused with the line', async () => {
+    const refused = await refusal(file([row(0)]).replace('64906', '64\0\0'));
+    expect(refused).toMatchObject({ code: 'refusal.binaryInText', line: 4, found: 'NUL bytes' });
+  });
+
+  it('keep rows whose clock runs backwards and say so', async () => {
+    const { first } = await decoded(file([row(5), row(3), row(4)]));
+    expect(first.column('gnss', 't')).toEqual([5000, 3000, 4000].map((ms) => startMs + ms));
+    expect(first.notes).toEqual([
+      '1 row earlier than the row before: kept, and sorted for the analysis.',
+    ]);
+  });
+
+  it('count a position of 0/0 as missing and say so', async () => {
+    const zero = row(0).replace('46.995111,6.9442046', '0,0');
+    const { first } = await decoded(file([zero, row(0.1)]));
+    expect(first.column('gnss', 'lat')).toEqual([NaN, 46.995111]);
+    expect(first.notes).toEqual([
+      '1 row without a satellite fix (position 0/0): the position is missing.',
+    ]);
+  });
+
+  it('without a time column are refused', async () => {
+    const refused = await refusal(file([row(0)]).replace(',Seconds,', ',Clock,'));
+    expect(refused).toMatchObject({ code: 'refusal.noTimeColumn', line: 9 });
+    expect(refused.found).toContain('Timestamp,Clock,Velocity');
+    expect(refused.expected).toBe('a column Seconds');
+  });
+
+  it('without a start time are refused', async () => {
+    const refused = await refusal(
+      file([row(0)], { 'Reference time ': 'yesterday', 'CentisecTime ': '' }),
+    );
+    expect(refused).toMatchObject({ code: 'refusal.badHeader', line: 2, found: 'yesterday' });
+  });
+
+  it('in an unknown unit are refused, never guessed', async () => {
+    const refused = await refusal(file([row(0)], { 'Speed Units ': 'Furlongs' }));
+    expect(refused).toMatchObject({ code: 'refusal.badHeader', line: 5, found: 'Furlongs' });
+  });
+
+  it.each(['|', ' '])('with the delimiter "%s" are refused with the line', async (delimiter) => {
+    const text = `${header()}\n${names.replaceAll(',', delimiter)}\n${row(0).replaceAll(',', delimiter)}\n`;
+    const refused = await refusal(text);
+    expect(refused).toMatchObject({
+      code: 'refusal.wrongDelimiter',
+      line: 9,
+      found: delimiter,
+      expected: 'comma, semicolon or tab',
+    });
+  });
+
+  it('whose rows have another delimiter than the names are refused with the first row', async () => {
+    const refused = await refusal(file([row(0).replaceAll(',', ';')]));
+    expect(refused).toMatchObject({ code: 'refusal.wrongDelimiter', line: 10, found: '1 values' });
+  });
+
+  it('that end before the rows are refused', async () => {
+    expect((await refusal(file([]))).code).toBe('refusal.noRows');
+    expect((await refusal(header())).code).toBe('refusal.noRows');
+    expect((await refusal(`${header()}\nTimestamp,Sec`)).code).toBe('refusal.badHeader');
+  });
+
+  it.each([
+    ['1980', 31_596_480_000],
+    ['the future', nowMs / 10 + 2 * 8_640_000],
+  ])('from %s are refused with the date', async (_, centiseconds) => {
+    const refused = await refusal(file([row(0)], { 'CentisecTime ': String(centiseconds) }));
+    expect(refused.code).toBe('refusal.implausibleDate');
+    expect(refused.found).toMatch(/^(1980-01-06|2026-09-03)$/);
+  });
+
+  it('that start before the device had the time lose those rows only', async () => {
+    const early = row(-1_200_000_000);
+    const { first } = await decoded(file([early, row(0)]));
+    expect(first.column('gnss', 't')).toEqual([startMs]);
+    expect(first.notes).toEqual([
+      '1 row dated 1980-07-18: left out, the device did not have the time yet.',
+    ]);
+  });
+
+  it('never crash or hang the decoder, however bytes are changed', async () => {
+    const good = Buffer.from(file(Array.from({ length: 20 }, (_, index) => row(index / 10))));
+    const changes = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        changes,
+        fc.nat(good.length),
+        fc.integer({ min: 1, max: 400 }),
+        async (spoiled, cut, chunk) => {
+          const bytes = Uint8Array.from(good);
+          for (const [at, value] of spoiled) bytes[at] = value;
+          await decoded(bytes.subarray(0, cut), chunk).catch((error: unknown) => {
+            expect(error).toBeInstanceOf(DecodeRefusal);
+          });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

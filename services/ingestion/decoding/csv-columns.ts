@@ -1,0 +1,51 @@
+import { type CsvShape, printable, splitFields } from './csv-reader.js';
+import { DecodeRefusal } from './decoder.js';
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** The columns that a format reads: name in the file (lower case) → slot. */
+export type ColumnSlots = ReadonlyMap<string, number>;
+
+/**
+ * Finds delimiter and columns in a table's line of names.
+ * @throws DecodeRefusal when the line names none of them, or with a delimiter that is not read.
+ */
+export function readColumnNames(line: string, lineNumber: number, wanted: ColumnSlots): CsvShape {
+  const names = (delimiter: string) =>
+    splitFields(line, delimiter).map((name) => name.trim().toLowerCase());
+  const known = (delimiter: string) => names(delimiter).filter((name) => wanted.has(name)).length;
+  const [best] = [...delimiters].sort((a, b) => known(b) - known(a)) as [string];
+  if (known(best) < 2) throw noColumns(line, lineNumber, wanted);
+  const columns = names(best);
+  while (columns.at(-1) === '') columns.pop();
+  return {
+    delimiter: best.charCodeAt(0),
+    slotOfColumn: Int32Array.from(columns, (name, at) =>
+      columns.indexOf(name) === at ? (wanted.get(name) ?? -1) : -1,
+    ),
+    slots: wanted.size,
+  };
+}
+
+function noColumns(line: string, lineNumber: number, wanted: ColumnSlots): DecodeRefusal {
+  const expected = [...wanted.keys()].join(', ');
+  const text = line.toLowerCase();
+  const present = [...wanted.keys()].filter((name) => text.includes(name));
+  if (present.length < 2) {
+    return new DecodeRefusal('refusal.badHeader', {
+      message:
+        'The line with the names of the columns is missing or cut off. Export the file again.',
+      line: lineNumber,
+      found: printable(line),
+      expected,
+    });
+  }
+  const after = text.indexOf(present[0]!) + present[0]!.length;
+  return new DecodeRefusal('refusal.wrongDelimiter', {
+    message:
+      'The columns are separated by a character that is not read here. Save the file with commas, semicolons or tabs.',
+    line: lineNumber,
+    found: printable(line.slice(after, after + 1)),
+    expected: 'comma, semicolon or tab',
+  });
+}

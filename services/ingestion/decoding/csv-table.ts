@@ -1,0 +1,166 @@
+import { type ColumnSlots, readColumnNames } from './csv-columns.js';
+import { type LineBlock, lineBlocks } from './csv-lines.js';
+import { blockRows, CsvReader, type CsvShape } from './csv-reader.js';
+import { DecodeRefusal, type DecodeSink } from './decoder.js';
+import type { RecordingWriter } from './recording-writer.js';
+
+const newline = 0x0a;
+const maxPreambleLines = 64;
+
+/** Where the rows of a table go. */
+export interface TableTarget {
+  readonly recording: RecordingWriter;
+  /** Takes over the reader's rows; the table then empties the reader. */
+  takeRows(reader: CsvReader): Promise<void>;
+}
+
+/** What is special about one text format: lines above a table, then rows of numbers. */
+export interface TableFormat {
+  /** Name as people know it, for refusals. */
+  readonly name: string;
+  readonly columns: ColumnSlots;
+  isPreamble(line: string): boolean;
+  /** Called at the line of column names. */
+  open(preamble: readonly string[], shape: CsvShape, names: string): TableTarget;
+}
+
+/**
+ * Reads a text table: bad rows are counted and noted with their first line, a file cut in mid-row
+ * keeps what precedes.
+ * @throws DecodeRefusal when there is no table, or no row of it can be used.
+ */
+export async function readTable(
+  bytes: AsyncIterable<Uint8Array>,
+  sink: DecodeSink,
+  format: TableFormat,
+): Promise<void> {
+  const table = new Table(format);
+  for await (const block of lineBlocks(bytes)) {
+    await table.take(block);
+    sink.progress(block.position);
+  }
+  await table.finish();
+}
+
+class Table {
+  private readonly preamble: string[] = [];
+  private reader: CsvReader | null = null;
+  private target: TableTarget | null = null;
+  private width = 0;
+  private cutLine = 0;
+
+  constructor(private readonly format: TableFormat) {}
+
+  async take(block: LineBlock): Promise<void> {
+    let at = 0;
+    while (!this.reader && at < block.bytes.length) at = this.takePreamble(block.bytes, at);
+    const { reader, target } = this;
+    if (!reader || !target) return;
+    const unusable = reader.unusable.count;
+    while (at < block.bytes.length) {
+      at = reader.take(block.bytes, at);
+      if (reader.rows === blockRows) await drain(reader, target);
+    }
+    if (block.unended && reader.unusable.count > unusable) this.cutLine = reader.line - 1;
+  }
+
+  async finish(): Promise<void> {
+    const { reader, target } = this;
+    if (!reader || !target) throw this.noTable();
+    await drain(reader, target);
+    const kept = await target.recording.finish();
+    if (kept === 0) throw this.noRows(reader);
+    this.noteFaults(reader, target.recording);
+  }
+
+  private takePreamble(bytes: Uint8Array, from: number): number {
+    const found = bytes.indexOf(newline, from);
+    const end = found < 0 ? bytes.length : found;
+    const line = decodeText(bytes.subarray(from, end)).replace(/\r$/, '');
+    if (line.includes('\0')) throw binaryInText(this.preamble.length + 1);
+    if (line.trim() === '' || this.format.isPreamble(line)) this.preamble.push(line);
+    else this.open(line);
+    if (this.preamble.length > maxPreambleLines) throw this.noTable();
+    return end + 1;
+  }
+
+  private open(names: string): void {
+    const line = this.preamble.length + 1;
+    const shape = readColumnNames(names, line, this.format.columns);
+    this.width = shape.slotOfColumn.length;
+    this.target = this.format.open(this.preamble, shape, names);
+    this.reader = new CsvReader(shape, line + 1);
+  }
+
+  private noteFaults({ unusable, malformed }: CsvReader, { sink }: RecordingWriter): void {
+    if (this.cutLine > 0) {
+      sink.note(
+        `The file ends in the middle of line ${this.cutLine}; everything before it is kept.`,
+      );
+    }
+    const left = unusable.count - (this.cutLine > 0 ? 1 : 0);
+    if (left > 0) {
+      const expected = `${unusable.found} instead of ${this.width} values`;
+      sink.note(`${count(left, 'row')} left out, the first on line ${unusable.line}: ${expected}.`);
+    }
+    if (malformed.count > 0) {
+      const first = `the first on line ${malformed.line}: "${malformed.found}"`;
+      sink.note(`${count(malformed.count, 'value')} not a number, taken as missing, ${first}.`);
+    }
+  }
+
+  private noTable(): DecodeRefusal {
+    return new DecodeRefusal('refusal.noRows', {
+      message: 'The file ends before its table of values. Export it again.',
+      line: this.preamble.length,
+      found: 'the end of the file',
+      expected: `the columns ${[...this.format.columns.keys()].join(', ')}`,
+    });
+  }
+
+  private noRows({ unusable, line }: CsvReader): DecodeRefusal {
+    if (unusable.count === 0) {
+      return new DecodeRefusal('refusal.noRows', {
+        message: 'The table has no rows with a time. Export the file again.',
+        line,
+        found: 'no rows',
+        expected: 'at least one row',
+      });
+    }
+    const wrong = unusable.found === '1 values' ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
+    return new DecodeRefusal(wrong, {
+      message: `No row fits the names of the columns. Export the file from ${this.format.name} again, without editing it.`,
+      line: unusable.line,
+      found: unusable.found,
+      expected: `${this.width} values`,
+    });
+  }
+}
+
+async function drain(reader: CsvReader, target: TableTarget): Promise<void> {
+  await target.takeRows(reader);
+  reader.rows = 0;
+}
+
+/** UTF-8, or what Windows writes where it is no valid UTF-8. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function binaryInText(line: number): DecodeRefusal {
+  return new DecodeRefusal('refusal.binaryInText', {
+    message:
+      'The file is damaged: there are NUL bytes where text should be. Copy it from the device again.',
+    line,
+    found: 'NUL bytes',
+    expected: 'text',
+  });
+}
+
+function count(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+}

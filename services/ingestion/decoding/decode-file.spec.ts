@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DecodeRefusal } from './decoder.js';
+import { decoded, refusal } from './test/decoded.js';
+
+describe('A file in no known format', () => {
+  it('is refused as empty when it has no bytes', async () => {
+    expect(await refusal('')).toMatchObject({ code: 'refusal.empty', found: '0 bytes' });
+  });
+
+  it('is refused as an archive, whatever its name', async () => {
+    expect(await refusal(gzipSync('# OpenField Export'))).toMatchObject({
+      code: 'refusal.archive',
+      found: 'a gzip archive',
+    });
+    expect(await refusal('PK\x03\x04rest')).toMatchObject({ code: 'refusal.archive' });
+  });
+
+  it('is refused with its first line when it is text', async () => {
+    const refused = await refusal('\nPlayer,Date,Sprints\nKim,2026-08-01,12\n');
+    expect(refused).toMatchObject({
+      code: 'refusal.unknownFormat',
+      line: 2,
+      found: 'Player,Date,Sprints',
+    });
+    expect(refused.expected).toContain('catapult-openfield-10hz');
+  });
+
+  it('is refused with the way out when a spreadsheet saved it as UTF-16', async () => {
+    const refused = await refusal(Buffer.from('\ufeff# OpenField Export', 'utf16le'));
+    expect(refused).toMatchObject({ code: 'refusal.unknownFormat', found: 'UTF-16 text' });
+  });
+
+  it('is refused as damaged when it begins with NUL bytes', async () => {
+    expect(await refusal(new Uint8Array(5000))).toMatchObject({ code: 'refusal.binaryInText' });
+  });
+
+  it('is refused with its first bytes when it is binary', async () => {
+    const refused = await refusal(Uint8Array.of(1, 2, 3, 250, 251));
+    expect(refused).toMatchObject({ code: 'refusal.unknownFormat', found: '010203fafb' });
+  });
+
+  it('never crashes or hangs the decoder, whatever its bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 4000 }), async (bytes) => {
+        await decoded(bytes, 700).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(DecodeRefusal);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

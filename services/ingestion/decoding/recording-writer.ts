@@ -1,0 +1,184 @@
+import { batchRows, streamColumns, type StreamKind } from '@touchline/proto';
+import { type DecodeContext, DecodeRefusal, type RecordingSink } from './decoder.js';
+
+const year2000Ms = 946_684_800_000;
+const dayMs = 86_400_000;
+const twoTo32 = 4_294_967_296;
+
+/** Columns of one batch under way: `t` as f64 ms, the others by name; NaN = missing. */
+type Columns = Record<string, Float64Array | Float32Array>;
+
+/**
+ * Collects the rows of one stream of one recording and hands them on in whole batches. What every
+ * format has in common is done here: rows whose clock was never set are left out, positions of 0/0
+ * are missing, time that runs backwards is kept and counted, and a heart rate without any contact
+ * is no stream.
+ */
+export class StreamWriter {
+  /** Room for `batchRows` rows; fill from `rows` on, then raise `rows`. */
+  columns: Columns;
+  t = new Float64Array(batchRows);
+  rows = 0;
+  readonly counts = { kept: 0, timeless: 0, implausible: 0, backwards: 0, zeroFixes: 0 };
+  firstImplausibleMs = NaN;
+  private latestMs = -Infinity;
+  private started: boolean;
+
+  constructor(
+    readonly kind: StreamKind,
+    private readonly names: readonly string[],
+    private readonly sink: RecordingSink,
+    private readonly finishLimitMs: number,
+  ) {
+    this.started = kind !== 'hr';
+    this.columns = this.room();
+  }
+
+  /** Flushes first where `rows` more would not fit into the batch. */
+  async makeRoom(rows: number): Promise<void> {
+    if (this.rows + rows > batchRows) await this.flush();
+  }
+
+  /** Hands the rows on as a batch. */
+  async flush(): Promise<void> {
+    this.dropImplausible();
+    if (this.rows === 0) return;
+    this.countBackwards();
+    if (this.kind === 'gnss') this.missZeroFixes();
+    if (this.kind === 'hr') this.started ||= this.hasContact();
+    const { rows, columns, t } = this;
+    this.rows = 0;
+    if (!this.started) return;
+    this.counts.kept += rows;
+    this.columns = this.room();
+    const named = this.names.map((name) => [name, columns[name]!.subarray(0, rows)]);
+    const times = toBigInts(t, rows);
+    await this.sink.write(this.kind, { rows, columns: { ...Object.fromEntries(named), t: times } });
+  }
+
+  private room(): Columns {
+    const types = new Map(streamColumns[this.kind].map(({ name, type }) => [name, type]));
+    const empty = (name: string) =>
+      types.get(name) === 'f32' ? new Float32Array(batchRows) : new Float64Array(batchRows);
+    return Object.fromEntries(this.names.map((name) => [name, empty(name)]));
+  }
+
+  private dropImplausible(): void {
+    const { t, counts } = this;
+    let kept = 0;
+    for (let row = 0; row < this.rows; row++) {
+      const time = t[row]!;
+      if (time >= year2000Ms && time <= this.finishLimitMs) {
+        if (kept !== row) this.move(row, kept);
+        kept++;
+      } else if (Number.isNaN(time)) counts.timeless++;
+      else if (counts.implausible++ === 0) this.firstImplausibleMs = time;
+    }
+    this.rows = kept;
+  }
+
+  private move(from: number, to: number): void {
+    this.t[to] = this.t[from]!;
+    for (const name of this.names) this.columns[name]![to] = this.columns[name]![from]!;
+  }
+
+  private countBackwards(): void {
+    let latest = this.latestMs;
+    for (let row = 0; row < this.rows; row++) {
+      const time = this.t[row]!;
+      if (time < latest) this.counts.backwards++;
+      latest = time;
+    }
+    this.latestMs = latest;
+  }
+
+  private missZeroFixes(): void {
+    const { lat, lon } = this.columns;
+    if (!lat || !lon) return;
+    for (let row = 0; row < this.rows; row++) {
+      if (lat[row] !== 0 || lon[row] !== 0) continue;
+      lat[row] = lon[row] = NaN;
+      this.counts.zeroFixes++;
+    }
+  }
+
+  private hasContact(): boolean {
+    return this.columns.bpm!.subarray(0, this.rows).some((bpm) => bpm > 0);
+  }
+}
+
+/** One recording of a file: its streams, and at the end what a coach should know about them. */
+export class RecordingWriter {
+  private readonly streams: StreamWriter[] = [];
+  private readonly finishLimitMs: number;
+
+  constructor(
+    readonly sink: RecordingSink,
+    context: DecodeContext,
+  ) {
+    this.finishLimitMs = context.nowMs + dayMs;
+  }
+
+  stream(kind: StreamKind, names: readonly string[]): StreamWriter {
+    const stream = new StreamWriter(kind, names, this.sink, this.finishLimitMs);
+    this.streams.push(stream);
+    return stream;
+  }
+
+  /**
+   * Hands on what is left and notes repairs.
+   * @returns rows kept of the longest stream.
+   * @throws DecodeRefusal when every row lies before 2000 or more than a day in the future.
+   */
+  async finish(): Promise<number> {
+    for (const stream of this.streams) await stream.flush();
+    const kept = this.most('kept');
+    if (kept === 0 && this.most('implausible') > 0) throw this.implausibleDate();
+    const wrongDate = `dated ${this.firstImplausible()}: left out, the device did not have the time yet.`;
+    this.noteRows('timeless', 'without a time: left out.');
+    this.noteRows('implausible', wrongDate);
+    this.noteRows('backwards', 'earlier than the row before: kept, and sorted for the analysis.');
+    this.noteRows('zeroFixes', 'without a satellite fix (position 0/0): the position is missing.');
+    return kept;
+  }
+
+  private noteRows(count: keyof StreamWriter['counts'], what: string): void {
+    const rows = this.most(count);
+    if (rows > 0) this.sink.note(`${rows === 1 ? '1 row' : `${rows} rows`} ${what}`);
+  }
+
+  private most(count: keyof StreamWriter['counts']): number {
+    return Math.max(0, ...this.streams.map(({ counts }) => counts[count]));
+  }
+
+  private firstImplausible(): string {
+    const stream = this.streams.find(({ counts }) => counts.implausible > 0);
+    return dateText(stream?.firstImplausibleMs ?? NaN);
+  }
+
+  private implausibleDate(): DecodeRefusal {
+    return new DecodeRefusal('refusal.implausibleDate', {
+      message: `The recording is dated ${this.firstImplausible()}: the device's clock was wrong. Set the device's time and export the file again.`,
+      found: this.firstImplausible(),
+      expected: `a date from 2000-01-01 to ${dateText(this.finishLimitMs)}`,
+    });
+  }
+}
+
+function dateText(timeMs: number): string {
+  const date = new Date(timeMs);
+  return Number.isNaN(date.getTime()) ? 'outside the calendar' : date.toISOString().slice(0, 10);
+}
+
+/** Milliseconds as int64, written as two 32-bit halves: a BigInt per row would cost 20 times as much. */
+function toBigInts(times: Float64Array, rows: number): BigInt64Array {
+  const result = new BigInt64Array(rows);
+  const halves = new Int32Array(result.buffer);
+  for (let row = 0; row < rows; row++) {
+    const time = Math.round(times[row]!);
+    const high = Math.floor(time / twoTo32);
+    halves[2 * row] = time - high * twoTo32;
+    halves[2 * row + 1] = high;
+  }
+  return result;
+}
