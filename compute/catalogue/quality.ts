@@ -1,0 +1,83 @@
+import {
+  max,
+  metric,
+  sum,
+  weightedMean,
+  type Aggregation,
+  type Metric,
+  type MetricStream,
+  type Quantity,
+} from './metric.js';
+
+type Row = readonly [
+  name: string,
+  unit: string,
+  quantity: Quantity,
+  aggregation: Aggregation,
+  definition: string,
+  stream?: MetricStream,
+];
+
+/** In the order of the kernel's output; counts are of the recording unless they say "in the crops". */
+const rows: readonly Row[] = [
+  ['Samples', '1', 'count', max, 'Rows of the recording'],
+  ['ValidSamples', '1', 'count', max, 'Samples that carry what the speed source needs'],
+  [
+    'Dropped',
+    '1',
+    'count',
+    max,
+    'Samples left out: no time, no speed or position, repeated fix, alone between gaps',
+  ],
+  [
+    'Disordered',
+    '1',
+    'count',
+    max,
+    'Steps backwards in time plus samples of a time that is there already',
+  ],
+  ['Flagged', '1', 'count', max, 'Samples recognised as outlier or spike'],
+  [
+    'Interpolated',
+    '1',
+    'count',
+    max,
+    'Flagged samples replaced by a line between their neighbours',
+  ],
+  ['Cut', '1', 'count', max, 'Flagged samples taken out with a gap in their place'],
+  ['MedianStep', 's', 'duration', max, 'Median step of valid samples'],
+  ['MedianHdop', '1', 'code', max, 'Median horizontal dilution of precision where given'],
+  ['MedianSatellites', '1', 'code', max, 'Median number of satellites where given'],
+  ['SpeedSource', '1', 'code', max, "0 = the device's own speed, 1 = derived from positions"],
+  ['HrValidShare', '1', 'share', max, 'Heart rate rows with a valid value ÷ heart rate rows', 'hr'],
+  ['Pauses', '1', 'count', sum, 'Stretches above 10 s without recording in the crops'],
+  ['LongestPause', 's', 'duration', max, 'Longest of these pauses'],
+  ['PauseDuration', 's', 'duration', sum, 'Sum of these pauses'],
+  ['OtherGaps', '1', 'count', sum, 'Shorter gaps in the crops'],
+  [
+    'CoveredShare',
+    '1',
+    'share',
+    weightedMean('duration'),
+    "Time in pieces ÷ (crops' length − pauses)",
+  ],
+  ['DistanceError', 'm', 'distance', sum, 'Error band of totalDistance while recorded'],
+  ['Grade', '1', 'code', max, '1 = A, 2 = B, 3 = C, 4 = D'],
+];
+
+/** How good the recording is behind the other numbers of its row. */
+export const quality: readonly Metric[] = rows.map(
+  ([name, unit, quantity, aggregation, definition, stream = 'gnss'], slot) =>
+    metric({
+      name: `quality${name}`,
+      unit,
+      quantity,
+      stream,
+      aggregation,
+      definition,
+      group: 'quality',
+      inMinutes: false,
+      kernel: 'quality',
+      slot,
+    }),
+);

@@ -1,0 +1,76 @@
+/** A column of numbers; times may be 64-bit integers. */
+export type ColumnArray =
+  | Float64Array
+  | Float32Array
+  | BigInt64Array
+  | BigUint64Array
+  | Int32Array
+  | Uint32Array
+  | Int16Array
+  | Uint16Array
+  | Int8Array
+  | Uint8Array;
+
+/** Columns of equal length by name; one that is absent is missing throughout. */
+export type StreamBatch = Readonly<Record<string, ColumnArray | null | undefined>>;
+
+/** A stream in the columns and units of `streamColumns` of proto, in file order; `t` in epoch ms. */
+export interface StreamInput {
+  /** Rows of all batches together. */
+  readonly rows: number;
+  readonly batches: Iterable<StreamBatch>;
+}
+
+/**
+ * One recording; any stream may be missing. Two recordings of one player (a change of device) may
+ * follow each other in the batches: the core sorts by time.
+ */
+export interface RecordingInput {
+  readonly gnss?: StreamInput;
+  readonly imu?: StreamInput;
+  readonly hr?: StreamInput;
+}
+
+/** [startMs, finishMs), epoch ms. */
+export interface Interval {
+  readonly startMs: number;
+  readonly finishMs: number;
+}
+
+/** A selection to compute a row for. */
+export interface AnalysisRange {
+  /** 0 = the activity as a whole. */
+  readonly idfSession: number;
+  /**
+   * The union counts: the session's crops, or the session itself; of the activity all its sessions'.
+   * Empty = the whole recording, from its first row to its last plus one median step.
+   */
+  readonly intervals: readonly Interval[];
+  /** Minute rows are given too, counted from here (epoch ms, not after the first interval). */
+  readonly minutesFromMs?: number;
+}
+
+/** Values in the order of `summaryMetrics`, NaN = missing. */
+export interface SummaryRow {
+  readonly idfSession: number;
+  readonly values: Float64Array;
+}
+
+/** Values in the order of `minuteMetrics`, NaN = missing; a minute without any value has no row. */
+export interface MinuteRow {
+  readonly idfSession: number;
+  /** Counted from 0. */
+  readonly minute: number;
+  readonly startMs: number;
+  readonly values: Float64Array;
+}
+
+export interface AnalysisResult {
+  readonly engineVersion: string;
+  /** From the recording's first row of any stream to its last plus one median step; null = no row. */
+  readonly extent: Interval | null;
+  /** One row per range, in their order. */
+  readonly summary: SummaryRow[];
+  /** In order of the ranges, then of time. */
+  readonly minutes: MinuteRow[];
+}
