@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIqkCCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFIpMBChBBY3Rpdml0eUFuYWx5c2VkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRITCgtpZGZfcGxheWVycxgEIAMoBRItCghmYWlsdXJlcxgFIAMoCzIbLmluZ2VzdGlvbi52MS5QbGF5ZXJGYWlsdXJlIjQKDVBsYXllckZhaWx1cmUSEgoKaWRmX3BsYXllchgBIAEoBRIPCgdtZXNzYWdlGAIgASgJIl4KDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRIPCgdtZXNzYWdlGAQgASgJYgZwcm90bzM");
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIr8CCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoASKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiNAoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkiXgoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAliBnByb3RvMw");
 
 /**
  * A player's rows are stored and can be loaded.
@@ -90,6 +90,13 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
    * @generated from field: int32 total = 13;
    */
   total: number;
+
+  /**
+   * When the run was asked for: of two runs of an activity the later one counts.
+   *
+   * @generated from field: double requested_ms = 14;
+   */
+  requestedMs: number;
 };
 
 /**
@@ -129,6 +136,11 @@ export type ActivityAnalysed = Message<"ingestion.v1.ActivityAnalysed"> & {
    * @generated from field: repeated ingestion.v1.PlayerFailure failures = 5;
    */
   failures: PlayerFailure[];
+
+  /**
+   * @generated from field: double requested_ms = 6;
+   */
+  requestedMs: number;
 };
 
 /**
