@@ -187,6 +187,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'This interval or grid is not supported.',
   },
+  tooManyAttempts: {
+    code: 'tooManyAttempts',
+    status: 429,
+    message: 'Too many attempts. Wait a moment and try again.',
+  },
   notFound: { code: 'notFound', status: 404, message: 'There is nothing at this address.' },
   fileTooLarge: {
     code: 'fileTooLarge',
