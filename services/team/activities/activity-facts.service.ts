@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@touchline/platform';
+import { events } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { SessionEntity } from '../sessions/session.entity.js';
+import { ActivitiesRepository } from './activities.repository.js';
+import { ActivityEntity } from './activity.entity.js';
+
+/** Says the whole state of an activity after each change of it, its sessions or who takes part. */
+@Injectable()
+export class ActivityFactsService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly activities: ActivitiesRepository,
+  ) {}
+
+  async sayChanged(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
+    const row = await manager.findOneByOrFail(ActivityEntity, { idfActivity });
+    const activity = await this.activities.describeActivity(manager, row);
+    const sessions = await manager.find(SessionEntity, {
+      where: { idfActivity },
+      order: { dateStart: 'ASC', idfSession: 'ASC' },
+    });
+    await this.outbox.say(manager, events.ActivityChanged, {
+      idfTeam: row.idfTeam,
+      idfActivity,
+      name: row.name,
+      type: row.type,
+      matchDay: row.matchDay,
+      startMs: row.dateStart,
+      finishMs: row.dateFinish,
+      idfPlayers: activity.players,
+      sessions: sessions.map(({ idfSession, name, dateStart, dateFinish }) => ({
+        idfSession,
+        name,
+        startMs: dateStart,
+        finishMs: dateFinish,
+      })),
+    });
+  }
+
+  async sayRemoved(manager: EntityManager, idfTeam: number, idfActivity: number): Promise<void> {
+    await this.outbox.say(manager, events.ActivityChanged, { idfTeam, idfActivity, removed: true });
+  }
+}

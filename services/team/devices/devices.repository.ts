@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Device } from '@touchline/proto';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { deviceId } from './device-id.js';
+import { DeviceEntity } from './device.entity.js';
+
+/** A tracker as a recording names it. */
+export interface SeenDevice {
+  deviceModel: string;
+  deviceNumber: string;
+  deviceVersion: string;
+  /** Start of the recording. */
+  seenMs: number;
+}
+
+@Injectable()
+export class DevicesRepository {
+  /** All devices of the team by model and number, locked until the transaction ends. */
+  lockDevices(manager: EntityManager, idfTeam: number): Promise<DeviceEntity[]> {
+    return manager.find(DeviceEntity, {
+      where: { idfTeam },
+      order: { idfDevice: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  listDevices(manager: EntityManager, idfTeam: number): Promise<DeviceEntity[]> {
+    return manager.find(DeviceEntity, {
+      where: { idfTeam },
+      order: { deviceModel: 'ASC', deviceNumber: 'ASC' },
+    });
+  }
+
+  /** Devices that players wear, by player. */
+  async byPlayer(manager: EntityManager, idfTeam: number): Promise<Map<number, DeviceEntity>> {
+    const worn = await manager.findBy(DeviceEntity, { idfTeam, idfPlayer: Not(IsNull()) });
+    return new Map(worn.map((device) => [device.idfPlayer!, device]));
+  }
+
+  /** Gives the devices to their players; who wore one of them, or another, has none afterwards. */
+  async give(manager: EntityManager, wearers: ReadonlyMap<number, number | null>): Promise<void> {
+    const players = [...wearers.values()].filter((idfPlayer) => idfPlayer !== null);
+    await manager.update(DeviceEntity, { idfDevice: In([...wearers.keys()]) }, { idfPlayer: null });
+    await manager.update(DeviceEntity, { idfPlayer: In(players) }, { idfPlayer: null });
+    for (const [idfDevice, idfPlayer] of wearers) {
+      if (idfPlayer !== null) await manager.update(DeviceEntity, { idfDevice }, { idfPlayer });
+    }
+  }
+
+  /** The device's row, made or brought up to the recording that started last. */
+  async see(
+    manager: EntityManager,
+    idfTeam: number,
+    seen: SeenDevice,
+  ): Promise<{ device: DeviceEntity; changed: boolean }> {
+    const { deviceModel, deviceNumber } = seen;
+    const changed: unknown[] = await manager.query(
+      `insert into team.device as known
+         (idf_team, device_model, device_number, device_version, seen_ms)
+       values ($1, $2, $3, $4, $5)
+       on conflict (idf_team, device_model, device_number) do update
+         set device_version = excluded.device_version, seen_ms = excluded.seen_ms
+         where (known.seen_ms, known.device_version)
+             < (excluded.seen_ms, excluded.device_version)
+       returning idf_device`,
+      [idfTeam, deviceModel, deviceNumber, seen.deviceVersion, seen.seenMs],
+    );
+    const device = await manager.findOneByOrFail(DeviceEntity, {
+      idfTeam,
+      deviceModel,
+      deviceNumber,
+    });
+    return { device, changed: changed.length > 0 };
+  }
+}
+
+export function toDevice(row: DeviceEntity): Device {
+  return {
+    idfDevice: row.idfDevice,
+    deviceId: deviceId(row),
+    deviceModel: row.deviceModel,
+    deviceNumber: row.deviceNumber,
+    deviceVersion: row.deviceVersion,
+    idfPlayer: row.idfPlayer,
+  };
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import { type Device, events, ServiceError } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { PlayersRepository } from '../players/players.repository.js';
+import { deviceId } from './device-id.js';
+import { checkEachOnce, type DeviceMatch } from './device-rules.js';
+import type { DeviceEntity } from './device.entity.js';
+import { DevicesRepository, type SeenDevice, toDevice } from './devices.repository.js';
+
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly devices: DevicesRepository,
+    private readonly players: PlayersRepository,
+  ) {}
+
+  listDevices(idfTeam: number): Promise<Device[]> {
+    return this.database.inTeam(idfTeam, async (manager) =>
+      (await this.devices.listDevices(manager, idfTeam)).map(toDevice),
+    );
+  }
+
+  /** All of the matches or none. */
+  matchDevices(idfTeam: number, matches: readonly DeviceMatch[]): Promise<Device[]> {
+    checkEachOnce(matches);
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const before = await this.devices.lockDevices(manager, idfTeam);
+      const known = new Map(before.map((device) => [deviceId(device), device]));
+      const wearers = matches.map(
+        (match) => [requireDevice(known, match.deviceId).idfDevice, match.idfPlayer] as const,
+      );
+      await this.players.requirePlayers(
+        manager,
+        idfTeam,
+        matches.map((match) => match.idfPlayer).filter((idfPlayer) => idfPlayer !== null),
+      );
+      await this.devices.give(manager, new Map(wearers));
+      const after = await this.devices.listDevices(manager, idfTeam);
+      await this.sayChanges(manager, before, after);
+      return after.map(toDevice);
+    });
+  }
+
+  /** The device of a recording that came in; undefined when the file names none. */
+  async see(
+    manager: EntityManager,
+    idfTeam: number,
+    seen: SeenDevice,
+  ): Promise<DeviceEntity | undefined> {
+    if (seen.deviceNumber === '') return undefined;
+    const { device, changed } = await this.devices.see(manager, idfTeam, seen);
+    if (changed) await this.say(manager, device);
+    return device;
+  }
+
+  private async sayChanges(
+    manager: EntityManager,
+    before: readonly DeviceEntity[],
+    after: readonly DeviceEntity[],
+  ): Promise<void> {
+    const former = new Map(before.map((device) => [device.idfDevice, device.idfPlayer]));
+    for (const device of after) {
+      if (former.get(device.idfDevice) !== device.idfPlayer) await this.say(manager, device);
+    }
+  }
+
+  private say(manager: EntityManager, device: DeviceEntity): Promise<void> {
+    return this.outbox.say(manager, events.DeviceChanged, {
+      idfTeam: device.idfTeam,
+      idfDevice: device.idfDevice,
+      deviceId: deviceId(device),
+      idfPlayer: device.idfPlayer ?? 0,
+    });
+  }
+}
+
+function requireDevice(known: ReadonlyMap<string, DeviceEntity>, id: string): DeviceEntity {
+  const device = known.get(id);
+  if (!device) throw new ServiceError('teamLacksDevice', { field: 'deviceId', found: id });
+  return device;
+}

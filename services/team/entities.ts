@@ -1,0 +1,26 @@
+import { ActivityEntity } from './activities/activity.entity.js';
+import { AnalysisPlayerEntity } from './analysis/analysis-player.entity.js';
+import { AnalysisEntity } from './analysis/analysis.entity.js';
+import { DataItemEntity } from './data/data-item.entity.js';
+import { DeviceEntity } from './devices/device.entity.js';
+import { PlayerEntity } from './players/player.entity.js';
+import { CropEntity } from './sessions/crop.entity.js';
+import { SessionDataEntity } from './sessions/session-data.entity.js';
+import { SessionTypeEntity } from './sessions/session-type.entity.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { TeamEntity } from './teams/team.entity.js';
+
+/** Every table of the service. */
+export const entities = [
+  TeamEntity,
+  PlayerEntity,
+  DeviceEntity,
+  ActivityEntity,
+  AnalysisEntity,
+  AnalysisPlayerEntity,
+  DataItemEntity,
+  SessionTypeEntity,
+  SessionEntity,
+  CropEntity,
+  SessionDataEntity,
+];

@@ -1,0 +1,66 @@
+import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { AccessService, type Caller } from '@touchline/platform';
+import { type LiveMessage, livePath, ServiceError } from '@touchline/proto';
+import type { Server, Socket } from 'socket.io';
+import { z } from 'zod';
+import { viewMessage } from './live-view.js';
+
+const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
+const recheckMs = 60_000;
+
+/**
+ * Tells a team's open pages that something changed, each as its GETs would show it. The client sends
+ * `auth: {token, idfTeam}`. Whoever may no longer read (token expired, membership ended) has his
+ * connection cut within a minute and comes back with a fresh token, or not at all.
+ */
+@WebSocketGateway({ path: livePath, transports: ['websocket', 'polling'] })
+export class LiveGateway implements OnGatewayInit<Server> {
+  @WebSocketServer()
+  private readonly server?: Server;
+
+  constructor(private readonly access: AccessService) {}
+
+  afterInit(server: Server): void {
+    server.use((socket, next) => {
+      this.join(socket).then(
+        () => next(),
+        (error: unknown) => next(refusal(error)),
+      );
+    });
+  }
+
+  /** Call after the transaction that made it true. */
+  tell(idfTeam: number, message: LiveMessage): void {
+    const sockets = this.server?.sockets;
+    for (const id of sockets?.adapter.rooms.get(roomOf(idfTeam)) ?? []) {
+      const socket = sockets?.sockets.get(id);
+      const seen = socket && viewMessage(message, socket.data.caller as Caller);
+      if (seen) socket.emit('live', seen);
+    }
+  }
+
+  private async join(socket: Socket): Promise<void> {
+    const auth = handshake.safeParse(socket.handshake.auth);
+    if (!auth.success) throw new ServiceError('authenticationExpired');
+    const { token, idfTeam } = auth.data;
+    const authorize = async () => {
+      socket.data.caller = await this.access.authorize(token, idfTeam);
+    };
+    await authorize();
+    await socket.join(roomOf(idfTeam));
+    const recheck = setInterval(() => {
+      authorize().catch(() => socket.conn.close());
+    }, recheckMs);
+    recheck.unref();
+    socket.once('disconnect', () => clearInterval(recheck));
+    socket.conn.once('close', () => clearInterval(recheck));
+  }
+}
+
+const roomOf = (idfTeam: number) => `team:${idfTeam}`;
+
+/** The client finds the wire error under `error.data`. */
+function refusal(error: unknown): Error {
+  const known = error instanceof ServiceError ? error : new ServiceError('unavailable');
+  return Object.assign(new Error(known.message), { data: known.toWire() });
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Player, ServiceError } from '@touchline/proto';
+import { type EntityManager, In } from 'typeorm';
+import { DeviceEntity } from '../devices/device.entity.js';
+import { PlayerEntity } from './player.entity.js';
+
+@Injectable()
+export class PlayersRepository {
+  /** By jersey number (those without last), then by name. */
+  listPlayers(manager: EntityManager, idfTeam: number): Promise<PlayerEntity[]> {
+    return manager.find(PlayerEntity, {
+      where: { idfTeam },
+      order: { backNumber: { direction: 'ASC', nulls: 'LAST' }, name: 'ASC', idfPlayer: 'ASC' },
+    });
+  }
+
+  /** @throws 213 when one of the players is not of this team. */
+  async requirePlayers(
+    manager: EntityManager,
+    idfTeam: number,
+    ids: readonly number[],
+  ): Promise<PlayerEntity[]> {
+    const wanted = [...new Set(ids)];
+    const players = await manager.findBy(PlayerEntity, { idfTeam, idfPlayer: In(wanted) });
+    if (players.length < wanted.length) {
+      throw new ServiceError('playerNotFound', { field: 'idfPlayer' });
+    }
+    return players;
+  }
+
+  /**
+   * The player, locked until the transaction ends: what depends on all of his recordings waits.
+   * @throws 213
+   */
+  async lockPlayer(
+    manager: EntityManager,
+    idfTeam: number,
+    idfPlayer: number,
+  ): Promise<PlayerEntity> {
+    const player = await manager.findOne(PlayerEntity, {
+      where: { idfTeam, idfPlayer },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!player) throw new ServiceError('playerNotFound', { field: 'idfPlayer' });
+    return player;
+  }
+
+  /** As the API shows them, with the device each of them wears; the order stays. */
+  async describePlayers(
+    manager: EntityManager,
+    players: readonly PlayerEntity[],
+  ): Promise<Player[]> {
+    const ids = players.map((player) => player.idfPlayer);
+    const devices = await manager.findBy(DeviceEntity, { idfPlayer: In(ids) });
+    const numbers = new Map(devices.map((device) => [device.idfPlayer, device.deviceNumber]));
+    return players.map((player) => toPlayer(player, numbers.get(player.idfPlayer) ?? null));
+  }
+}
+
+function toPlayer(row: PlayerEntity, deviceNumber: string | null): Player {
+  const { idfTeam: _team, nameKey: _nameKey, nickNameKey: _nickNameKey, ...shown } = row;
+  return { ...shown, deviceNumber };
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import { type BodyOf, events, type Player, type teamRoutes } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { nameKey } from './name-key.js';
+import { checkHeartRates, duplicatePlayer } from './player-rules.js';
+import { PlayerEntity } from './player.entity.js';
+import { PlayersRepository } from './players.repository.js';
+
+type NewPlayer = BodyOf<typeof teamRoutes.createPlayer>;
+type PlayerChange = BodyOf<typeof teamRoutes.updatePlayer>;
+
+@Injectable()
+export class PlayersService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly players: PlayersRepository,
+  ) {}
+
+  listPlayers(idfTeam: number): Promise<Player[]> {
+    return this.database.inTeam(idfTeam, async (manager) =>
+      this.players.describePlayers(manager, await this.players.listPlayers(manager, idfTeam)),
+    );
+  }
+
+  createPlayer(idfTeam: number, { name, nickName, ...rest }: NewPlayer): Promise<Player> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      this.save(manager, {
+        ...blankPlayer,
+        ...rest,
+        idfTeam,
+        name,
+        nameKey: nameKey(name),
+        nickName: nickName || name,
+      }),
+    );
+  }
+
+  /** The name stays as it was entered first. */
+  updatePlayer(idfTeam: number, idfPlayer: number, change: PlayerChange): Promise<Player> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const player = await this.players.lockPlayer(manager, idfTeam, idfPlayer);
+      const nickName = change.nickName ?? player.nickName;
+      return this.save(manager, { ...player, ...change, nickName: nickName || player.name });
+    });
+  }
+
+  private async save(manager: EntityManager, player: Partial<PlayerEntity>): Promise<Player> {
+    const { hrMax = null, hrRest = null, nickName = '' } = player;
+    checkHeartRates({ hrMax, hrRest });
+    const row = manager.create(PlayerEntity, { ...player, nickNameKey: nameKey(nickName) });
+    const saved = await manager.save(row).catch((error: unknown) => {
+      throw duplicatePlayer(error);
+    });
+    await this.outbox.say(manager, events.PlayerChanged, {
+      idfTeam: saved.idfTeam,
+      idfPlayer: saved.idfPlayer,
+      name: saved.name,
+      nickName: saved.nickName,
+      backNumber: saved.backNumber ?? 0,
+      position: saved.position ?? '',
+      active: saved.active,
+    });
+    return (await this.players.describePlayers(manager, [saved]))[0]!;
+  }
+}
+
+const blankPlayer = {
+  idfPlayerGroup: null,
+  backNumber: null,
+  position: null,
+  active: true,
+  customMetricActive: false,
+  weight: null,
+  height: null,
+  birthday: null,
+  gender: null,
+  hrMax: null,
+  hrRest: null,
+  email: null,
+};

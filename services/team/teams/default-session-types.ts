@@ -1,0 +1,10 @@
+/** What every new team can split its activities into (ENT-100 to ENT-106). */
+export const defaultSessionTypes = [
+  'Tactics',
+  'Technique',
+  'Warm-up',
+  '1st Half',
+  '2nd Half',
+  'Extra Time (1st)',
+  'Extra Time (2nd)',
+] as const;
