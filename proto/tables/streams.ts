@@ -56,8 +56,22 @@ export const streamColumns: Record<StreamKind, readonly StreamColumn[]> = {
   ],
 };
 
+/**
+ * What a recording's own Arrow file says of its wearer and device, in the schema's metadata.
+ * `recording` tells recordings of one file apart, equal `groupKey`s join files of one recording.
+ */
+export const recordingMetadata = [
+  'recording',
+  'groupKey',
+  'deviceModel',
+  'deviceNumber',
+  'deviceVersion',
+  'athleteName',
+] as const;
+export type RecordingMetadata = Partial<Record<(typeof recordingMetadata)[number], string>>;
+
 /** The Arrow schema of a stream, units in the fields' metadata. */
-export function streamSchema(kind: StreamKind): Schema {
+export function streamSchema(kind: StreamKind, recording: RecordingMetadata = {}): Schema {
   const fields = streamColumns[kind].map(
     ({ name, type, unit, meaning }) =>
       new Field(
@@ -70,11 +84,6 @@ export function streamSchema(kind: StreamKind): Schema {
         ]),
       ),
   );
-  return new Schema(
-    fields,
-    new Map([
-      ['stream', kind],
-      ['schemaVersion', String(streamSchemaVersion)],
-    ]),
-  );
+  const metadata = { stream: kind, schemaVersion: String(streamSchemaVersion), ...recording };
+  return new Schema(fields, new Map(Object.entries(metadata)));
 }
