@@ -19,14 +19,20 @@ describe('contrast ratio', () => {
 describe.each(schemes)('colours of the %s scheme', (_, colours) => {
   const grounds = [colours.ground, colours.sunken, colours.raised];
 
-  it.each(['text', 'textMuted', 'accent', 'accentStrong', 'good', 'warning', 'bad', 'info'] as const)(
-    'lets %s be read on every ground',
-    (name) => {
-      for (const ground of grounds) {
-        expect(contrastRatio(colours[name], ground)).toBeGreaterThanOrEqual(4.5);
-      }
-    },
-  );
+  it.each([
+    'text',
+    'textMuted',
+    'accent',
+    'accentStrong',
+    'good',
+    'warning',
+    'bad',
+    'info',
+  ] as const)('lets %s be read on every ground', (name) => {
+    for (const ground of grounds) {
+      expect(contrastRatio(colours[name], ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 
   it('lets text be read on the accent and on what is selected', () => {
     expect(contrastRatio(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);

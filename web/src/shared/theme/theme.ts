@@ -162,7 +162,10 @@ export const theme = createTheme({
         },
       },
     },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
     MuiMenu: {
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
       defaultProps: { slotProps: { paper: { elevation: 3 } } },

@@ -1,0 +1,137 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import { Box, IconButton, Menu, MenuItem, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
+import { ChartTableView } from './chart-table-view.js';
+import { downloadChartPicture, type LegendEntry } from './picture.js';
+
+interface ChartFrameProps {
+  title: string;
+  /** Unit of the values; stands beside the title. */
+  unit?: string;
+  /** What is shown: activity, session, interval. Part of pictures and file names. */
+  subtitle: string;
+  legend?: readonly LegendEntry[];
+  /** The same numbers as a table; undefined while loading. */
+  table: ChartTable | undefined;
+  /** Choices that belong to this chart alone. */
+  controls?: ReactNode;
+  /** Height of the drawing in px, also of its skeleton, so that nothing jumps. */
+  height: number;
+  children: ReactNode;
+}
+
+/** Title, unit, legend, table view, full screen and export: the same around every chart. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, unit, subtitle, legend = [], table, controls, height, children } = props;
+  const { t } = useTranslation();
+  const frame = useRef<HTMLElement>(null);
+  const heading = useId();
+  const [asTable, setAsTable] = useState(false);
+  const fullTitle = unit ? `${title} (${unit})` : title;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      ref={frame}
+      sx={{ minWidth: 0, bgcolor: 'background.default', '&:fullscreen': { p: 3, overflow: 'auto' } }}
+    >
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+        <Typography id={heading} variant="h3" component="h3">
+          {title}
+          {unit && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {' '}
+              {unit}
+            </Typography>
+          )}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        {controls}
+        <Tooltip title={t(asTable ? 'button:showChart' : 'button:showTable')}>
+          <IconButton aria-pressed={asTable} aria-label={t('button:showTable')} onClick={() => setAsTable(!asTable)}>
+            <TableIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={t('button:fullScreen')}>
+          <IconButton aria-label={t('button:fullScreen')} onClick={() => void toggleFullScreen(frame.current)}>
+            <FullscreenIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <ExportMenu
+          disabled={!table}
+          onCsv={() => table && downloadCsv(fileNameOf(subtitle, title), table)}
+          onPng={
+            asTable
+              ? undefined
+              : () => frame.current && void downloadChartPicture(fileNameOf(subtitle, title), frame.current, { title: fullTitle, subtitle, legend })
+          }
+        />
+      </Stack>
+      {legend.length > 0 && <Legend entries={legend} />}
+      {!table && <Skeleton variant="rounded" height={height} />}
+      {table && asTable && <ChartTableView table={table} label={fullTitle} maxHeight={height} />}
+      {table && !asTable && children}
+    </Box>
+  );
+}
+
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await element?.requestFullscreen();
+}
+
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <Stack component="ul" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}>
+      {entries.map(({ label, colour }) => (
+        <Stack key={label} component="li" direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+          <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Typography variant="caption" color="text.secondary">
+            {label}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+interface ExportMenuProps {
+  disabled: boolean;
+  onCsv: () => void;
+  /** Left out where there is nothing to draw. */
+  onPng?: () => void;
+}
+
+/** CSV and PNG behind one button. */
+export function ExportMenu({ disabled, onCsv, onPng }: ExportMenuProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (work?: () => void) => () => {
+    setAnchor(null);
+    work?.();
+  };
+  return (
+    <>
+      <Tooltip title={t('button:export')}>
+        <span>
+          <IconButton
+            aria-label={t('button:export')}
+            aria-haspopup="menu"
+            disabled={disabled}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <DownloadIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={choose()}>
+        <MenuItem onClick={choose(onCsv)}>{t('button:exportCsv')}</MenuItem>
+        {onPng && <MenuItem onClick={choose(onPng)}>{t('button:exportPng')}</MenuItem>}
+      </Menu>
+    </>
+  );
+}

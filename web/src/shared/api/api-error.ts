@@ -1,0 +1,45 @@
+import type { ErrorKey, ErrorWhere, WireError } from '@touchline/proto';
+
+/** HTTP status of a failed call; `timeOut` and `offline` when no answer came. */
+export type FailureStatus = number | 'timeOut' | 'offline';
+
+/** The one error that `call` throws. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: FailureStatus,
+    readonly errorCode: number | string | null,
+    /** Translation key of the catalogue, when the server gave one. */
+    readonly errorKey: ErrorKey | null,
+    /** The server's sentence, else `failBasic`. */
+    message: string,
+    readonly where: ErrorWhere = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** Text of a call that the reader or a newer call cancelled; shown nowhere. */
+export const canceled = 'canceled';
+export const failBasic = 'failBasic';
+
+export function isCanceled(error: unknown): boolean {
+  const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
+  return name === 'AbortError' || message === canceled;
+}
+
+const isWireError = (value: unknown): value is WireError =>
+  typeof value === 'object' && value !== null && 'errorCode' in value;
+
+/** The error of an answer's body, read from text so that answers for files work as well. */
+export function apiErrorOf(status: number, bodyText: string): ApiError {
+  let wire: unknown;
+  try {
+    wire = (JSON.parse(bodyText) as { error?: unknown }).error;
+  } catch {
+    wire = null;
+  }
+  if (!isWireError(wire)) return new ApiError(status, null, null, failBasic);
+  const { errorCode, errorKey, errorMsg, ...where } = wire;
+  return new ApiError(status, errorCode, errorKey ?? null, errorMsg || failBasic, where);
+}

@@ -1,0 +1,129 @@
+import type { AnswerOf, Envelope, Route } from '@touchline/proto';
+import type { z } from 'zod';
+import { ApiError, apiErrorOf, canceled, failBasic } from './api-error.js';
+import { registerPendingChange } from './pending-changes.js';
+
+/** Milliseconds until a call is given up: session calls are light, everything else may work. */
+export const timeouts = { call: 30_000, session: 6_000, csv: 200_000 } as const;
+
+/** Optional where nothing in it is required; absent where the route has none. */
+type Part<Name extends string, T> = string extends keyof T
+  ? { [K in Name]?: undefined }
+  : Partial<T> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+/** What a call of `R` is given: path parameters, query and body, each only where it has one. */
+export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
+  Part<'query', z.input<R['query']>> &
+  (undefined extends z.input<R['body']>
+    ? { body?: z.input<R['body']> }
+    : { body: z.input<R['body']> });
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** The signed-in side of calls, set once by the session. */
+export interface Credentials {
+  /** A token valid for at least ten more seconds; null = signed out. Throws when refresh fails. */
+  accessToken(): Promise<string | null>;
+  /** The server refused the token: try to get another. False = the session is over. */
+  renew(): Promise<boolean>;
+  /** Called once for every 4xx answer. */
+  refused(error: ApiError): void;
+}
+
+let credentials: Credentials = {
+  accessToken: async () => null,
+  renew: async () => false,
+  refused: () => undefined,
+};
+
+export function setCredentials(given: Credentials): void {
+  credentials = given;
+}
+
+/** `/api/teams/3/activities?type=T` of a call. */
+export function addressOf(
+  route: Pick<Route, 'path'>,
+  input: { params?: unknown; query?: unknown },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${route.path} needs ${name}`);
+    return encodeURIComponent(String(params[name]));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+async function send(route: Route, input: AnyInput, signal: AbortSignal): Promise<Response> {
+  const token = route.access.who === 'public' ? null : await credentials.accessToken();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  return fetch(addressOf(route, input), {
+    method: route.method,
+    headers,
+    signal,
+    ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+  });
+}
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function withoutAnswer(cause: unknown, options: CallOptions): Error {
+  if (cause instanceof ApiError) return cause;
+  if (options.signal?.aborted) return new Error(canceled);
+  const status = (cause as Error).name === 'TimeoutError' ? 'timeOut' : 'offline';
+  return new ApiError(status, null, null, failBasic);
+}
+
+async function exchange<T>(route: Route, input: AnyInput, options: CallOptions): Promise<T> {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? timeouts.call);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    let response = await send(route, input, signal);
+    if (response.status === 401 && (await credentials.renew())) {
+      response = await send(route, input, signal);
+    }
+    const text = await response.text();
+    if (!response.ok) throw apiErrorOf(response.status, text);
+    const envelope = JSON.parse(text) as Envelope<T>;
+    if (!envelope.success) throw apiErrorOf(response.status, text);
+    return envelope.response as T;
+  } catch (cause) {
+    throw withoutAnswer(cause, options);
+  }
+}
+
+/**
+ * Makes a call of the contract and gives what stands under `response`. Throws `ApiError`, or an
+ * error with the message `canceled` when `signal` was aborted.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  options: CallOptions = {},
+): Promise<AnswerOf<R>> {
+  const settled = route.method === 'GET' ? () => undefined : registerPendingChange();
+  try {
+    return await exchange<AnswerOf<R>>(route as unknown as Route, input as AnyInput, options);
+  } catch (error) {
+    if (error instanceof ApiError && typeof error.status === 'number') {
+      if (error.status >= 400 && error.status < 500) credentials.refused(error);
+    }
+    throw error;
+  } finally {
+    settled();
+  }
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf, Route } from '@touchline/proto';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { notify } from '../feedback/feedback.js';
+import { useSessionState } from '../session/session.js';
+import { call, type CallOptions, type InputOf } from './call.js';
+
+/** Input of a call on a screen: the selected team is put in by the hook. */
+export type ScreenInput<R extends Route> = OmitTeam<InputOf<R>>;
+type OmitTeam<T> = T extends { params: infer P }
+  ? keyof Omit<P, 'idfTeam'> extends never
+    ? Omit<T, 'params'> & { params?: undefined }
+    : Omit<T, 'params'> & { params: Omit<P, 'idfTeam'> }
+  : T;
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const needsTeam = (route: { path: string }): boolean => route.path.includes(':idfTeam');
+
+function withTeam(route: { path: string }, input: AnyInput, idfTeam: number | null): AnyInput {
+  if (!needsTeam(route)) return input;
+  return { ...input, params: { idfTeam, ...(input.params as object | undefined) } };
+}
+
+function useTeamId(): number | null {
+  const state = useSessionState();
+  return state.status === 'ready' ? (state.session.team?.idfTeam ?? null) : null;
+}
+
+/** Cache key of a call; the route's id comes first, so that a change can name what it outdates. */
+export const queryKeyOf = (route: { id: string }, input: AnyInput): readonly unknown[] => [
+  route.id,
+  input.params ?? {},
+  input.query ?? {},
+];
+
+type QueryExtras<A> = Pick<
+  UseQueryOptions<A>,
+  'enabled' | 'refetchInterval' | 'staleTime' | 'gcTime' | 'placeholderData'
+> &
+  Pick<CallOptions, 'timeoutMs'> & { keepPrevious?: boolean };
+
+/**
+ * Reads a call for a screen. `:idfTeam` is the selected team; without a team nothing is asked.
+ * Leaving the screen cancels the call.
+ */
+export function useCall<R extends Route>(
+  route: R,
+  input: ScreenInput<R>,
+  { enabled = true, timeoutMs, keepPrevious, ...extras }: QueryExtras<AnswerOf<R>> = {},
+) {
+  const idfTeam = useTeamId();
+  const full = withTeam(route, input as AnyInput, idfTeam);
+  return useQuery<AnswerOf<R>>({
+    queryKey: queryKeyOf(route, full),
+    queryFn: ({ signal }) => call(route, full as InputOf<R>, { signal, timeoutMs }),
+    enabled: Boolean(enabled) && (!needsTeam(route) || idfTeam !== null),
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...extras,
+  });
+}
+
+/** Keys of the snackbars after a change. */
+export const changed = {
+  added: 'messages:successAdd',
+  updated: 'messages:successUpdate',
+  deleted: 'messages:successDelete',
+} as const;
+
+interface ChangeExtras<R extends Route> {
+  /** Translation key of the snackbar on success; none when left out. */
+  success?: string;
+  /** Calls whose answers the change outdates. */
+  outdates?: readonly { id: string }[];
+  onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
+}
+
+/** A call that changes something: tells success, refetches what it outdates, tells failures. */
+export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {}) {
+  const idfTeam = useTeamId();
+  const client = useQueryClient();
+  return useMutation<AnswerOf<R>, Error, ScreenInput<R>>({
+    mutationKey: [route.id],
+    mutationFn: (input) => call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>),
+    onSuccess: async (answer, input) => {
+      if (extras.success) notify('success', { key: extras.success });
+      const stale = (extras.outdates ?? []).map(({ id }) =>
+        client.invalidateQueries({ queryKey: [id] }),
+      );
+      await Promise.all(stale);
+      await extras.onSuccess?.(answer, input);
+    },
+  });
+}

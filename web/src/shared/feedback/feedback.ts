@@ -1,0 +1,73 @@
+/** Snackbars and confirm dialogs, asked for from anywhere and shown by `FeedbackHost`. */
+export type SnackbarKind = 'success' | 'warning' | 'error' | 'default';
+
+export interface Snackbar {
+  id: number;
+  kind: SnackbarKind;
+  /** Translation key with its namespace, or plain text. */
+  message: { key: string; values?: Record<string, unknown> } | { text: string };
+  durationMs: number;
+}
+
+export interface ConfirmRequest {
+  /** Translation keys with their namespaces. */
+  titleKey?: string;
+  messageKey: string;
+  values?: Record<string, unknown>;
+  agreeKey: string;
+  /** Absent: the dialog cannot be left without agreeing. */
+  cancelKey?: string;
+  kind?: 'default' | 'error';
+  /** Runs while the agree button shows that it works; a failure keeps the dialog open. */
+  onAgree?: () => Promise<unknown>;
+}
+
+export interface OpenConfirm extends ConfirmRequest {
+  id: number;
+  settle(agreed: boolean): void;
+}
+
+interface FeedbackState {
+  snackbar: Snackbar | null;
+  confirm: OpenConfirm | null;
+}
+
+let state: FeedbackState = { snackbar: null, confirm: null };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<FeedbackState>): void {
+  state = { ...state, ...change };
+  listeners.forEach((listener) => listener());
+}
+
+export const feedback = {
+  state: (): FeedbackState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  closeSnackbar: (id: number): void => {
+    if (state.snackbar?.id === id) set({ snackbar: null });
+  },
+};
+
+/** Shows a snackbar; it leaves after two seconds. */
+export function notify(kind: SnackbarKind, message: Snackbar['message'], durationMs = 2000): void {
+  lastId += 1;
+  set({ snackbar: { id: lastId, kind, message, durationMs } });
+}
+
+/** Asks before going on; resolves to whether the reader agreed. */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  state.confirm?.settle(false);
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const settle = (agreed: boolean): void => {
+      if (state.confirm?.id === id) set({ confirm: null });
+      resolve(agreed);
+    };
+    set({ confirm: { ...request, id, settle } });
+  });
+}

@@ -1,0 +1,54 @@
+/** Dates of a team, in its time zone and the reader's language. */
+export interface Dates {
+  timeZone: string;
+  /** The zone's name when it is not the reader's own, else null. */
+  foreignZone: string | null;
+  /** `Sat, 21 Nov` (with the year when it is not this one). */
+  day(ms: number): string;
+  /** `21 Nov 2026` */
+  date(ms: number): string;
+  /** `14:05` */
+  time(ms: number): string;
+  /** `21 Nov 2026, 14:05` */
+  dateTime(ms: number): string;
+  /** `14:05–15:20` */
+  span(startMs: number, finishMs: number): string;
+  /** `2026-11-21` */
+  isoDay(ms: number): string;
+}
+
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const sameClock = (one: string, other: string, ms: number): boolean => {
+  const clock = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(ms);
+  return clock(one) === clock(other);
+};
+
+/** Formatters for one language tag and one IANA zone; make them once and keep them. */
+export function createDates(languageTag: string, timeZone: string, now = Date.now()): Dates {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag, { timeZone, ...options });
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const date = format({ year: 'numeric', month: 'short', day: 'numeric' });
+  const day = format({ weekday: 'short', month: 'short', day: 'numeric' });
+  const dayOfYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const iso = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const isoDay = (ms: number): string => iso.format(ms);
+  const thisYear = isoDay(now).slice(0, 4);
+  return {
+    timeZone,
+    foreignZone: sameClock(timeZone, readersZone(), now) ? null : timeZone,
+    day: (ms) => (isoDay(ms).startsWith(thisYear) ? day : dayOfYear).format(ms),
+    date: (ms) => date.format(ms),
+    time: (ms) => time.format(ms),
+    dateTime: (ms) => `${date.format(ms)}, ${time.format(ms)}`,
+    span: (startMs, finishMs) => `${time.format(startMs)}–${time.format(finishMs)}`,
+    isoDay,
+  };
+}

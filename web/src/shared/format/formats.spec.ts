@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { createDates } from './dates.js';
+import { displayOf, formatMetric, formatMetricWithUnit } from './metric-format.js';
+import {
+  formatBytes,
+  formatChange,
+  formatDuration,
+  formatMinutes,
+  formatNumber,
+} from './numbers.js';
+
+describe('numbers', () => {
+  it('have a decimal point and thousands commas', () => {
+    expect(formatNumber(12345.678, 1)).toBe('12,345.7');
+    expect(formatNumber(0)).toBe('0');
+  });
+
+  it('never read minus zero', () => {
+    expect(formatNumber(-0.04, 1)).toBe('0.0');
+    expect(formatNumber(-0.06, 1)).toBe('-0.1');
+  });
+
+  it('are a dash when missing', () => {
+    for (const value of [null, undefined, NaN, Infinity]) expect(formatNumber(value)).toBe('–');
+  });
+
+  it('are durations as h:mm:ss and minutes with prime marks', () => {
+    expect(formatDuration(5_696_400)).toBe('1:34:56');
+    expect(formatDuration(59_600)).toBe('0:01:00');
+    expect(formatDuration(null)).toBe('–');
+    expect(formatMinutes(725_000)).toBe('12′05″');
+  });
+
+  it('are bytes in the unit that fits', () => {
+    expect([0, 999, 1000, 2_860_000, 123_456_789, 4_294_967_296].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.0 kB',
+      '2.9 MB',
+      '123 MB',
+      '4.3 GB',
+    ]);
+  });
+
+  it('carry a sign besides their colour when they changed', () => {
+    expect([0.124, -0.03, 0.004].map(formatChange)).toEqual(['▲ 12 %', '▼ 3 %', '= 0 %']);
+  });
+});
+
+describe('metrics', () => {
+  it('turn metres per second into km/h and total distance into km', () => {
+    expect(formatMetricWithUnit({ name: 'maxSpeed', unit: 'm/s' }, 9.2)).toBe('33.1 km/h');
+    expect(formatMetricWithUnit({ name: 'totalDistance', unit: 'm' }, 10_423)).toBe('10.42 km');
+  });
+
+  it('leave distances of intensity in metres', () => {
+    expect(formatMetricWithUnit({ name: 'hsrDistance', unit: 'm' }, 1_204.4)).toBe('1,204 m');
+  });
+
+  it('show seconds as h:mm:ss without a unit behind', () => {
+    expect(formatMetricWithUnit({ name: 'duration', unit: 's' }, 3661)).toBe('1:01:01');
+  });
+
+  it('are a dash when missing, without unit', () => {
+    expect(formatMetricWithUnit({ name: 'avgHr', unit: 'bpm' }, null)).toBe('–');
+  });
+
+  it('show counts without a unit', () => {
+    expect(displayOf({ name: 'hsrCount', unit: '–' }).unit).toBe('');
+    expect(formatMetric({ name: 'hsrCount', unit: '–' }, 14)).toBe('14');
+  });
+});
+
+describe('dates', () => {
+  const at = Date.UTC(2026, 10, 21, 23, 30);
+
+  it('are those of the team, not of the reader', () => {
+    const seoul = createDates('en-GB', 'Asia/Seoul', at);
+    expect(seoul.isoDay(at)).toBe('2026-11-22');
+    expect(seoul.time(at)).toBe('08:30');
+    expect(seoul.span(at, at + 3_600_000)).toBe('08:30–09:30');
+  });
+
+  it('name the zone only when its clock differs from the reader’s', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(createDates('en-GB', own, at).foreignZone).toBeNull();
+    expect(createDates('en-GB', 'Pacific/Kiritimati', at).foreignZone).toBe('Pacific/Kiritimati');
+  });
+
+  it('show the year only when it is another one', () => {
+    const dates = createDates('en-GB', 'UTC', at);
+    expect(dates.day(at)).not.toContain('2026');
+    expect(dates.day(Date.UTC(2025, 4, 1))).toContain('2025');
+  });
+});

@@ -1,0 +1,53 @@
+/** Shown where a value is missing. */
+export const missing = '–';
+
+const formatters = new Map<number, Intl.NumberFormat>();
+
+/** `12,345.6`: decimal point and thousands comma in every language, as the specification says. */
+export function formatNumber(value: number | null | undefined, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+  let formatter = formatters.get(decimals);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formatters.set(decimals, formatter);
+  }
+  const text = formatter.format(value);
+  return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `h:mm:ss` */
+export function formatDuration(durationMs: number | null | undefined): string {
+  if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs)) {
+    return missing;
+  }
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** `12′05″`: minutes and seconds with prime marks. */
+export function formatMinutes(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  return `${Math.floor(seconds / 60)}′${two(seconds % 60)}″`;
+}
+
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** `1.2 MB`, in steps of a thousand as file managers count. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const decimals = step === 0 || value >= 100 ? 0 : 1;
+  return `${formatNumber(value, decimals)} ${byteUnits[step]}`;
+}
+
+/** `▲ 12 %`, `▼ 3 %`, `= 0 %`: the sign says the direction, colour only repeats it. */
+export function formatChange(share: number): string {
+  const percent = Math.round(share * 100);
+  const sign = percent > 0 ? '▲' : percent < 0 ? '▼' : '=';
+  return `${sign} ${formatNumber(Math.abs(percent))} %`;
+}

@@ -1,0 +1,79 @@
+import { type LiveMessage, liveMessageSchema, livePath, routes } from '@touchline/proto';
+import type { QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import { queryKeyOf } from '../api/use-call.js';
+import { accessToken } from '../session/access-token.js';
+import { liveState } from './live-state.js';
+import { outdatedCalls } from './outdated-calls.js';
+
+/** Messages that come close together are answered by one refetch. */
+const gatherMs = 300;
+
+class Refetcher {
+  private readonly stale = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly client: QueryClient) {}
+
+  outdate(ids: readonly string[]): void {
+    ids.forEach((id) => this.stale.add(id));
+    this.timer ??= setTimeout(() => this.flush(), gatherMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    const ids = [...this.stale];
+    this.stale.clear();
+    for (const id of ids) void this.client.invalidateQueries({ queryKey: [id] });
+  }
+}
+
+function putProgress(client: QueryClient, idfTeam: number, message: LiveMessage): void {
+  if (message.kind !== 'analysis') return;
+  const { progress } = message;
+  const params = { idfTeam, id: progress.idfActivity };
+  client.setQueryData(queryKeyOf(routes.activityAnalysisStatus, { params }), progress);
+}
+
+function listen(socket: Socket, client: QueryClient, idfTeam: number): () => void {
+  const refetcher = new Refetcher(client);
+  let wasConnected = false;
+  socket.on('connect', () => {
+    liveState.set(true);
+    // What was said while the line was down is asked for.
+    if (wasConnected) void client.invalidateQueries();
+    wasConnected = true;
+  });
+  socket.on('disconnect', () => liveState.set(false));
+  socket.on('live', (given: unknown) => {
+    const parsed = liveMessageSchema.safeParse(given);
+    if (!parsed.success) return;
+    putProgress(client, idfTeam, parsed.data);
+    refetcher.outdate(outdatedCalls(parsed.data));
+  });
+  return () => refetcher.stop();
+}
+
+/** Joins the team's room until the returned function is called. */
+export function connectLive(client: QueryClient, idfTeam: number): () => void {
+  const socket = io({
+    path: livePath,
+    transports: ['websocket', 'polling'],
+    auth: (give) => {
+      accessToken().then(
+        (token) => give({ token, idfTeam }),
+        () => give({ token: null, idfTeam }),
+      );
+    },
+  });
+  const stop = listen(socket, client, idfTeam);
+  return () => {
+    stop();
+    socket.close();
+    liveState.set(false);
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { routes } from '@touchline/proto';
+import { outdatedCalls } from './outdated-calls.js';
+
+describe('live messages', () => {
+  it('of an upload outdate its lines, the recordings and the proposals', () => {
+    const ids = outdatedCalls({ kind: 'upload', batch: 'b', uploadId: 'u' });
+    expect(ids).toEqual(
+      expect.arrayContaining([routes.listUploads.id, routes.listData.id, routes.proposeActivities.id]),
+    );
+    expect(ids).not.toContain(routes.playerSummary.id);
+  });
+
+  it('of an analysis outdate every report', () => {
+    const ids = outdatedCalls({
+      kind: 'analysis',
+      progress: {
+        idfActivity: 1,
+        status: 'ANALYZING',
+        done: 1,
+        total: 2,
+        players: [],
+        message: null,
+      },
+    });
+    for (const route of [routes.summarySum, routes.playerSummary, routes.sessionSummary]) {
+      expect(ids).toContain(route.id);
+    }
+    expect(ids).toContain(routes.playerIntervals.id);
+  });
+});

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { liveState } from './live-state.js';
+
+/** True while changes arrive by themselves. */
+export const useLiveConnected = (): boolean =>
+  useSyncExternalStore(liveState.subscribe, liveState.connected);
+
+/** How often to ask while something is under way: rarely when changes arrive by themselves. */
+export const useFollowInterval = (): number => (useLiveConnected() ? 10_000 : 2_000);

@@ -1,0 +1,36 @@
+/** Addresses of the screens; the router and every link take them from here. */
+export const paths = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  loginCallback: '/login/callback',
+  signIn: '/sign-in/:uid',
+  noTeam: '/no-team',
+  activity: '/activity',
+  activityList: '/activity/list',
+  activityDetail: '/activity/detail/:idfActivity',
+  upload: '/upload',
+  report: '/report',
+  reportMain: '/report/main',
+  teamReport: '/report/main/team-activity',
+  playerReport: '/report/main/player-activity',
+} as const;
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+/** Links that carry a selection. */
+export const linkTo = {
+  activity: (idfActivity: number): string =>
+    paths.activityDetail.replace(':idfActivity', String(idfActivity)),
+  teamReport: (idfActivity: number): string =>
+    withQuery(paths.teamReport, { activity: idfActivity }),
+  playerReport: (idfActivity: number, idfPlayer: number): string =>
+    withQuery(paths.playerReport, { activity: idfActivity, player: idfPlayer }),
+  upload: (batch: string): string => withQuery(paths.upload, { batch }),
+};

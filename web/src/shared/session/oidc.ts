@@ -1,0 +1,64 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+
+const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin;
+
+/** A token with less validity than this is refreshed before it is used. */
+export const refreshBelowSeconds = 10;
+
+/** An outside provider (Keycloak) is named in the page's head; without it the embedded one signs in. */
+function issuer(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="oidc-issuer"]')?.content;
+  return named || `${origin}/oidc`;
+}
+
+/** The embedded provider's addresses are known, which saves a round trip before every sign-in. */
+function embeddedMetadata(authority: string) {
+  if (authority !== `${origin}/oidc`) return {};
+  return {
+    metadata: {
+      issuer: authority,
+      authorization_endpoint: `${authority}/auth`,
+      token_endpoint: `${authority}/token`,
+      end_session_endpoint: `${authority}/session/end`,
+      jwks_uri: `${authority}/jwks`,
+      revocation_endpoint: `${authority}/token/revocation`,
+      userinfo_endpoint: `${authority}/me`,
+    },
+  };
+}
+
+function createUserManager(): UserManager {
+  const authority = issuer();
+  return new UserManager({
+    authority,
+    ...embeddedMetadata(authority),
+    client_id: 'touchline-web',
+    redirect_uri: `${origin}/login/callback`,
+    post_logout_redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    resource: 'urn:touchline:api',
+    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    accessTokenExpiringNotificationTimeInSeconds: refreshBelowSeconds,
+    automaticSilentRenew: true,
+    monitorSession: false,
+    loadUserInfo: false,
+  });
+}
+
+/** The one OpenID client of the page. */
+export const userManager = createUserManager();
+
+/** What comes back with the sign-in. */
+export interface SignInState {
+  returnTo: string;
+}
+
+/** Leaves for the provider's sign-in; comes back to `returnTo`. */
+export async function goToSignIn(returnTo: string, language: string): Promise<void> {
+  await userManager.signinRedirect({
+    state: { returnTo } satisfies SignInState,
+    ui_locales: language,
+  });
+}

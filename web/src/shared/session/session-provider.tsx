@@ -1,0 +1,72 @@
+import { routes } from '@touchline/proto';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuth } from 'react-oidc-context';
+import { ApiError } from '../api/api-error.js';
+import { call, timeouts } from '../api/call.js';
+import { suggestLanguage } from '../i18n/i18n.js';
+import { expireSession, signOut } from './leave.js';
+import { rememberedTeam, selectTeam } from './selected-team.js';
+import { type SessionState, SessionContext } from './session.js';
+
+const refused = (error: unknown): boolean =>
+  error instanceof ApiError && typeof error.status === 'number' && error.status < 500;
+
+function useAccount(signedIn: boolean) {
+  return useQuery({
+    queryKey: [routes.me.id],
+    queryFn: ({ signal }) => call(routes.me, {}, { signal, timeoutMs: timeouts.session }),
+    enabled: signedIn,
+    staleTime: 300_000,
+  });
+}
+
+/** Knows who is signed in and which team is selected; everything below it may ask. */
+export function SessionProvider({
+  children,
+  onTeamChange,
+}: {
+  children: ReactNode;
+  /** Called after another team was selected: the screens of the old one are left. */
+  onTeamChange(): void;
+}) {
+  const auth = useAuth();
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  const signedIn = auth.isAuthenticated;
+  const { data: account, error, refetch } = useAccount(signedIn);
+  const [chosen, setChosen] = useState(rememberedTeam.read);
+
+  useEffect(() => {
+    if (signedIn && refused(error)) void expireSession(i18n.language);
+  }, [signedIn, error, i18n.language]);
+
+  useEffect(() => {
+    if (account) void suggestLanguage(account.country);
+  }, [account]);
+
+  const choose = useCallback(
+    (idfTeam: number) => {
+      rememberedTeam.write(idfTeam);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== routes.me.id });
+      setChosen(idfTeam);
+      onTeamChange();
+    },
+    [client, onTeamChange],
+  );
+
+  const state = useMemo((): SessionState => {
+    if (auth.isLoading || auth.activeNavigator) return { status: 'loading' };
+    if (!signedIn) return { status: 'signedOut' };
+    if (account) {
+      const team = selectTeam(account.teamDtoList, chosen);
+      const role = team?.role ?? null;
+      return { status: 'ready', session: { account, team, role, selectTeam: choose, signOut } };
+    }
+    if (error) return { status: 'failed', retry: () => void refetch() };
+    return { status: 'loading' };
+  }, [auth.isLoading, auth.activeNavigator, signedIn, account, error, refetch, chosen, choose]);
+
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
