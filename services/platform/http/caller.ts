@@ -14,7 +14,7 @@ export interface Caller {
   readonly role: Role | null;
   /** The player that the caller is in that team. */
   readonly idfPlayer: number | null;
-  /** Name and email as the token has them; empty when it does not say. */
+  /** Name and verified e-mail address as the token has them; empty when it does not say. */
   readonly name: string;
   readonly email: string;
 }

@@ -13,8 +13,8 @@ export interface VerifiedToken {
   readonly subject: string;
   readonly admin: boolean;
   readonly name: string;
+  /** Empty unless the issuer has verified it. */
   readonly email: string;
-  readonly emailVerified: boolean;
 }
 
 export const apiResource = 'urn:touchline:api';
@@ -68,8 +68,7 @@ function whatItSays(payload: JWTPayload): VerifiedToken {
     subject: String(payload.sub),
     admin: rolesOf(payload).includes('Admin'),
     name: textOf(payload.name),
-    email: textOf(payload.email),
-    emailVerified: payload.email_verified === true,
+    email: payload.email_verified === true ? textOf(payload.email) : '',
   };
 }
 

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type Caller, Database, Outbox } from '@touchline/platform';
+import { type Account, type BodyOf, events, type routes, ServiceError } from '@touchline/proto';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { TeamEntity } from '../teams/team.entity.js';
+import type { AccountEntity } from './account.entity.js';
+import { AccountTeamEntity } from './account-team.entity.js';
+import { accountView } from './account-view.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { membershipFact } from './membership-fact.js';
+import { hashPassword } from './password.js';
+
+type NewAccount = BodyOf<typeof routes.createAccount>;
+
+/** A team made a moment ago is heard of within this time. */
+const teamPatienceMs = 3_000;
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The caller's account; one known by e-mail only is taken over by his first outer sign-in. */
+  accountOf(caller: Caller): Promise<Account> {
+    return this.database.asService(async (manager) => {
+      const known = await this.accounts.findBySubject(manager, caller.subject);
+      const account = known ?? (await this.takeOver(manager, caller));
+      const view = await this.view(manager, account);
+      return { ...view, admin: account.admin || caller.admin };
+    });
+  }
+
+  /** Makes an account with its memberships; 152 for a known e-mail, 205 for an unknown team. */
+  async create(input: NewAccount): Promise<Account> {
+    for (const { idfTeam } of input.memberships) await this.requireTeam(idfTeam);
+    const passwordHash = await hashPassword(input.password);
+    const { email, name } = input;
+    return this.database.asService(async (manager) => {
+      const account = await this.accounts
+        .insert(manager, { subject: randomUUID(), email, name, passwordHash, admin: false })
+        .catch(throwDuplicate);
+      for (const { idfTeam, role, idfPlayer = null } of input.memberships) {
+        const { idfAccount } = account;
+        const row = { idfAccount, idfTeam, role, idfPlayer, idfCoach: null };
+        const membership = await manager.save(manager.create(AccountTeamEntity, row));
+        await this.outbox.say(
+          manager,
+          events.MembershipChanged,
+          membershipFact(account, membership),
+        );
+      }
+      return this.view(manager, account);
+    });
+  }
+
+  private async view(manager: EntityManager, account: AccountEntity): Promise<Account> {
+    return accountView(account, await this.accounts.teams(manager, account.idfAccount));
+  }
+
+  private async takeOver(manager: EntityManager, caller: Caller): Promise<AccountEntity> {
+    const { subject, email, name } = caller;
+    if (!email) throw new ServiceError('accountNotFound');
+    const account = await this.accounts.findByEmail(manager, email);
+    if (!account) {
+      const fresh = { subject, email, name: name || email, passwordHash: null, admin: false };
+      return this.accounts.insert(manager, fresh);
+    }
+    const renamed = { ...account, subject };
+    for (const membership of await this.accounts.memberships(manager, account.idfAccount)) {
+      const { MembershipChanged } = events;
+      await this.outbox.say(manager, MembershipChanged, membershipFact(account, membership, true));
+      await this.outbox.say(manager, MembershipChanged, membershipFact(renamed, membership));
+    }
+    account.subject = subject;
+    return manager.save(account);
+  }
+
+  private async requireTeam(idfTeam: number): Promise<void> {
+    const deadline = Date.now() + teamPatienceMs;
+    while (!(await this.isTeam(idfTeam))) {
+      if (Date.now() > deadline) {
+        throw new ServiceError('teamNotFound', { field: 'memberships', found: String(idfTeam) });
+      }
+      await sleep(50);
+    }
+  }
+
+  private isTeam(idfTeam: number): Promise<boolean> {
+    return this.database.asService((manager) => manager.existsBy(TeamEntity, { idfTeam }));
+  }
+}
+
+function throwDuplicate(cause: unknown): never {
+  const driverError = cause instanceof QueryFailedError ? cause.driverError : undefined;
+  const { constraint } = (driverError ?? {}) as { constraint?: string };
+  if (constraint !== 'uq_account_email') throw cause;
+  throw new ServiceError('duplicateEmail', { field: 'email' }, { cause });
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { PlatformModule } from '@touchline/platform';
+import { AccountEntity } from './accounts/account.entity.js';
+import { AccountTeamEntity } from './accounts/account-team.entity.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { AccountsService } from './accounts/accounts.service.js';
+import { FirstAdminService } from './accounts/first-admin.service.js';
+import { SignInAttemptEntity } from './accounts/sign-in-attempt.entity.js';
+import { SignInService } from './accounts/sign-in.service.js';
+import { IdentityTables1763690400000 } from './migrations/1763690400000-identity-tables.js';
+import { OidcRecordEntity } from './provider/oidc-record.entity.js';
+import { OidcRecordsRepository } from './provider/oidc-records.repository.js';
+import { OpenIdProviderService } from './provider/open-id-provider.service.js';
+import { TeamEntity } from './teams/team.entity.js';
+import { TeamsConsumer } from './teams/teams.consumer.js';
+
+/** Who you are: sign-in, accounts and their teams. */
+@Module({
+  imports: [
+    PlatformModule.forService({
+      name: 'identity',
+      entities: [
+        AccountEntity,
+        AccountTeamEntity,
+        OidcRecordEntity,
+        SignInAttemptEntity,
+        TeamEntity,
+      ],
+      migrations: [IdentityTables1763690400000],
+    }),
+  ],
+  controllers: [AccountsController, TeamsConsumer],
+  providers: [
+    AccountsRepository,
+    AccountsService,
+    FirstAdminService,
+    OidcRecordsRepository,
+    OpenIdProviderService,
+    SignInService,
+  ],
+})
+export class IdentityModule {}

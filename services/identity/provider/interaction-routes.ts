@@ -1,0 +1,65 @@
+import { answerError } from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
+import { json, type NextFunction, type Request, type Response, Router } from 'express';
+import Provider, { errors } from 'oidc-provider';
+import { z } from 'zod';
+import type { SignInService } from '../accounts/sign-in.service.js';
+
+const credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
+
+/**
+ * What our sign-in page speaks to, JSON only: `POST /:uid/login` `{email, password}` and
+ * `POST /:uid/abort`, both giving `{redirectTo}`, which the browser opens next.
+ */
+export function interactionRoutes(
+  provider: Provider,
+  signIn: SignInService,
+  origin: string,
+): Router {
+  const router = Router();
+  router.use(json({ limit: '4kb' }), sameOrigin(origin));
+  router.post('/:uid/login', async (request: Request, response: Response) => {
+    await requireInteraction(provider, request, response);
+    const input = credentials.safeParse(request.body);
+    if (!input.success) throw new ServiceError('pleaseCheckRequired', { field: 'email, password' });
+    const account = await signIn.requireAccount(input.data.email, input.data.password);
+    const login = { accountId: account.subject, remember: true };
+    response.json({ redirectTo: await provider.interactionResult(request, response, { login }) });
+  });
+  router.post('/:uid/abort', async (request: Request, response: Response) => {
+    await requireInteraction(provider, request, response);
+    const result = { error: 'access_denied', error_description: 'Sign-in was left' };
+    response.json({ redirectTo: await provider.interactionResult(request, response, result) });
+  });
+  router.use((error: unknown, _: Request, response: Response, next: NextFunction) => {
+    if (error instanceof ServiceError) answerError(response, error);
+    else next(error);
+  });
+  return router;
+}
+
+/** A page of another origin may not sign its visitor in as somebody else. */
+function sameOrigin(origin: string) {
+  return (request: Request, _: Response, next: NextFunction): void => {
+    const from = request.get('origin');
+    next(from && from !== origin ? new ServiceError('incorrectAccess') : undefined);
+  };
+}
+
+async function requireInteraction(
+  provider: Provider,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const expired = new ServiceError(
+    'authenticationExpired',
+    {},
+    { message: 'This sign-in page has expired. Start again from the first page.' },
+  );
+  try {
+    const { uid } = await provider.interactionDetails(request, response);
+    if (uid !== request.params.uid) throw expired;
+  } catch (error) {
+    throw error instanceof errors.SessionNotFound ? expired : error;
+  }
+}

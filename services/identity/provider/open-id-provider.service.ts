@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Database, Log, Site } from '@touchline/platform';
+import type { Express } from 'express';
+import Provider, { type AccountClaims } from 'oidc-provider';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { SignInService } from '../accounts/sign-in.service.js';
+import { interactionRoutes } from './interaction-routes.js';
+import { OidcRecordsRepository } from './oidc-records.repository.js';
+import { providerConfiguration } from './provider-configuration.js';
+import { openProviderKeys } from './provider-keys.js';
+
+const sweepEveryMs = 10 * 60_000;
+
+/** The embedded OpenID provider under `/oidc`; off when tokens come from an outer issuer. */
+@Injectable()
+export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
+  private sweeper?: NodeJS.Timeout;
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    private readonly site: Site,
+    private readonly database: Database,
+    private readonly accounts: AccountsRepository,
+    private readonly signIn: SignInService,
+    private readonly records: OidcRecordsRepository,
+    private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { environment, origin, issuer } = this.site;
+    if (environment.OIDC_ISSUER) return;
+    const provider = new Provider(
+      issuer,
+      providerConfiguration({
+        origin,
+        keys: await openProviderKeys(environment.DATA_DIR),
+        storeOf: (kind) => this.records.storeOf(kind),
+        claimsOf: (subject) => this.claimsOf(subject),
+      }),
+    );
+    provider.proxy = environment.PUBLIC_URL !== undefined;
+    provider.on('server_error', (_, err) => this.log.error('OpenID provider failed', { err }));
+    const express = this.adapterHost.httpAdapter.getInstance<Express>();
+    express.use('/oidc/interaction', interactionRoutes(provider, this.signIn, origin));
+    express.use('/oidc', provider.callback());
+    this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweeper);
+  }
+
+  private sweep(): Promise<void> {
+    return this.records
+      .removeExpired()
+      .catch((err: unknown) => this.log.warn('Expired sign-in records were not removed', { err }));
+  }
+
+  private claimsOf(subject: string): Promise<AccountClaims | undefined> {
+    return this.database.asService(async (manager) => {
+      const account = await this.accounts.findBySubject(manager, subject);
+      if (!account) return undefined;
+      const memberships = await this.accounts.memberships(manager, account.idfAccount);
+      const held = new Set(memberships.map(({ role }) => role));
+      const roles = [
+        ...(account.admin ? ['Admin'] : []),
+        ...(held.has('coach') ? ['Coach'] : []),
+        ...(held.has('player') ? ['Player'] : []),
+      ];
+      const { name, email } = account;
+      return { sub: subject, name, email, email_verified: true, roles };
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { apiResource } from '@touchline/platform';
+import {
+  type AccountClaims,
+  type Adapter,
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { errorPage, logoutPage, signedOutPage } from './pages.js';
+import { type ProviderKeys, signingAlgorithm } from './provider-keys.js';
+
+export const clientId = 'touchline-web';
+const scope = 'openid profile email offline_access';
+const day = 86_400;
+
+interface Parts {
+  readonly origin: string;
+  readonly keys: ProviderKeys;
+  readonly storeOf: (kind: string) => Adapter;
+  /** Claims of a subject, or undefined when the account is gone. */
+  readonly claimsOf: (subject: string) => Promise<AccountClaims | undefined>;
+}
+
+/** Code flow with PKCE for our own client, JWT access tokens for our own API, rotated refresh tokens. */
+export function providerConfiguration({ origin, keys, storeOf, claimsOf }: Parts): Configuration {
+  const secure = origin.startsWith('https:');
+  return {
+    adapter: storeOf,
+    clients: [webClient(origin)],
+    jwks: keys.jwks as Configuration['jwks'],
+    cookies: {
+      keys: keys.cookies,
+      long: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: '/oidc' },
+    },
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_, subject) => {
+      const claims = await claimsOf(subject);
+      return claims && { accountId: subject, claims: () => claims };
+    },
+    extraTokenClaims: async (_, token) =>
+      'accountId' in token && token.accountId ? claimsOf(token.accountId) : undefined,
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: resourceIndicators(),
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: logoutPage,
+        postLogoutSuccessSource: signedOutPage,
+      },
+      userinfo: { enabled: false },
+    },
+    interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: signInOnly() },
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    loadExistingGrant: firstPartyGrant,
+    pkce: { required: () => true },
+    renderError: errorPage,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 14 * day,
+      IdToken: 3_600,
+      Interaction: 3_600,
+      RefreshToken: 14 * day,
+      Session: 14 * day,
+    },
+  };
+}
+
+/** Native as well as web: command lines listen on a loopback port that nobody knows beforehand. */
+function webClient(origin: string): ClientMetadata {
+  return {
+    client_id: clientId,
+    client_name: 'Touchline',
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${origin}/login/callback`, 'http://127.0.0.1/callback'],
+    post_logout_redirect_uris: [origin, `${origin}/`, `${origin}/login`],
+    id_token_signed_response_alg: signingAlgorithm,
+  };
+}
+
+function resourceIndicators() {
+  return {
+    enabled: true,
+    defaultResource: () => apiResource,
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_: KoaContextWithOIDC, resource: string) => {
+      if (resource !== apiResource) throw new errors.InvalidTarget();
+      return {
+        scope: '',
+        audience: apiResource,
+        accessTokenFormat: 'jwt' as const,
+        accessTokenTTL: 600,
+        jwt: { sign: { alg: signingAlgorithm } },
+      };
+    },
+  } as const;
+}
+
+/** Our own client needs no consent; what is left is the sign-in itself. */
+function signInOnly() {
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.remove('native_client_prompt');
+  return policy;
+}
+
+async function firstPartyGrant(ctx: KoaContextWithOIDC) {
+  const { client, provider, session } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(scope);
+  await grant.save();
+  return grant;
+}
