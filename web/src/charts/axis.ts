@@ -1,0 +1,23 @@
+/** Text of axes: 12 px, in the page's font. */
+export const axisText = { fontSize: 12 } as const;
+
+/** Height of one player's row in bars and stacks. */
+export const rowHeight = 26;
+
+const widestPx = 150;
+const characterPx = 7;
+
+/** Room for the longest name, at most 150 px: longer ones are cut with an ellipsis by `shortName`. */
+export const nameAxisWidth = (names: readonly string[]): number =>
+  Math.min(widestPx, Math.max(48, ...names.map((name) => nameWidth(name) + 14)));
+
+/** Hangul, kana and Han characters are twice as wide as Latin ones. */
+const nameWidth = (name: string): number =>
+  [...name].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x1100 ? 2 : 1), 0) * characterPx;
+
+/** `10 Maximilian von Hohen…` */
+export function shortName(name: string): string {
+  let short = name;
+  while (nameWidth(short) > widestPx - 20) short = short.slice(0, -1);
+  return short === name ? name : `${short.trimEnd()}…`;
+}

@@ -1,0 +1,29 @@
+import { routes } from '@touchline/proto';
+import { useMemo } from 'react';
+import { useCall } from '../../shared/api/use-call.js';
+import { playerRows } from './report-rows.js';
+import type { ReportSelection } from './report-selection.js';
+
+export const intervalMinutes = 5;
+/** Activities offered in the selection. */
+const recentActivities = 100;
+
+/** Everything the team report reads; parts arrive on their own and are shown as they come. */
+export function useTeamReport({ idfActivity, idfSession }: ReportSelection) {
+  const activities = useCall(routes.listActivities, { query: { size: recentActivities } });
+  const content = activities.data?.content;
+  const chosen = content?.find((activity) => activity.idfActivity === idfActivity);
+  const latest = content?.find(({ status }) => status === 'ANALYZED') ?? content?.[0];
+  const activity = idfActivity === null ? latest : chosen;
+  const id = idfActivity ?? latest?.idfActivity ?? 0;
+  const enabled = id > 0;
+  const detail = useCall(routes.activityDetail, { params: { id } }, { enabled });
+  const params = { idfActivities: String(id), idfSessions: idfSession ? String(idfSession) : 'all', idfPlayers: 'all' };
+  const summary = useCall(routes.playerSummary, { params }, { enabled, keepPrevious: true });
+  const intervals = useCall(routes.playerIntervals, { params, query: { interval: intervalMinutes } }, { enabled });
+  const rows = useMemo(
+    () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
+    [summary.data, detail.data],
+  );
+  return { activities, activity: detail.data?.activity ?? activity, detail, summary, intervals, rows };
+}
