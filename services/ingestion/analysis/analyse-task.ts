@@ -1,0 +1,40 @@
+import type { AnalysisRange, AnalysisSettings } from '@touchline/compute';
+import type { BlobConfig } from '@touchline/platform';
+import type { StreamKind } from '@touchline/proto';
+
+/** Columns that every row of a player's analysis begins with. */
+export interface RowIdentity {
+  readonly idfTeam: number;
+  readonly idfActivity: number;
+  readonly idfPlayer: number;
+  readonly analysisId: string;
+  readonly settingsVersion: number;
+  /** The team's local date of the activity, yyyy-mm-dd. */
+  readonly localDate: string;
+}
+
+/** What the analysing worker is told about one player. */
+export interface AnalyseTask {
+  readonly blobs: BlobConfig;
+  readonly identity: RowIdentity;
+  readonly settings: AnalysisSettings;
+  readonly ranges: readonly AnalysisRange[];
+  /** Start of a row's session by its id; 0 = the activity. */
+  readonly startsMs: ReadonlyMap<number, number>;
+  /** Streams of all his recordings. */
+  readonly streams: readonly { kind: StreamKind; blobKey: string; rows: number }[];
+}
+
+export interface PlayerRows {
+  readonly engineVersion: string;
+  readonly summaryBlobKey: string;
+  readonly minuteBlobKey: string;
+}
+
+/** `missing`: a stream's blob is not there any more. */
+export type AnalyseOutcome =
+  | { readonly kind: 'done'; readonly rows: PlayerRows }
+  | { readonly kind: 'missing'; readonly blobKey: string };
+
+export const rowsPrefix = (idfTeam: number, analysisId: string): string =>
+  `analyses/${idfTeam}/${analysisId}/`;

@@ -1,0 +1,78 @@
+import {
+  type Data,
+  type DataType,
+  type Field,
+  makeData,
+  RecordBatch,
+  RecordBatchStreamWriter,
+  type Schema,
+  Struct,
+  Utf8,
+  vectorFromArray,
+} from 'apache-arrow';
+
+/** A column's values: typed arrays are used in place, never copied value by value. */
+export type ColumnValues =
+  BigInt64Array | Float64Array | Float32Array | Int32Array | readonly string[];
+
+/** Rows of a schema as one record batch; every column of the schema must be there. */
+export function recordBatch(
+  schema: Schema,
+  rows: number,
+  columns: Readonly<Record<string, ColumnValues>>,
+): RecordBatch {
+  const children = schema.fields.map((field) => columnData(field, rows, columns[field.name]));
+  const type = new Struct(schema.fields);
+  return new RecordBatch(schema, makeData({ type, length: rows, nullCount: 0, children }));
+}
+
+function columnData(field: Field, rows: number, values: ColumnValues | undefined): Data {
+  if (values?.length !== rows) {
+    throw new RangeError(
+      `Column ${field.name} has ${values?.length ?? 'no'} values for ${rows} rows`,
+    );
+  }
+  if (isText(values)) return vectorFromArray(values, new Utf8()).data[0]!;
+  const type: DataType = field.type;
+  return makeData({ type, length: rows, nullCount: 0, data: values } as Parameters<
+    typeof makeData
+  >[0]);
+}
+
+const isText = (values: ColumnValues): values is readonly string[] => Array.isArray(values);
+
+/** Record batches as the bytes of an Arrow IPC stream, one piece of bytes per call. */
+export class ArrowStream extends RecordBatchStreamWriter {
+  private parts: Uint8Array[] = [];
+
+  constructor(schema: Schema) {
+    super({ autoDestroy: false });
+    this.reset(undefined, schema);
+  }
+
+  /** Bytes of the batch (with the schema before the first one). */
+  bytesOf(batch: RecordBatch): Uint8Array {
+    this.write(batch);
+    return this.take();
+  }
+
+  /** Bytes that end the stream. */
+  end(): Uint8Array {
+    this.finish();
+    return this.take();
+  }
+
+  private take(): Uint8Array {
+    const bytes = Buffer.concat(this.parts);
+    this.parts = [];
+    return bytes;
+  }
+
+  /** Collects what the writer would queue: the queue of the base class has no back-pressure. */
+  protected override _write(chunk: ArrayBufferView): this {
+    if (!this._started || chunk.byteLength === 0) return this;
+    this.parts.push(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    this._position += chunk.byteLength;
+    return this;
+  }
+}

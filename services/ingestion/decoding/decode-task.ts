@@ -1,0 +1,54 @@
+import type { BlobConfig } from '@touchline/platform';
+import type { StreamKind } from '@touchline/proto';
+import type { StoredRefusal } from '../uploads/upload.entity.js';
+import type { RecordingAbout } from './decoder.js';
+
+/** What the decoding worker is told. */
+export interface DecodeTask {
+  readonly blobs: BlobConfig;
+  readonly fileKey: string;
+  readonly idfTeam: number;
+  readonly uploadId: string;
+  readonly batch: string;
+  /** As shown to people. */
+  readonly fileName: string;
+  /** f64[1]: bytes decoded so far, written by the worker, read by whoever asks. */
+  readonly progress: SharedArrayBuffer;
+  readonly nowMs: number;
+}
+
+/** One Arrow stream as stored. */
+export interface StoredStream {
+  readonly kind: StreamKind;
+  readonly blobKey: string;
+  readonly schemaVersion: number;
+  readonly rows: number;
+  readonly startMs: number;
+  readonly finishMs: number;
+  /** Median of the steps forward in time; 0 with fewer than two rows. */
+  readonly medianStepMs: number;
+}
+
+/** What the file says about wearer and device, with the decoder's name. */
+export type StoredAbout = RecordingAbout & { readonly format: string };
+
+export interface DecodedRecording {
+  readonly recordingId: string;
+  readonly about: StoredAbout;
+  readonly streams: readonly StoredStream[];
+  readonly notes: readonly string[];
+}
+
+/** `storageFull` is no fault of the file: worth another try. */
+export type DecodeOutcome =
+  | { readonly kind: 'decoded'; readonly recordings: readonly DecodedRecording[] }
+  | { readonly kind: 'refused'; readonly refusal: StoredRefusal }
+  | { readonly kind: 'storageFull' };
+
+/** Where a file's bytes lie. */
+export const fileKey = (idfTeam: number, uploadId: string): string =>
+  `uploads/${idfTeam}/${uploadId}`;
+
+/** Where everything decoded from a file lies. */
+export const decodedPrefix = (idfTeam: number, uploadId: string): string =>
+  `recordings/${idfTeam}/${uploadId}/`;

@@ -1,0 +1,37 @@
+import { openBlobStore } from '@touchline/platform';
+import { isStorageFull } from '../storage-full.js';
+import { decodeFile } from './decode-file.js';
+import { DecodedFile } from './decoded-file.js';
+import type { DecodeOutcome, DecodeTask } from './decode-task.js';
+import { DecodeRefusal } from './decoder.js';
+import type { StoredRefusal } from '../uploads/upload.entity.js';
+
+/** Decodes one stored file from byte 0, on a worker thread. */
+export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
+  const blobs = openBlobStore(task.blobs);
+  const file = new DecodedFile(task, blobs);
+  const { fileName, nowMs } = task;
+  try {
+    const { format } = await decodeFile(blobs.read(task.fileKey), file, { fileName, nowMs });
+    const recordings = await file.close(format);
+    if (recordings.length === 0) throw noRows();
+    return { kind: 'decoded', recordings };
+  } catch (error) {
+    await file.abandon();
+    if (error instanceof DecodeRefusal) return refused(error);
+    if (isStorageFull(error)) return { kind: 'storageFull' };
+    throw error;
+  }
+}
+
+function refused({ code, message, line, byte, found, expected }: StoredRefusal): DecodeOutcome {
+  return { kind: 'refused', refusal: { code, message, line, byte, found, expected } };
+}
+
+function noRows(): DecodeRefusal {
+  return new DecodeRefusal('refusal.noRows', {
+    message: 'The file holds no samples. Export the recording again.',
+    found: 'no rows',
+    expected: 'at least one sample',
+  });
+}

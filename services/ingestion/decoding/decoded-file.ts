@@ -1,0 +1,111 @@
+import type { BlobStore } from '@touchline/platform';
+import type { StreamKind } from '@touchline/proto';
+import { stableId } from '../stable-id.js';
+import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './decoder.js';
+import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
+import { StreamBlob } from './stream-blob.js';
+
+const unknown: RecordingAbout = {
+  deviceModel: '',
+  deviceNumber: '',
+  deviceVersion: '',
+  athleteName: '',
+  groupKey: '',
+};
+
+/** Takes what a decoder finds in one file and stores it as Arrow streams. */
+export class DecodedFile implements DecodeSink {
+  private readonly opened = new Map<string, DecodedPart>();
+  private readonly decodedBytes: Float64Array;
+
+  constructor(
+    private readonly task: DecodeTask,
+    private readonly blobs: BlobStore,
+  ) {
+    this.decodedBytes = new Float64Array(task.progress);
+  }
+
+  recording(key: string): RecordingSink {
+    let part = this.opened.get(key);
+    if (!part) {
+      const { idfTeam, uploadId } = this.task;
+      const prefix = `${decodedPrefix(idfTeam, uploadId)}${this.opened.size}/`;
+      part = new DecodedPart(prefix, this.blobs);
+      this.opened.set(key, part);
+    }
+    return part;
+  }
+
+  progress(bytes: number): void {
+    this.decodedBytes[0] = bytes;
+  }
+
+  /** Durable when resolved. Recordings without rows are left out. */
+  async close(format: string): Promise<DecodedRecording[]> {
+    const recordings: DecodedRecording[] = [];
+    for (const [index, part] of [...this.opened.values()].entries()) {
+      const streams = await part.close();
+      if (streams.length === 0) continue;
+      const recordingId = this.recordingId(part.about, index);
+      recordings.push({
+        recordingId,
+        about: { ...part.about, format },
+        streams,
+        notes: part.notes,
+      });
+    }
+    return recordings;
+  }
+
+  /** Removes what was stored so far. */
+  async abandon(): Promise<void> {
+    for (const part of this.opened.values()) await part.abandon();
+    const { idfTeam, uploadId } = this.task;
+    for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
+      await this.blobs.delete(key);
+    }
+  }
+
+  /** Files of one batch with an equal group key are parts of one recording. */
+  private recordingId({ groupKey }: RecordingAbout, index: number): string {
+    const { idfTeam, batch, uploadId } = this.task;
+    return groupKey ? stableId(idfTeam, batch, groupKey) : stableId(uploadId, index);
+  }
+}
+
+class DecodedPart implements RecordingSink {
+  about: RecordingAbout = unknown;
+  readonly notes: string[] = [];
+  private readonly streams = new Map<StreamKind, StreamBlob>();
+
+  constructor(
+    private readonly prefix: string,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  describe(about: Partial<RecordingAbout>): void {
+    this.about = { ...this.about, ...about };
+  }
+
+  async write(kind: StreamKind, batch: StreamBatch): Promise<void> {
+    let stream = this.streams.get(kind);
+    if (!stream) {
+      stream = new StreamBlob(kind, `${this.prefix}${kind}.arrow`, this.blobs);
+      this.streams.set(kind, stream);
+    }
+    await stream.write(batch);
+  }
+
+  note(sentence: string): void {
+    this.notes.push(sentence);
+  }
+
+  async close() {
+    const stored = await Promise.all([...this.streams.values()].map((stream) => stream.close()));
+    return stored.filter((stream) => stream !== undefined);
+  }
+
+  async abandon(): Promise<void> {
+    await Promise.all([...this.streams.values()].map((stream) => stream.abandon()));
+  }
+}

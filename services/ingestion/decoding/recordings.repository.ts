@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import { events } from '@touchline/proto';
+import { type EntityManager, In } from 'typeorm';
+import { type StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
+import type { DecodedRecording, StoredAbout } from './decode-task.js';
+import { RecordingEntity } from './recording.entity.js';
+
+const undecided = In(['stored', 'decoding']);
+
+/** Rows of recordings, and of files as far as decoding settles them. */
+@Injectable()
+export class RecordingsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  findUpload(idfTeam: number, uploadId: string): Promise<UploadEntity | null> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.findOneBy(UploadEntity, { uploadId }),
+    );
+  }
+
+  async markDecoding({ uploadId, idfTeam }: UploadEntity): Promise<void> {
+    await this.database.inTeam(idfTeam, (manager) =>
+      manager.update(UploadEntity, { uploadId, state: 'stored' }, { state: 'decoding' }),
+    );
+  }
+
+  /** Part of the caller's transaction; nothing happens when the file was settled before. */
+  async settleDecoded(
+    manager: EntityManager,
+    upload: UploadEntity,
+    decoded: readonly DecodedRecording[],
+  ): Promise<void> {
+    const { affected } = await manager.update(
+      UploadEntity,
+      { uploadId: upload.uploadId, state: undecided },
+      {
+        state: 'ready',
+        notes: [...new Set(decoded.flatMap(({ notes }) => notes))],
+        recordings: decoded.map(({ recordingId }) => recordingId),
+      },
+    );
+    if (!affected) return;
+    for (const one of decoded) {
+      await this.sayDecoded(manager, upload, await this.save(manager, upload, one));
+    }
+  }
+
+  /** As `settleDecoded`. With `retry` the same bytes may be sent and tried again. */
+  async settleRefused(
+    manager: EntityManager,
+    upload: UploadEntity,
+    refusal: StoredRefusal,
+    retry: boolean,
+  ): Promise<void> {
+    const { uploadId, idfTeam, batch, fileName } = upload;
+    const { affected } = await manager.update(
+      UploadEntity,
+      { uploadId, state: undecided },
+      { state: 'refused', refusal, ...(retry && { claimsBytes: false }) },
+    );
+    if (!affected) return;
+    const said = { uploadId, idfTeam, batch, fileName, refusal };
+    await this.outbox.say(manager, events.RecordingRefused, said);
+  }
+
+  /**
+   * Part of the caller's transaction: removes the recording from its files.
+   * @returns its files that gave no other recording: they go with it.
+   */
+  async removeRecording(manager: EntityManager, recordingId: string): Promise<UploadEntity[]> {
+    await manager.delete(RecordingEntity, { recordingId });
+    const uploads = await manager
+      .createQueryBuilder(UploadEntity, 'upload')
+      .setLock('pessimistic_write')
+      .where('upload.recordings @> cast(:ids as jsonb)', { ids: JSON.stringify([recordingId]) })
+      .getMany();
+    for (const upload of uploads) {
+      upload.recordings = upload.recordings.filter((id) => id !== recordingId);
+      await manager.update(UploadEntity, upload.uploadId, { recordings: upload.recordings });
+    }
+    return uploads.filter(({ recordings }) => recordings.length === 0);
+  }
+
+  findRecording(idfTeam: number, recordingId: string): Promise<RecordingEntity | null> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.findOneBy(RecordingEntity, { recordingId }),
+    );
+  }
+
+  /** Of several files that make one recording, each adds its streams. */
+  private async save(
+    manager: EntityManager,
+    { uploadId, idfTeam }: UploadEntity,
+    { recordingId, about, streams, notes }: DecodedRecording,
+  ): Promise<RecordingEntity> {
+    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [recordingId]);
+    const before = await manager.findOneBy(RecordingEntity, { recordingId });
+    const others = before?.streams.filter((stream) => stream.uploadId !== uploadId) ?? [];
+    const all = [...others, ...streams.map((stream) => ({ ...stream, uploadId }))];
+    const recording: RecordingEntity = {
+      recordingId,
+      idfTeam,
+      about: before ? completed(before.about, about) : about,
+      startMs: Math.min(...all.map(({ startMs }) => startMs)),
+      finishMs: Math.max(...all.map(({ finishMs }) => finishMs)),
+      streams: all,
+      notes: [...new Set([...(before?.notes ?? []), ...notes])],
+    };
+    await manager.save(RecordingEntity, recording);
+    return recording;
+  }
+
+  private sayDecoded(
+    manager: EntityManager,
+    { uploadId, idfTeam, batch, fileName, idfPlayer }: UploadEntity,
+    { recordingId, about, startMs, finishMs, streams, notes }: RecordingEntity,
+  ): Promise<void> {
+    const { format, deviceModel, deviceNumber, deviceVersion, athleteName } = about;
+    const device = { deviceModel, deviceNumber, deviceVersion, athleteName };
+    return this.outbox.say(manager, events.RecordingDecoded, {
+      recordingId,
+      uploadId,
+      idfTeam,
+      batch,
+      fileName,
+      format,
+      ...device,
+      startMs,
+      finishMs,
+      streams: streams.map(({ kind, blobKey, schemaVersion, rows, ...times }) => {
+        return {
+          kind,
+          blobKey,
+          schemaVersion,
+          rows,
+          startMs: times.startMs,
+          finishMs: times.finishMs,
+        };
+      }),
+      notes,
+      idfPlayer,
+    });
+  }
+}
+
+/** What one file of a recording does not say, another may. */
+function completed(before: StoredAbout, now: StoredAbout): StoredAbout {
+  const said = Object.entries(now).filter(([name]) => before[name as keyof StoredAbout] === '');
+  return { ...before, ...Object.fromEntries(said) };
+}

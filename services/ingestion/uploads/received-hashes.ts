@@ -1,0 +1,40 @@
+import { createHash, type Hash } from 'node:crypto';
+
+const most = 1_000;
+
+/** SHA-256 of files while their bytes come in, so that a finished one need not be read again. */
+export class ReceivedHashes {
+  private readonly hashes = new Map<string, { hash: Hash; bytes: number }>();
+
+  /** Takes the bytes at `offset`; a hash that misses what lies before is given up. */
+  add(uploadId: string, offset: number, chunk: Uint8Array): void {
+    const known = offset === 0 ? undefined : this.hashes.get(uploadId);
+    if (offset > 0 && known?.bytes !== offset) return void this.hashes.delete(uploadId);
+    const entry = known ?? { hash: createHash('sha256'), bytes: 0 };
+    entry.hash.update(chunk);
+    entry.bytes += chunk.length;
+    this.hashes.set(uploadId, entry);
+    if (this.hashes.size > most) this.hashes.delete(this.hashes.keys().next().value!);
+  }
+
+  received(uploadId: string): number {
+    return this.hashes.get(uploadId)?.bytes ?? 0;
+  }
+
+  /** The hash in lower-case hex if all `bytes` went through here. */
+  take(uploadId: string, bytes: number): string | undefined {
+    const entry = this.hashes.get(uploadId);
+    this.hashes.delete(uploadId);
+    return entry?.bytes === bytes ? entry.hash.digest('hex') : undefined;
+  }
+
+  forget(uploadId: string): void {
+    this.hashes.delete(uploadId);
+  }
+}
+
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+}

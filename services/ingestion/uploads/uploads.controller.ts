@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Api, Input, type InputOf } from '@touchline/platform';
+import { routes, type UploadLine } from '@touchline/proto';
+import { UploadsService } from './uploads.service.js';
+
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Api(routes.listUploads)
+  listUploads(
+    @Input() { params, query }: InputOf<typeof routes.listUploads>,
+  ): Promise<UploadLine[]> {
+    return this.uploads.lines(params.idfTeam, query.batch);
+  }
+}

@@ -1,0 +1,152 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { AccessService, type BlobConfig, Log, Site } from '@touchline/platform';
+import { type ErrorKey, ServiceError, uploadsPath } from '@touchline/proto';
+import { Server } from '@tus/server';
+import { Metadata } from '@tus/utils';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BLOB_CONFIG } from '../workers/worker-pool.js';
+import { requireSpace } from './disk-space.js';
+import { UploadLocks } from './upload-locks.js';
+import { UploadStore } from './upload-store.js';
+import { uploadMetadata, UploadsService } from './uploads.service.js';
+
+const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
+const lockPatienceMs = 1_000;
+
+/**
+ * The tus 1.0 door under `/api/uploads`. Only a coach of the upload's own team gets in; to everybody
+ * else a foreign upload is the same as none.
+ */
+@Injectable()
+export class UploadsGateway implements OnModuleInit {
+  private readonly tus: Server;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly access: AccessService,
+    private readonly uploads: UploadsService,
+    private readonly site: Site,
+    private readonly log: Log,
+    @Inject(BLOB_CONFIG) private readonly blobs: BlobConfig,
+  ) {
+    this.tus = new Server({
+      path: uploadsPath,
+      relativeLocation: true,
+      allowedOrigins: [],
+      datastore: new UploadStore(uploads),
+      maxSize: this.maxBytes,
+      locker: new UploadLocks(),
+      lockDrainTimeout: lockPatienceMs,
+      disableTerminationForFinishedUploads: true,
+      namingFunction: () => randomUUID(),
+      onResponseError: (_request, error) => this.answerOf(error),
+    });
+  }
+
+  onModuleInit(): void {
+    const adapter = this.host.httpAdapter;
+    adapter.use(uploadsPath, (request: IncomingMessage, response: ServerResponse) =>
+      this.handle(request, response),
+    );
+  }
+
+  private get maxBytes(): number {
+    return this.site.environment.UPLOAD_MAX_BYTES;
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.admit(request);
+      await this.tus.handle(request, response);
+    } catch (error) {
+      const { status_code: status, body } = this.answerOf(error);
+      if (response.headersSent) return void response.destroy();
+      const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+      response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(body);
+    }
+  }
+
+  private async admit(request: IncomingMessage): Promise<void> {
+    const { method = '', url = '/' } = request;
+    if (method === 'OPTIONS') return;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new ServiceError('authenticationExpired');
+    if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
+    await this.access.authorize(token, 0);
+    const uploadId = uuid.exec(url)?.[1];
+    if (!uploadId || !['HEAD', 'PATCH', 'DELETE'].includes(method)) {
+      throw new ServiceError('notFound');
+    }
+    await this.admitOwn(token, uploadId);
+  }
+
+  private async admitNew(token: string, { headers }: IncomingMessage): Promise<void> {
+    await this.access.authorize(token, 0);
+    const { idfTeam, filename } = uploadMetadata(parsed(headers['upload-metadata']));
+    const { role } = await this.access.authorize(token, idfTeam);
+    if (role !== 'coach') throw new ServiceError('incorrectAccess');
+    const bytes = Number(headers['upload-length'] ?? 0);
+    if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
+    await requireSpace(this.blobs, bytes);
+  }
+
+  private async admitOwn(token: string, uploadId: string): Promise<void> {
+    const idfTeam = await this.uploads.teamOf(uploadId);
+    const caller = idfTeam && (await this.access.authorize(token, idfTeam).catch(nobody));
+    if (!caller || caller.role !== 'coach') throw new ServiceError('notFound');
+  }
+
+  private tooLarge(filename: string, bytes: number): ServiceError {
+    return new ServiceError('fileTooLarge', {
+      file: filename.slice(0, 80),
+      found: `${bytes} bytes`,
+      expected: `at most ${this.maxBytes} bytes`,
+    });
+  }
+
+  private answerOf(error: unknown): { status_code: number; body: string } {
+    const failure = asServiceError(error);
+    if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
+    const envelope = { success: false, error: failure.toWire(), response: null };
+    const status = protocolStatus(error) ?? failure.status;
+    return { status_code: status, body: JSON.stringify(envelope) };
+  }
+}
+
+function parsed(header: string | string[] | undefined): unknown {
+  try {
+    return Metadata.parse(String(header ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+/** A foreign team's 403 is the same as nothing there; a dead token or a dead database is not. */
+function nobody(error: unknown): undefined {
+  if (error instanceof ServiceError && error.status === 403) return undefined;
+  throw error;
+}
+
+const keyOfStatus: Record<number, ErrorKey> = {
+  404: 'notFound',
+  409: 'invalidDataStatus',
+  410: 'notFound',
+  413: 'fileTooLarge',
+};
+
+/** Faults that the protocol itself knows keep their sentence and status. */
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const { body } = error as { body?: string };
+  const status = protocolStatus(error);
+  if (!status || status >= 500) return new ServiceError('genericFailure', {}, { cause: error });
+  const options = { message: body?.trim(), cause: error };
+  return new ServiceError(keyOfStatus[status] ?? 'invalidRequest', {}, options);
+}
+
+function protocolStatus(error: unknown): number | undefined {
+  if (error instanceof ServiceError) return undefined;
+  return (error as { status_code?: number }).status_code;
+}

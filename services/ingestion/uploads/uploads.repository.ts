@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import { events } from '@touchline/proto';
+import { type EntityManager, In, LessThan } from 'typeorm';
+import { fileKey } from '../decoding/decode-task.js';
+import { UploadEntity } from './upload.entity.js';
+
+const longestList = 200;
+const longestBatch = 2_000;
+
+/** Rows of files on their way in. */
+@Injectable()
+export class UploadsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async insert(upload: UploadEntity): Promise<void> {
+    await this.database.inTeam(upload.idfTeam, (manager) => manager.insert(UploadEntity, upload));
+  }
+
+  /** Of any team: whoever asks decides by the row's team who may see it. */
+  find(uploadId: string): Promise<UploadEntity | null> {
+    return this.database.asService((manager) => manager.findOneBy(UploadEntity, { uploadId }));
+  }
+
+  /** Notes how much is stored durably. */
+  async advance({ uploadId, idfTeam }: UploadEntity, receivedBytes: number): Promise<void> {
+    await this.database.inTeam(idfTeam, (manager) =>
+      manager.update(UploadEntity, { uploadId, state: 'receiving' }, { receivedBytes }),
+    );
+  }
+
+  /**
+   * The last byte is stored: says RecordingUploaded, unless the team has sent the same bytes before.
+   * Of two equal files in flight at once, one is first.
+   * @returns whether the bytes were known.
+   */
+  complete(upload: UploadEntity, sha256: string): Promise<boolean> {
+    const { uploadId, idfTeam, bytes } = upload;
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `${idfTeam}/${sha256}`,
+      ]);
+      const first = await manager.findOneBy(UploadEntity, { idfTeam, sha256, claimsBytes: true });
+      const { affected } = await manager.update(
+        UploadEntity,
+        { uploadId, state: 'receiving' },
+        {
+          state: 'stored',
+          receivedBytes: bytes,
+          sha256,
+          claimsBytes: first === null,
+          duplicateOf: first?.uploadId ?? null,
+        },
+      );
+      if (affected && !first) await this.sayUploaded(manager, { ...upload, sha256 });
+      return first !== null && first.uploadId !== uploadId;
+    });
+  }
+
+  /** Says again that files are there which nobody has decoded yet. */
+  async sayAgain(uploads: readonly UploadEntity[]): Promise<void> {
+    for (const upload of uploads) {
+      await this.database.inTeam(upload.idfTeam, (manager) => this.sayUploaded(manager, upload));
+    }
+  }
+
+  async remove({ uploadId, idfTeam }: UploadEntity): Promise<void> {
+    await this.database.inTeam(idfTeam, (manager) => manager.delete(UploadEntity, { uploadId }));
+  }
+
+  /** A batch in the order it was sent, or the team's latest files first; with those they repeat. */
+  async list(idfTeam: number, batch?: string) {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const uploads = await manager.find(UploadEntity, {
+        where: { idfTeam, ...(batch !== undefined && { batch }) },
+        order: { createdMs: batch === undefined ? 'DESC' : 'ASC', uploadId: 'ASC' },
+        take: batch === undefined ? longestList : longestBatch,
+      });
+      const repeated = uploads.flatMap(({ duplicateOf }) => duplicateOf ?? []);
+      const firsts = repeated.length
+        ? await manager.findBy(UploadEntity, { uploadId: In(repeated) })
+        : [];
+      return { uploads, firsts: new Map(firsts.map((first) => [first.uploadId, first])) };
+    });
+  }
+
+  /** Files whose bytes are all there but that were not declared complete. */
+  completeButReceiving(): Promise<UploadEntity[]> {
+    return this.database.asService((manager) =>
+      manager
+        .createQueryBuilder(UploadEntity, 'upload')
+        .where(`upload.state = 'receiving' and upload.receivedBytes = upload.bytes`)
+        .getMany(),
+    );
+  }
+
+  /** Files that nobody went on sending. */
+  abandoned(beforeMs: number): Promise<UploadEntity[]> {
+    return this.database.asService((manager) =>
+      manager.findBy(UploadEntity, { state: 'receiving', createdMs: LessThan(beforeMs) }),
+    );
+  }
+
+  undecoded(): Promise<UploadEntity[]> {
+    return this.database.asService((manager) =>
+      manager.findBy(UploadEntity, { state: In(['stored', 'decoding']), claimsBytes: true }),
+    );
+  }
+
+  /** A newer program may read what an older one refused: the same bytes may try again. */
+  async forgetRefusedBytes(): Promise<void> {
+    await this.database.asService((manager) =>
+      manager.update(UploadEntity, { state: 'refused', claimsBytes: true }, { claimsBytes: false }),
+    );
+  }
+
+  private sayUploaded(manager: EntityManager, upload: UploadEntity): Promise<void> {
+    const { uploadId, idfTeam, batch, fileName, bytes, idfPlayer } = upload;
+    const sha256 = upload.sha256 ?? '';
+    const blobKey = fileKey(idfTeam, uploadId);
+    const said = { uploadId, idfTeam, batch, fileName, bytes, sha256, blobKey, idfPlayer };
+    return this.outbox.say(manager, events.RecordingUploaded, said);
+  }
+}

@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BLOBS, type BlobStore, Log } from '@touchline/platform';
+import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
+import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
+import { DecodingProgress } from '../decoding/decoding-progress.js';
+import { isStorageFull } from '../storage-full.js';
+import { displayName } from './file-name.js';
+import { hashOf, ReceivedHashes } from './received-hashes.js';
+import type { UploadEntity } from './upload.entity.js';
+import { uploadLine } from './upload-line.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+/** Stored durably, and noted, at least this often while a file comes in. */
+const segmentBytes = 8 * 1024 ** 2;
+
+/** Takes files in: what is acknowledged survives a power cut, and a torn upload goes on where it was. */
+@Injectable()
+export class UploadsService {
+  private readonly hashes = new ReceivedHashes();
+  /** Requests of one upload follow each other, also when the former one's connection broke off. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly uploads: UploadsRepository,
+    @Inject(BLOBS) private readonly blobs: BlobStore,
+    private readonly decoding: DecodingProgress,
+    private readonly log: Log,
+  ) {}
+
+  /** Lines of a batch, or the team's latest files. */
+  async lines(idfTeam: number, batch?: string): Promise<UploadLine[]> {
+    const { uploads, firsts } = await this.uploads.list(idfTeam, batch);
+    const live = {
+      received: (uploadId: string) => this.hashes.received(uploadId),
+      decoded: (uploadId: string) => this.decoding.bytes(uploadId),
+    };
+    return uploads.map((upload) => uploadLine(upload, firsts.get(upload.duplicateOf ?? ''), live));
+  }
+
+  /** A file is announced; its metadata is checked. */
+  async open(uploadId: string, bytes: number, metadata: unknown): Promise<void> {
+    const { idfTeam, batch, filename, idfPlayer = 0 } = uploadMetadata(metadata);
+    const upload: UploadEntity = {
+      uploadId,
+      idfTeam,
+      batch,
+      fileName: displayName(filename),
+      idfPlayer,
+      bytes,
+      receivedBytes: 0,
+      state: 'receiving',
+      sha256: null,
+      claimsBytes: false,
+      duplicateOf: null,
+      refusal: null,
+      notes: [],
+      recordings: [],
+      createdMs: Date.now(),
+    };
+    await this.uploads.insert(upload);
+    if (bytes === 0) {
+      await this.blobs.put(fileKey(idfTeam, uploadId), new Uint8Array());
+      await this.complete(upload);
+    }
+  }
+
+  /** The team that an upload belongs to; undefined for an unknown one. */
+  async teamOf(uploadId: string): Promise<number | undefined> {
+    return (await this.uploads.find(uploadId))?.idfTeam;
+  }
+
+  /** The upload, complete when all its bytes are there. */
+  find(uploadId: string): Promise<UploadEntity | null> {
+    return this.inTurn(uploadId, async () => {
+      const upload = await this.uploads.find(uploadId);
+      if (upload?.state === 'receiving' && upload.receivedBytes === upload.bytes) {
+        await this.complete(upload);
+      }
+      return upload;
+    });
+  }
+
+  /**
+   * Stores bytes from `offset` on. What came before the source broke off is kept, then the source's
+   * error is thrown. With the last byte the file is complete.
+   * @returns the new offset.
+   */
+  receive(uploadId: string, offset: number, source: AsyncIterable<Uint8Array>): Promise<number> {
+    return this.inTurn(uploadId, async () => {
+      const upload = await this.uploads.find(uploadId);
+      if (upload?.state !== 'receiving' || upload.receivedBytes !== offset) {
+        throw new ServiceError('invalidDataStatus');
+      }
+      const received = await this.store(upload, source).catch((error: unknown) => {
+        this.hashes.forget(uploadId);
+        throw isStorageFull(error) ? new ServiceError('storageFull', {}, { cause: error }) : error;
+      });
+      if (received === upload.bytes) await this.complete(upload);
+      return received;
+    });
+  }
+
+  async remove(uploadId: string): Promise<void> {
+    await this.inTurn(uploadId, async () => {
+      const upload = await this.uploads.find(uploadId);
+      if (upload) await this.forget(upload);
+    });
+  }
+
+  /** Removes an upload's row, bytes and everything decoded from it. */
+  async forget(upload: UploadEntity): Promise<void> {
+    const { idfTeam, uploadId } = upload;
+    this.hashes.forget(uploadId);
+    await this.uploads.remove(upload);
+    await this.blobs.delete(fileKey(idfTeam, uploadId));
+    for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
+      await this.blobs.delete(key);
+    }
+  }
+
+  private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {
+    const { uploadId, idfTeam } = upload;
+    const torn = new Segments(source, (offset, chunk) => this.hashes.add(uploadId, offset, chunk));
+    let offset = upload.receivedBytes;
+    while (!torn.ended) {
+      offset = await this.blobs.append(fileKey(idfTeam, uploadId), offset, torn.next(offset));
+      await this.uploads.advance(upload, offset);
+    }
+    if (torn.error !== undefined) throw torn.error;
+    return offset;
+  }
+
+  private async complete(upload: UploadEntity): Promise<void> {
+    const { uploadId, idfTeam, bytes } = upload;
+    const key = fileKey(idfTeam, uploadId);
+    const sha256 = this.hashes.take(uploadId, bytes) ?? (await hashOf(this.blobs.read(key)));
+    const known = await this.uploads.complete(upload, sha256);
+    if (known) await this.blobs.delete(key);
+    this.log.info('file stored', { uploadId, idfTeam, bytes, known });
+  }
+
+  private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.underWay.get(uploadId) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.underWay.set(uploadId, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.underWay.get(uploadId) === mine) this.underWay.delete(uploadId);
+    }
+  }
+}
+
+/** Throws `invalidRequest` naming the first field of the metadata that is not as it should be. */
+export function uploadMetadata(metadata: unknown) {
+  const read = uploadMetadataSchema.safeParse(metadata ?? {});
+  if (read.success) return read.data;
+  const issue = read.error.issues[0]!;
+  const field = issue.path.join('.') || 'Upload-Metadata';
+  throw new ServiceError('invalidRequest', { field, expected: issue.message });
+}
+
+/** A source cut into parts that are stored one by one; its error waits until the last part is. */
+class Segments {
+  ended = false;
+  error: unknown;
+  private readonly source: AsyncIterator<Uint8Array>;
+
+  constructor(
+    source: AsyncIterable<Uint8Array>,
+    private readonly seen: (offset: number, chunk: Uint8Array) => void,
+  ) {
+    this.source = source[Symbol.asyncIterator]();
+  }
+
+  async *next(start: number): AsyncGenerator<Uint8Array> {
+    let offset = start;
+    while (offset - start < segmentBytes) {
+      const chunk = await this.pull();
+      if (!chunk) return;
+      this.seen(offset, chunk);
+      offset += chunk.length;
+      yield chunk;
+    }
+  }
+
+  private async pull(): Promise<Uint8Array | undefined> {
+    try {
+      const { done, value } = await this.source.next();
+      if (!done) return value;
+    } catch (error) {
+      this.error = error;
+    }
+    this.ended = true;
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+
+/** Injection token: how worker threads open the blob store (`BlobConfig`). */
+export const BLOB_CONFIG: unique symbol = Symbol('BLOB_CONFIG');
+
+const heapMegabytes = 1_024;
+const nice = 10;
+const resolve = createRequire(import.meta.url).resolve;
+
+/** The service is stopping; whatever was asked for will be asked for again. */
+export class PoolClosed extends Error {
+  override readonly name = 'PoolClosed';
+}
+
+/**
+ * One thread per core for decoding and analysis together, at a lower priority than the event loop,
+ * so that pages are answered while every core computes.
+ */
+@Injectable()
+export class WorkerPool implements OnModuleDestroy {
+  readonly threads = availableParallelism();
+  private closed = false;
+  private readonly pool = new Piscina({
+    minThreads: this.threads,
+    maxThreads: this.threads,
+    idleTimeout: Infinity,
+    niceIncrement: nice,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    recordTiming: false,
+  });
+
+  /**
+   * Runs `<worker>.worker` with a task of plain data on a free thread.
+   * Rejects when the worker throws, dies or takes longer than `timeoutMs` (it is ended then), and
+   * with `PoolClosed` when the service stops.
+   */
+  async run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
+    const filename = resolve(`@touchline/ingestion/${worker}.worker`);
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return (await this.pool.run(task, { filename, signal })) as Result;
+    } catch (error) {
+      throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
+    }
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.close();
+  }
+
+  /** Ends the threads, also in the middle of a task. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool.destroy();
+  }
+}
