@@ -1,8 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { intervalLines, type PlayerInterval, playerLabel, playerRows, sortedBy, squadMean } from './report-rows.js';
+import {
+  intervalLines,
+  type PlayerInterval,
+  playerLabel,
+  playerRows,
+  sortedBy,
+  squadMean,
+} from './report-rows.js';
 import { readSelection, writeSelection } from './report-selection.js';
 
-const quality = { grade: 'A' as const, coveredShare: 1, speedSource: 'device' as const, engineVersion: '1', settingsVersion: 1 };
+const quality = {
+  grade: 'A' as const,
+  coveredShare: 1,
+  speedSource: 'device' as const,
+  engineVersion: '1',
+  settingsVersion: 1,
+};
 const summaries = [
   { idfPlayer: 1, metrics: { totalDistance: 9000, maxHr: null }, quality },
   { idfPlayer: 2, metrics: { totalDistance: 11000, maxHr: 190 }, quality },
@@ -21,7 +34,8 @@ describe('rows of a report', () => {
   });
 
   it('sort by value with missing ones last in both directions', () => {
-    const ids = (direction: 'asc' | 'desc') => sortedBy(rows, 'totalDistance', direction).map(({ idfPlayer }) => idfPlayer);
+    const ids = (direction: 'asc' | 'desc') =>
+      sortedBy(rows, 'totalDistance', direction).map(({ idfPlayer }) => idfPlayer);
     expect(ids('desc')).toEqual([2, 1, 3]);
     expect(ids('asc')).toEqual([1, 2, 3]);
   });
@@ -33,10 +47,20 @@ describe('rows of a report', () => {
 
   it('become lines on one time axis with gaps where a player has no interval', () => {
     const interval = (idfPlayer: number, startMs: number, value: number): PlayerInterval => ({
-      idfPlayer, startMs, idfActivity: 1, idfSession: 1, metrics: { distancePerMins: value },
+      idfPlayer,
+      startMs,
+      idfActivity: 1,
+      idfSession: 1,
+      metrics: { distancePerMins: value },
     });
     const intervals = [interval(1, 0, 100), interval(1, 600_000, 80), interval(2, 300_000, 120)];
-    const { starts, lines, mean } = intervalLines(intervals, rows, 'distancePerMins', 300_000, (value) => value);
+    const { starts, lines, mean } = intervalLines(
+      intervals,
+      rows,
+      'distancePerMins',
+      300_000,
+      (value) => value,
+    );
     expect(starts).toEqual([0, 300_000, 600_000]);
     expect(lines.find(({ id }) => id === '1')?.values).toEqual([100, null, 80]);
     expect(mean).toEqual([100, 120, 80]);
@@ -45,8 +69,15 @@ describe('rows of a report', () => {
 
 describe('selection of a report', () => {
   it('survives the address and forgets the session with the activity', () => {
-    const search = writeSelection(new URLSearchParams('session=7'), { idfActivity: 12, barMetric: 'maxSpeed' });
-    expect(readSelection(search)).toMatchObject({ idfActivity: 12, idfSession: null, barMetric: 'maxSpeed' });
+    const search = writeSelection(new URLSearchParams('session=7'), {
+      idfActivity: 12,
+      barMetric: 'maxSpeed',
+    });
+    expect(readSelection(search)).toMatchObject({
+      idfActivity: 12,
+      idfSession: null,
+      barMetric: 'maxSpeed',
+    });
   });
 
   it('takes no nonsense from the address', () => {

@@ -16,11 +16,17 @@ export interface PlayerRow {
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
 
 /** `10 Ada Kim`: jersey number first, as coaches speak. */
-export const playerLabel = ({ backNumber, name }: Pick<PlayerRow, 'backNumber' | 'name'>): string =>
+export const playerLabel = ({
+  backNumber,
+  name,
+}: Pick<PlayerRow, 'backNumber' | 'name'>): string =>
   backNumber === null ? name : `${backNumber} ${name}`;
 
 /** Summaries with names, by jersey number, those without one last. */
-export function playerRows(summaries: readonly PlayerSummary[], players: readonly Named[]): PlayerRow[] {
+export function playerRows(
+  summaries: readonly PlayerSummary[],
+  players: readonly Named[],
+): PlayerRow[] {
   const byId = new Map(players.map((player) => [player.idfPlayer, player]));
   return summaries
     .map(({ idfPlayer, metrics, quality }) => {
@@ -33,11 +39,18 @@ export function playerRows(summaries: readonly PlayerSummary[], players: readonl
         grade: quality.grade,
       };
     })
-    .sort((one, two) => (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) || one.name.localeCompare(two.name));
+    .sort(
+      (one, two) =>
+        (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) || one.name.localeCompare(two.name),
+    );
 }
 
 /** By value, missing ones last; `down` puts the highest first. */
-export function sortedBy(rows: readonly PlayerRow[], metric: string, direction: 'asc' | 'desc'): PlayerRow[] {
+export function sortedBy(
+  rows: readonly PlayerRow[],
+  metric: string,
+  direction: 'asc' | 'desc',
+): PlayerRow[] {
   const sign = direction === 'asc' ? 1 : -1;
   return [...rows].sort((one, two) => {
     const [a, b] = [one.metrics[metric] ?? null, two.metrics[metric] ?? null];
@@ -62,13 +75,15 @@ export function intervalLines(
 ): { starts: number[]; lines: Omit<IntervalLine, 'highlighted'>[]; mean: (number | null)[] } {
   if (intervals.length === 0) return { starts: [], lines: [], mean: [] };
   const first = Math.min(...intervals.map(({ startMs }) => startMs));
-  const slotOf = ({ startMs }: PlayerInterval): number => Math.round((startMs - first) / intervalMs);
+  const slotOf = ({ startMs }: PlayerInterval): number =>
+    Math.round((startMs - first) / intervalMs);
   const slots = Math.max(...intervals.map(slotOf)) + 1;
   const starts = Array.from({ length: slots }, (_, slot) => first + slot * intervalMs);
   const lines = rows.map((row) => {
     const values: (number | null)[] = starts.map(() => null);
     for (const interval of intervals) {
-      const value = interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
+      const value =
+        interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
       if (value !== null) values[slotOf(interval)] = scale(value);
     }
     return { id: String(row.idfPlayer), label: playerLabel(row), values };

@@ -16,9 +16,16 @@ export interface ReportSelection {
 }
 
 const defaults = { barMetric: 'totalDistance', lineMetric: 'distancePerMins', group: 'overview' };
-const names = { idfActivity: 'activity', idfSession: 'session', barMetric: 'bars', lineMetric: 'line', group: 'columns' } as const;
+const names = {
+  idfActivity: 'activity',
+  idfSession: 'session',
+  barMetric: 'bars',
+  lineMetric: 'line',
+  group: 'columns',
+} as const;
 
-const idOf = (text: string | null): number | null => (text && /^\d{1,10}$/.test(text) ? Number(text) : null);
+const idOf = (text: string | null): number | null =>
+  text && /^\d{1,10}$/.test(text) ? Number(text) : null;
 
 export function readSelection(search: URLSearchParams): ReportSelection {
   return {
@@ -31,10 +38,16 @@ export function readSelection(search: URLSearchParams): ReportSelection {
 }
 
 /** The address after a change; another activity forgets the session. */
-export function writeSelection(search: URLSearchParams, change: Partial<ReportSelection>): URLSearchParams {
+export function writeSelection(
+  search: URLSearchParams,
+  change: Partial<ReportSelection>,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   if (change.idfActivity !== undefined) next.delete(names.idfSession);
-  for (const [field, value] of Object.entries(change) as [keyof ReportSelection, string | number | null][]) {
+  for (const [field, value] of Object.entries(change) as [
+    keyof ReportSelection,
+    string | number | null,
+  ][]) {
     if (value === null) next.delete(names[field]);
     else next.set(names[field], String(value));
   }
@@ -44,7 +57,8 @@ export function writeSelection(search: URLSearchParams, change: Partial<ReportSe
 export function useReportSelection() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
-    (values: Partial<ReportSelection>) => setSearch((now) => writeSelection(now, values), { replace: true }),
+    (values: Partial<ReportSelection>) =>
+      setSearch((now) => writeSelection(now, values), { replace: true }),
     [setSearch],
   );
   return { selection: readSelection(search), change };

@@ -18,12 +18,27 @@ export function useTeamReport({ idfActivity, idfSession }: ReportSelection) {
   const id = idfActivity ?? latest?.idfActivity ?? 0;
   const enabled = id > 0;
   const detail = useCall(routes.activityDetail, { params: { id } }, { enabled });
-  const params = { idfActivities: String(id), idfSessions: idfSession ? String(idfSession) : 'all', idfPlayers: 'all' };
+  const params = {
+    idfActivities: String(id),
+    idfSessions: idfSession ? String(idfSession) : 'all',
+    idfPlayers: 'all',
+  };
   const summary = useCall(routes.playerSummary, { params }, { enabled, keepPrevious: true });
-  const intervals = useCall(routes.playerIntervals, { params, query: { interval: intervalMinutes } }, { enabled });
+  const intervals = useCall(
+    routes.playerIntervals,
+    { params, query: { interval: intervalMinutes } },
+    { enabled },
+  );
   const rows = useMemo(
     () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
     [summary.data, detail.data],
   );
-  return { activities, activity: detail.data?.activity ?? activity, detail, summary, intervals, rows };
+  return {
+    activities,
+    activity: detail.data?.activity ?? activity,
+    detail,
+    summary,
+    intervals,
+    rows,
+  };
 }

@@ -1,0 +1,241 @@
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  MenuItem,
+  Select,
+  Skeleton,
+  Stack,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type AnalysisProgress } from '@touchline/proto';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ChartTable, downloadCsv, fileNameOf } from '../../charts/chart-data.js';
+import { ExportMenu } from '../../charts/chart-frame.js';
+import { downloadTablePicture } from '../../charts/picture.js';
+import { displayOf } from '../../shared/format/metric-format.js';
+import { useDates } from '../../shared/format/use-dates.js';
+import { type Metrics, useMetrics } from '../../shared/metric/use-metrics.js';
+import { Headline } from './headline.js';
+import { columnGroups } from './metric-groups.js';
+import { ReportCharts } from './report-charts.js';
+import { ReportList } from './report-list.js';
+import { playerLabel, type PlayerRow } from './report-rows.js';
+import { useReportSelection } from './report-selection.js';
+import { ReportTable } from './report-table.js';
+import { SelectionBar } from './selection-bar.js';
+import { useTeamReport } from './use-team-report.js';
+
+/** The team's report of one activity: headline, table, bars, line over time, zones. */
+export default function TeamReportPage() {
+  const { t } = useTranslation(['base', 'metric', 'button']);
+  const { selection, change } = useReportSelection();
+  const metrics = useMetrics();
+  const dates = useDates();
+  const { activities, activity, detail, summary, intervals, rows } = useTeamReport(selection);
+
+  if (activities.isError || detail.isError || summary.isError) {
+    const retry = (): void =>
+      [activities, detail, summary]
+        .filter(({ isError }) => isError)
+        .forEach((query) => void query.refetch());
+    return (
+      <Alert severity="error" action={<Button onClick={retry}>{t('button:retry')}</Button>}>
+        {t('base:reportFailed')}
+      </Alert>
+    );
+  }
+  if (activities.data && !activity) return <NothingYet />;
+  const subtitle = activity ? `${activity.name}, ${dates.date(activity.dateStart)}` : '';
+  return (
+    <Stack spacing={3}>
+      <Stack spacing={2}>
+        <Typography variant="h1">{t('base:teamReport')}</Typography>
+        <SelectionBar
+          activities={activities.data?.content ?? []}
+          activity={activity}
+          sessions={detail.data?.sessions ?? []}
+          selection={selection}
+          change={change}
+        />
+        {detail.data && (
+          <Progress
+            progress={detail.data.progress}
+            idfActivity={detail.data.activity.idfActivity}
+          />
+        )}
+      </Stack>
+      <Headline rows={rows} metrics={metrics} />
+      <TablePanel
+        rows={rows}
+        metrics={metrics}
+        subtitle={subtitle}
+        group={selection.group}
+        onGroup={(group) => change({ group })}
+      />
+      <ReportCharts
+        rows={rows}
+        intervals={intervals.data}
+        metrics={metrics}
+        subtitle={subtitle}
+        selection={selection}
+        change={change}
+      />
+    </Stack>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation();
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start', py: 6 }}>
+      <Typography variant="h2" component="h1">
+        {t('base:noActivityYet')}
+      </Typography>
+      <Typography color="text.secondary">{t('base:noActivityYetHint')}</Typography>
+      <Button variant="contained" component={Link} to="/upload">
+        {t('button:uploadRecordings')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Says when only a part of the squad is there yet, or that the analysis has not been asked for. */
+function Progress({ progress, idfActivity }: { progress: AnalysisProgress; idfActivity: number }) {
+  const { t } = useTranslation();
+  const { status, done, total, message } = progress;
+  if (status === 'ANALYZED' && !message) return null;
+  if (status === 'ANALYZING') {
+    return (
+      <Box role="status">
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {t('base:analysedOf', { done, total })}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={total > 0 ? (100 * done) / total : 0}
+          aria-label={t('base:analysedOf', { done, total })}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Alert
+      severity={message ? 'error' : 'info'}
+      action={
+        <Button component={Link} to={`/activity/detail/${idfActivity}`}>
+          {t('button:openActivity')}
+        </Button>
+      }
+    >
+      {message ? t('base:analysisFailed', { message }) : t('base:notAnalysedYet')}
+    </Alert>
+  );
+}
+
+interface TablePanelProps {
+  rows: readonly PlayerRow[] | undefined;
+  metrics: Metrics;
+  subtitle: string;
+  group: string;
+  onGroup: (group: string) => void;
+}
+
+const groupKeys = {
+  overview: 'base:columnsOverview',
+  intensity: 'base:columnsIntensity',
+  heartRate: 'base:columnsHeartRate',
+  speedZones: 'base:columnsSpeedZones',
+} as const;
+
+function TablePanel({ rows, metrics, subtitle, group, onGroup }: TablePanelProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLElement>(null);
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const columns = columnGroups[group] ?? columnGroups.overview ?? [];
+  const table = rows && tableOf(rows, columns, metrics, t('base:player'));
+  const title = t('base:playersAndMetrics');
+  const fileName = fileNameOf(subtitle, title);
+  return (
+    <Box component="section" ref={frame} aria-label={title}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {!narrow && (
+          <Select
+            value={group in groupKeys ? group : 'overview'}
+            onChange={(event) => onGroup(event.target.value)}
+            inputProps={{ 'aria-label': t('base:columns') }}
+            sx={{ fontSize: 13, '& .MuiSelect-select': { py: 0.5 } }}
+          >
+            {Object.entries(groupKeys).map(([name, key]) => (
+              <MenuItem key={name} value={name}>
+                {t(key)}
+              </MenuItem>
+            ))}
+          </Select>
+        )}
+        <ExportMenu
+          disabled={!table}
+          onCsv={() => table && downloadCsv(fileName, table)}
+          onPng={() =>
+            table &&
+            frame.current &&
+            void downloadTablePicture(
+              fileName,
+              frame.current,
+              { title, subtitle, legend: [] },
+              table,
+            )
+          }
+        />
+      </Stack>
+      {!rows && <Skeleton variant="rounded" height={36 * 12} />}
+      {rows && rows.length === 0 && (
+        <Typography color="text.secondary">{t('base:noNumbersYet')}</Typography>
+      )}
+      {rows && rows.length > 0 && narrow && <ReportList rows={rows} metrics={metrics} />}
+      {rows && rows.length > 0 && !narrow && (
+        <ReportTable rows={rows} columns={columns} metrics={metrics} label={title} />
+      )}
+    </Box>
+  );
+}
+
+/** The table's numbers in the shown units, rounded as shown. */
+function tableOf(
+  rows: readonly PlayerRow[],
+  columns: readonly string[],
+  metrics: Metrics,
+  player: string,
+): ChartTable {
+  const displays = columns.map((name) => {
+    const metric = metrics.find(name);
+    return metric ? displayOf(metric) : { factor: 1, unit: '', decimals: 0 };
+  });
+  return {
+    columns: [
+      player,
+      ...columns.map(
+        (name, index) =>
+          `${metrics.label(name)}${displays[index]?.unit ? ` (${displays[index].duration ? 's' : displays[index].unit})` : ''}`,
+      ),
+    ],
+    rows: rows.map((row) => [
+      playerLabel(row),
+      ...columns.map((name, index) => {
+        const value = row.metrics[name] ?? null;
+        const display = displays[index];
+        if (value === null || !display) return null;
+        return display.duration
+          ? Math.round(value)
+          : Number((value * display.factor).toFixed(display.decimals));
+      }),
+    ]),
+  };
+}
