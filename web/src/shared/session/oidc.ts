@@ -55,10 +55,14 @@ export interface SignInState {
   returnTo: string;
 }
 
-/** Leaves for the provider's sign-in; comes back to `returnTo`. */
-export async function goToSignIn(returnTo: string, language: string): Promise<void> {
-  await userManager.signinRedirect({
-    state: { returnTo } satisfies SignInState,
-    ui_locales: language,
-  });
+let leaving: Promise<void> | null = null;
+
+/** Leaves for the provider's sign-in; comes back to `returnTo`. Asked again, it is already leaving. */
+export function goToSignIn(returnTo: string, language: string): Promise<void> {
+  leaving ??= userManager
+    .signinRedirect({ state: { returnTo } satisfies SignInState, ui_locales: language })
+    .finally(() => {
+      leaving = null;
+    });
+  return leaving;
 }

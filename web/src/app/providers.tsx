@@ -1,0 +1,43 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { User } from 'oidc-client-ts';
+import { Suspense } from 'react';
+import { AuthProvider } from 'react-oidc-context';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from '../shared/api/query-client.js';
+import { FeedbackHost } from '../shared/feedback/feedback-host.js';
+import { paths } from '../shared/paths.js';
+import { type SignInState, userManager } from '../shared/session/oidc.js';
+import { SessionProvider } from '../shared/session/session-provider.js';
+import { theme } from '../shared/theme/theme.js';
+import { router } from './router.js';
+import { LoadingOverlay } from './shell/loading-overlay.js';
+import { OfflineOverlay } from './shell/offline-overlay.js';
+
+const goHome = (): void => void router.navigate(paths.home);
+
+function afterSignIn(user: User | undefined): void {
+  const state = user?.state as SignInState | undefined;
+  void router.navigate(state?.returnTo ?? paths.home, { replace: true });
+}
+
+/** Everything that screens rely on: theme, answers, session, snackbars, addresses. */
+export function Providers() {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system">
+      <CssBaseline enableColorScheme />
+      <Suspense fallback={<LoadingOverlay />}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider userManager={userManager} onSigninCallback={afterSignIn}>
+            <SessionProvider onTeamChange={goHome}>
+              <RouterProvider router={router} />
+              <FeedbackHost />
+              <OfflineOverlay />
+            </SessionProvider>
+          </AuthProvider>
+        </QueryClientProvider>
+      </Suspense>
+    </ThemeProvider>
+  );
+}

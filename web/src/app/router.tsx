@@ -1,0 +1,42 @@
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import { paths } from '../shared/paths.js';
+import { RouteError } from './error-boundary.js';
+import { Guard } from './guard.js';
+import { PageTitle } from './page-title.js';
+import { publicScreens, screens } from './screens.js';
+import { LoadingOverlay } from './shell/loading-overlay.js';
+import { Shell } from './shell/shell.js';
+import { UnknownPath } from './unknown-path.js';
+
+function Root() {
+  return (
+    <>
+      <PageTitle />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Every address of the product. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    HydrateFallback: LoadingOverlay,
+    children: [
+      ...publicScreens,
+      {
+        element: <Guard />,
+        children: [
+          { path: paths.root, element: <Navigate to={paths.home} replace /> },
+          {
+            element: <Shell />,
+            children: [{ errorElement: <RouteError />, children: screens }],
+          },
+          { path: '*', element: <UnknownPath /> },
+        ],
+      },
+    ],
+  },
+]);

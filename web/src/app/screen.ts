@@ -1,0 +1,23 @@
+import type { Role } from '@touchline/proto';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+/** What shell and guards know of a screen; stands in its route's `handle`. */
+export interface Screen {
+  /** Translation key of its title in breadcrumbs, navigation and the page's title. */
+  titleKey: string;
+  /** Roles that may open it; all signed-in ones when left out. */
+  roles?: readonly Exclude<Role, 'admin'>[];
+  /** Opens for accounts without a team. */
+  withoutTeam?: boolean;
+  /** Query or path parameters that name a player: a player may name only himself, and must. */
+  ownPlayer?: string;
+  /** Listed in the left navigation. */
+  icon?: ComponentType<SvgIconProps>;
+  /** Beta chip in the navigation. */
+  beta?: boolean;
+  hideCrumb?: boolean;
+}
+
+export type ScreenRoute = RouteObject & { handle?: Screen };

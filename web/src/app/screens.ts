@@ -1,0 +1,57 @@
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { redirect } from 'react-router-dom';
+import { paths } from '../shared/paths.js';
+import { lazyScreen } from './lazy-screen.js';
+import type { ScreenRoute } from './screen.js';
+
+/** Screens inside the shell, in the order of the navigation. A new screen is one entry here. */
+export const screens: ScreenRoute[] = [
+  {
+    path: paths.home,
+    handle: { titleKey: 'base:home', withoutTeam: true, icon: HomeOutlined },
+    lazy: lazyScreen(() => import('../features/home/home-page.js')),
+  },
+  {
+    path: paths.activity,
+    handle: { titleKey: 'base:activities', roles: ['coach'], icon: EventNoteOutlined },
+    children: [
+      { index: true, loader: () => redirect(paths.activityList) },
+      {
+        path: paths.activityList,
+        handle: { titleKey: 'base:activities', hideCrumb: true },
+        lazy: lazyScreen(() => import('../features/activity-list/activity-list-page.js')),
+      },
+    ],
+  },
+  {
+    path: paths.upload,
+    handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileOutlined },
+    lazy: lazyScreen(() => import('../features/upload/upload-page.js')),
+  },
+];
+
+/** Full-screen pages that need no sign-in. */
+export const publicScreens: ScreenRoute[] = [
+  {
+    path: paths.signIn,
+    handle: { titleKey: 'base:signIn' },
+    lazy: lazyScreen(() => import('../features/sign-in/sign-in-page.js')),
+  },
+  {
+    path: paths.login,
+    handle: { titleKey: 'base:signIn' },
+    lazy: lazyScreen(() => import('../features/sign-in/login-page.js')),
+  },
+  {
+    path: paths.loginCallback,
+    handle: { titleKey: 'base:signIn' },
+    lazy: lazyScreen(() => import('../features/sign-in/login-callback-page.js')),
+  },
+  {
+    path: paths.noTeam,
+    handle: { titleKey: 'base:noTeam' },
+    lazy: lazyScreen(() => import('../features/sign-in/no-team-page.js')),
+  },
+];

@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link';
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useOpenScreens } from '../use-screens.js';
+
+/** The way to the open screen, from the matched routes. */
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const crumbs = useOpenScreens().filter(({ screen }) => !screen.hideCrumb);
+  return (
+    <MuiBreadcrumbs aria-label={t('base:breadcrumbs')} sx={{ fontSize: 12 }}>
+      {crumbs.map(({ screen, pathname }, place) =>
+        place === crumbs.length - 1 ? (
+          <Typography key={pathname} variant="caption" color="text.secondary" aria-current="page">
+            {t(screen.titleKey)}
+          </Typography>
+        ) : (
+          <Link
+            key={pathname}
+            component={RouterLink}
+            to={pathname}
+            color="text.secondary"
+            sx={{ fontSize: 12 }}
+          >
+            {t(screen.titleKey)}
+          </Link>
+        ),
+      )}
+    </MuiBreadcrumbs>
+  );
+}

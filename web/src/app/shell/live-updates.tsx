@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../shared/session/session.js';
+
+/** Keeps the selected team's live connection; its code loads after the first screen. */
+export function LiveUpdates() {
+  const client = useQueryClient();
+  const { team } = useSession();
+  const idfTeam = team?.idfTeam;
+  useEffect(() => {
+    if (idfTeam === undefined) return;
+    let leave: (() => void) | undefined;
+    let left = false;
+    void import('../../shared/live/live-connection.js').then(({ connectLive }) => {
+      if (!left) leave = connectLive(client, idfTeam);
+    });
+    return () => {
+      left = true;
+      leave?.();
+    };
+  }, [client, idfTeam]);
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { Activity, ActivityType } from '@touchline/proto';
+
+/** Translation key of each activity type. */
+export const activityTypeKeys: Record<ActivityType, string> = {
+  T: 'base:typeTraining',
+  C: 'base:typeCup',
+  L: 'base:typeLeague',
+  F: 'base:typeFriendly',
+  R: 'base:typeRehab',
+  E: 'base:typeOther',
+};
+
+/** Place of each type's colour among the theme's categories. */
+export const activityTypeColour: Record<ActivityType, number> = {
+  T: 4,
+  C: 0,
+  L: 5,
+  F: 1,
+  R: 2,
+  E: 6,
+};
+
+/** Translation key of each analysis status. */
+export const statusKeys: Record<Activity['status'], string> = {
+  ANALYZED: 'base:statusAnalysed',
+  ANALYZING: 'base:statusAnalysing',
+  UN_ANALYZED: 'base:statusNotAnalysed',
+};

@@ -1,0 +1,39 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import PendingOutlined from '@mui/icons-material/PendingOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import type { Activity } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { statusKeys } from './activity-words.js';
+
+const icons = {
+  ANALYZED: <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />,
+  ANALYZING: <PendingOutlined sx={{ fontSize: 16, color: 'info.main' }} aria-hidden />,
+  UN_ANALYZED: (
+    <RadioButtonUncheckedOutlined sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+  ),
+} as const;
+
+/** Where an activity's analysis stands, as a sign and a word. */
+export function StatusMark({
+  status,
+  progress,
+}: {
+  status: Activity['status'];
+  /** Players done of all, while analysing. */
+  progress?: { done: number; total: number };
+}) {
+  const { t } = useTranslation();
+  const word = t(statusKeys[status]);
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+    >
+      {icons[status]}
+      {progress && status === 'ANALYZING'
+        ? `${word} ${t('base:doneOfTotal', { ...progress })}`
+        : word}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+
+/** Progress with a known total, its step in words beside it. */
+export function ProgressLine({
+  label,
+  done,
+  total,
+}: {
+  /** What is being done, with its figures. */
+  label: string;
+  done: number;
+  total: number;
+}) {
+  const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <LinearProgress variant="determinate" value={percent} aria-label={label} />
+    </Box>
+  );
+}

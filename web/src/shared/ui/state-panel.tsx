@@ -1,0 +1,85 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.js';
+import { messageOf } from '../api/message-order.js';
+
+interface PanelProps {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  fullScreen?: boolean;
+  /** `alert` interrupts a screen reader, `status` waits for it. */
+  role?: 'alert' | 'status';
+}
+
+/** A state in words: what is the case, why, and the one thing to do. */
+export function StatePanel({ icon, title, text, action, fullScreen, role }: PanelProps) {
+  return (
+    <Box
+      role={role}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        gap: 1,
+        px: 3,
+        py: fullScreen ? 3 : 6,
+        minHeight: fullScreen ? '60dvh' : undefined,
+        textAlign: 'center',
+      }}
+    >
+      {icon ? <Box sx={{ color: 'text.secondary', lineHeight: 0 }}>{icon}</Box> : null}
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {text ? (
+        <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
+          {text}
+        </Typography>
+      ) : null}
+      {action ? <Box sx={{ mt: 1, display: 'flex', gap: 1 }}>{action}</Box> : null}
+    </Box>
+  );
+}
+
+/** Something could not be had: what, why, and another try. */
+export function FailedPanel({
+  error,
+  messageKey,
+  actionKey = 'button:retry',
+  onRetry,
+  fullScreen,
+}: {
+  error?: unknown;
+  /** Replaces the message of `error`. */
+  messageKey?: string;
+  actionKey?: string;
+  onRetry?: () => void;
+  fullScreen?: boolean;
+}) {
+  const { t } = useTranslation();
+  const message = messageKey ? { key: messageKey } : messageOf(error);
+  const offline = error instanceof ApiError && error.status === 'offline';
+  return (
+    <StatePanel
+      role="alert"
+      fullScreen={fullScreen}
+      icon={offline ? <CloudOffOutlined /> : <ErrorOutlineOutlined />}
+      title={t('base:couldNotLoad')}
+      text={'key' in message ? t(message.key) : message.text}
+      action={
+        onRetry ? (
+          <Button variant="outlined" onClick={onRetry}>
+            {t(actionKey)}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
