@@ -1,0 +1,24 @@
+import { quote } from './duck-db.js';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * SQL of a relation with the rows of these files. Columns that older files do not have yet are NULL;
+ * without files it has no rows.
+ */
+export function parquetSource(columns: readonly Column[], paths: readonly string[]): string {
+  const shape = columns.map(({ name, type }) => `null::${type} as "${name}"`);
+  const empty = `select ${shape.join(', ')} where false`;
+  if (paths.length === 0) return `(${empty})`;
+  const files = `read_parquet([${paths.map(quote).join(', ')}], union_by_name = true)`;
+  return `(${empty} union all by name from ${files})`;
+}
+
+/** SQL of a condition: the row belongs to one of these players' runs. */
+export function ofRuns(runs: readonly { analysisId: string; idfPlayer: number }[]): string {
+  const pairs = runs.map((run) => `(${quote(run.analysisId)}, ${Number(run.idfPlayer)})`);
+  return pairs.length === 0 ? 'false' : `(analysisId, idfPlayer) in (${pairs.join(', ')})`;
+}

@@ -1,0 +1,58 @@
+import { type Aggregation, catalogue, type Metric } from '@touchline/compute';
+
+/** What is put together: rows of one player's sessions or minutes, or rows of several players. */
+export type Over = keyof Metric['aggregation'];
+
+const byName = new Map(catalogue.map((metric) => [metric.name, metric]));
+
+export function findMetric(name: string): Metric | undefined {
+  return byName.get(name);
+}
+
+/** SQL of the metric's value over a group of rows, by the catalogue; missing values are left out. */
+export function aggregateSql(metric: Metric, over: Over): string {
+  return `${expression(metric.name, metric.aggregation[over])} as "${metric.name}"`;
+}
+
+/** The columns that the metric's value is made of. */
+export function columnsOf(metric: Metric, over: Over): string[] {
+  const aggregation = metric.aggregation[over];
+  if (aggregation.kind === 'weightedMean') return [metric.name, aggregation.by];
+  if (aggregation.kind !== 'ratio') return [metric.name];
+  return [...aggregation.numerator.map((term) => term.metric), aggregation.denominator];
+}
+
+/** The aggregation in words, as the catalogue's readers get it. */
+export function describe(aggregation: Aggregation): string {
+  if (aggregation.kind === 'weightedMean') return `mean weighted by ${aggregation.by}`;
+  if (aggregation.kind !== 'ratio') return aggregation.kind;
+  const terms = aggregation.numerator.map(({ metric, factor }) =>
+    factor === 1 ? metric : `${factor} × ${metric}`,
+  );
+  const scale = aggregation.scale === 1 ? '' : ` × ${aggregation.scale}`;
+  return `sum(${terms.join(' + ')}) ÷ sum(${aggregation.denominator})${scale}`;
+}
+
+/** Sums are compensated, so that their last digits do not hang on the order of rows. */
+const total = (column: string) => `fsum("${column}")`;
+
+function expression(column: string, aggregation: Aggregation): string {
+  switch (aggregation.kind) {
+    case 'sum':
+      return total(column);
+    case 'max':
+      return `max("${column}")`;
+    case 'first':
+      return `arg_min("${column}", startMs)`;
+    case 'weightedMean': {
+      const weights = `fsum("${aggregation.by}") filter (where "${column}" is not null)`;
+      return `fsum("${column}" * "${aggregation.by}") / nullif(${weights}, 0)`;
+    }
+    case 'ratio': {
+      const terms = aggregation.numerator.map(
+        ({ metric, factor }) => `(${factor}) * ${total(metric)}`,
+      );
+      return `${aggregation.scale} * (${terms.join(' + ')}) / nullif(${total(aggregation.denominator)}, 0)`;
+    }
+  }
+}

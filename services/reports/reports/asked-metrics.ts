@@ -1,0 +1,34 @@
+import { catalogue, minuteMetrics, type Metric } from '@touchline/compute';
+import { type MetricValues, ServiceError } from '@touchline/proto';
+import { columnsOf, findMetric } from './aggregation.js';
+import type { Row } from './rows.repository.js';
+
+const inMinutes = new Set(minuteMetrics.map(({ name }) => name));
+
+/** The metrics named in a question, all of them when it names none; an unknown one is refused. */
+export function askedMetrics(names: string | undefined): readonly Metric[] {
+  if (names === undefined) return catalogue;
+  return [...new Set(names.split(','))].map((name) => {
+    const metric = findMetric(name);
+    if (!metric) throw new ServiceError('statsMetricNotFound', { field: 'metrics', found: name });
+    return metric;
+  });
+}
+
+/** Whether minute rows are enough to compute it. */
+export function isInMinutes(metric: Metric): boolean {
+  return columnsOf(metric, 'minutes').every((name) => inMinutes.has(name));
+}
+
+/** Adds the metrics of these names that are not there yet. */
+export function including(metrics: readonly Metric[], names: readonly string[]): Metric[] {
+  const added = names.flatMap((name) => findMetric(name) ?? []);
+  return [...new Set([...metrics, ...added])];
+}
+
+/** The metrics' values of a row; missing ones are null. */
+export function valuesOf(row: Row | undefined, metrics: readonly Metric[]): MetricValues {
+  return Object.fromEntries(
+    metrics.map(({ name }) => [name, (row?.[name] as number | null | undefined) ?? null]),
+  );
+}

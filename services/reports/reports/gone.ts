@@ -1,0 +1,10 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+
+/** A signal that fires when the client has gone away before its answer. */
+export const Gone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const response = context.switchToHttp().getResponse<ServerResponse>();
+  const gone = new AbortController();
+  response.once('close', () => response.writableFinished || gone.abort());
+  return gone.signal;
+});

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { Api, Input, type InputOf } from '@touchline/platform';
+import { reportRoutes } from '@touchline/proto';
+import { Gone } from './gone.js';
+import { metricDefinitions } from './metric-definitions.js';
+import { ReportsService } from './reports.service.js';
+
+type Call<Name extends keyof typeof reportRoutes> = InputOf<(typeof reportRoutes)[Name]>;
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Api(reportRoutes.metrics)
+  metrics() {
+    return metricDefinitions;
+  }
+
+  @Api(reportRoutes.summarySum)
+  summarySum(@Input() { params, query }: Call<'summarySum'>, @Gone() gone: AbortSignal) {
+    return this.reports.sum(params, query.metrics, gone);
+  }
+
+  @Api(reportRoutes.playerSummary)
+  playerSummary(@Input() { params, query }: Call<'playerSummary'>, @Gone() gone: AbortSignal) {
+    return this.reports.byPlayer(params, query.metrics, gone);
+  }
+
+  @Api(reportRoutes.sessionSummary)
+  sessionSummary(@Input() { params, query }: Call<'sessionSummary'>, @Gone() gone: AbortSignal) {
+    return this.reports.bySession(params, query.metrics, gone);
+  }
+
+  @Api(reportRoutes.playerIntervals)
+  playerIntervals(@Input() { params, query }: Call<'playerIntervals'>, @Gone() gone: AbortSignal) {
+    return this.reports.byInterval(params, query, gone);
+  }
+}

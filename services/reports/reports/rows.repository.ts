@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '@touchline/proto';
+import { DuckDb } from '../duck/duck-db.js';
+import { parquetSource } from '../duck/parquet-source.js';
+import { metricTables, type TableName } from '../warehouse/metric-tables.js';
+import { ParquetRepository } from '../warehouse/parquet.repository.js';
+import { Turnstile } from './turnstile.js';
+
+export type Row = Readonly<Record<string, number | string | null>>;
+
+/** Longest time of a query; retired files are kept longer. */
+const longestMs = 20_000;
+/** Queries at the same time; others wait. */
+const atOnce = 4;
+
+/** Runs a report's SQL over Parquet files; stops at once when nobody waits for the answer. */
+@Injectable()
+export class RowsRepository {
+  private readonly turnstile = new Turnstile(atOnce);
+
+  constructor(
+    private readonly duckDb: DuckDb,
+    private readonly parquet: ParquetRepository,
+  ) {}
+
+  /** SQL of the relation that has the rows of these files and no others. */
+  async sourceOf(table: TableName, blobKeys: readonly string[]): Promise<string> {
+    return parquetSource(metricTables[table].columns, await this.parquet.paths(blobKeys));
+  }
+
+  query(sql: string, gone?: AbortSignal): Promise<Row[]> {
+    const limit = AbortSignal.timeout(longestMs);
+    const signal = gone ? AbortSignal.any([gone, limit]) : limit;
+    return this.turnstile.pass(() => this.queryNow(sql, signal), signal);
+  }
+
+  private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
+    const connection = await this.duckDb.connect();
+    const interrupt = () => connection.interrupt();
+    signal.addEventListener('abort', interrupt);
+    try {
+      const result = await connection.runAndReadAll(sql);
+      return result.getRowObjectsJS() as unknown as Row[];
+    } catch (cause) {
+      throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
+    } finally {
+      signal.removeEventListener('abort', interrupt);
+      connection.closeSync();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import type { IdSelection } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import type { TableName } from '../warehouse/metric-tables.js';
+
+/** What a report is asked about. */
+export interface Selection {
+  readonly idfTeam: number;
+  readonly idfActivities: readonly number[];
+  readonly idfSessions: IdSelection;
+  readonly idfPlayers: IdSelection;
+}
+
+/** What the team has of it; ids that are missing here do not exist in the team. */
+export interface Found {
+  readonly activities: readonly number[];
+  /** Sessions of these activities. */
+  readonly sessions: readonly { idfSession: number; idfActivity: number }[];
+  /** Of the players named one by one. */
+  readonly players: readonly number[];
+  /** Players' runs that are current now. */
+  readonly runs: readonly { analysisId: string; idfPlayer: number }[];
+  /** The files these runs lie in. */
+  readonly blobKeys: readonly string[];
+}
+
+interface FoundRow extends Omit<Found, 'runs' | 'blobKeys'> {
+  readonly runs: { analysisId: string; idfPlayer: number; blobKey: string }[];
+}
+
+/** Looks a selection up in one statement, hence in one state of the warehouse. */
+@Injectable()
+export class SelectionRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(selection: Selection, table: TableName): Promise<Found> {
+    const { runs, ...row } = await this.database.inTeam(selection.idfTeam, (manager) =>
+      this.query(manager, selection, table),
+    );
+    return { ...row, runs, blobKeys: [...new Set(runs.map(({ blobKey }) => blobKey))].sort() };
+  }
+
+  private async query(
+    manager: EntityManager,
+    { idfTeam, idfActivities, idfPlayers }: Selection,
+    table: TableName,
+  ): Promise<FoundRow> {
+    const file = table === 'summary' ? 'summary_file' : 'minute_file';
+    const players = idfPlayers === 'all' ? null : idfPlayers;
+    const [row] = await manager.query<{ found: FoundRow }[]>(
+      `select jsonb_build_object(
+         'activities', coalesce((
+           select jsonb_agg(idf_activity) from reports.activity
+           where idf_team = $1 and idf_activity = any($2) and not removed), '[]'),
+         'sessions', coalesce((
+           select jsonb_agg(jsonb_build_object(
+             'idfSession', idf_session, 'idfActivity', idf_activity))
+           from reports.session where idf_team = $1 and idf_activity = any($2)), '[]'),
+         'players', coalesce((
+           select jsonb_agg(idf_player) from reports.player
+           where idf_team = $1 and idf_player = any($3) and not removed), '[]'),
+         'runs', coalesce((
+           select jsonb_agg(jsonb_build_object(
+             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', ${file}))
+           from reports.player_run r
+           left join reports.player p on p.idf_player = r.idf_player
+           where r.idf_team = $1 and idf_activity = any($2) and state = 'current'
+             and ($3::int[] is null or r.idf_player = any($3))
+             and p.removed is not true), '[]')) as found`,
+      [idfTeam, idfActivities, players],
+    );
+    return row!.found;
+  }
+}

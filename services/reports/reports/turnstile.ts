@@ -1,0 +1,22 @@
+import { ServiceError } from '@touchline/proto';
+
+/** Lets so many through at once; the others wait in line. */
+export class Turnstile {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  /** Does the work when its turn comes; not at all when `signal` has ended the waiting. */
+  async pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      if (signal?.aborted) throw new ServiceError('unavailable');
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
+import {
+  type ActivityChanged,
+  events,
+  type PlayerChanged,
+  type RecordingDeleted,
+  type TeamChanged,
+} from '@touchline/proto';
+import { WarehouseService } from '../warehouse/warehouse.service.js';
+import { SquadRepository } from './squad.repository.js';
+
+const group = 'reports.warehouse';
+
+/** Hears who plays and what was played; what is taken away leaves the warehouse too. */
+@Controller()
+export class SquadConsumer {
+  constructor(
+    private readonly squad: SquadRepository,
+    private readonly warehouse: WarehouseService,
+  ) {}
+
+  @OnEvent(events.TeamChanged, group)
+  async teamChanged(@Delivered() delivery: Delivery<TeamChanged>): Promise<void> {
+    await delivery.once((manager) => this.squad.keepTeam(manager, delivery.event));
+  }
+
+  @OnEvent(events.PlayerChanged, group)
+  async playerChanged(@Delivered() delivery: Delivery<PlayerChanged>): Promise<void> {
+    await delivery.once((manager) => this.squad.keepPlayer(manager, delivery.event));
+  }
+
+  @OnEvent(events.ActivityChanged, group)
+  async activityChanged(@Delivered() delivery: Delivery<ActivityChanged>): Promise<void> {
+    const { event } = delivery;
+    await delivery.once(async (manager) => {
+      await this.squad.keepActivity(manager, event);
+      if (event.removed) {
+        await this.warehouse.forgetActivity(manager, event.idfTeam, event.idfActivity);
+      }
+    });
+  }
+
+  @OnEvent(events.RecordingDeleted, group)
+  async recordingDeleted(@Delivered() delivery: Delivery<RecordingDeleted>): Promise<void> {
+    const { idfTeam, recordingId } = delivery.event;
+    await delivery.once((manager) =>
+      this.warehouse.forgetRecording(manager, idfTeam, recordingId),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { AnalysisState } from './analysis.entity.js';
+import type { PlayerRunState } from './player-run.entity.js';
+
+/** A run of the activity's analysis. */
+export interface KnownAnalysis {
+  readonly analysisId: string;
+  readonly requestedMs: number;
+  readonly state: AnalysisState;
+  /** Players of a complete run. */
+  readonly idfPlayers: readonly number[];
+}
+
+/** One player of a run, with rows in the warehouse. */
+export interface LoadedRun {
+  readonly analysisId: string;
+  readonly idfPlayer: number;
+  /** Made of a recording that was deleted since. */
+  readonly bereft: boolean;
+}
+
+export type RunVerdict = PlayerRunState | 'dropped';
+
+/**
+ * Which runs of an activity reports read. Before a first run is complete a player's newest rows are
+ * current at once; afterwards the newest complete run alone is, and a later one waits until it is
+ * complete too. Depends on what is known, never on the order in which it became known.
+ */
+export function judgeRuns(
+  activity: { readonly removed: boolean },
+  analyses: readonly KnownAnalysis[],
+  runs: readonly LoadedRun[],
+): RunVerdict[] {
+  const known = new Map(analyses.map((analysis) => [analysis.analysisId, analysis]));
+  const complete = newest(analyses.filter(({ state }) => state === 'complete'));
+  const judge = (run: LoadedRun): RunVerdict => {
+    const own = known.get(run.analysisId);
+    if (!own || activity.removed || run.bereft || own.state === 'failed') return 'dropped';
+    if (!complete) return isNewestOfPlayer(run) ? 'current' : 'pending';
+    if (own === complete) return own.idfPlayers.includes(run.idfPlayer) ? 'current' : 'dropped';
+    return isLater(own, complete) ? 'pending' : 'dropped';
+  };
+  const isNewestOfPlayer = (run: LoadedRun): boolean => {
+    const rivals = runs
+      .filter(({ idfPlayer, bereft }) => idfPlayer === run.idfPlayer && !bereft)
+      .flatMap(({ analysisId }) => known.get(analysisId) ?? [])
+      .filter(({ state }) => state !== 'failed');
+    return newest(rivals)?.analysisId === run.analysisId;
+  };
+  return runs.map(judge);
+}
+
+function newest(analyses: readonly KnownAnalysis[]): KnownAnalysis | undefined {
+  return analyses.reduce<KnownAnalysis | undefined>(
+    (best, analysis) => (best && isLater(best, analysis) ? best : analysis),
+    undefined,
+  );
+}
+
+/** Ids decide between runs of the same millisecond, so that every process decides alike. */
+function isLater(one: KnownAnalysis, other: KnownAnalysis): boolean {
+  if (one.requestedMs !== other.requestedMs) return one.requestedMs > other.requestedMs;
+  return one.analysisId > other.analysisId;
+}

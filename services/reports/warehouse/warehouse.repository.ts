@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AnalysisState } from './analysis.entity.js';
+import type { KnownAnalysis, LoadedRun, RunVerdict } from './current-runs.js';
+import type { NewFile } from './parquet.repository.js';
+
+export interface AnalysisFact {
+  readonly analysisId: string;
+  readonly idfTeam: number;
+  readonly idfActivity: number;
+  readonly requestedMs: number;
+}
+
+export interface RunFact extends AnalysisFact {
+  readonly idfPlayer: number;
+  readonly recordingIds: readonly string[];
+}
+
+export interface ActivityState {
+  readonly removed: boolean;
+  readonly analyses: KnownAnalysis[];
+  readonly runs: (LoadedRun & { state: string })[];
+}
+
+/** Rows that say what the warehouse holds and which of it reports read. */
+@Injectable()
+export class WarehouseRepository {
+  /** One change of a team's warehouse at a time, in whichever process. */
+  async lock(manager: EntityManager, idfTeam: number): Promise<void> {
+    await manager.query(`select pg_advisory_xact_lock(hashtext('reports.warehouse'), $1)`, [
+      idfTeam,
+    ]);
+  }
+
+  async hasRun(manager: EntityManager, analysisId: string, idfPlayer: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `select 1 from reports.player_run where analysis_id = $1 and idf_player = $2`,
+      [analysisId, idfPlayer],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes a run of the analysis; one that has ended stays ended. */
+  async noteAnalysis(
+    manager: EntityManager,
+    fact: AnalysisFact,
+    state: AnalysisState,
+    idfPlayers: readonly number[] = [],
+  ): Promise<void> {
+    await manager.query(
+      `insert into reports.analysis
+         (analysis_id, idf_team, idf_activity, requested_ms, state, idf_players)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (analysis_id) do update
+         set state = excluded.state, idf_players = excluded.idf_players
+         where analysis.state = 'running' and excluded.state <> 'running'`,
+      [fact.analysisId, fact.idfTeam, fact.idfActivity, fact.requestedMs, state, idfPlayers],
+    );
+  }
+
+  async addRun(
+    manager: EntityManager,
+    run: RunFact,
+    files: { summary: NewFile; minute: NewFile },
+  ): Promise<void> {
+    await this.addFiles(manager, [files.summary, files.minute]);
+    await manager.query(
+      `insert into reports.player_run
+         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids,
+          summary_file, minute_file)
+       values ($1, $2, $3, $4, 'pending', $5, $6, $7)
+       on conflict do nothing`,
+      [
+        run.analysisId,
+        run.idfPlayer,
+        run.idfTeam,
+        run.idfActivity,
+        run.recordingIds,
+        files.summary.blobKey,
+        files.minute.blobKey,
+      ],
+    );
+  }
+
+  async addFiles(manager: EntityManager, files: readonly NewFile[]): Promise<void> {
+    await manager.query(
+      `insert into reports.parquet_file (blob_key, idf_team, month, table_name, bytes, runs)
+       select * from jsonb_to_recordset($1) as file(
+         "blobKey" text, "idfTeam" int, month text, "tableName" text, bytes bigint, runs int)
+       on conflict (blob_key) do update set retired_ms = null`,
+      [JSON.stringify(files)],
+    );
+  }
+
+  async stateOf(
+    manager: EntityManager,
+    idfTeam: number,
+    idfActivity: number,
+  ): Promise<ActivityState> {
+    const [row] = await manager.query<{ state: ActivityState }[]>(
+      `select jsonb_build_object(
+         'removed', coalesce(
+           (select removed from reports.activity where idf_team = $1 and idf_activity = $2), false),
+         'analyses', coalesce((
+           select jsonb_agg(jsonb_build_object('analysisId', analysis_id, 'state', state,
+             'requestedMs', requested_ms, 'idfPlayers', idf_players))
+           from reports.analysis where idf_team = $1 and idf_activity = $2), '[]'),
+         'runs', coalesce((
+           select jsonb_agg(jsonb_build_object('analysisId', analysis_id, 'idfPlayer', idf_player,
+             'state', state, 'bereft', exists (
+               select 1 from reports.deleted_recording d
+               where d.idf_team = $1 and d.recording_id = any(recording_ids))))
+           from reports.player_run where idf_team = $1 and idf_activity = $2), '[]')) as state`,
+      [idfTeam, idfActivity],
+    );
+    return row!.state;
+  }
+
+  /** Makes the verdicts true; all of them become visible together when the transaction commits. */
+  async apply(
+    manager: EntityManager,
+    runs: readonly LoadedRun[],
+    verdicts: readonly RunVerdict[],
+  ): Promise<void> {
+    const judged = runs.map(({ analysisId, idfPlayer }, index) => ({
+      analysisId,
+      idfPlayer,
+      verdict: verdicts[index],
+    }));
+    const kept = judged.filter(({ verdict }) => verdict !== 'dropped');
+    const dropped = judged.filter(({ verdict }) => verdict === 'dropped');
+    if (kept.length > 0) await manager.query(updateStates, [JSON.stringify(kept)]);
+    if (dropped.length > 0) await manager.query(deleteRuns, [JSON.stringify(dropped)]);
+  }
+
+  /** Files that no run refers to any more; readers that began before may still hold them. */
+  async retireUnused(manager: EntityManager, idfTeam: number, nowMs: number): Promise<void> {
+    await manager.query(
+      `update reports.parquet_file f set retired_ms = $2
+       where idf_team = $1 and retired_ms is null
+         and not exists (select 1 from reports.player_run r where r.summary_file = f.blob_key)
+         and not exists (select 1 from reports.player_run r where r.minute_file = f.blob_key)`,
+      [idfTeam, nowMs],
+    );
+  }
+
+  /** Runs in the old files now lie in the new one. */
+  async moveRuns(
+    manager: EntityManager,
+    oldKeys: readonly string[],
+    file: NewFile,
+  ): Promise<void> {
+    const column = file.tableName === 'summary' ? 'summary_file' : 'minute_file';
+    await manager.query(
+      `update reports.player_run set ${column} = $2 where idf_team = $1 and ${column} = any($3)`,
+      [file.idfTeam, file.blobKey, oldKeys],
+    );
+  }
+
+  async noteDeletedRecording(
+    manager: EntityManager,
+    idfTeam: number,
+    recordingId: string,
+  ): Promise<number[]> {
+    await manager.query(
+      `insert into reports.deleted_recording (recording_id, idf_team) values ($1, $2)
+       on conflict do nothing`,
+      [recordingId, idfTeam],
+    );
+    const rows = await manager.query<{ id: number }[]>(
+      `select distinct idf_activity as id from reports.player_run
+       where idf_team = $1 and $2 = any(recording_ids)`,
+      [idfTeam, recordingId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+const judgedRows = `jsonb_to_recordset($1) as judged("analysisId" text, "idfPlayer" int, verdict text)
+  where r.analysis_id = judged."analysisId" and r.idf_player = judged."idfPlayer"`;
+const updateStates = `update reports.player_run r set state = judged.verdict
+  from ${judgedRows} and r.state <> judged.verdict`;
+const deleteRuns = `delete from reports.player_run r using ${judgedRows}`;
