@@ -1,9 +1,29 @@
+import { catalogue, engineVersion, minuteCatalogue } from '../catalogue/index.js';
 import type { AnalysisSettings } from '../catalogue/settings.js';
-import type { AnalysisRange, AnalysisResult, RecordingInput } from './recording.js';
+import { checkSettings, packSettings } from './check-settings.js';
+import { copyStream, rowsOf } from './copy-columns.js';
+import { checkRange, union } from './intervals.js';
+import { planKernels, type PlannedKernel } from './kernel-plan.js';
+import type {
+  AnalysisRange,
+  AnalysisResult,
+  Interval,
+  MinuteRow,
+  RecordingInput,
+} from './recording.js';
+import {
+  instantiate,
+  readOwnFile,
+  type CoreExports,
+  type Kernel,
+  type KernelExports,
+} from './wasm-exports.js';
 
 /** The metric core: one WebAssembly instance, used by one caller at a time. */
 export interface Core {
   readonly engineVersion: string;
+  /** Bytes of WebAssembly memory; stays where it is for recordings no larger than the largest. */
+  readonly memoryBytes: number;
   /** Cleans the recording once and computes each range from it. Throws `ComputeError`. */
   analyse(
     input: RecordingInput,
@@ -12,7 +32,130 @@ export interface Core {
   ): AnalysisResult;
 }
 
-/** A core from its WebAssembly bytes; Node loads its own file when they are left out. */
-export async function createCore(_wasm?: BufferSource | WebAssembly.Module): Promise<Core> {
-  throw new Error('The core is not built yet');
+const minuteMs = 60_000;
+
+/**
+ * A core from its WebAssembly bytes or module; Node loads its own file when they are left out.
+ * Instances share nothing: one per worker.
+ */
+export async function createCore(wasm?: BufferSource | WebAssembly.Module): Promise<Core> {
+  return new WasmCore(await instantiate(wasm ?? readOwnFile()));
+}
+
+interface RunnableKernel extends PlannedKernel {
+  readonly run: Kernel;
+}
+
+class WasmCore implements Core {
+  readonly engineVersion = engineVersion;
+  private readonly summaryKernels: readonly RunnableKernel[];
+  private readonly minuteKernels: readonly RunnableKernel[];
+
+  constructor(private readonly exports: CoreExports & KernelExports) {
+    const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
+    this.summaryKernels = planKernels(catalogue).map(runnable);
+    this.minuteKernels = planKernels(minuteCatalogue).map(runnable);
+  }
+
+  get memoryBytes(): number {
+    return this.exports.memory.buffer.byteLength;
+  }
+
+  analyse(
+    input: RecordingInput,
+    settings: AnalysisSettings,
+    ranges: readonly AnalysisRange[],
+  ): AnalysisResult {
+    checkSettings(settings);
+    ranges.forEach(checkRange);
+    this.load(input, settings);
+    const extent = this.extent();
+    const result: AnalysisResult = { engineVersion, extent, summary: [], minutes: [] };
+    for (const range of ranges) this.analyseRange(range, extent, result);
+    return result;
+  }
+
+  private load(input: RecordingInput, settings: AnalysisSettings): void {
+    const core = this.exports;
+    core.begin(rowsOf('gnss', input.gnss), rowsOf('hr', input.hr), rowsOf('imu', input.imu));
+    copyStream(core, 'gnss', input.gnss);
+    copyStream(core, 'hr', input.hr);
+    copyStream(core, 'imu', input.imu);
+    const packed = packSettings(settings);
+    new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
+    core.clean();
+    for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
+    core.prepared();
+  }
+
+  private extent(): Interval | null {
+    const startMs = this.exports.extentStart();
+    return Number.isNaN(startMs) ? null : { startMs, finishMs: this.exports.extentFinish() };
+  }
+
+  private analyseRange(
+    range: AnalysisRange,
+    extent: Interval | null,
+    result: AnalysisResult,
+  ): void {
+    const { idfSession, minutesFromMs } = range;
+    const whole = extent ? [extent] : [];
+    const intervals = range.intervals.length > 0 ? union(range.intervals) : whole;
+    this.setIntervals(intervals);
+    this.exports.selectWhole();
+    const values = this.row(this.summaryKernels, catalogue.length);
+    result.summary.push({ idfSession, values });
+    if (minutesFromMs !== undefined) {
+      this.addMinutes(idfSession, minutesFromMs, intervals, result.minutes);
+    }
+  }
+
+  private setIntervals(intervals: readonly Interval[]): void {
+    const core = this.exports;
+    core.nextRange();
+    const address = core.intervals(intervals.length);
+    const target = new Float64Array(core.memory.buffer, address, 2 * intervals.length);
+    intervals.forEach(({ startMs, finishMs }, k) => target.set([startMs, finishMs], 2 * k));
+  }
+
+  private addMinutes(
+    idfSession: number,
+    fromMs: number,
+    intervals: readonly Interval[],
+    rows: MinuteRow[],
+  ): void {
+    let done = -Infinity;
+    for (const { startMs, finishMs } of intervals) {
+      let at = this.exports.nextMs(startMs);
+      while (at < finishMs) {
+        const minute = Math.floor((at - fromMs) / minuteMs);
+        const minuteStartMs = fromMs + minute * minuteMs;
+        if (minute > done) {
+          done = minute;
+          this.exports.selectMinute(minuteStartMs);
+          const values = this.row(this.minuteKernels, minuteCatalogue.length);
+          const any = values.some((value) => !Number.isNaN(value));
+          if (any) rows.push({ idfSession, minute, startMs: minuteStartMs, values });
+        }
+        at = this.exports.nextMs(minuteStartMs + minuteMs);
+      }
+    }
+  }
+
+  private row(kernels: readonly RunnableKernel[], width: number): Float64Array {
+    const values = new Float64Array(width);
+    const address = this.exports.output();
+    for (const { run, columns, width: read } of kernels) {
+      run(address);
+      const output = new Float64Array(this.exports.memory.buffer, address, read);
+      for (const [slot, column] of columns) values[column] = output[slot]!;
+    }
+    return values;
+  }
+
+  private kernel(name: string): Kernel {
+    const run = this.exports[name];
+    if (!run) throw new Error(`The catalogue names a kernel that the core lacks: ${name}`);
+    return run;
+  }
 }

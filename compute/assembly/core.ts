@@ -1,0 +1,100 @@
+/**
+ * The core's door. Per recording: begin → the host copies columns → clean → prepare of each kernel →
+ * per range: intervals → select → kernels (kernels/*.ts, each exported by its name) write to `output`.
+ */
+import { accelerate } from './acceleration';
+import { takeValidSamples } from './drop-outs';
+import { measureExtent } from './extent';
+import { holdHeartRate } from './held-heart-rate';
+import { Gnss, Hr, Imu } from './input';
+import { allocateF64, mark, release, resetArena } from './memory';
+import { flagOutliers } from './outliers';
+import { divideIntoPieces } from './pieces';
+import { powerOfSamples } from './power';
+import { repairPositions, repairSpeeds } from './repair';
+import { Samples, Tally } from './samples';
+import { speedFromPositions } from './smoothing';
+import { flagSpikes } from './spikes';
+import { measureSteps } from './steps';
+
+export { extentFinish, extentStart, nextMs } from './extent';
+export { integerTimes } from './order';
+export { intervals, selectMinute, selectWhole } from './selection';
+export { settings } from './settings';
+
+/** Version of the definitions: major · 10000 + minor · 100 + patch. */
+export const engine: i32 = 10000;
+
+/** Room for all that a row needs, kernels' prepared columns included. */
+const gnssRowBytes: usize = 320;
+const hrRowBytes: usize = 80;
+const imuRowBytes: usize = 48;
+const fixedBytes: usize = 1 << 18;
+const outputSlots: i32 = 4096;
+
+let outputs: usize = 0;
+let rangesStart: usize = 0;
+
+/** Empties the core and makes room for a recording. */
+export function begin(gnssRows: i32, hrRows: i32, imuRows: i32): void {
+  resetArena(
+    fixedBytes +
+      <usize>gnssRows * gnssRowBytes +
+      <usize>hrRows * hrRowBytes +
+      <usize>imuRows * imuRowBytes,
+  );
+  outputs = allocateF64(outputSlots);
+  Gnss.allocate(gnssRows);
+  Hr.allocate(hrRows);
+  Imu.allocate(imuRows);
+  Tally.clear();
+}
+
+/** Where the host copies a column to: f64[rows]. */
+export function column(id: i32): usize {
+  if (id == 0) return Gnss.t;
+  if (id == 1) return Gnss.lat;
+  if (id == 2) return Gnss.lon;
+  if (id == 3) return Gnss.x;
+  if (id == 4) return Gnss.y;
+  if (id == 5) return Gnss.speed;
+  if (id == 6) return Gnss.odometer;
+  if (id == 7) return Gnss.hdop;
+  if (id == 8) return Gnss.satellites;
+  if (id == 16) return Hr.t;
+  if (id == 17) return Hr.bpm;
+  if (id == 32) return Imu.t;
+  return 0;
+}
+
+/** Where kernels write: f64[4096]. */
+export function output(): usize {
+  return outputs;
+}
+
+/** Rules 1 to 7 on the whole recording. */
+export function clean(): void {
+  takeValidSamples();
+  divideIntoPieces();
+  if (Samples.fromPosition) {
+    flagOutliers();
+    repairPositions();
+    speedFromPositions();
+  } else flagSpikes();
+  repairSpeeds();
+  accelerate();
+  powerOfSamples();
+  measureSteps();
+  holdHeartRate();
+  measureExtent();
+}
+
+/** After the kernels' preparations: ranges use the arena from here on. */
+export function prepared(): void {
+  rangesStart = mark();
+}
+
+/** Gives back the room of the range before. */
+export function nextRange(): void {
+  release(rangesStart);
+}

@@ -1,0 +1,59 @@
+/** Columns of the recording as the host copied them in: f64[rows] each, NaN = missing. */
+import { allocateF64 } from './memory';
+
+export class Gnss {
+  static rows: i32 = 0;
+  /** ms of the first and the last row, set when they are ordered; NaN without rows */
+  static firstMs: f64 = NaN;
+  static lastMs: f64 = NaN;
+  static t: usize = 0;
+  static lat: usize = 0;
+  static lon: usize = 0;
+  static x: usize = 0;
+  static y: usize = 0;
+  static speed: usize = 0;
+  static odometer: usize = 0;
+  static hdop: usize = 0;
+  static satellites: usize = 0;
+
+  static allocate(rows: i32): void {
+    Gnss.rows = rows;
+    Gnss.t = allocateF64(rows);
+    Gnss.lat = allocateF64(rows);
+    Gnss.lon = allocateF64(rows);
+    Gnss.x = allocateF64(rows);
+    Gnss.y = allocateF64(rows);
+    Gnss.speed = allocateF64(rows);
+    Gnss.odometer = allocateF64(rows);
+    Gnss.hdop = allocateF64(rows);
+    Gnss.satellites = allocateF64(rows);
+  }
+}
+
+export class Hr {
+  static rows: i32 = 0;
+  /** ms of the first and the last row, set when they are ordered; NaN without rows */
+  static firstMs: f64 = NaN;
+  static lastMs: f64 = NaN;
+  static t: usize = 0;
+  static bpm: usize = 0;
+
+  static allocate(rows: i32): void {
+    Hr.rows = rows;
+    Hr.t = allocateF64(rows);
+    Hr.bpm = allocateF64(rows);
+  }
+}
+
+export class Imu {
+  static rows: i32 = 0;
+  /** ms of the first and the last row, set when they are ordered; NaN without rows */
+  static firstMs: f64 = NaN;
+  static lastMs: f64 = NaN;
+  static t: usize = 0;
+
+  static allocate(rows: i32): void {
+    Imu.rows = rows;
+    Imu.t = allocateF64(rows);
+  }
+}

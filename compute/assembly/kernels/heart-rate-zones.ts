@@ -1,0 +1,53 @@
+/**
+ * hrZone1 … 10: Duration (s) of held heart rate, DurationPer (% of the time with a held value). Bounds are
+ * percent of the maximum heart rate, compared as bpm · 100 ≥ percent · HRmax. Missing where nothing is held or
+ * the maximum is unknown.
+ * Output: f64[20], ten values of each in that order.
+ */
+import { Held } from '../held-heart-rate';
+import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
+import { emit, micro } from '../numbers';
+import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+import { heartRateZones as percents, hrMax } from '../settings';
+import { noZone, zoneCount, zoneOf } from '../stays';
+
+// u8[Held.count], zone of the row's value
+let zones: usize = 0;
+
+export function heartRateZonesPrepare(): void {
+  const rounded = allocateF64(zoneCount);
+  zones = allocate(<usize>Held.count);
+  const highest = hrMax();
+  const known = highest > 0;
+  setF64(rounded, 0, -Infinity);
+  for (let k = 1; k < zoneCount; k++) setF64(rounded, k, micro(getF64(percents(), k) * highest));
+  for (let i = 0; i < Held.count; i++) {
+    const bpm = getF64(Held.bpm, i);
+    setFlag(zones, i, known && bpm == bpm ? zoneOf(micro(bpm * 100), rounded) : noZone);
+  }
+}
+
+export function heartRateZones(out: usize): void {
+  memory.fill(out, 0, (<usize>zoneCount) << 3);
+  let heldMs: f64 = 0;
+  for (let k = 0; k < Selection.count; k++) {
+    const start = intervalStart(k);
+    const finish = intervalFinish(k);
+    const first = firstAt(Held.t, Held.count, start);
+    for (let i = max(0, first - 1); i < Held.count; i++) {
+      const time = getF64(Held.t, i);
+      if (time >= finish) break;
+      const zone = getFlag(zones, i);
+      const ms = min<f64>(getF64(Held.until, i), finish) - max<f64>(time, start);
+      if (zone == noZone || ms <= 0) continue;
+      heldMs += ms;
+      const slot = out + ((<usize>zone) << 3);
+      store<f64>(slot, load<f64>(slot) + ms);
+    }
+  }
+  for (let zone = 0; zone < zoneCount; zone++) {
+    const ms = heldMs > 0 ? getF64(out, zone) : NaN;
+    emit(out, zone, ms / 1000);
+    emit(out, zoneCount + zone, (ms / heldMs) * 100);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * avgHr (bpm): mean of held heart rate weighted by time, hold cut at the ends of crop and minute. maxHr (bpm):
+ * highest valid row in the selection. hrDuration (s): time with a held value. avgHr and hrDuration are missing
+ * where nothing is held.
+ * Output: f64[3] in that order.
+ */
+import { Held } from '../held-heart-rate';
+import { getF64 } from '../memory';
+import { emit } from '../numbers';
+import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+
+export function heartRate(out: usize): void {
+  let heldMs: f64 = 0;
+  let beats: f64 = 0;
+  let highest: f64 = 0;
+  for (let k = 0; k < Selection.count; k++) {
+    const start = intervalStart(k);
+    const finish = intervalFinish(k);
+    const first = firstAt(Held.t, Held.count, start);
+    for (let i = max(0, first - 1); i < Held.count; i++) {
+      const time = getF64(Held.t, i);
+      if (time >= finish) break;
+      const bpm = getF64(Held.bpm, i);
+      if (bpm != bpm) continue;
+      if (time >= start) highest = max<f64>(highest, bpm);
+      const ms = min<f64>(getF64(Held.until, i), finish) - max<f64>(time, start);
+      if (ms <= 0) continue;
+      heldMs += ms;
+      beats += bpm * ms;
+    }
+  }
+  emit(out, 0, heldMs > 0 ? beats / heldMs : NaN);
+  emit(out, 1, highest > 0 ? highest : NaN);
+  emit(out, 2, heldMs > 0 ? heldMs / 1000 : NaN);
+}

@@ -1,0 +1,80 @@
+/**
+ * Arena: a bump allocator over the module's own memory, emptied for each recording. Memory grows
+ * when a recording is larger than every one before, at once for the whole of it.
+ */
+
+const pageBytes: usize = 65_536;
+let top: usize = __heap_base;
+
+function ensure(end: usize): void {
+  const have = <usize>memory.size() * pageBytes;
+  if (end > have) {
+    const pages = (end - have + pageBytes - 1) / pageBytes;
+    if (memory.grow(<i32>pages) < 0) unreachable();
+  }
+}
+
+/** Empties the arena and makes room for so many bytes. */
+export function resetArena(bytes: usize): void {
+  top = __heap_base;
+  ensure(top + bytes);
+}
+
+/** A block of so many bytes, 16-byte aligned, content undefined. */
+export function allocate(bytes: usize): usize {
+  top = (top + 15) & ~(<usize>15);
+  const block = top;
+  top += bytes;
+  ensure(top);
+  return block;
+}
+
+/** The arena's end, to give back later blocks with `release`. */
+export function mark(): usize {
+  return top;
+}
+
+export function release(end: usize): void {
+  top = end;
+}
+
+/** f64[count] */
+export function allocateF64(count: i32): usize {
+  return allocate((<usize>count) << 3);
+}
+
+/** u32[count] */
+export function allocateU32(count: i32): usize {
+  return allocate((<usize>count) << 2);
+}
+
+/** u8[count], zeroed */
+export function allocateFlags(count: i32): usize {
+  const block = allocate(<usize>count);
+  memory.fill(block, 0, <usize>count);
+  return block;
+}
+
+export function getF64(array: usize, index: i32): f64 {
+  return load<f64>(array + ((<usize>index) << 3));
+}
+
+export function setF64(array: usize, index: i32, value: f64): void {
+  store<f64>(array + ((<usize>index) << 3), value);
+}
+
+export function getU32(array: usize, index: i32): i32 {
+  return load<i32>(array + ((<usize>index) << 2));
+}
+
+export function setU32(array: usize, index: i32, value: i32): void {
+  store<i32>(array + ((<usize>index) << 2), value);
+}
+
+export function getFlag(array: usize, index: i32): u8 {
+  return load<u8>(array + <usize>index);
+}
+
+export function setFlag(array: usize, index: i32, value: u8): void {
+  store<u8>(array + <usize>index, value);
+}

@@ -1,0 +1,22 @@
+/** Numbers as rules compare and rows store them. */
+
+const canonicalNaN: f64 = reinterpret<f64>(0x7ff8000000000000);
+
+/** Round-half-up millionths: every comparison with a threshold is made on these (rule 8). */
+export function micro(value: f64): f64 {
+  return floor<f64>(value * 1_000_000 + 0.5);
+}
+
+/** A value as it is stored: one NaN for missing, no negative zero. */
+export function emit(out: usize, slot: i32, value: f64): void {
+  store<f64>(out + ((<usize>slot) << 3), value == value ? value + 0 : canonicalNaN);
+}
+
+export function isFiniteNumber(value: f64): bool {
+  return value - value == 0;
+}
+
+/** Length of a displacement. */
+export function distance(dx: f64, dy: f64): f64 {
+  return sqrt<f64>(dx * dx + dy * dy);
+}

@@ -1,0 +1,59 @@
+/**
+ * The gnss recording while it is cleaned and afterwards: one row per valid sample, in order of time,
+ * divided into pieces. A step is known by the sample that it starts from.
+ */
+export class Samples {
+  static count: i32 = 0;
+  /** f64[count] ms, rising */
+  static t: usize = 0;
+  /** f64[count] m/s */
+  static speed: usize = 0;
+  /** f64[count] m of the local plane or the pitch; only where the speed comes from positions */
+  static x: usize = 0;
+  static y: usize = 0;
+  /** f64[count] m, NaN = missing */
+  static odometer: usize = 0;
+  /** u8[count], 1 = last sample of its piece */
+  static ends: usize = 0;
+  /** u8[count], 1 = flagged as outlier or spike; cleared by repair */
+  static flags: usize = 0;
+  /** Median step of valid samples before any cut, ms; NaN with fewer than two */
+  static medianStepMs: f64 = NaN;
+  static fromPosition: bool = false;
+
+  /** f64[count] m/s², NaN = missing */
+  static acceleration: usize = 0;
+  /** f64[count] W/kg, NaN = missing */
+  static power: usize = 0;
+  /** f64[count] ms of the step from here to the next sample, 0 = the piece ends here */
+  static stepMs: usize = 0;
+  /** f64[count] m */
+  static stepDistance: usize = 0;
+  /** f64[count] millionths of m/s, rounded: for comparisons only */
+  static stepMicro: usize = 0;
+}
+
+/** What cleaning touched. */
+export class Tally {
+  static rows: i32 = 0;
+  static valid: i32 = 0;
+  static disordered: i32 = 0;
+  static doubled: i32 = 0;
+  static flagged: i32 = 0;
+  static interpolated: i32 = 0;
+  static cut: i32 = 0;
+  static medianHdop: f64 = NaN;
+  static medianSatellites: f64 = NaN;
+
+  static clear(): void {
+    Tally.rows = 0;
+    Tally.valid = 0;
+    Tally.disordered = 0;
+    Tally.doubled = 0;
+    Tally.flagged = 0;
+    Tally.interpolated = 0;
+    Tally.cut = 0;
+    Tally.medianHdop = NaN;
+    Tally.medianSatellites = NaN;
+  }
+}

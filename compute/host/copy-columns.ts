@@ -1,0 +1,77 @@
+import { ComputeError } from './compute-error.js';
+import type { ColumnArray, RecordingInput, StreamBatch, StreamInput } from './recording.js';
+import type { CoreExports } from './wasm-exports.js';
+
+type Kind = keyof RecordingInput;
+
+/** Columns that the core reads, with the number it knows them by; others are not copied. */
+const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
+  gnss: { t: 0, lat: 1, lon: 2, x: 3, y: 4, speed: 5, odometer: 6, hdop: 7, satellites: 8 },
+  hr: { t: 16, bpm: 17 },
+  imu: { t: 32 },
+};
+
+/** Rows of a stream, checked. */
+export function rowsOf(kind: Kind, stream: StreamInput | undefined): number {
+  const rows = stream?.rows ?? 0;
+  if (!Number.isInteger(rows) || rows < 0) {
+    throw new ComputeError('rowCount', `${kind}.rows`, `${kind}.rows is ${rows}`);
+  }
+  return rows;
+}
+
+/** Copies a stream batch by batch into the arena that `begin` laid out; missing columns become NaN. */
+export function copyStream(core: CoreExports, kind: Kind, stream: StreamInput | undefined): void {
+  if (!stream) return;
+  let row = 0;
+  for (const batch of stream.batches) {
+    const length = batchLength(kind, batch);
+    if (row + length > stream.rows) throw wrongRows(kind, stream.rows, row + length);
+    for (const [name, id] of Object.entries(columnIds[kind])) {
+      copyColumn(core, kind, name, batch[name], core.column(id) + row * 8, length);
+    }
+    row += length;
+  }
+  if (row !== stream.rows) throw wrongRows(kind, stream.rows, row);
+}
+
+function wrongRows(kind: Kind, said: number, found: number): ComputeError {
+  return new ComputeError('rowCount', `${kind}.rows`, `${kind} says ${said} rows and has ${found}`);
+}
+
+function batchLength(kind: Kind, batch: StreamBatch): number {
+  const times = batch['t'];
+  if (!times) throw new ComputeError('timeMissing', `${kind}.t`, `${kind} has no column t`);
+  return times.length;
+}
+
+function copyColumn(
+  core: CoreExports,
+  kind: Kind,
+  name: string,
+  values: ColumnArray | null | undefined,
+  address: number,
+  length: number,
+): void {
+  const target = new Float64Array(core.memory.buffer, address, length);
+  if (!values) {
+    target.fill(NaN);
+    return;
+  }
+  if (values.length !== length) {
+    const field = `${kind}.${name}`;
+    throw new ComputeError(
+      'columnLength',
+      field,
+      `${field} has ${values.length} rows, t ${length}`,
+    );
+  }
+  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
+    new BigInt64Array(core.memory.buffer, address, length).set(
+      new BigInt64Array(values.buffer, values.byteOffset, length),
+    );
+    core.integerTimes(address, length);
+    return;
+  }
+  target.set(values);
+}

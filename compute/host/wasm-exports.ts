@@ -1,0 +1,73 @@
+import { engineVersion } from '../catalogue/index.js';
+import { ComputeError } from './compute-error.js';
+
+/** A kernel, or its preparation: writes to, or reads nothing from, the place given. */
+export type Kernel = (output: number) => void;
+
+/** What compute/assembly exports; addresses are byte offsets in `memory`. */
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  readonly engine: WebAssembly.Global;
+  begin(gnssRows: number, hrRows: number, imuRows: number): void;
+  column(id: number): number;
+  integerTimes(address: number, rows: number): void;
+  settings(): number;
+  clean(): void;
+  prepared(): void;
+  nextRange(): void;
+  intervals(count: number): number;
+  selectWhole(): void;
+  selectMinute(startMs: number): void;
+  extentStart(): number;
+  extentFinish(): number;
+  nextMs(fromMs: number): number;
+  output(): number;
+}
+
+/** Kernels by the name that the catalogue gives them. */
+export type KernelExports = Readonly<Record<string, Kernel | undefined>>;
+
+const majorWeight = 10_000;
+const minorWeight = 100;
+
+/** Instantiates the module and refuses one that another version of the source made. */
+export async function instantiate(
+  wasm: BufferSource | WebAssembly.Module,
+): Promise<CoreExports & KernelExports> {
+  const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
+  const instance = await WebAssembly.instantiate(module, {});
+  const exports = instance.exports as unknown as CoreExports & KernelExports;
+  const [major = 0, minor = 0, patch = 0] = engineVersion.split('.').map(Number);
+  const expected = major * majorWeight + minor * minorWeight + patch;
+  if (exports.engine.value !== expected) {
+    throw new ComputeError(
+      'engineMismatch',
+      'wasm',
+      `The core is of engine ${String(exports.engine.value)}, this program of ${expected}: build it again (npm run asbuild -w compute)`,
+    );
+  }
+  return exports;
+}
+
+/**
+ * The core's file beside this package, for Node. It lies in compute/build, seen from compute/host and
+ * from the compiled compute/dist/host. Bundles for the browser never come here: they hand bytes in.
+ */
+export function readOwnFile(): Uint8Array<ArrayBuffer> {
+  const fs = globalThis.process?.getBuiltinModule?.('node:fs');
+  if (!fs) {
+    throw new ComputeError('engineMissing', 'wasm', 'Outside Node, hand in the bytes of core.wasm');
+  }
+  const toRoom = import.meta.url.includes('/dist/host/') ? '../../' : '../';
+  const file = new URL(`${toRoom}build/core.wasm`, import.meta.url);
+  try {
+    return new Uint8Array(fs.readFileSync(file));
+  } catch (cause) {
+    throw new ComputeError(
+      'engineMissing',
+      'wasm',
+      'The core is not built: run npm run asbuild -w compute',
+      { cause },
+    );
+  }
+}
