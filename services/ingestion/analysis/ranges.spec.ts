@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { create, SessionRangeSchema } from '@touchline/proto';
+import { extentOf, rangesOf } from './ranges.js';
+
+const session = (
+  idfSession: number,
+  startMs: number,
+  finishMs: number,
+  idfPlayers: number[],
+  crops: [number, number][] = [],
+) =>
+  create(SessionRangeSchema, {
+    idfSession,
+    startMs,
+    finishMs,
+    idfPlayers,
+    crops: crops.map(([start, finish]) => ({ startMs: start, finishMs: finish })),
+  });
+const extent = { startMs: 0, finishMs: 100 };
+
+describe('what is computed for a player', () => {
+  it('is each of his sessions with its minutes, and their union as the activity', () => {
+    const sessions = [session(1, 0, 10, [5]), session(2, 8, 30, [5, 6])];
+    expect(rangesOf({ sessions }, 5, extent)).toEqual([
+      {
+        idfSession: 0,
+        intervals: [
+          { startMs: 0, finishMs: 10 },
+          { startMs: 8, finishMs: 30 },
+        ],
+      },
+      { idfSession: 1, intervals: [{ startMs: 0, finishMs: 10 }], minutesFromMs: 0 },
+      { idfSession: 2, intervals: [{ startMs: 8, finishMs: 30 }], minutesFromMs: 8 },
+    ]);
+  });
+
+  it('leaves out sessions in which he does not take part', () => {
+    const sessions = [session(1, 0, 10, [5]), session(2, 20, 30, [6])];
+    const [whole, ...own] = rangesOf({ sessions }, 5, extent);
+    expect(whole?.intervals).toEqual([{ startMs: 0, finishMs: 10 }]);
+    expect(own.map(({ idfSession }) => idfSession)).toEqual([1]);
+  });
+
+  it('is nothing when all sessions are without him', () => {
+    expect(rangesOf({ sessions: [session(1, 0, 10, [6])] }, 5, extent)).toEqual([]);
+  });
+
+  it('counts a session’s crops only, and its minutes from the session’s start', () => {
+    const sessions = [
+      session(
+        1,
+        0,
+        50,
+        [5],
+        [
+          [10, 20],
+          [30, 40],
+        ],
+      ),
+    ];
+    expect(rangesOf({ sessions }, 5, extent)[1]).toEqual({
+      idfSession: 1,
+      intervals: [
+        { startMs: 10, finishMs: 20 },
+        { startMs: 30, finishMs: 40 },
+      ],
+      minutesFromMs: 0,
+    });
+  });
+
+  it('is the whole extent with minutes when the activity has no session', () => {
+    expect(rangesOf({ sessions: [] }, 5, extent)).toEqual([
+      { idfSession: 0, intervals: [extent], minutesFromMs: 0 },
+    ]);
+  });
+});
+
+describe('the implicit session', () => {
+  it('lasts from the first row of any stream to the last of any plus one median step', () => {
+    const gnss = { startMs: 1_000, finishMs: 9_000, medianStepMs: 100 };
+    const hr = { startMs: 500, finishMs: 8_950, medianStepMs: 1_000 };
+    expect(extentOf([gnss, hr])).toEqual({ startMs: 500, finishMs: 9_950 });
+  });
+
+  it('of one single row is not empty', () => {
+    expect(extentOf([{ startMs: 5, finishMs: 5, medianStepMs: 0 }])).toEqual({
+      startMs: 5,
+      finishMs: 6,
+    });
+  });
+
+  it('does not exist without a stream', () => {
+    expect(extentOf([])).toBeUndefined();
+  });
+});
