@@ -50,7 +50,6 @@ export default {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'default'],
       extensions: ['.ts', '.tsx', '.d.ts', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
   },
 };

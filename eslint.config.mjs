@@ -6,9 +6,24 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
+      // The layering check reads files with swc, which does not see these two forms.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ExportNamedDeclaration[exportKind='type'][source]",
+          message: "Write export { type X } from '…': the layering check sees that.",
+        },
+        {
+          selector: "ExportAllDeclaration[exportKind='type']",
+          message: 'Name the types: export { type X } from …, the layering check sees that.',
+        },
+      ],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     },
   },

@@ -1,5 +1,5 @@
 export { create } from '@bufbuild/protobuf';
-export type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+export { type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 export * from './events/catalogue.js';
 export {
   type MembershipChanged,

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isFresh, markFresh } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
+import { requireNode, root } from './project.mjs';
+import { isProgram, main, npm, run, step, tool } from './steps.mjs';
+
+const code = (file) => !/\.(spec|e2e)\.tsx?$/.test(file) && !/[\\/](test|e2e)[\\/]/.test(file);
+const configs = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
+const projects = ['proto', 'compute', 'services', 'bench', 'infra'];
+
+/** What is built, from what, in the order in which it must be. */
+const parts = [
+  {
+    name: 'core',
+    title: 'Compiled the metric core',
+    sources: ['compute/assembly', 'compute/asconfig.json', 'compute/package.json'],
+    results: ['compute/build'],
+    build: () => run(npm, ['run', '-s', '-w', '@touchline/compute', 'asbuild']),
+  },
+  {
+    name: 'services',
+    title: 'Compiled the services',
+    sources: [...projects, ...configs],
+    results: JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).references.map(
+      ({ path }) => `${path}/dist`,
+    ),
+    build: () => tool('tsc', ['-b']),
+  },
+  {
+    name: 'web',
+    title: 'Built the web app',
+    sources: ['web', 'proto', 'compute', ...configs],
+    results: ['web/dist/index.html'],
+    build: async () => {
+      await tool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+      await precompress(join(root, 'web', 'dist'));
+    },
+  },
+];
+
+/** Builds every part whose sources have changed; `write` gets one line for each. */
+export async function build(write) {
+  for (const part of parts) {
+    if (!part.sources.some((path) => existsSync(join(root, path)))) continue;
+    const print = fingerprint(part.sources, code);
+    if (isFresh(part.name, print, part.results)) continue;
+    await step(part.title, part.build, write);
+    markFresh(part.name, print);
+  }
+}
+
+if (isProgram(import.meta.url)) {
+  requireNode();
+  await main(() => build());
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { requireNode, root } from './project.mjs';
+import { isProgram, main, run, step, tool } from './steps.mjs';
+
+const events = join(root, 'proto', 'events');
+/** The contracts as they were committed: what must not break. */
+const image = join(events, 'baseline.binpb');
+
+/** Lints the events, refuses breaking changes and writes the code generated from them. */
+export async function generate() {
+  await step('Linted the events', () => tool('buf', ['lint'], { cwd: events }));
+  if (existsSync(image)) {
+    const args = ['breaking', '--against', image];
+    await step('Compared with the committed events', () => tool('buf', args, { cwd: events }));
+  }
+  await step('Generated code', () => generateBeside(events));
+  await tool('buf', ['build', '-o', image], { cwd: events });
+}
+
+/** Throws, naming what differs, when the committed generated files are not those of the sources. */
+export async function checkGenerated() {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-gen-'));
+  try {
+    await tool('buf', ['lint'], { cwd: events });
+    await tool('buf', ['breaking', '--against', image], { cwd: events });
+    await generateBeside(join(folder, 'events'));
+    await tool('buf', ['build', '-o', join(folder, 'baseline.binpb')], { cwd: events });
+    await run('diff', ['-r', join(root, 'proto', 'gen'), join(folder, 'gen')]);
+    await run('cmp', [image, join(folder, 'baseline.binpb')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The template writes to `../gen` beside the folder named here. */
+function generateBeside(folder) {
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+  };
+  return tool('buf', ['generate', '-o', folder], { cwd: events, env });
+}
+
+if (isProgram(import.meta.url)) {
+  requireNode();
+  await main(generate);
+}

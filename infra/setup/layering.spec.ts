@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+/** A house in small with the real rules: each test adds one file and asks the real check. */
+const checkout = process.cwd();
+let house: string;
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'touchline-layering-'));
+  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json']) {
+    cpSync(join(checkout, file), join(house, file));
+  }
+  const layering = 'infra/setup/tsconfig.layering.json';
+  mkdirSync(dirname(join(house, layering)), { recursive: true });
+  cpSync(join(checkout, layering), join(house, layering));
+  room('proto', 'index', 'export const contract = 1;');
+  room('services/platform', 'index', 'export const platform = 1;');
+  room('services/team', 'team.module', 'export const team = 1;');
+  room('services/ingestion', 'ingestion.module', 'export const ingestion = 1;');
+});
+
+afterEach(() => rmSync(house, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
+}
+
+/** A workspace with a door, linked as npm does it. */
+function room(folder: string, door: string, text: string): void {
+  const name = `@touchline/${folder.split('/').at(-1)}`;
+  const exports = {
+    '.': { types: `./dist/${door}.d.ts`, default: `./dist/${door}.js` },
+  };
+  write(`${folder}/package.json`, JSON.stringify({ name, type: 'module', exports }));
+  write(`${folder}/${door}.ts`, text);
+  write(`${folder}/dist/${door}.d.ts`, text);
+  write(`${folder}/dist/${door}.js`, text);
+  mkdirSync(join(house, 'node_modules/@touchline'), { recursive: true });
+  symlinkSync(join(house, folder), join(house, 'node_modules', name));
+}
+
+function cruise(): { passes: boolean; says: string } {
+  const program = join(checkout, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [program, '--config', '.dependency-cruiser.mjs', 'proto', 'services'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house });
+  return { passes: status === 0, says: `${stdout}${stderr}` };
+}
+
+describe('layering check', () => {
+  it('lets a service use the contracts and the platform by their doors', () => {
+    write(
+      'services/team/good.ts',
+      `import { contract } from '@touchline/proto';
+       import { platform } from '@touchline/platform';
+       export const sum = contract + platform;`,
+    );
+    expect(cruise()).toEqual({ passes: true, says: expect.stringContaining('no dependency') });
+  });
+
+  it('catches a service that imports another by its path', () => {
+    write('services/team/bad.ts', `export * from '../ingestion/ingestion.module.js';`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('no-service-imports-another');
+    expect(says).toContain('services/team/bad.ts');
+  });
+
+  it('catches a service that imports another by its workspace name', () => {
+    write('services/team/bad.ts', `export { ingestion } from '@touchline/ingestion';`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('no-service-imports-another');
+  });
+
+  it('catches the platform knowing a service, also for its types only', () => {
+    write(
+      'services/platform/bad.ts',
+      `import type { team } from '@touchline/team'; export type Team = typeof team;`,
+    );
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('platform-sees-proto');
+  });
+
+  it('is helped by ESLint with type exports, which the parser of the check does not see', async () => {
+    const eslint = new ESLint({ cwd: checkout });
+    const filePath = join(checkout, 'services/platform/bad.ts');
+    const text = `export type { team } from '@touchline/team';`;
+    const [result] = await eslint.lintText(text, { filePath });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-syntax']);
+  });
+
+  it('catches an import past the door', () => {
+    write('services/platform/deep.ts', 'export const deep = 1;');
+    write('services/team/bad.ts', `export { deep } from '../platform/deep.js';`);
+    expect(cruise().says).toContain('platform-door');
+  });
+
+  it('catches a circle', () => {
+    write('services/team/one.ts', `import { two } from './two.js'; export const one = () => two;`);
+    write('services/team/two.ts', `import { one } from './one.js'; export const two = () => one;`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('no-circles');
+  });
+
+  it('catches an import of something that is not there', () => {
+    write('services/team/bad.ts', `export * from './missing.js';`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('nothing-unresolved');
+  });
+});

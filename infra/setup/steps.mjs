@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/** A command that failed, with what it said. */
+export class CommandFailed extends Error {
+  constructor(command, code, output) {
+    super(`${command} ended with ${code}`);
+    this.output = output;
+  }
+}
+
+/** Runs a command in the checkout and gives its output; throws `CommandFailed`. */
+export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd, env, stdio });
+    const pieces = [];
+    child.stdout?.on('data', (piece) => pieces.push(piece));
+    child.stderr?.on('data', (piece) => pieces.push(piece));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      const output = Buffer.concat(pieces).toString();
+      if (code === 0) resolve(output);
+      else reject(new CommandFailed([command, ...args].join(' '), code ?? signal, output));
+    });
+  });
+}
+
+/** Runs a program of an installed package by its name, without npx and its look-ups. */
+export function tool(name, args, options) {
+  const path = join(root, 'node_modules', '.bin', name);
+  return run(process.platform === 'win32' ? `${path}.cmd` : path, args, options);
+}
+
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Says in one line what is done and how long it took; `write` is where. */
+export async function step(title, work, write = (text) => process.stdout.write(text)) {
+  const begun = performance.now();
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  try {
+    const result = await work();
+    write(`${title} · ${seconds()}\n`);
+    return result;
+  } catch (error) {
+    write(`${title} · failed after ${seconds()}\n`);
+    if (error instanceof CommandFailed && error.output) write(`${error.output.trimEnd()}\n`);
+    throw error;
+  }
+}
+
+/** Ends a script with the sentence of its failure. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof CommandFailed ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Whether this file is the program that was started. */
+export const isProgram = (url) => process.argv[1] !== undefined && url.endsWith(programName());
+const programName = () => process.argv[1].split(/[\\/]/).slice(-2).join('/');
