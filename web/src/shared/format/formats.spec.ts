@@ -49,25 +49,40 @@ describe('numbers', () => {
 
 describe('metrics', () => {
   it('turn metres per second into km/h and total distance into km', () => {
-    expect(formatMetricWithUnit({ name: 'maxSpeed', unit: 'm/s' }, 9.2)).toBe('33.1 km/h');
-    expect(formatMetricWithUnit({ name: 'totalDistance', unit: 'm' }, 10_423)).toBe('10.42 km');
+    expect(formatMetricWithUnit({ name: 'maxSpeed', quantity: 'speed', unit: 'm/s' }, 9.2)).toBe(
+      '33.1 km/h',
+    );
+    expect(
+      formatMetricWithUnit({ name: 'totalDistance', quantity: 'distance', unit: 'm' }, 10_423),
+    ).toBe('10.42 km');
   });
 
   it('leave distances of intensity in metres', () => {
-    expect(formatMetricWithUnit({ name: 'hsrDistance', unit: 'm' }, 1_204.4)).toBe('1,204 m');
+    expect(
+      formatMetricWithUnit({ name: 'hsrDistance', quantity: 'distance', unit: 'm' }, 1_204.4),
+    ).toBe('1,204 m');
   });
 
   it('show seconds as h:mm:ss without a unit behind', () => {
-    expect(formatMetricWithUnit({ name: 'duration', unit: 's' }, 3661)).toBe('1:01:01');
+    expect(formatMetricWithUnit({ name: 'duration', quantity: 'duration', unit: 's' }, 3661)).toBe(
+      '1:01:01',
+    );
   });
 
   it('are a dash when missing, without unit', () => {
-    expect(formatMetricWithUnit({ name: 'avgHr', unit: 'bpm' }, null)).toBe('–');
+    expect(
+      formatMetricWithUnit({ name: 'avgHr', quantity: 'heartRate', unit: '1/min' }, null),
+    ).toBe('–');
   });
 
   it('show counts without a unit', () => {
-    expect(displayOf({ name: 'hsrCount', unit: '–' }).unit).toBe('');
-    expect(formatMetric({ name: 'hsrCount', unit: '–' }, 14)).toBe('14');
+    const hsrCount = { name: 'hsrCount', quantity: 'count', unit: '1' };
+    expect(displayOf(hsrCount).unit).toBe('');
+    expect(formatMetric(hsrCount, 14)).toBe('14');
+  });
+
+  it('of a quantity that is not known keep their stored unit', () => {
+    expect(formatMetricWithUnit({ name: 'x', quantity: 'odd', unit: 'mol' }, 2)).toBe('2.00 mol');
   });
 });
 

@@ -1,9 +1,10 @@
+import { displayUnits, type Quantity } from '@touchline/compute';
 import type { MetricDefinition } from '@touchline/proto';
 import { formatDuration, formatNumber, missing } from './numbers.js';
 
 /** How a value in SI units is shown. */
 export interface Display {
-  /** Multiplied with the SI value. */
+  /** Multiplied with the SI value; of durations it gives milliseconds. */
   factor: number;
   unit: string;
   decimals: number;
@@ -11,31 +12,20 @@ export interface Display {
   duration?: boolean;
 }
 
-const bySiUnit: Readonly<Record<string, Display>> = {
-  m: { factor: 1, unit: 'm', decimals: 0 },
-  s: { factor: 1000, unit: 'h:mm:ss', decimals: 0, duration: true },
-  'm/s': { factor: 3.6, unit: 'km/h', decimals: 1 },
-  'm/min': { factor: 1, unit: 'm/min', decimals: 0 },
-  'm/s²': { factor: 1, unit: 'm/s²', decimals: 2 },
-  'm/s2': { factor: 1, unit: 'm/s²', decimals: 2 },
-  'W/kg': { factor: 1, unit: 'W/kg', decimals: 1 },
-  'kJ/kg': { factor: 1, unit: 'kJ/kg', decimals: 1 },
-  bpm: { factor: 1, unit: 'bpm', decimals: 0 },
-  '%': { factor: 1, unit: '%', decimals: 0 },
-};
-
 /** Volume is read in kilometres, intensity in metres, as coaches set their goals. */
-const inKilometres: Display = { factor: 0.001, unit: 'km', decimals: 2 };
 const volumes = new Set(['totalDistance']);
 
-type Shown = Pick<MetricDefinition, 'name' | 'unit'>;
+type Shown = Pick<MetricDefinition, 'name' | 'quantity' | 'unit'>;
 
-/** Unit, factor and decimals of a metric on screens and in its CSV. */
-export function displayOf({ name, unit }: Shown): Display {
-  if (unit === 'm' && volumes.has(name)) return inKilometres;
-  return (
-    bySiUnit[unit] ?? { factor: 1, unit: /^[–-]?$|^1$|count/.test(unit) ? '' : unit, decimals: 0 }
-  );
+/** Unit, factor and decimals of a metric on screens and in its CSV: from the metric catalogue. */
+export function displayOf({ name, quantity, unit }: Shown): Display {
+  if (volumes.has(name)) return { factor: 0.001, unit: 'km', decimals: 2 };
+  const display = displayUnits[quantity as Quantity];
+  if (!display) return { factor: 1, unit, decimals: 2 };
+  if (display.format === 'h:mm:ss') {
+    return { factor: 1000, unit: display.unit, decimals: 0, duration: true };
+  }
+  return { factor: display.factor, unit: display.unit, decimals: display.decimals };
 }
 
 /** The number alone, without its unit. */

@@ -6,7 +6,11 @@ describe('live messages', () => {
   it('of an upload outdate its lines, the recordings and the proposals', () => {
     const ids = outdatedCalls({ kind: 'upload', batch: 'b', uploadId: 'u' });
     expect(ids).toEqual(
-      expect.arrayContaining([routes.listUploads.id, routes.listData.id, routes.proposeActivities.id]),
+      expect.arrayContaining([
+        routes.listUploads.id,
+        routes.listData.id,
+        routes.proposeActivities.id,
+      ]),
     );
     expect(ids).not.toContain(routes.playerSummary.id);
   });

@@ -15,7 +15,9 @@ const zonePattern = /^(speed|hr)Zone(\d+)(\w+)$/;
 /** `speedZone7Distance` → the key of all zones' distances and the zone's number. */
 export function labelKeyOf(name: string): { key: string; zone?: number } {
   const [, kind, zone, measure] = zonePattern.exec(name) ?? [];
-  return zone ? { key: `metric:${kind}Zone${measure}`, zone: Number(zone) } : { key: `metric:${name}` };
+  return zone
+    ? { key: `metric:${kind}Zone${measure}`, zone: Number(zone) }
+    : { key: `metric:${name}` };
 }
 
 const forever = Infinity;
