@@ -1,5 +1,5 @@
 import { type Core, createCore, type RecordingInput } from '@touchline/compute';
-import { type BlobStore, openBlobStore } from '@touchline/platform';
+import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
 import { streamKinds } from '@touchline/proto';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
 import { minuteBytes, summaryBytes } from './metric-rows.js';

@@ -1,4 +1,4 @@
-import { openBlobStore } from '@touchline/platform';
+import { openBlobStore } from '@touchline/platform/blobs';
 import { isStorageFull } from '../storage-full.js';
 import { decodeFile } from './decode-file.js';
 import { DecodedFile } from './decoded-file.js';
