@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { run, step, tool } from './steps.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Finds a Chromium for the browser tests, or installs one; gives its path. */
+export async function requireChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  await step('Installed Chromium', installChromium);
+  const installed = await findChromium();
+  if (!installed) throw new Error('No Chromium: install one and set CHROMIUM to its path.');
+  return installed;
+}
+
+async function findChromium() {
+  const { chromium } = await import('playwright');
+  const candidates = [process.env.CHROMIUM, ...usual, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+async function installChromium() {
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env });
+    return;
+  }
+  await tool('playwright', ['install', 'chromium']);
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { requireChromium } from './chromium.mjs';
+import { install } from './install.mjs';
+import { requireNode, root } from './project.mjs';
+import { main } from './steps.mjs';
+
+/** `npm test` and, with `--cluster`, `npm run test:cluster`; further words go to jest. */
+const [, , ...words] = process.argv;
+const cluster = words.includes('--cluster');
+const forJest = words.filter((word) => word !== '--cluster');
+
+/** Runs jest on some projects; its own output is shown, its sums are given. */
+async function jest(projects, env) {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-test-'));
+  const outcome = join(folder, 'outcome.json');
+  const args = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    ...['--selectProjects', ...projects, '--json', `--outputFile=${outcome}`, '--passWithNoTests'],
+    ...(cluster ? ['--runInBand'] : []),
+    ...forJest,
+  ];
+  try {
+    const stdio = ['ignore', 'ignore', 'inherit'];
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio });
+    await new Promise((resolve) => child.on('close', resolve));
+    return sumsOf(JSON.parse(await readFile(outcome, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not even be loaded counts as one failure. */
+function sumsOf(outcome) {
+  return {
+    passed: outcome.numPassedTests,
+    failed: outcome.numFailedTests + outcome.numRuntimeErrorTestSuites,
+    skipped: outcome.numPendingTests,
+  };
+}
+
+function report(sums) {
+  const sum = (part) => sums.reduce((total, each) => total + (each[part] ?? 0), 0);
+  if (sum('skipped') > 0) process.stdout.write(`${sum('skipped')} skipped\n`);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  if (sum('failed') > 0 || sum('passed') === 0) process.exitCode = 1;
+}
+
+requireNode();
+await main(async () => {
+  await install();
+  await build();
+  if (cluster) {
+    report([await jest(['cluster'], process.env)]);
+    return;
+  }
+  const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
+  const checked = await check();
+  report([checked, await jest(['unit', 'integration', 'e2e'], env)]);
+});
