@@ -1,8 +1,9 @@
 import { type CatapultHeader, readCatapultHeader } from './catapult-header.js';
-import { type CsvReader, printable } from './csv-reader.js';
-import { readTable, type TableFormat, type TableTarget } from './csv-table.js';
+import { printable } from './csv-reader.js';
+import { readTable, type TableFormat } from './csv-table.js';
 import { type DecodeContext, type Decoder, DecodeRefusal, type DecodeSink } from './decoder.js';
-import { RecordingWriter, type StreamWriter } from './recording-writer.js';
+import { RecordingWriter } from './recording-writer.js';
+import { type RowTimes, TableRows } from './table-rows.js';
 
 const slots = {
   seconds: 0,
@@ -50,69 +51,29 @@ const openField = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
       athleteName: header.athleteName,
     });
     for (const note of header.notes) recording.note(note);
-    return new OpenFieldRows(new RecordingWriter(recording, context), header, columns);
+    const rows = [
+      { slot: slots.latitude, stream: 'gnss', column: 'lat' },
+      { slot: slots.longitude, stream: 'gnss', column: 'lon' },
+      { slot: slots.velocity, stream: 'gnss', column: 'speed', factor: header.speedMps },
+      { slot: slots.odometer, stream: 'gnss', column: 'odometer', factor: header.distanceM },
+      { slot: slots.hdop, stream: 'gnss', column: 'hdop' },
+      { slot: slots['#sats'], stream: 'gnss', column: 'satellites' },
+      { slot: slots['heart rate'], stream: 'hr', column: 'bpm' },
+    ] as const;
+    return new TableRows(
+      new RecordingWriter(recording, context),
+      rows,
+      columns,
+      secondsFrom(header),
+    );
   },
 });
 
-/** Where a column of the file goes in a stream. */
-interface Transfer {
-  readonly slot: number;
-  readonly stream: StreamWriter;
-  readonly column: string;
-  readonly factor: number;
-}
-
-class OpenFieldRows implements TableTarget {
-  private readonly transfers: readonly Transfer[];
-  private readonly streams: readonly StreamWriter[];
-
-  constructor(
-    readonly recording: RecordingWriter,
-    private readonly header: CatapultHeader,
-    columns: ReadonlySet<number>,
-  ) {
-    const gnss: [number, string, number][] = [
-      [slots.latitude, 'lat', 1],
-      [slots.longitude, 'lon', 1],
-      [slots.velocity, 'speed', header.speedMps],
-      [slots.odometer, 'odometer', header.distanceM],
-      [slots.hdop, 'hdop', 1],
-      [slots['#sats'], 'satellites', 1],
-    ];
-    const hr: [number, string, number][] = [[slots['heart rate'], 'bpm', 1]];
-    const open = (kind: 'gnss' | 'hr', wanted: [number, string, number][]): Transfer[] => {
-      const present = wanted.filter(([slot]) => columns.has(slot));
-      if (present.length === 0) return [];
-      const stream = recording.stream(
-        kind,
-        present.map(([, column]) => column),
-      );
-      return present.map(([slot, column, factor]) => ({ slot, stream, column, factor }));
-    };
-    this.transfers = [...open('gnss', gnss), ...open('hr', hr)];
-    this.streams = [...new Set(this.transfers.map(({ stream }) => stream))];
-  }
-
-  async takeRows(reader: CsvReader): Promise<void> {
-    for (const stream of this.streams) await stream.makeRoom(reader.rows);
-    for (const transfer of this.transfers) copyColumn(transfer, reader);
+function secondsFrom({ startMs }: CatapultHeader): RowTimes {
+  return (reader, t, offset) => {
     const seconds = reader.slots[slots.seconds]!;
-    for (const stream of this.streams) {
-      const { t, rows } = stream;
-      for (let row = 0; row < reader.rows; row++) {
-        t[rows + row] = this.header.startMs + seconds[row]! * 1000;
-      }
-      stream.rows += reader.rows;
-    }
-  }
-}
-
-function copyColumn({ slot, stream, column, factor }: Transfer, reader: CsvReader): void {
-  const source = reader.slots[slot]!.subarray(0, reader.rows);
-  const target = stream.columns[column]!;
-  const { rows } = stream;
-  if (factor === 1) target.set(source, rows);
-  else for (let row = 0; row < source.length; row++) target[rows + row] = source[row]! * factor;
+    for (let row = 0; row < reader.rows; row++) t[offset + row] = startMs + seconds[row]! * 1000;
+  };
 }
 
 function noTimeColumn(line: number, names: string): DecodeRefusal {

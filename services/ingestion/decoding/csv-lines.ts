@@ -33,7 +33,7 @@ export async function* lineBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       const whole = chunk.subarray(start, last + 1);
       yield { bytes: whole, unended: false, position: position - chunk.length + last + 1 };
     }
-    open = chunk.slice(last + 1);
+    open = new Uint8Array(chunk.subarray(last + 1));
   }
   if (open.length > 0) yield { bytes: open, unended: true, position };
 }

@@ -1,5 +1,13 @@
+import { catapultConnect } from './catapult-connect.decoder.js';
 import { catapultOpenfield } from './catapult-openfield.decoder.js';
 import type { Decoder } from './decoder.js';
+import { fit } from './fit.decoder.js';
+import { touchlineArrow } from './touchline-arrow.decoder.js';
 
 /** Every format the product reads; the first that recognises a file's head decodes it. */
-export const decoders: readonly Decoder[] = [catapultOpenfield];
+export const decoders: readonly Decoder[] = [
+  catapultOpenfield,
+  catapultConnect,
+  fit,
+  touchlineArrow,
+];

@@ -39,6 +39,13 @@ export class StreamWriter {
     if (this.rows + rows > batchRows) await this.flush();
   }
 
+  /** One row, values in the order of the stream's column names. */
+  add(timeMs: number, values: readonly number[]): void {
+    this.t[this.rows] = timeMs;
+    for (const [at, name] of this.names.entries()) this.columns[name]![this.rows] = values[at]!;
+    this.rows++;
+  }
+
   /** Hands the rows on as a batch. */
   async flush(): Promise<void> {
     this.dropImplausible();

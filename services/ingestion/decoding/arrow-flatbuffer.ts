@@ -1,0 +1,86 @@
+/**
+ * One table of a FlatBuffer, the encoding of Arrow's messages. Reads within the bytes only: what
+ * points outside throws a RangeError, so that damaged files can neither hang nor crash a decoder.
+ */
+export class FlatTable {
+  private readonly fields: number;
+  private readonly fieldsEnd: number;
+
+  private constructor(
+    private readonly view: DataView,
+    private readonly at: number,
+  ) {
+    this.fields = at - view.getInt32(at, true);
+    this.fieldsEnd = this.fields + view.getUint16(this.fields, true);
+  }
+
+  static root(bytes: Uint8Array): FlatTable {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    return new FlatTable(view, view.getUint32(0, true));
+  }
+
+  int8(field: number): number {
+    const at = this.position(field);
+    return at < 0 ? 0 : this.view.getUint8(at);
+  }
+
+  int16(field: number): number {
+    const at = this.position(field);
+    return at < 0 ? 0 : this.view.getInt16(at, true);
+  }
+
+  int64(field: number): number {
+    const at = this.position(field);
+    return at < 0 ? 0 : Number(this.view.getBigInt64(at, true));
+  }
+
+  has(field: number): boolean {
+    return this.position(field) >= 0;
+  }
+
+  table(field: number): FlatTable | null {
+    const at = this.position(field);
+    return at < 0 ? null : this.follow(at);
+  }
+
+  tables(field: number): FlatTable[] {
+    const { start, length } = this.vector(field, 4);
+    return Array.from({ length }, (_, index) => this.follow(start + 4 * index));
+  }
+
+  /** A vector of structs that consist of `width` int64 values each. */
+  int64s(field: number, width: number): number[][] {
+    const { start, length } = this.vector(field, 8 * width);
+    const value = (index: number) => Number(this.view.getBigInt64(start + 8 * index, true));
+    return Array.from({ length }, (_, row) =>
+      Array.from({ length: width }, (_, column) => value(row * width + column)),
+    );
+  }
+
+  text(field: number): string {
+    const { start, length } = this.vector(field, 1);
+    return new TextDecoder().decode(
+      new Uint8Array(this.view.buffer, this.view.byteOffset + start, length),
+    );
+  }
+
+  private follow(at: number): FlatTable {
+    return new FlatTable(this.view, at + this.view.getUint32(at, true));
+  }
+
+  private vector(field: number, width: number): { start: number; length: number } {
+    const at = this.position(field);
+    if (at < 0) return { start: 0, length: 0 };
+    const start = at + this.view.getUint32(at, true);
+    const length = this.view.getUint32(start, true);
+    if (start + 4 + length * width > this.view.byteLength) throw new RangeError('vector too long');
+    return { start: start + 4, length };
+  }
+
+  private position(field: number): number {
+    const entry = this.fields + 4 + 2 * field;
+    if (entry >= this.fieldsEnd) return -1;
+    const offset = this.view.getUint16(entry, true);
+    return offset === 0 ? -1 : this.at + offset;
+  }
+}

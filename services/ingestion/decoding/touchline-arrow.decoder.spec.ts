@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type RecordingMetadata,
+  type StreamKind,
+  streamColumns,
+  streamSchema,
+} from '@touchline/proto';
+import {
+  Field,
+  makeData,
+  RecordBatch,
+  RecordBatchStreamWriter,
+  Schema,
+  Struct,
+  Utf8,
+} from 'apache-arrow';
+import fc from 'fast-check';
+import { DecodeRefusal } from './decoder.js';
+import { decoded, refusal } from './test/decoded.js';
+
+const startMs = Date.UTC(2026, 7, 1, 10);
+
+/** An Arrow stream of batches with the given numbers of rows; every value is its row's number. */
+function arrow(kind: StreamKind, batches: number[], about: RecordingMetadata = {}, from = startMs) {
+  const schema = streamSchema(kind, about);
+  const writer = new RecordBatchStreamWriter();
+  writer.reset(undefined, schema);
+  let row = 0;
+  for (const length of batches) {
+    const children = streamColumns[kind].map(({ type }, at) => {
+      const index = Array.from({ length }, (_, each) => row + each);
+      const data =
+        type === 'timeMs'
+          ? BigInt64Array.from(index, (each) => BigInt(from + each * 100))
+          : type === 'f64'
+            ? Float64Array.from(index)
+            : Float32Array.from(index);
+      return makeData({ type: schema.fields[at]!.type, length, data });
+    });
+    row += length;
+    writer.write(
+      new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length, children })),
+    );
+  }
+  writer.finish();
+  return writer.toUint8Array(true);
+}
+
+describe('Our own Arrow files', () => {
+  it('give their streams, device and athlete', async () => {
+    const about = { deviceModel: 'Vest', deviceNumber: '12', athleteName: '손흥민' };
+    const file = Buffer.concat([
+      arrow('gnss', [3], about),
+      arrow('hr', [2], about),
+      arrow('imu', [4], about),
+    ]);
+    const { format, recordings, first } = await decoded(file, 100);
+    expect(format).toBe('touchline-arrow');
+    expect(recordings).toHaveLength(1);
+    expect(first.about).toEqual(about);
+    expect(first.column('gnss', 't')).toEqual([startMs, startMs + 100, startMs + 200]);
+    expect(first.column('gnss', 'speed')).toEqual([0, 1, 2]);
+    expect(first.column('hr', 'bpm')).toEqual([0, 1]);
+    expect(first.column('imu', 'gz')).toEqual([0, 1, 2, 3]);
+  });
+
+  it('carry several players in one file', async () => {
+    const { recordings } = await decoded(
+      Buffer.concat([
+        arrow('gnss', [2], { recording: 'a', athleteName: 'A' }),
+        arrow('gnss', [3], { recording: 'b', athleteName: 'B', groupKey: 'g' }),
+        arrow('hr', [2], { recording: 'a', athleteName: 'A' }),
+      ]),
+    );
+    expect(recordings.map(({ about }) => about)).toEqual([
+      { athleteName: 'A' },
+      { athleteName: 'B', groupKey: 'g' },
+    ]);
+    expect(recordings.map((each) => [each.rows('gnss'), each.rows('hr')])).toEqual([
+      [2, 2],
+      [3, 0],
+    ]);
+  });
+
+  it('are handed on in batches of at most 65,536 rows', async () => {
+    const { first } = await decoded(arrow('gnss', [100_000, 50_000]));
+    expect(first.rows('gnss')).toBe(150_000);
+    expect(Math.max(...first.batches.map(({ batch }) => batch.rows))).toBeLessThanOrEqual(65_536);
+    expect(first.column('gnss', 'odometer')[149_999]).toBe(149_999);
+  });
+
+  it('torn anywhere keep their whole batches and say so', async () => {
+    const file = arrow('gnss', [500, 500, 500]);
+    for (const [missing, rows] of [
+      [4, 1500],
+      [60, 1000],
+      [5_000, 1000],
+      [45_000, 500],
+    ] as const) {
+      const { first } = await decoded(file.subarray(0, file.length - missing));
+      expect(first.rows('gnss')).toBe(rows);
+      expect(first.notes.at(-1)).toContain('everything before is kept');
+    }
+  });
+
+  it('torn before the first batch are refused', async () => {
+    const refused = await refusal(arrow('gnss', [500]).subarray(0, 3000));
+    expect(refused).toMatchObject({ code: 'refusal.badStructure', found: 'a broken stream' });
+    expect(refused.byte).toBeGreaterThan(500);
+  });
+
+  it('without rows are refused', async () => {
+    expect(await refusal(arrow('gnss', []))).toMatchObject({ code: 'refusal.noRows' });
+  });
+
+  it('without a time column, or of an unknown stream, are refused', async () => {
+    const write = (schema: Schema) => {
+      const writer = new RecordBatchStreamWriter();
+      writer.reset(undefined, schema);
+      const children = [
+        makeData({
+          type: new Utf8(),
+          length: 1,
+          valueOffsets: Int32Array.of(0, 1),
+          data: Uint8Array.of(65),
+        }),
+      ];
+      writer.write(
+        new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length: 1, children })),
+      );
+      writer.finish();
+      return writer.toUint8Array(true);
+    };
+    const fields = [new Field('lat', new Utf8(), false)];
+    const metadata = (stream: string) =>
+      new Map([
+        ['stream', stream],
+        ['schemaVersion', '1'],
+      ]);
+    expect((await refusal(write(new Schema(fields, metadata('gnss'))))).code).toBe(
+      'refusal.noTimeColumn',
+    );
+    expect(await refusal(write(new Schema(fields, metadata('video'))))).toMatchObject({
+      code: 'refusal.badHeader',
+      found: 'stream = "video"',
+    });
+  });
+
+  it('from the future are refused with the date', async () => {
+    const refused = await refusal(arrow('gnss', [5], {}, Date.UTC(2030, 0, 1)));
+    expect(refused).toMatchObject({ code: 'refusal.implausibleDate', found: '2030-01-01' });
+  });
+
+  it('pass a failing disk on instead of taking the file for torn', async () => {
+    const { touchlineArrow } = await import('./touchline-arrow.decoder.js');
+    const full = {
+      recording: () => ({
+        describe: () => undefined,
+        note: () => undefined,
+        write: () => Promise.reject(new Error('disk full')),
+      }),
+      progress: () => undefined,
+    };
+    const bytes = (async function* () {
+      yield arrow('gnss', [100]);
+    })();
+    await expect(
+      touchlineArrow.decode(bytes, full, { fileName: 'a', nowMs: startMs }),
+    ).rejects.toThrow('disk full');
+  });
+
+  it('never crash or hang the decoder, however bytes are changed', async () => {
+    const good = Buffer.concat([arrow('gnss', [20, 20]), arrow('hr', [10])]);
+    const changes = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(changes, fc.nat(good.length), async (spoiled, cut) => {
+        const bytes = Uint8Array.from(good);
+        for (const [at, value] of spoiled) bytes[at] = value;
+        await decoded(bytes.subarray(0, cut), 3000).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(DecodeRefusal);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,153 @@
+import { recordingMetadata, streamColumns, type StreamKind, streamKinds } from '@touchline/proto';
+import { type ArrowBatch, arrowBatches, type ArrowSchema, TornArrow } from './arrow-stream.js';
+import {
+  type DecodeContext,
+  type Decoder,
+  DecodeRefusal,
+  type DecodeSink,
+  type RecordingAbout,
+} from './decoder.js';
+import { RecordingWriter, type StreamWriter } from './recording-writer.js';
+
+/** Rows copied between two looks at the stream's room. */
+const stepRows = 8192;
+
+/**
+ * Our own recordings: Arrow IPC streams with the schemas of `proto/tables/streams.ts`, one per kind
+ * of stream, one behind the other in a file. A torn stream keeps its whole batches.
+ */
+export const touchlineArrow: Decoder = {
+  format: 'touchline-arrow',
+
+  detect(head) {
+    const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 4096));
+    return start.subarray(0, 4).toString('hex') === 'ffffffff' && start.includes('schemaVersion');
+  },
+
+  async decode(bytes, sink, context) {
+    const file = new ArrowFile(sink, context);
+    const batches = arrowBatches(bytes, {
+      progress: (byte) => sink.progress(byte),
+      schema: (schema) => requireColumns(schema, kindOf(schema)),
+    });
+    for (;;) {
+      const next = await batches.next().catch(tornOrThrow);
+      if (next instanceof TornArrow) return file.finish(next.byte);
+      if (next.done) return file.finish(null);
+      await file.take(next.value);
+    }
+  },
+};
+
+function tornOrThrow(error: unknown): TornArrow {
+  if (error instanceof TornArrow) return error;
+  throw error;
+}
+
+/** Recordings and streams of one file, opened as their schemas appear. */
+class ArrowFile {
+  private readonly recordings = new Map<string, RecordingWriter>();
+  private readonly streams = new Map<string, StreamWriter>();
+
+  constructor(
+    private readonly sink: DecodeSink,
+    private readonly context: DecodeContext,
+  ) {}
+
+  async take(batch: ArrowBatch): Promise<void> {
+    const { fields } = batch.schema;
+    const stream = this.streamOf(batch.schema);
+    const columns = streamColumns[stream.kind].map(({ name }) => {
+      const target = () => (name === 't' ? stream.t : stream.columns[name]!);
+      return { target, values: batch.values(fields.findIndex((each) => each.name === name)) };
+    });
+    for (let from = 0; from < batch.rows; from += stepRows) {
+      const to = Math.min(from + stepRows, batch.rows);
+      await stream.makeRoom(to - from);
+      for (const { target, values } of columns) {
+        target().set(values.subarray(from, to), stream.rows);
+      }
+      stream.rows += to - from;
+    }
+  }
+
+  /** @param tornAt the byte where the file is cut or damaged. */
+  async finish(tornAt: number | null): Promise<void> {
+    let kept = 0;
+    for (const recording of this.recordings.values()) kept += await recording.finish();
+    if (kept === 0) throw noRows(tornAt);
+    if (tornAt === null) return;
+    for (const { sink } of this.recordings.values()) {
+      sink.note(`The file is cut short or damaged at byte ${tornAt}; everything before is kept.`);
+    }
+  }
+
+  private streamOf(schema: ArrowSchema): StreamWriter {
+    const kind = kindOf(schema);
+    const key = schema.metadata.get('recording') ?? '';
+    const id = `${kind} ${key}`;
+    const known = this.streams.get(id);
+    if (known) return known;
+    const recording = this.recordings.get(key) ?? this.open(key, schema);
+    const names = streamColumns[kind].map(({ name }) => name).filter((name) => name !== 't');
+    const stream = recording.stream(kind, names);
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  private open(key: string, schema: ArrowSchema): RecordingWriter {
+    const sink = this.sink.recording(key);
+    const about: Partial<RecordingAbout> = {};
+    for (const name of recordingMetadata) {
+      const value = schema.metadata.get(name);
+      if (value && name !== 'recording') about[name] = value;
+    }
+    sink.describe(about);
+    const recording = new RecordingWriter(sink, this.context);
+    this.recordings.set(key, recording);
+    return recording;
+  }
+}
+
+function kindOf(schema: ArrowSchema): StreamKind {
+  const named = schema.metadata.get('stream') ?? '';
+  const kind = streamKinds.find((each) => each === named);
+  if (kind) return kind;
+  throw new DecodeRefusal('refusal.badHeader', {
+    message: 'The Arrow file does not say which kind of stream it holds.',
+    found: `stream = "${named}"`,
+    expected: streamKinds.join(', '),
+  });
+}
+
+/** A stream has all columns of its kind, and numbers only. */
+function requireColumns({ fields }: ArrowSchema, kind: StreamKind): void {
+  for (const { name } of streamColumns[kind]) {
+    const type = fields.find((each) => each.name === name)?.type;
+    const expected = name === 't' ? ['timestamp[ms]'] : ['float32', 'float64'];
+    if (!type || !expected.includes(type)) throw wrongColumn(name, type, expected.join(' or '));
+  }
+  const other = fields.find(({ type }) => type === 'other');
+  if (other) throw wrongColumn(other.name, other.type, 'numbers only');
+}
+
+function wrongColumn(name: string, type: string | undefined, expected: string): DecodeRefusal {
+  const noTime = name === 't' && !type;
+  return new DecodeRefusal(noTime ? 'refusal.noTimeColumn' : 'refusal.badHeader', {
+    message: `The Arrow file's column "${name}" is missing or of a type that cannot be read.`,
+    found: type ? `${name}: ${type}` : `no column ${name}`,
+    expected: `${name}: ${expected}`,
+  });
+}
+
+function noRows(tornAt: number | null): DecodeRefusal {
+  const torn = tornAt !== null;
+  return new DecodeRefusal(torn ? 'refusal.badStructure' : 'refusal.noRows', {
+    message: torn
+      ? 'The Arrow file is cut short or damaged before its first whole batch. Send it again.'
+      : 'The Arrow file holds no rows.',
+    byte: tornAt ?? 0,
+    found: torn ? 'a broken stream' : 'no rows',
+    expected: 'at least one whole batch',
+  });
+}
