@@ -1,16 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  LinearProgress,
-  MenuItem,
-  Select,
-  Skeleton,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { type AnalysisProgress } from '@touchline/proto';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { AnalysisProgress } from '@touchline/proto';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,6 +17,11 @@ import { downloadTablePicture } from '../../charts/picture.js';
 import { displayOf } from '../../shared/format/metric-format.js';
 import { useDates } from '../../shared/format/use-dates.js';
 import { type Metrics, useMetrics } from '../../shared/metric/use-metrics.js';
+import { linkTo, paths } from '../../shared/paths.js';
+import { Page } from '../../shared/ui/page.js';
+import { ProgressLine } from '../../shared/ui/progress-line.js';
+import { FailedPanel, StatePanel } from '../../shared/ui/state-panel.js';
+import { ZoneNote } from '../../shared/ui/zone-note.js';
 import { Headline } from './headline.js';
 import { columnGroups } from './metric-groups.js';
 import { ReportCharts } from './report-charts.js';
@@ -37,24 +39,17 @@ export default function TeamReportPage() {
   const metrics = useMetrics();
   const dates = useDates();
   const { activities, activity, detail, summary, intervals, rows } = useTeamReport(selection);
+  const failed = [activities, detail, summary, intervals].filter(({ isError }) => isError);
 
-  if (activities.isError || detail.isError || summary.isError) {
-    const retry = (): void =>
-      [activities, detail, summary]
-        .filter(({ isError }) => isError)
-        .forEach((query) => void query.refetch());
+  const content = () => {
+    if (failed[0]) {
+      const retry = (): void => failed.forEach((query) => void query.refetch());
+      return <FailedPanel error={failed[0].error} onRetry={retry} />;
+    }
+    if (activities.data && !activity) return <NothingYet />;
+    const subtitle = activity ? `${activity.name}, ${dates.date(activity.dateStart)}` : '';
     return (
-      <Alert severity="error" action={<Button onClick={retry}>{t('button:retry')}</Button>}>
-        {t('base:reportFailed')}
-      </Alert>
-    );
-  }
-  if (activities.data && !activity) return <NothingYet />;
-  const subtitle = activity ? `${activity.name}, ${dates.date(activity.dateStart)}` : '';
-  return (
-    <Stack spacing={3}>
-      <Stack spacing={2}>
-        <Typography variant="h1">{t('base:teamReport')}</Typography>
+      <Stack spacing={3}>
         <SelectionBar
           activities={activities.data?.content ?? []}
           activity={activity}
@@ -62,79 +57,67 @@ export default function TeamReportPage() {
           selection={selection}
           change={change}
         />
-        {detail.data && (
-          <Progress
-            progress={detail.data.progress}
-            idfActivity={detail.data.activity.idfActivity}
-          />
-        )}
+        {detail.data && <Progress progress={detail.data.progress} />}
+        <Headline rows={rows} metrics={metrics} />
+        <TablePanel
+          rows={rows}
+          metrics={metrics}
+          subtitle={subtitle}
+          group={selection.group}
+          onGroup={(group) => change({ group })}
+        />
+        <ReportCharts
+          rows={rows}
+          intervals={intervals.data}
+          metrics={metrics}
+          subtitle={subtitle}
+          selection={selection}
+          change={change}
+        />
       </Stack>
-      <Headline rows={rows} metrics={metrics} />
-      <TablePanel
-        rows={rows}
-        metrics={metrics}
-        subtitle={subtitle}
-        group={selection.group}
-        onGroup={(group) => change({ group })}
-      />
-      <ReportCharts
-        rows={rows}
-        intervals={intervals.data}
-        metrics={metrics}
-        subtitle={subtitle}
-        selection={selection}
-        change={change}
-      />
-    </Stack>
+    );
+  };
+  const actions = activity && (
+    <Button component={Link} to={linkTo.activity(activity.idfActivity)}>
+      {t('button:openActivity')}
+    </Button>
+  );
+  return (
+    <Page title={t('base:teamReport')} note={<ZoneNote />} actions={actions}>
+      {content()}
+    </Page>
   );
 }
 
 function NothingYet() {
   const { t } = useTranslation();
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start', py: 6 }}>
-      <Typography variant="h2" component="h1">
-        {t('base:noActivityYet')}
-      </Typography>
-      <Typography color="text.secondary">{t('base:noActivityYetHint')}</Typography>
-      <Button variant="contained" component={Link} to="/upload">
-        {t('button:uploadRecordings')}
-      </Button>
-    </Stack>
+    <StatePanel
+      title={t('base:noActivityYet')}
+      text={t('base:noActivityYetHint')}
+      action={
+        <Button variant="contained" component={Link} to={paths.upload}>
+          {t('button:uploadRecordings')}
+        </Button>
+      }
+    />
   );
 }
 
 /** Says when only a part of the squad is there yet, or that the analysis has not been asked for. */
-function Progress({ progress, idfActivity }: { progress: AnalysisProgress; idfActivity: number }) {
+function Progress({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { status, done, total, message } = progress;
-  if (status === 'ANALYZED' && !message) return null;
   if (status === 'ANALYZING') {
     return (
       <Box role="status">
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {t('base:analysedOf', { done, total })}
-        </Typography>
-        <LinearProgress
-          variant="determinate"
-          value={total > 0 ? (100 * done) / total : 0}
-          aria-label={t('base:analysedOf', { done, total })}
-        />
+        <ProgressLine label={t('base:analysedOf', { done, total })} done={done} total={total} />
       </Box>
     );
   }
-  return (
-    <Alert
-      severity={message ? 'error' : 'info'}
-      action={
-        <Button component={Link} to={`/activity/detail/${idfActivity}`}>
-          {t('button:openActivity')}
-        </Button>
-      }
-    >
-      {message ? t('base:analysisFailed', { message }) : t('base:notAnalysedYet')}
-    </Alert>
-  );
+  if (message) return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
+  if (status === 'ANALYZED') return null;
+  return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
 }
 
 interface TablePanelProps {

@@ -4,7 +4,13 @@ import { fromWallClock, toWallClock } from './zoned-time.js';
 describe('time of a wall clock in a zone', () => {
   it('goes there and back', () => {
     const ms = Date.UTC(2026, 10, 21, 13, 5, 30);
-    for (const zone of ['Europe/Berlin', 'Asia/Seoul', 'America/Sao_Paulo', 'Asia/Kolkata', 'UTC']) {
+    for (const zone of [
+      'Europe/Berlin',
+      'Asia/Seoul',
+      'America/Sao_Paulo',
+      'Asia/Kolkata',
+      'UTC',
+    ]) {
       expect(fromWallClock(toWallClock(ms, zone), zone)).toBe(ms);
     }
     expect(toWallClock(ms, 'Europe/Berlin')).toBe('2026-11-21T14:05:30');

@@ -27,7 +27,8 @@ export function toWallClock(ms: number, timeZone: string): string {
 export function fromWallClock(text: string, timeZone: string): number | null {
   const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
   if (Number.isNaN(asUtc)) return null;
-  const offsetAt = (ms: number): number => Date.parse(`${toWallClock(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000;
+  const offsetAt = (ms: number): number =>
+    Date.parse(`${toWallClock(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000;
   const day = 24 * 3600_000;
   const candidates = [offsetAt(asUtc - day), offsetAt(asUtc + day)].map((offset) => asUtc - offset);
   const exact = candidates.filter((ms) => toWallClock(ms, timeZone) === toWallClock(asUtc, 'UTC'));

@@ -1,0 +1,27 @@
+import type { AnalysisProgress, Player } from '@touchline/proto';
+
+/** Translation key of a player's state in the analysis. */
+export const stateWords: Record<AnalysisProgress['players'][number]['state'], string> = {
+  WAITING: 'base:stateWaiting',
+  DONE: 'base:stateDone',
+  FAILED: 'base:stateFailed',
+};
+
+type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
+
+/** Names of players by id, and their order: jersey number first, nobody last. */
+export function playerNames(players: readonly Named[]) {
+  const byId = new Map(players.map((player) => [player.idfPlayer, player]));
+  return {
+    label(idfPlayer: number | null): string | null {
+      const player = idfPlayer === null ? undefined : byId.get(idfPlayer);
+      if (!player) return null;
+      const name = player.nickName || player.name;
+      return player.backNumber === null ? name : `${player.backNumber} ${name}`;
+    },
+    order(idfPlayer: number | null): number {
+      const player = idfPlayer === null ? undefined : byId.get(idfPlayer);
+      return player ? (player.backNumber ?? 1000) : 10_000;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import CloseIcon from '@mui/icons-material/Close';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changed, useCall, useChange } from '../../shared/api/use-call.js';
+import { confirm } from '../../shared/feedback/feedback.js';
+import { useDates } from '../../shared/format/use-dates.js';
+import { Section } from '../../shared/ui/section.js';
+import { outdatedByChange } from './activity-calls.js';
+import { playerNames, stateWords } from './recording-lines.js';
+
+interface RecordingsPanelProps {
+  detail: ActivityDetail;
+  editable: boolean;
+}
+
+/** Who took part: players with their recordings, streams and the state of their analysis. */
+export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
+  const { t } = useTranslation();
+  const { activity, data } = detail;
+  const names = playerNames(detail.players);
+  const ordered = [...data].sort(
+    (one, two) => names.order(one.idfPlayer) - names.order(two.idfPlayer),
+  );
+  return (
+    <Section
+      title={t('base:playersAndRecordings')}
+      note={data.length === 0 ? undefined : String(data.length)}
+      action={editable && <AddRecordings detail={detail} />}
+    >
+      {data.length === 0 ? (
+        <Typography color="text.secondary" sx={{ py: 1 }}>
+          {t('base:noRecordingsInActivity')}
+        </Typography>
+      ) : (
+        <TableContainer tabIndex={0} role="region" aria-label={t('base:playersAndRecordings')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('base:player')}</TableCell>
+                <TableCell>{t('base:recorded')}</TableCell>
+                <TableCell>{t('base:streams')}</TableCell>
+                <TableCell>{t('base:device')}</TableCell>
+                <TableCell>{t('base:analysis')}</TableCell>
+                {editable && <TableCell />}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {ordered.map((item) => (
+                <RecordingLine
+                  key={item.idfData}
+                  item={item}
+                  name={names.label(item.idfPlayer)}
+                  detail={detail}
+                  editable={editable}
+                  idfActivity={activity.idfActivity}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}
+
+interface RecordingLineProps {
+  item: DataItem;
+  name: string | null;
+  detail: ActivityDetail;
+  editable: boolean;
+  idfActivity: number;
+}
+
+function RecordingLine({ item, name, detail, editable, idfActivity }: RecordingLineProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const remove = useChange(routes.removeActivityData, {
+    success: changed.deleted,
+    outdates: outdatedByChange,
+  });
+  const progress = detail.progress.players.find(({ idfPlayer }) => idfPlayer === item.idfPlayer);
+  const streams = [
+    item.existGps && 'GPS',
+    item.existHr && t('base:heartRateShort'),
+    item.existImu && 'IMU',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const askToRemove = (): void =>
+    void confirm({
+      messageKey: 'messages:removeFromActivity',
+      agreeKey: 'button:remove',
+      cancelKey: 'button:cancel',
+      kind: 'error',
+      onAgree: () => remove.mutateAsync({ params: { id: idfActivity, ids: String(item.idfData) } }),
+    });
+  return (
+    <TableRow hover>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{name ?? t('base:noPlayer')}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {dates.span(item.dateStart, item.dateFinish)}
+      </TableCell>
+      <TableCell>
+        {streams}
+        {item.notes.length > 0 && (
+          <Typography
+            variant="caption"
+            color="warning.main"
+            sx={{ display: 'block', maxWidth: 420 }}
+          >
+            {item.notes.join(' ')}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.deviceId || item.fileName}</TableCell>
+      <TableCell>
+        {progress ? t(stateWords[progress.state]) : '–'}
+        {progress?.message && (
+          <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
+            {progress.message}
+          </Typography>
+        )}
+      </TableCell>
+      {editable && (
+        <TableCell align="right" padding="none">
+          <IconButton
+            aria-label={t('button:removeNamed', { name: name ?? item.fileName })}
+            onClick={askToRemove}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+const dayMs = 24 * 3600_000;
+
+/** Recordings of the same day that are in no activity yet and have a player. */
+function AddRecordings({ detail }: { detail: ActivityDetail }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { activity } = detail;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const players = useCall(routes.listPlayers, {}, { enabled: anchor !== null });
+  const around = useCall(
+    routes.listData,
+    { query: { start: activity.dateStart - dayMs, end: activity.dateFinish + dayMs } },
+    { enabled: anchor !== null },
+  );
+  const add = useChange(routes.addActivityData, {
+    success: changed.added,
+    outdates: outdatedByChange,
+  });
+  const free = around.data?.filter(
+    ({ idfActivity, idfPlayer }) => idfActivity === null && idfPlayer !== null,
+  );
+  const names = playerNames(players.data ?? []);
+  const close = (): void => {
+    setAnchor(null);
+    setChosen([]);
+  };
+  const toggle = (idfData: number): void =>
+    setChosen((now) =>
+      now.includes(idfData) ? now.filter((one) => one !== idfData) : [...now, idfData],
+    );
+  return (
+    <>
+      <Button
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('button:addRecordings')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {!free && <MenuItem disabled>{t('base:loading')}</MenuItem>}
+        {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
+        {free?.map((item) => (
+          <MenuItem key={item.idfData} onClick={() => toggle(item.idfData)} dense>
+            <Checkbox
+              edge="start"
+              checked={chosen.includes(item.idfData)}
+              tabIndex={-1}
+              disableRipple
+            />
+            <ListItemText
+              primary={names.label(item.idfPlayer) ?? item.fileName}
+              secondary={`${dates.day(item.dateStart)} · ${dates.span(item.dateStart, item.dateFinish)}`}
+            />
+          </MenuItem>
+        ))}
+        <Box sx={{ px: 2, pt: 1 }}>
+          <Button
+            variant="contained"
+            fullWidth
+            disabled={chosen.length === 0}
+            loading={add.isPending}
+            onClick={() =>
+              add.mutate(
+                { params: { id: activity.idfActivity }, body: { idfData: [...chosen] } },
+                { onSuccess: close },
+              )
+            }
+          >
+            {t('button:addRecordings')}
+          </Button>
+        </Box>
+      </Menu>
+    </>
+  );
+}
