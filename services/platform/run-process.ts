@@ -12,7 +12,7 @@ export async function runService(name: string, module: Type): Promise<void> {
 }
 
 /** Starts, says `ready <url>`, ends on SIGINT or SIGTERM within five seconds. */
-export async function runProcess(start: () => Promise<Running>): Promise<Running> {
+export async function runProcess<T extends Running>(start: () => Promise<T>): Promise<T> {
   const starting = start();
   let stopping = false;
   const stop = async () => {
