@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type LiveMessage, livePath, teamRoutes as routes } from '@touchline/proto';
+import { io, type Socket } from 'socket.io-client';
+import { eventually, type Member, TestServer } from '../test/club.js';
+
+describe('live messages', () => {
+  let server: TestServer;
+  let coach: Member;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.club();
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+
+  function open(auth: Record<string, unknown>): Socket {
+    const socket = io(server.running.url, {
+      ...{ path: livePath, auth, forceNew: true, reconnection: false },
+      transports: ['websocket'],
+    });
+    sockets.push(socket);
+    return socket;
+  }
+
+  /** What a member's open page hears from now on. */
+  async function listen(member: Member): Promise<LiveMessage[]> {
+    const heard: LiveMessage[] = [];
+    const socket = open({ token: member.token, idfTeam: member.idfTeam });
+    socket.on('live', (message: LiveMessage) => heard.push(message));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return heard;
+  }
+
+  const refusal = (auth: Record<string, unknown>) =>
+    new Promise<unknown>((resolve, reject) => {
+      const socket = open(auth);
+      socket.once('connect', () => reject(new Error('connected')));
+      socket.once('connect_error', (error: Error & { data?: unknown }) => resolve(error.data));
+    });
+
+  it('follow a file, an activity and an analysis', async () => {
+    const heard = await listen(coach);
+    const { idfTeam } = coach;
+    const upload = { uploadId: 'up-1', batch: 'b1', idfTeam };
+    await server.say(events.RecordingUploaded, upload);
+    await eventually(async () => heard.length === 1);
+    await server.say(events.RecordingRefused, upload);
+    await eventually(async () => heard.length === 2);
+    const player = await coach.makePlayer('One');
+    const { idfData } = await coach.makeRecording(player.idfPlayer, { batch: 'b2' });
+    const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
+    await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+    await eventually(async () => heard.length === 5);
+    expect(heard).toMatchObject([
+      { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
+      { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
+      { kind: 'upload', batch: 'b2' },
+      { kind: 'activity', idfActivity },
+      { kind: 'analysis', progress: { idfActivity, status: 'ANALYZING', total: 1 } },
+    ]);
+    const [request] = await eventually(async () => {
+      const said = await server.said(events.AnalysisRequested, idfTeam);
+      return said.length > 0 && said;
+    });
+    const { analysisId } = request!;
+    const { idfPlayer } = player;
+    await server.say(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });
+    await eventually(async () => heard.length === 6);
+    expect(heard[5]).toMatchObject({ kind: 'analysis', progress: { done: 1, total: 1 } });
+  });
+
+  it('reach nobody of another team, and no guest about files', async () => {
+    const stranger = await listen(await server.club());
+    const guest = await listen(await server.member(coach.idfTeam, 'guest'));
+    const own = await listen(coach);
+    const upload = { uploadId: 'up', batch: 'b', idfTeam: coach.idfTeam };
+    await server.say(events.RecordingUploaded, upload);
+    await eventually(async () => own.length === 1);
+    const { idfActivity } = await coach.makeActivity();
+    await eventually(async () => own.length === 2 && guest.length === 1);
+    expect(guest).toEqual([{ kind: 'activity', idfActivity }]);
+    expect(stranger).toEqual([]);
+  });
+
+  it('are not for a caller without a valid token or of another team', async () => {
+    const { idfTeam, token } = coach;
+    expect(await refusal({ idfTeam })).toMatchObject({ errorCode: 401 });
+    expect(await refusal({ idfTeam, token: 'nonsense' })).toMatchObject({ errorCode: 401 });
+    const other = await server.club();
+    const foreign = await refusal({ idfTeam: other.idfTeam, token });
+    expect(foreign).toMatchObject({ errorCode: 403 });
+    expect(await refusal({ idfTeam: 999_999, token })).toEqual(foreign);
+  });
+});

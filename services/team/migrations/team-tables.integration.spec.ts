@@ -1,0 +1,14 @@
+import { describe, it } from '@jest/globals';
+import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
+import { openTeamDatabase } from '../test/team-database.js';
+
+describe('the tables of the team service', () => {
+  it('are what the entities say', async () => {
+    const { database } = await openTeamDatabase();
+    try {
+      await expectNoDrift(database);
+    } finally {
+      await database.source.destroy();
+    }
+  });
+});

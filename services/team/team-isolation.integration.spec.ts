@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Route, teamRoutes as routes } from '@touchline/proto';
+import { entities } from './entities.js';
+import { activityBody, between, type Member, TestServer } from './test/club.js';
+
+/** Ids of one of everything that a team has. */
+async function furnish(coach: Member) {
+  const { idfPlayer } = await coach.makePlayer('Somebody');
+  const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: '1' };
+  const { idfData } = await coach.makeRecording(idfPlayer, device);
+  const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
+  const { idfSession, idfSessionType } = await coach.makeSession(idfActivity);
+  const params = { id: idfSession };
+  await coach.ask(routes.createCrop, { params, body: between(0, 5) });
+  await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+  return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType };
+}
+type Ids = Awaited<ReturnType<typeof furnish>>;
+
+const unknownIds: Ids = {
+  idfPlayer: 900_001,
+  idfData: 900_002,
+  idfActivity: 900_003,
+  idfSession: 900_004,
+  idfSessionType: 900_005,
+};
+
+/** Every call that names something by id, for the ids of somebody else. */
+function calls(
+  ids: Ids,
+  own: Ids,
+): [Route, { params: Record<string, string | number>; body?: unknown }][] {
+  const { idfActivity, idfSession, idfData, idfPlayer } = ids;
+  const activity = { params: { id: idfActivity } };
+  const session = { params: { id: idfSession } };
+  const sessionBody = { idfSessionType: own.idfSessionType, name: 'New', ...between(0, 5) };
+  return [
+    [routes.getActivity, activity],
+    [routes.updateActivity, { ...activity, body: { ...activityBody(), idfActivity } }],
+    [routes.setActivityTime, { ...activity, body: between(0, 80) }],
+    [routes.deleteActivity, activity],
+    [routes.analyzeActivity, activity],
+    [routes.reanalyzeActivity, activity],
+    [routes.activityAnalysisStatus, activity],
+    [routes.activityDetail, activity],
+    [routes.activityData, activity],
+    [routes.activitySessionData, activity],
+    [routes.addActivityData, { ...activity, body: { idfData: own.idfData } }],
+    [routes.removeActivityData, { params: { id: idfActivity, ids: own.idfData } }],
+    [routes.removeActivityData, { params: { id: idfActivity, ids: idfData } }],
+    [routes.activityPlayers, { params: { ids: `${own.idfActivity},${idfActivity}` } }],
+    [
+      routes.activityPlayerSessions,
+      { params: { ids: own.idfActivity, idfPlayers: `${own.idfPlayer},${idfPlayer}` } },
+    ],
+    [routes.createSession, { params: {}, body: { ...sessionBody, idfActivity } }],
+    [routes.getSession, session],
+    [routes.updateSession, { ...session, body: sessionBody }],
+    [routes.setSessionTime, { ...session, body: between(0, 5) }],
+    [routes.deleteSession, session],
+    [routes.sessionData, session],
+    [routes.setSessionData, { ...session, body: { sessionData: [own.idfData] } }],
+    [routes.addSessionDataItem, { params: { id: idfSession, dataId: own.idfData } }],
+    [routes.removeSessionDataItem, { params: { id: idfSession, dataId: own.idfData } }],
+    [routes.createCrop, { ...session, body: between(10, 15) }],
+    [routes.deleteCrop, { params: { id: idfSession, cropId: 1 } }],
+    [routes.matchData, { params: { id: idfData }, body: { idfPlayer: own.idfPlayer } }],
+    [routes.unmatchData, { params: { id: idfData } }],
+    [routes.deleteData, { params: { id: idfData } }],
+    [routes.updatePlayer, { params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
+  ];
+}
+
+describe('what belongs to another team', () => {
+  let server: TestServer;
+  let coach: Member;
+  let other: Member;
+  let own: Ids;
+  let foreign: Ids;
+  beforeAll(async () => {
+    server = await TestServer.start();
+    coach = await server.club();
+    other = await server.club();
+    own = await furnish(coach);
+    foreign = await furnish(other);
+  });
+  afterAll(() => server.close());
+
+  it('does not exist, exactly like what never existed', async () => {
+    const foreignCalls = calls(foreign, own);
+    const unknownCalls = calls(unknownIds, own);
+    for (const [index, [route, input]] of foreignCalls.entries()) {
+      const refusal = await coach.refused(route, input);
+      expect([route.id, refusal]).toEqual([
+        route.id,
+        await coach.refused(route, unknownCalls[index]![1]),
+      ]);
+      expect([route.id, refusal.status]).toEqual([route.id, 404]);
+    }
+  });
+
+  it('stays as it was after all of these attempts', async () => {
+    const params = { id: foreign.idfActivity };
+    expect(await other.ask(routes.activityDetail, { params })).toMatchObject({
+      activity: { name: 'Training', sessionCount: 1 },
+      sessions: [{ name: 'Drill', cropRanges: [between(0, 5)], dataItems: [foreign.idfData] }],
+      players: [{ nickName: 'Somebody' }],
+    });
+  });
+
+  it('cannot be reached under the other team’s address: the same refusal for every team', async () => {
+    const intruder = Object.assign(Object.create(coach) as Member, { idfTeam: other.idfTeam });
+    const nowhere = Object.assign(Object.create(coach) as Member, { idfTeam: 999_999 });
+    for (const [route, input] of calls(foreign, foreign)) {
+      const refusal = await intruder.refused(route, input);
+      expect([route.id, refusal.status]).toEqual([route.id, 403]);
+      expect(await nowhere.refused(route, input)).toEqual(refusal);
+    }
+  });
+
+  it('is invisible to every query under this team’s setting, also without any guard', async () => {
+    for (const entity of entities) {
+      const name = server.database.source.getMetadata(entity).tablePath;
+      const seen = await server.database.inTeam(coach.idfTeam, (manager) =>
+        manager.query(`select idf_team, count(*)::int as rows from ${name} group by idf_team`),
+      );
+      expect([name, seen]).toEqual([name, [{ idf_team: coach.idfTeam, rows: expect.any(Number) }]]);
+    }
+  });
+
+  it('cannot be changed, taken or added under this team’s setting', async () => {
+    const inOwn = (sql: string) =>
+      server.database.inTeam(coach.idfTeam, (manager) => manager.query(sql));
+    const update = `update team.activity set name = 'x' where idf_team = ${other.idfTeam}`;
+    expect(await inOwn(update)).toEqual([[], 0]);
+    expect(await inOwn(`delete from team.crop where idf_team = ${other.idfTeam}`)).toEqual([[], 0]);
+    await expect(
+      inOwn(`insert into team.session_type (idf_team, name) values (${other.idfTeam}, 'x')`),
+    ).rejects.toThrow(/row-level security/);
+    await expect(inOwn(`update team.player set idf_team = ${other.idfTeam}`)).rejects.toThrow(
+      /row-level security/,
+    );
+  });
+});

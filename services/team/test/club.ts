@@ -1,0 +1,249 @@
+import {
+  type Database,
+  Outbox,
+  platformEnvironment,
+  readEnvironment,
+  type Running,
+  serve,
+} from '@touchline/platform';
+import {
+  type AnswerOf,
+  type DataItem,
+  type EventDefinition,
+  events,
+  type ErrorKey,
+  type MessageInitShape,
+  type Player,
+  type Role,
+  type Route,
+  type Session,
+  teamRoutes,
+  type Activity,
+} from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
+import { TeamModule } from '../team.module.js';
+import { openTeamDatabase } from './team-database.js';
+
+export const kickOff = Date.UTC(2026, 10, 21, 9);
+export const minute = 60_000;
+
+interface Input<R extends Route> {
+  params?: { [K in keyof z.input<R['params']>]?: string | number };
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+/** The team service over real HTTP on a database of its own. */
+export class TestServer {
+  private constructor(
+    readonly running: Running,
+    readonly issuer: TestIssuer,
+    /** Owner's and teams' view of the same database, beside the running service. */
+    readonly database: Database,
+    private readonly directory: string,
+  ) {}
+
+  static async start(): Promise<TestServer> {
+    const issuer = await startTestIssuer();
+    const { database, url } = await openTeamDatabase();
+    const directory = await mkdtemp(join(tmpdir(), 'touchline-team-'));
+    const running = await serve({
+      name: 'team',
+      modules: [TeamModule],
+      environment: readEnvironment(platformEnvironment, {
+        DATABASE_URL: url,
+        OIDC_ISSUER: issuer.issuer,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DEMO: 'off',
+        DATA_DIR: directory,
+      }),
+      checkAnswers: true,
+    });
+    return new TestServer(running, issuer, database, directory);
+  }
+
+  async close(): Promise<void> {
+    await this.running.close();
+    await this.database.source.destroy();
+    await this.issuer.close();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** Says an event as another service would. */
+  say<D extends EventDefinition['schema']>(
+    event: EventDefinition<D>,
+    payload: MessageInitShape<D>,
+  ): Promise<void> {
+    return this.database.asService((manager) => new Outbox('team').say(manager, event, payload));
+  }
+
+  /** What the service said, oldest first. */
+  async said<D extends EventDefinition['schema']>(event: EventDefinition<D>, idfTeam: number) {
+    const rows: { payload: Buffer }[] = await this.database.asService((manager) =>
+      manager.query('select payload from bus.log where type = $1 and idf_team = $2 order by 1', [
+        event.type,
+        idfTeam,
+      ]),
+    );
+    return rows.map((row) => event.decode(row.payload));
+  }
+
+  async member(
+    idfTeam: number,
+    role: Exclude<Role, 'admin'>,
+    idfPlayer: number | null = null,
+  ): Promise<Member> {
+    const subject = randomUUID();
+    await this.database.asService((manager) =>
+      manager.query(
+        `insert into team.membership (subject, idf_team, role, idf_account, idf_player)
+         values ($1, $2, $3, 1, $4)`,
+        [subject, idfTeam, role, idfPlayer],
+      ),
+    );
+    return new Member(this, idfTeam, await this.issuer.token({ subject }));
+  }
+
+  /** A new club's team with its first coach. */
+  async club(timezone = 'Europe/Berlin'): Promise<Member> {
+    const admin = new Member(this, 0, await this.issuer.token({ subject: 'admin', admin: true }));
+    const { idfTeam } = await admin.ask(teamRoutes.createTeam, {
+      body: { name: `Club ${randomUUID().slice(0, 8)}`, timezone },
+    });
+    return this.member(idfTeam, 'coach');
+  }
+}
+
+/** Somebody signed in, as he acts in one team. */
+export class Member {
+  constructor(
+    readonly server: TestServer,
+    readonly idfTeam: number,
+    readonly token: string,
+  ) {}
+
+  /** The answer; throws what the server refused. */
+  async ask<R extends Route>(route: R, input: Input<R> = {}): Promise<AnswerOf<R>> {
+    const { status, body } = await this.send(route, input);
+    if (!body.success) throw new Error(`${status} ${JSON.stringify(body.error)}`);
+    return body.response as AnswerOf<R>;
+  }
+
+  /** Key and code of the refusal; throws when the call is answered. */
+  async refused<R extends Route>(route: R, input: Input<R> = {}): Promise<Refusal> {
+    const { status, body } = await this.send(route, input);
+    if (body.success) throw new Error(`answered ${JSON.stringify(body.response)}`);
+    return { status, key: body.error!.errorKey, code: body.error!.errorCode };
+  }
+
+  private async send<R extends Route>(route: R, { params, query, body }: Input<R>) {
+    const known: Record<string, unknown> = { idfTeam: this.idfTeam, ...params };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await fetch(`${this.server.running.url}/api${path}?${search}`, {
+      method: route.method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer };
+  }
+
+  makePlayer(name: string, more: Record<string, unknown> = {}): Promise<Player> {
+    return this.ask(teamRoutes.createPlayer, { body: { name, ...more } });
+  }
+
+  /** A recording of the player from the given minutes after kick-off; waits until it is there. */
+  async makeRecording(
+    idfPlayer: number,
+    { from = 0, to = 90, ...more }: RecordingParts = {},
+  ): Promise<DataItem> {
+    const recordingId = randomUUID();
+    const uploadId = randomUUID();
+    await this.server.say(events.RecordingDecoded, {
+      ...{ recordingId, uploadId, idfPlayer, idfTeam: this.idfTeam },
+      ...{ batch: uploadId, fileName: `${uploadId}.csv`, format: 'test' },
+      startMs: kickOff + from * minute,
+      finishMs: kickOff + to * minute,
+      streams: [{ kind: 'gnss', blobKey: `${recordingId}/gnss`, schemaVersion: 1, rows: 100 }],
+      ...more,
+    });
+    return eventually(async () => {
+      const found = await this.ask(teamRoutes.listData, {
+        query: { batch: more.batch ?? uploadId },
+      });
+      return found.find((item) => item.uploadId === (more.uploadId ?? uploadId));
+    });
+  }
+
+  makeActivity(more: Record<string, unknown> = {}): Promise<Activity> {
+    return this.ask(teamRoutes.createActivity, { body: activityBody(more) });
+  }
+
+  async makeSession(idfActivity: number, more: Record<string, unknown> = {}): Promise<Session> {
+    const [type] = await this.ask(teamRoutes.listSessionTypes);
+    return this.ask(teamRoutes.createSession, {
+      body: {
+        ...{ idfActivity, idfSessionType: type!.idfSessionType, name: 'Drill' },
+        ...between(0, 30),
+        ...more,
+      },
+    });
+  }
+}
+
+/** What a test says of a recording; the rest is made up. */
+interface RecordingParts {
+  /** Minutes after kick-off. */
+  from?: number;
+  to?: number;
+  recordingId?: string;
+  uploadId?: string;
+  batch?: string;
+  fileName?: string;
+  athleteName?: string;
+  deviceModel?: string;
+  deviceNumber?: string;
+  deviceVersion?: string;
+  notes?: string[];
+  streams?: { kind: string; blobKey: string; schemaVersion: number; rows: number }[];
+}
+
+export interface Refusal {
+  status: number;
+  key: ErrorKey;
+  code: number | string;
+}
+
+interface Answer {
+  success: boolean;
+  error: { errorKey: ErrorKey; errorCode: number | string } | null;
+  response: unknown;
+}
+
+/** Start and finish in minutes after kick-off. */
+export function between(from: number, to: number): { dateStart: number; dateFinish: number } {
+  return { dateStart: kickOff + from * minute, dateFinish: kickOff + to * minute };
+}
+
+export function activityBody(more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { type: 'T', name: 'Training', ...between(0, 90), ...more };
+}
+
+/** Asks until there is an answer other than undefined or false; fails after ten seconds. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error('still not so after ten seconds');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,68 @@
+import { AccessService, type Database, type Delivery, Outbox } from '@touchline/platform';
+import { randomUUID } from 'node:crypto';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { ActivitiesService } from '../activities/activities.service.js';
+import { ActivityDataService } from '../activities/activity-data.service.js';
+import { ActivityFactsService } from '../activities/activity-facts.service.js';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import { ResultsConsumer } from '../analysis/results.consumer.js';
+import { ResultsService } from '../analysis/results.service.js';
+import { DataRepository } from '../data/data.repository.js';
+import { RecordingsConsumer } from '../data/recordings.consumer.js';
+import { RecordingsService } from '../data/recordings.service.js';
+import { DevicesRepository } from '../devices/devices.repository.js';
+import { DevicesService } from '../devices/devices.service.js';
+import { LiveGateway } from '../live/live.gateway.js';
+import { PlayersRepository } from '../players/players.repository.js';
+import { PlayersService } from '../players/players.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { TeamsRepository } from '../teams/teams.repository.js';
+import { TeamsService } from '../teams/teams.service.js';
+
+/** The services on a database, without HTTP and bus, to hand events to consumers directly. */
+export function makeTeamServices(database: Database) {
+  const outbox = new Outbox('team');
+  const live = new LiveGateway(new AccessService(database));
+  const [teamRows, playerRows, deviceRows] = [
+    new TeamsRepository(),
+    new PlayersRepository(),
+    new DevicesRepository(),
+  ];
+  const [activityRows, sessionRows, dataRows, analyses] = [
+    new ActivitiesRepository(),
+    new SessionsRepository(),
+    new DataRepository(),
+    new AnalysisRepository(),
+  ];
+  const facts = new ActivityFactsService(outbox, activityRows);
+  const activityData = new ActivityDataService(
+    ...([database, activityRows, sessionRows, dataRows, facts, live] as const),
+  );
+  const devices = new DevicesService(database, outbox, deviceRows, playerRows);
+  const recordings = new RecordingsService(devices, playerRows, dataRows);
+  return {
+    analyses,
+    teams: new TeamsService(database, outbox, teamRows, playerRows, deviceRows),
+    players: new PlayersService(database, outbox, playerRows),
+    activities: new ActivitiesService(database, activityRows, activityData, facts, live),
+    analysis: new AnalysisService(database, outbox, activityRows, analyses, live),
+    recordingsConsumer: new RecordingsConsumer(recordings, live),
+    resultsConsumer: new ResultsConsumer(new ResultsService(analyses), live),
+  };
+}
+
+/**
+ * A delivery that forgets what was done before: whoever survives it twice is idempotent by his own
+ * rows and not only by the inbox.
+ */
+export function deliver<T extends { idfTeam: number }>(database: Database, event: T): Delivery<T> {
+  return {
+    ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1, traceId: 'test' },
+    occurredAt: new Date(),
+    once: async (work) => {
+      await database.inTeam(event.idfTeam, work);
+      return true;
+    },
+  };
+}
