@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { StartError } from './start-error.js';
 
 /** What an installation keeps to itself, in one file that only its user may read. */
 export class Secrets {
-  private constructor(
-    private readonly path: string,
-    private readonly values: Record<string, unknown>,
-  ) {}
+  /** The last change of each file: the parts of a process take turns. */
+  private static readonly turns = new Map<string, Promise<unknown>>();
 
-  /** Opens `secrets.json` of a data folder, made when missing. */
+  private constructor(private readonly path: string) {}
+
+  /** Opens `secrets.json` of a data folder; it is made with the first secret. */
   static async open(dataDir: string): Promise<Secrets> {
     await mkdir(dataDir, { recursive: true });
-    const path = join(dataDir, 'secrets.json');
-    return new Secrets(path, await readValues(path));
+    const path = resolve(dataDir, 'secrets.json');
+    await readValues(path);
+    return new Secrets(path);
   }
 
   /** The secret of that name; made and kept at the first call. */
-  async get<T>(name: string, make: () => T | Promise<T>): Promise<T> {
-    if (!(name in this.values)) {
-      this.values[name] = await make();
-      await this.write();
-    }
-    return this.values[name] as T;
+  get<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+    const turn = (Secrets.turns.get(this.path) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => this.findOrMake(name, make));
+    Secrets.turns.set(this.path, turn);
+    return turn;
   }
 
   /** A random password of 32 URL-safe characters. */
@@ -31,11 +32,19 @@ export class Secrets {
     return this.get(name, () => randomBytes(24).toString('base64url'));
   }
 
-  private async write(): Promise<void> {
+  private async findOrMake<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+    const values = await readValues(this.path);
+    if (name in values) return values[name] as T;
+    const value = await make();
+    await this.write({ ...values, [name]: value });
+    return value;
+  }
+
+  private async write(values: Record<string, unknown>): Promise<void> {
     const draft = `${this.path}.draft`;
     const file = await open(draft, 'w', 0o600);
     try {
-      await file.writeFile(`${JSON.stringify(this.values, null, 2)}\n`);
+      await file.writeFile(`${JSON.stringify(values, null, 2)}\n`);
       await file.sync();
     } finally {
       await file.close();

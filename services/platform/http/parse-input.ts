@@ -21,22 +21,31 @@ export function parseInput(route: Route, raw: RawInput) {
 }
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  const result = schema.safeParse(value ?? {}, { reportInput: true });
+  const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  const found = valueAt(value, issue.path);
+  const missing = issue.code === 'invalid_type' && found === undefined;
   throw new ServiceError(
     part === 'body' && missing ? 'pleaseCheckRequired' : 'invalidRequest',
-    whereOf(issue, part),
+    whereOf(issue, found, part),
   );
 }
 
-function whereOf(issue: z.core.$ZodIssue, part: string): ErrorWhere {
+/** What the caller sent there, before parsing made anything of it. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null)?.[key],
+    value,
+  );
+}
+
+function whereOf(issue: z.core.$ZodIssue, found: unknown, part: string): ErrorWhere {
   const field = issue.path.map(String).join('.') || part;
   return {
     field,
     expected: expectationOf(issue),
-    ...(secretField.test(field) ? {} : { found: shown(issue.input) }),
+    ...(secretField.test(field) ? {} : { found: shown(found) }),
   };
 }
 

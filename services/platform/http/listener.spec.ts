@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback, listen, type Listener } from './listener.js';
+
+const open: Listener[] = [];
+const start = async (port = 0) => {
+  const listener = await listen('127.0.0.1', port);
+  open.push(listener);
+  return listener;
+};
+afterEach(async () => {
+  for (const listener of open.splice(0)) await listener.close();
+});
+
+describe('listening', () => {
+  it('answers "starting" until it has its application', async () => {
+    const listener = await start();
+    const early = await fetch(`${listener.localUrl}/api/health`);
+    expect(early.status).toBe(503);
+    expect(await early.json()).toEqual({ status: 'starting', parts: {} });
+    listener.hand((_, response) => response.end('here'));
+    expect(await (await fetch(listener.localUrl)).text()).toBe('here');
+  });
+
+  it('says what to do when the port is taken', async () => {
+    const { port } = await start();
+    await expect(listen('127.0.0.1', port)).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken. Stop the program that uses it or start with another one`,
+    );
+  });
+
+  it('says what to do when the address is not of this machine', async () => {
+    await expect(listen('192.0.2.1', 0)).rejects.toThrow('Check HOST and PORT.');
+  });
+
+  it('finishes a request in flight before it is drained', async () => {
+    const listener = await start();
+    listener.hand((_, response) => void sleep(150).then(() => response.end('done')));
+    const answer = fetch(listener.localUrl).then((response) => response.text());
+    await sleep(50);
+    await listener.drain(2_000);
+    expect(await answer).toBe('done');
+    await expect(fetch(listener.localUrl)).rejects.toThrow();
+  });
+
+  it('does not wait longer than it may for a request that does not end', async () => {
+    const listener = await start();
+    listener.hand(() => undefined);
+    const answer = fetch(listener.localUrl).catch(() => 'cut');
+    await sleep(50);
+    const begun = performance.now();
+    await listener.drain(100);
+    await listener.close();
+    expect(await answer).toBe('cut');
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
+describe('loopback', () => {
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost'])('%s is', (host) =>
+    expect(isLoopback(host)).toBe(true),
+  );
+  it.each(['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', 'example.org', ''])('%j is not', (host) =>
+    expect(isLoopback(host)).toBe(false),
+  );
+});

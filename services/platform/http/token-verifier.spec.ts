@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
+import { TokenVerifier } from './token-verifier.js';
+
+let issuer: TestIssuer;
+let verifier: TokenVerifier;
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  verifier = new TokenVerifier({ issuer: issuer.issuer });
+});
+afterAll(() => issuer.close());
+
+describe('token verifier', () => {
+  it('finds the keys by discovery and says who the token is for', async () => {
+    const token = await issuer.token({ subject: 's1', admin: true, name: 'A', email: 'a@b.club' });
+    expect(await verifier.verify(token)).toEqual({
+      subject: 's1',
+      admin: true,
+      name: 'A',
+      email: 'a@b.club',
+    });
+  });
+
+  it.each([
+    ['one that has run out', { lifetime: -30 }],
+    ['one for another API', { audience: 'urn:other' }],
+    ['one of another issuer', { issuer: 'https://elsewhere.example' }],
+  ])('refuses %s with 401', async (_, claims) => {
+    const token = await issuer.token({ subject: 's1', ...claims });
+    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('refuses one signed by a key that is not published', async () => {
+    const token = await issuer.forged({ subject: 's1', admin: true });
+    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('refuses one without signature', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = { sub: 's1', iss: issuer.issuer, aud: 'urn:touchline:api', exp: 9e9 };
+    const token = `${part({ alg: 'none' })}.${part(claims)}.`;
+    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each(['', 'x', 'a.b.c', '...'])('refuses %j with 401', async (token) => {
+    await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is unavailable, not refusing, while the issuer cannot be reached', async () => {
+    const lonely = new TokenVerifier({ issuer: 'http://127.0.0.1:9' });
+    const token = await issuer.token({ subject: 's1' });
+    await expect(lonely.verify(token)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('does not believe an e-mail address that the issuer has not verified', async () => {
+    const { email } = await verifier.verify(await issuer.token({ subject: 's1', email: '' }));
+    expect(email).toBe('');
+  });
+});
