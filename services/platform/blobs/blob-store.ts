@@ -1,0 +1,34 @@
+/** Plain data that opens the same store again in a worker thread. */
+export interface BlobConfig {
+  kind: 'disk';
+  directory: string;
+}
+
+/** Half open range of bytes: start included, end not. */
+export interface ByteRange {
+  start: number;
+  end?: number;
+}
+
+/** Files by key (`uploads/7/abc`). A key is unknown until its bytes are safe. */
+export interface BlobStore {
+  /** Replaces the blob; when resolved, a power cut keeps it. */
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ bytes: number }>;
+  /**
+   * Continues an upload at `offset`, which must be at most the size so far; what lay beyond is dropped.
+   * Durable when resolved; answers the new size. If the source breaks off, what came is kept.
+   */
+  append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
+  readAll(key: string): Promise<Buffer>;
+  size(key: string): Promise<number | undefined>;
+  /** Deletes; nothing happens when the key is unknown. */
+  delete(key: string): Promise<void>;
+  /** Keys that begin with `prefix`, in the order of their names. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Path of a local file with the blob's bytes, for engines that read files; not to be written. */
+  localCopy(key: string): Promise<string>;
+}
+
+/** Injection token of the process's BlobStore. */
+export const BLOBS: unique symbol = Symbol('BLOBS');

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.js';
+import type { Message } from './message.js';
+
+/** One feature of one service that hears events: `team.recordings`. */
+export interface ConsumerGroup {
+  readonly name: string;
+  readonly topics: readonly string[];
+  /** How many different keys are handled at the same time. */
+  readonly concurrency: number;
+  /** Of the service that the group belongs to. */
+  readonly database: Database;
+}
+
+/** Does a group's work for one message; rejects when it could not be done. */
+export type Handle = (message: Message, attempt: number) => Promise<void>;
+
+export interface Stoppable {
+  /** Finishes what is in flight (for a few seconds at most), keeps the progress and ends. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Carries events from services' outboxes to consumer groups: at least once per group, in order per
+ * key; a failing message is tried again with growing delays, then parked in `<schema>.parked` with
+ * its reason while other keys go on; later messages of its key go on after that, too.
+ */
+export interface EventBus {
+  /** Carries what the service of this database says. */
+  carry(database: Database): Promise<Stoppable>;
+  /** Brings a group its messages. */
+  read(group: ConsumerGroup, handle: Handle): Promise<Stoppable>;
+  close(): Promise<void>;
+}

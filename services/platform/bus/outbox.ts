@@ -1,0 +1,38 @@
+import { create, type EventDefinition, type MessageInitShape } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { currentTraceId, newTraceId } from '../trace.js';
+
+type Schema = EventDefinition['schema'];
+
+/** Says events inside the transaction that makes them true; the relay carries them on. */
+export class Outbox {
+  constructor(private readonly schema: string) {}
+
+  /** The event is heard if and only if the manager's transaction commits. */
+  async say<D extends Schema>(
+    manager: EntityManager,
+    event: EventDefinition<D>,
+    payload: MessageInitShape<D>,
+  ): Promise<void> {
+    const message = create(event.schema, payload);
+    await manager.query(
+      `with said as (
+         insert into ${this.schema}.outbox
+           (event_id, topic, partition_key, type, payload, idf_team, trace_id)
+         values ($1, $2, $3, $4, $5, $6, $7)
+       )
+       select pg_notify('touchline_outbox', $8)`,
+      [
+        randomUUID(),
+        event.topic,
+        event.key(message),
+        event.type,
+        Buffer.from(event.encode(message)),
+        event.idfTeam(message),
+        currentTraceId() ?? newTraceId(),
+        this.schema,
+      ],
+    );
+  }
+}

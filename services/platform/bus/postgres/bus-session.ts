@@ -1,0 +1,111 @@
+import { Client, type Notification } from 'pg';
+import type { Log } from '../../log.js';
+
+type Listener = (payload: string) => void;
+
+/** Said by a service's transaction: its outbox has something. Payload = schema. */
+export const outboxChannel = 'touchline_outbox';
+/** Said by the relay: the log has something. Payload = topic. */
+export const logChannel = 'touchline_log';
+
+const reconnectMs = 500;
+
+/**
+ * The process's one standing connection: hears notifications and holds leases (advisory locks that
+ * PostgreSQL drops when the process dies). Reconnects by itself; leases are then to be taken anew.
+ */
+export class BusSession {
+  private client?: Client;
+  private closed = false;
+  private timer?: NodeJS.Timeout;
+  private readonly leases = new Set<string>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  private constructor(
+    private readonly url: string,
+    private readonly log: Log,
+  ) {}
+
+  static async open(url: string, log: Log): Promise<BusSession> {
+    const session = new BusSession(url, log);
+    await session.connect();
+    return session;
+  }
+
+  /** Calls back at each notification, and after a reconnection (with payload `''`). */
+  listen(channel: string, listener: Listener): () => void {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  holds(lease: string): boolean {
+    return this.leases.has(lease);
+  }
+
+  /** True if this process has the lease now; false if another one has. */
+  async acquire(lease: string): Promise<boolean> {
+    if (this.leases.has(lease)) throw new Error(`This process reads ${lease} already.`);
+    const client = this.client;
+    if (!client) return false;
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as mine`,
+      [lease],
+    );
+    if (!rows[0]?.mine || client !== this.client) return false;
+    this.leases.add(lease);
+    return true;
+  }
+
+  async release(lease: string): Promise<void> {
+    if (!this.leases.delete(lease)) return;
+    await this.client?.query(`select pg_advisory_unlock(hashtextextended($1, 0))`, [lease]);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'touchline bus',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    client.on('notification', (notification) => this.tell(notification));
+    await client.connect();
+    await client.query(`listen ${outboxChannel}; listen ${logChannel}`);
+    client.once('end', () => this.lost());
+    this.client = client;
+  }
+
+  private tell({ channel, payload = '' }: Notification): void {
+    for (const listener of this.listeners.get(channel) ?? []) listener(payload);
+  }
+
+  private lost(): void {
+    this.client = undefined;
+    this.leases.clear();
+    if (this.closed) return;
+    this.log.warn('The connection to the event log was lost');
+    this.tellAll();
+    this.reconnectLater();
+  }
+
+  private reconnectLater(): void {
+    this.timer = setTimeout(() => {
+      this.connect().then(
+        () => (this.closed ? void this.close() : this.tellAll()),
+        () => (this.closed ? undefined : this.reconnectLater()),
+      );
+    }, reconnectMs);
+  }
+
+  private tellAll(): void {
+    for (const listeners of this.listeners.values()) for (const tell of listeners) tell('');
+  }
+}

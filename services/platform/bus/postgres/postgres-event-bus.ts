@@ -1,0 +1,64 @@
+import type { DataSource } from 'typeorm';
+import type { Database } from '../../database/database.js';
+import { openSchema } from '../../database/open-database.js';
+import type { Log } from '../../log.js';
+import type { PlatformSettings } from '../../platform-settings.js';
+import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
+import { Relay } from '../relay.js';
+import { defaultRetry } from '../retry-delay.js';
+import { BusSession, outboxChannel } from './bus-session.js';
+import { moveToLog, sweepInbox, sweepLog } from './event-log.js';
+import { EventLogTables } from './event-log-tables.js';
+import { PostgresGroup } from './postgres-group.js';
+
+const defaultRetentionDays = 30;
+
+/** The durable event log in the product's own PostgreSQL: nothing to install. */
+export class PostgresEventBus implements EventBus {
+  private constructor(
+    private readonly source: DataSource,
+    private readonly session: BusSession,
+    private readonly settings: PlatformSettings,
+    private readonly log: Log,
+  ) {}
+
+  static async open(settings: PlatformSettings, log: Log): Promise<PostgresEventBus> {
+    const source = await openSchema({
+      url: settings.databaseUrl,
+      schema: 'bus',
+      entities: [],
+      migrations: [EventLogTables],
+      poolSize: 4,
+    });
+    const session = await BusSession.open(settings.databaseUrl, log);
+    return new PostgresEventBus(source, session, settings, log);
+  }
+
+  async carry({ schema }: Database): Promise<Stoppable> {
+    const { source, session, log } = this;
+    const days = this.settings.eventRetentionDays ?? defaultRetentionDays;
+    return new Relay({
+      log,
+      move: () => moveToLog(source, schema),
+      sweep: async () => {
+        await sweepLog(source, days);
+        await sweepInbox(source, schema, days);
+      },
+      listen: (wake) =>
+        session.listen(outboxChannel, (said) => {
+          if (said === '' || said === schema) wake();
+        }),
+    });
+  }
+
+  async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
+    const { source, session, log } = this;
+    const retry = this.settings.retry ?? defaultRetry;
+    return new PostgresGroup({ source, session, group, handle, retry, log });
+  }
+
+  async close(): Promise<void> {
+    await this.session.close();
+    await this.source.destroy();
+  }
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Log } from '../../log.js';
+import { measure } from '../../metrics.js';
+import type { RetrySettings } from '../../platform-settings.js';
+import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
+import { Lanes, type Verdict } from '../lanes.js';
+import { retryDelayMs } from '../retry-delay.js';
+import { Wake } from '../wake.js';
+import { type BusSession, logChannel } from './bus-session.js';
+import { GroupProgress, type LogEntry } from './group-progress.js';
+import { OffsetTracker } from './offset-tracker.js';
+
+export interface PostgresGroupOptions {
+  source: DataSource;
+  session: BusSession;
+  group: ConsumerGroup;
+  handle: Handle;
+  retry: RetrySettings;
+  log: Log;
+}
+
+const pollMs = 1_000;
+/** Events read and not finished; beyond it the group reads no further. */
+const window = 1_000;
+const batch = 250;
+const stopPatienceMs = 3_000;
+
+/**
+ * Reads the log for one consumer group. Of several processes one holds the group's lease and works;
+ * when that one ends, another goes on where it was.
+ */
+export class PostgresGroup implements Stoppable {
+  private readonly wake = new Wake();
+  private readonly progress: GroupProgress;
+  private readonly lease: string;
+  private readonly deafen: () => void;
+  private readonly ended: Promise<void>;
+  private stopped = false;
+  private full = false;
+
+  constructor(private readonly options: PostgresGroupOptions) {
+    const { source, group, session } = options;
+    this.lease = `touchline group ${group.name}`;
+    this.progress = new GroupProgress(source, group);
+    this.deafen = session.listen(logChannel, (topic) => {
+      if (topic === '' || group.topics.includes(topic)) this.wake.call();
+    });
+    this.ended = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake.call();
+    await this.ended;
+    this.deafen();
+  }
+
+  private async run(): Promise<void> {
+    const { session, log, group } = this.options;
+    while (!this.stopped) {
+      try {
+        if (await session.acquire(this.lease)) await this.readWhileHeld();
+      } catch (err) {
+        log.error('A consumer group starts anew', { group: group.name, err });
+      }
+      await session.release(this.lease).catch(() => undefined);
+      if (!this.stopped) await this.wake.rest(pollMs);
+    }
+  }
+
+  private async readWhileHeld(): Promise<void> {
+    const tracker = new OffsetTracker(await this.progress.loadOffsets());
+    const lanes: Lanes<LogEntry> = new Lanes({
+      concurrency: this.options.group.concurrency,
+      work: (entry) => this.work(entry, lanes, tracker),
+      onProgress: () => {
+        const roomAgain = this.full && tracker.unfinished <= window - batch;
+        if (lanes.fault || lanes.idle || roomAgain) this.wake.call();
+      },
+    });
+    try {
+      const known = await this.takeUpPending(lanes);
+      while (this.mayGoOn(lanes)) {
+        const read = await this.readSome(lanes, tracker, known);
+        await this.saveOffsets(tracker);
+        if (read === 0) await this.wake.rest(pollMs);
+      }
+    } finally {
+      lanes.stop();
+      await this.letFinish(lanes);
+    }
+    if (lanes.fault) throw lanes.fault;
+    if (this.options.session.holds(this.lease)) await this.saveOffsets(tracker);
+  }
+
+  private mayGoOn(lanes: Lanes<LogEntry>): boolean {
+    return !this.stopped && !lanes.fault && this.options.session.holds(this.lease);
+  }
+
+  /** What an earlier reader left behind; answers those positions. */
+  private async takeUpPending(lanes: Lanes<LogEntry>): Promise<Set<number>> {
+    const entries = await this.progress.loadPending();
+    for (const entry of entries) {
+      const waitMs = (entry.nextAttemptAt?.getTime() ?? 0) - Date.now();
+      lanes.add(laneOf(entry), entry, waitMs);
+    }
+    return new Set(entries.map(({ position }) => position));
+  }
+
+  private async readSome(
+    lanes: Lanes<LogEntry>,
+    tracker: OffsetTracker,
+    known: Set<number>,
+  ): Promise<number> {
+    this.full = tracker.unfinished > window - batch;
+    if (this.full) return 0;
+    const entries = await this.progress.read(tracker.positions, batch);
+    const mustWait: LogEntry[] = [];
+    for (const entry of entries) {
+      tracker.began(entry.message.topic, entry.position);
+      if (known.delete(entry.position)) tracker.finished(entry.message.topic, entry.position);
+      else {
+        if (lanes.isWaiting(laneOf(entry))) mustWait.push(entry);
+        lanes.add(laneOf(entry), entry);
+      }
+    }
+    await this.letPass(mustWait, tracker);
+    return entries.length;
+  }
+
+  /** One message's work, and what becomes of it. */
+  private async work(
+    entry: LogEntry,
+    lanes: Lanes<LogEntry>,
+    tracker: OffsetTracker,
+  ): Promise<Verdict> {
+    entry.attempts += 1;
+    try {
+      await this.options.handle(entry.message, entry.attempts);
+    } catch (error) {
+      return this.failed(entry, error, { lanes, tracker });
+    }
+    if (entry.pending) await this.progress.forgetPending(entry);
+    tracker.finished(entry.message.topic, entry.position);
+    return 'next';
+  }
+
+  private async failed(
+    entry: LogEntry,
+    error: unknown,
+    { lanes, tracker }: { lanes: Lanes<LogEntry>; tracker: OffsetTracker },
+  ): Promise<Verdict> {
+    const { group, retry, log } = this.options;
+    const { type, eventId } = entry.message;
+    const againAfterMs = retryDelayMs(entry.attempts, retry);
+    if (againAfterMs === undefined) {
+      await this.progress.park(entry, error);
+      tracker.finished(entry.message.topic, entry.position);
+      measure.event(group.name, type, 'parked');
+      log.error('An event was parked', { group: group.name, type, eventId, err: error });
+      return 'next';
+    }
+    measure.event(group.name, type, 'retried');
+    entry.nextAttemptAt = new Date(Date.now() + againAfterMs);
+    await this.letPass([entry], tracker, error);
+    await this.letPass(
+      lanes.behind(laneOf(entry)).filter(({ pending }) => !pending),
+      tracker,
+    );
+    return { againAfterMs };
+  }
+
+  /** The offset may pass these: they are kept as pending rows. */
+  private async letPass(entries: readonly LogEntry[], tracker: OffsetTracker, error?: unknown) {
+    if (entries.length === 0) return;
+    await this.progress.savePending(entries, error);
+    for (const { message, position } of entries) tracker.finished(message.topic, position);
+  }
+
+  private async saveOffsets(tracker: OffsetTracker): Promise<void> {
+    const moved = tracker.takeMoved();
+    if (moved.size > 0) await this.progress.saveOffsets(moved);
+  }
+
+  private async letFinish(lanes: Lanes<LogEntry>): Promise<void> {
+    const deadline = Date.now() + stopPatienceMs;
+    while (!lanes.idle && Date.now() < deadline) await sleep(10);
+  }
+}
+
+function laneOf({ message }: LogEntry): string {
+  return `${message.topic}\0${message.key}`;
+}

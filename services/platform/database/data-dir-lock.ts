@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error.js';
+
+const held = new Set<string>();
+
+/**
+ * Makes this process the only user of a data folder; answers the release. The lock of a process
+ * that was killed does not count: it names the process and when that began.
+ * @throws StartError when a living process uses the folder.
+ */
+export async function lockDataDir(directory: string): Promise<() => Promise<void>> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, 'touchline.lock');
+  const mine = join(directory, `touchline.lock.${process.pid}`);
+  await writeFile(mine, identityOf(process.pid));
+  try {
+    await take(path, mine);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  held.add(path);
+  return async () => {
+    if (held.delete(path)) await rm(path, { force: true });
+  };
+}
+
+async function take(path: string, mine: string): Promise<void> {
+  for (;;) {
+    try {
+      return await link(mine, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = await readFile(path, 'utf8').catch(() => '');
+    if (holder && isHeld(path, holder)) {
+      throw new StartError(
+        `The data folder is in use by process ${holder.split(' ')[0]}. ` +
+          `Stop that one first, or choose another folder with DATA_DIR.`,
+      );
+    }
+    await putAside(path, holder);
+  }
+}
+
+function isHeld(path: string, holder: string): boolean {
+  const pid = Number(holder.split(' ')[0]);
+  if (pid === process.pid) return held.has(path);
+  return pid > 0 && identityOf(pid) === holder;
+}
+
+/** Removes a dead process' lock, but not one that another starter has put there meanwhile. */
+async function putAside(path: string, expected: string): Promise<void> {
+  const aside = `${path}.stale.${process.pid}`;
+  await rename(path, aside).catch(() => undefined);
+  const found = await readFile(aside, 'utf8').catch(() => expected);
+  if (found !== expected) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+/** `<pid> <when it began>`; a number that was given to another process later differs. */
+function identityOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const beganAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${pid} ${boot} ${beganAt}`;
+  } catch {
+    return process.platform === 'linux' ? '' : identityByPid(pid);
+  }
+}
+
+function identityByPid(pid: number): string {
+  try {
+    process.kill(pid, 0);
+    return `${pid}`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,32 @@
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Role without ownership, so that row-level security binds it. */
+export const appRole = 'touchline_app';
+
+/** A service's own PostgreSQL schema. Every query runs in a transaction of one of two kinds. */
+export class Database {
+  constructor(
+    readonly schema: string,
+    /** For migrations and drift checks; services use the two methods. */
+    readonly source: DataSource,
+  ) {}
+
+  /** A transaction that sees and changes rows of this team only; PostgreSQL itself enforces it. */
+  inTeam<T>(idfTeam: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (!Number.isInteger(idfTeam) || idfTeam <= 0) {
+      throw new RangeError(`inTeam needs the id of a team, got ${idfTeam}`);
+    }
+    return this.source.transaction(async (manager) => {
+      await manager.query(`select set_config('role', $1, true), set_config('app.team', $2, true)`, [
+        appRole,
+        String(idfTeam),
+      ]);
+      return work(manager);
+    });
+  }
+
+  /** A transaction across teams, for sign-in, administration and jobs; no row-level security. */
+  asService<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(work);
+  }
+}

@@ -1,0 +1,67 @@
+import { Client } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ensureAppRole } from './app-role.js';
+import { Database } from './database.js';
+import { platformMigration } from './platform-tables.js';
+
+export interface SchemaOptions {
+  url: string;
+  /** Made when missing. */
+  schema: string;
+  entities: Function[];
+  migrations: Function[];
+  /** Connections; a service of one process among four needs few. */
+  poolSize?: number;
+}
+
+/** Connects a service to its schema, with the platform's tables, and brings it up to date. */
+export async function openDatabase(options: SchemaOptions): Promise<Database> {
+  const migrations = [platformMigration(options.schema), ...options.migrations];
+  return new Database(options.schema, await openSchema({ ...options, migrations }));
+}
+
+/** Connects to a schema and runs its migrations; of several processes one migrates, others wait. */
+export async function openSchema(options: SchemaOptions): Promise<DataSource> {
+  const { url, schema } = options;
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    applicationName: `touchline ${schema}`,
+    entities: options.entities as DataSourceOptions['entities'],
+    migrations: options.migrations as DataSourceOptions['migrations'],
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    poolSize: options.poolSize ?? 6,
+    connectTimeoutMS: 10_000,
+    installExtensions: false,
+    logging: false,
+  });
+  try {
+    await withMigrationLock(url, async (client) => {
+      await ensureAppRole(client);
+      await client.query(`create schema if not exists ${schema}`);
+      await source.initialize();
+      await source.runMigrations();
+    });
+    return source;
+  } catch (error) {
+    if (source.isInitialized) await source.destroy();
+    throw error;
+  }
+}
+
+async function withMigrationLock(
+  url: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'touchline migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('touchline migrations'))`);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

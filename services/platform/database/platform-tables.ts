@@ -1,0 +1,79 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appRole } from './database.js';
+
+/**
+ * SQL of the tables that the platform keeps in every service's schema: what the service says, what
+ * it has heard, what it could not handle, and its copy of who may act in which team.
+ */
+export function platformTables(schema: string): string {
+  return `
+    grant usage on schema ${schema} to ${appRole};
+    alter default privileges in schema ${schema} grant usage, select on sequences to ${appRole};
+
+    create table ${schema}.outbox (
+      id bigint generated always as identity constraint outbox_pk primary key,
+      event_id uuid not null,
+      topic text not null,
+      partition_key text not null,
+      type text not null,
+      payload bytea not null,
+      idf_team int not null,
+      trace_id text not null,
+      occurred_at timestamptz not null default clock_timestamp()
+    );
+    grant insert on ${schema}.outbox to ${appRole};
+
+    create table ${schema}.inbox (
+      consumer_group text not null,
+      event_id uuid not null,
+      done_at timestamptz not null default clock_timestamp(),
+      constraint inbox_pk primary key (consumer_group, event_id)
+    );
+    create index inbox_done_at on ${schema}.inbox (done_at);
+    grant insert, select on ${schema}.inbox to ${appRole};
+
+    create table ${schema}.parked (
+      id bigint generated always as identity constraint parked_pk primary key,
+      consumer_group text not null,
+      event_id uuid not null,
+      topic text not null,
+      partition_key text not null,
+      type text not null,
+      payload bytea not null,
+      idf_team int not null,
+      trace_id text not null,
+      occurred_at timestamptz not null,
+      attempts int not null,
+      reason text not null,
+      parked_at timestamptz not null default clock_timestamp(),
+      constraint parked_once unique (consumer_group, event_id)
+    );
+
+    create table ${schema}.membership (
+      subject text not null,
+      idf_team int not null,
+      role text not null,
+      idf_account int not null,
+      idf_player int,
+      idf_coach int,
+      constraint membership_pk primary key (subject, idf_team),
+      constraint membership_role check (role in ('coach', 'player', 'guest'))
+    );`;
+}
+
+/** The platform's own migration of a schema; its timestamp comes before every service's. */
+export function platformMigration(schema: string): new () => MigrationInterface {
+  return class PlatformTables implements MigrationInterface {
+    readonly name = 'PlatformTables1000000000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(platformTables(schema));
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(
+        `drop table ${['outbox', 'inbox', 'parked', 'membership'].map((t) => `${schema}.${t}`).join(', ')}`,
+      );
+    }
+  };
+}

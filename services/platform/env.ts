@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const seconds = z.coerce.number().int().min(0);
+
+/** What every process of the product may be told from outside; a service's schema extends it. */
+export const platformEnvironment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'host:port, separated by commas')
+    .optional(),
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(256).default(6),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
+  OIDC_ISSUER: z.url().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  UPLOAD_MAX_BYTES: seconds.default(4 * 1024 ** 3),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+});
+export type PlatformEnvironment = z.infer<typeof platformEnvironment>;
+
+/** Thrown when the environment cannot be used; the message has one sentence per variable. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads the process environment against a schema; an empty variable counts as not given.
+ * @throws EnvironmentError naming each variable, the value found and what is expected.
+ */
+export function readEnvironment<S extends z.ZodObject>(
+  schema: S,
+  source: NodeJS.ProcessEnv = process.env,
+): z.infer<S> {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((name) => [name, source[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  throw new EnvironmentError(read.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+}
+
+/** As `readEnvironment`, for a program's first line: says what is wrong and ends the process. */
+export function parseEnvironment<S extends z.ZodObject>(schema: S): z.infer<S> {
+  try {
+    return readEnvironment(schema);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0] ?? '');
+  const value = given[name];
+  const found = value === undefined ? 'is not set' : `is ${JSON.stringify(shown(name, value))}`;
+  return `The environment variable ${name} ${found}; expected: ${issue.message}.`;
+}
+
+function shown(name: string, value: string): string {
+  if (/PASSWORD|SECRET|TOKEN/.test(name)) return '…';
+  return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
+}

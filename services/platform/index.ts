@@ -1,0 +1,43 @@
+export { BLOBS, type BlobConfig, type BlobStore, type ByteRange } from './blobs/blob-store.js';
+export { openBlobStore } from './blobs/open-blob-store.js';
+export { connectBus } from './bus/connect-bus.js';
+export { Delivered, type Delivery } from './bus/delivery.js';
+export { OnEvent, type OnEventOptions } from './bus/on-event.js';
+export { Outbox } from './bus/outbox.js';
+export { lockDataDir } from './database/data-dir-lock.js';
+export { appRole, Database } from './database/database.js';
+export {
+  EmbeddedPostgres,
+  type PostgresOptions,
+  startPostgres,
+} from './database/embedded-postgres.js';
+export { readableByTeams, teamPolicy } from './database/team-policy.js';
+export {
+  EnvironmentError,
+  parseEnvironment,
+  type PlatformEnvironment,
+  platformEnvironment,
+  readEnvironment,
+} from './env.js';
+export { AccessService } from './http/access.service.js';
+export { Api, Input } from './http/api.js';
+export { type Caller, type InputOf } from './http/caller.js';
+export { answerError } from './http/errors.filter.js';
+export { type Health, HealthRegistry, type PartHealth } from './http/health.js';
+export { isLoopback, listen, type Listener } from './http/listener.js';
+export { apiResource, TokenVerifier } from './http/token-verifier.js';
+export { Log, type LogFields, type LogOptions } from './log.js';
+export { measure } from './metrics.js';
+export { PlatformModule } from './platform.module.js';
+export { type ServiceName, type ServiceOptions } from './service-options.js';
+export {
+  type PlatformSettings,
+  platformSettings,
+  type RetrySettings,
+} from './platform-settings.js';
+export { runProcess, runService } from './run-process.js';
+export { Secrets } from './secrets.js';
+export { Site } from './site.js';
+export { StartError } from './start-error.js';
+export { currentTraceId, newTraceId, withTrace } from './trace.js';
+export { type Running, serve, type ServeOptions } from './serve.js';

@@ -1,0 +1,64 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { BlobStore } from './blobs/blob-store.js';
+import { openBlobStore } from './blobs/open-blob-store.js';
+import type { EventBus, Stoppable } from './bus/event-bus.js';
+import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
+import { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
+import type { Database } from './database/database.js';
+import { openDatabase } from './database/open-database.js';
+import { Log } from './log.js';
+import type { PlatformSettings } from './platform-settings.js';
+import type { ServiceOptions } from './service-options.js';
+
+/** What all services of one process share, and the order in which it ends. */
+export class PlatformProcess implements OnApplicationShutdown {
+  readonly log: Log;
+  readonly blobs: BlobStore;
+  private readonly databases = new Map<string, Database>();
+  private readonly relays: Stoppable[] = [];
+  private bus?: Promise<EventBus>;
+
+  constructor(private readonly settings: PlatformSettings) {
+    this.log = this.openLog('platform');
+    this.blobs = openBlobStore(settings.blobs);
+  }
+
+  async openService({ name, entities, migrations }: ServiceOptions): Promise<Database> {
+    const { databaseUrl: url, poolSize } = this.settings;
+    const database = await openDatabase({ url, schema: name, entities, migrations, poolSize });
+    this.databases.set(name, database);
+    return database;
+  }
+
+  openLog(service: string): Log {
+    return Log.open({ service, level: this.settings.logLevel });
+  }
+
+  /** The database of a service of this process. */
+  database(service: string): Database {
+    const database = this.databases.get(service);
+    if (!database) throw new Error(`This process has no service ${service}.`);
+    return database;
+  }
+
+  openBus(): Promise<EventBus> {
+    const { settings, log } = this;
+    this.bus ??= settings.kafkaBrokers
+      ? KafkaEventBus.open(settings, log)
+      : PostgresEventBus.open(settings, log);
+    return this.bus;
+  }
+
+  async startRelays(): Promise<void> {
+    const bus = await this.openBus();
+    for (const database of this.databases.values()) this.relays.push(await bus.carry(database));
+  }
+
+  /** After the groups have ended (NestJS closes transports before this hook). */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.relays.map((relay) => relay.stop()));
+    const bus = await this.bus?.catch(() => undefined);
+    await bus?.close();
+    await Promise.all([...this.databases.values()].map(({ source }) => source.destroy()));
+  }
+}

@@ -1,0 +1,56 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BLOBS } from './blobs/blob-store.js';
+import { Outbox } from './bus/outbox.js';
+import { Database } from './database/database.js';
+import { AccessService } from './http/access.service.js';
+import { membershipConsumer } from './http/membership.consumer.js';
+import { Log } from './log.js';
+import { PlatformProcess } from './platform-process.js';
+import type { PlatformSettings } from './platform-settings.js';
+import type { ServiceOptions } from './service-options.js';
+
+/** What a service needs of the outside, whether the product runs as one process or as several. */
+@Module({})
+export class PlatformModule {
+  /** Once per process, beside the services' modules. */
+  static forRoot(settings: PlatformSettings): DynamicModule {
+    return {
+      module: ProcessModule,
+      global: true,
+      providers: [{ provide: PlatformProcess, useFactory: () => new PlatformProcess(settings) }],
+      exports: [PlatformProcess],
+    };
+  }
+
+  /** Once per service: its Database, Outbox, BLOBS, Log and AccessService, with its memberships. */
+  static forService(options: ServiceOptions): DynamicModule {
+    const inject = [PlatformProcess];
+    return {
+      module: PlatformModule,
+      controllers: [membershipConsumer(options.name)],
+      providers: [
+        {
+          provide: Database,
+          inject,
+          useFactory: (process: PlatformProcess) => process.openService(options),
+        },
+        {
+          provide: Outbox,
+          inject: [Database],
+          useFactory: ({ schema }: Database) => new Outbox(schema),
+        },
+        { provide: BLOBS, inject, useFactory: ({ blobs }: PlatformProcess) => blobs },
+        {
+          provide: Log,
+          inject,
+          useFactory: (process: PlatformProcess) => process.openLog(options.name),
+        },
+        AccessService,
+      ],
+      exports: [Database, Outbox, BLOBS, Log, AccessService],
+    };
+  }
+}
+
+@Module({})
+class ProcessModule {}

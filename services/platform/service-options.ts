@@ -1,0 +1,9 @@
+export type ServiceName = 'identity' | 'team' | 'ingestion' | 'reports';
+
+/** What a service tells the platform of itself. */
+export interface ServiceOptions {
+  /** Also the name of its PostgreSQL schema. */
+  name: ServiceName;
+  entities: Function[];
+  migrations: Function[];
+}
