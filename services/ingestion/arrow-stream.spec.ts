@@ -14,9 +14,9 @@ describe('Arrow streams', () => {
   it('give back what was written, batch by batch, with units', () => {
     const arrow = new ArrowStream(schema);
     const bytes = Buffer.concat([
-      arrow.bytesOf(hr(100, 3)),
-      arrow.bytesOf(hr(103, 2)),
-      arrow.end(),
+      ...arrow.bytesOf(hr(100, 3)),
+      ...arrow.bytesOf(hr(103, 2)),
+      ...arrow.end(),
     ]);
     const table = tableFromIPC(bytes);
     expect(table.batches.map(({ numRows }) => numRows)).toEqual([3, 2]);
@@ -28,7 +28,7 @@ describe('Arrow streams', () => {
 
   it('keep every whole batch when they are torn', () => {
     const arrow = new ArrowStream(schema);
-    const whole = Buffer.concat([arrow.bytesOf(hr(0, 4)), arrow.bytesOf(hr(4, 4))]);
+    const whole = Buffer.concat([...arrow.bytesOf(hr(0, 4)), ...arrow.bytesOf(hr(4, 4))]);
     const rows: number[] = [];
     const read = () => {
       for (const batch of RecordBatchReader.from(whole.subarray(0, whole.length - 9))) {
@@ -44,7 +44,7 @@ describe('Arrow streams', () => {
   });
 
   it('without a batch are a schema and an end', () => {
-    const table = tableFromIPC(new ArrowStream(schema).end());
+    const table = tableFromIPC(Buffer.concat(new ArrowStream(schema).end()));
     expect(table.numRows).toBe(0);
     expect(table.schema.fields.map(({ name }) => name)).toEqual(['t', 'bpm']);
   });
@@ -65,7 +65,7 @@ describe('Arrow streams', () => {
       analysisId: ['a'],
       totalDistance: Float64Array.of(NaN),
     });
-    const [row] = tableFromIPC(Buffer.concat([arrow.bytesOf(batch), arrow.end()])).toArray();
+    const [row] = tableFromIPC(Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()])).toArray();
     expect(row).toMatchObject({ localDate: '2026-11-21', analysisId: 'a', startMs: 5 });
     expect(row.totalDistance).toBeNaN();
   });

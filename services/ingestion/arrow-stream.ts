@@ -41,7 +41,10 @@ function columnData(field: Field, rows: number, values: ColumnValues | undefined
 
 const isText = (values: ColumnValues): values is readonly string[] => Array.isArray(values);
 
-/** Record batches as the bytes of an Arrow IPC stream, one piece of bytes per call. */
+/** Below this, pieces are copied together: a write of its own would cost more. */
+const smallBytes = 65_536;
+
+/** Record batches as the bytes of an Arrow IPC stream; large columns are given on uncopied. */
 export class ArrowStream extends RecordBatchStreamWriter {
   private parts: Uint8Array[] = [];
 
@@ -50,22 +53,33 @@ export class ArrowStream extends RecordBatchStreamWriter {
     this.reset(undefined, schema);
   }
 
-  /** Bytes of the batch (with the schema before the first one). */
-  bytesOf(batch: RecordBatch): Uint8Array {
+  /** Bytes of the batch (with the schema before the first one), in order. */
+  bytesOf(batch: RecordBatch): Uint8Array[] {
     this.write(batch);
     return this.take();
   }
 
   /** Bytes that end the stream. */
-  end(): Uint8Array {
+  end(): Uint8Array[] {
     this.finish();
     return this.take();
   }
 
-  private take(): Uint8Array {
-    const bytes = Buffer.concat(this.parts);
+  private take(): Uint8Array[] {
+    const parts = this.parts;
     this.parts = [];
-    return bytes;
+    const pieces: Uint8Array[] = [];
+    let small: Uint8Array[] = [];
+    for (const part of parts) {
+      if (part.byteLength < smallBytes) small.push(part);
+      else {
+        if (small.length > 0) pieces.push(Buffer.concat(small));
+        small = [];
+        pieces.push(part);
+      }
+    }
+    if (small.length > 0) pieces.push(Buffer.concat(small));
+    return pieces;
   }
 
   /** Collects what the writer would queue: the queue of the base class has no back-pressure. */

@@ -26,7 +26,8 @@ export function summaryBytes(
     settingsVersion: new Int32Array(summary.length).fill(identity.settingsVersion),
     ...metrics(summary, summaryMetrics),
   };
-  return joined([arrow.bytesOf(recordBatch(summarySchema, summary.length, columns)), arrow.end()]);
+  const batch = recordBatch(summarySchema, summary.length, columns);
+  return Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()]);
 }
 
 /** Rows per session and minute, as an Arrow IPC stream. */
@@ -41,9 +42,9 @@ export function minuteBytes({ minutes }: AnalysisResult, identity: RowIdentity):
       startMs: times(rows.map(({ startMs }) => startMs)),
       ...metrics(rows, minuteMetrics),
     };
-    parts.push(arrow.bytesOf(recordBatch(minuteSchema, rows.length, columns)));
+    parts.push(...arrow.bytesOf(recordBatch(minuteSchema, rows.length, columns)));
   }
-  return joined([...parts, arrow.end()]);
+  return Buffer.concat([...parts, ...arrow.end()]);
 }
 
 function keys(rows: readonly Row[], identity: RowIdentity): Record<string, ColumnValues> {
@@ -68,5 +69,3 @@ function metrics(rows: readonly Row[], columns: readonly { name: string }[]) {
 
 const times = (milliseconds: readonly number[]): BigInt64Array =>
   BigInt64Array.from(milliseconds, (time) => BigInt(Math.round(time)));
-
-const joined = (parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);

@@ -15,6 +15,9 @@ import { StreamTimes } from './stream-times.js';
 
 type Columns = Record<string, BigInt64Array | Float64Array | Float32Array>;
 
+/** The decoder goes on while this many pieces (columns of a batch) wait to be written. */
+const piecesAhead = 24;
+
 const missing = {
   f64: new Float64Array(batchRows).fill(NaN),
   f32: new Float32Array(batchRows).fill(NaN),
@@ -23,7 +26,7 @@ const missing = {
 /** One stream of a recording on its way into the blob store, in batches of `batchRows` rows. */
 export class StreamBlob {
   private readonly arrow: ArrowStream;
-  private readonly pipe = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  private readonly pipe = new PassThrough({ objectMode: true, highWaterMark: piecesAhead });
   private readonly stored: Promise<unknown>;
   private readonly times = new StreamTimes();
   private waiting: StreamBatch[] = [];
@@ -39,6 +42,7 @@ export class StreamBlob {
     this.stored = blobs.put(key, this.pipe);
     // Whoever writes next or closes hears of it.
     this.stored.catch(() => this.pipe.destroy());
+    this.pipe.on('error', () => undefined);
   }
 
   /** Takes rows; waits while the store is behind. */
@@ -55,7 +59,8 @@ export class StreamBlob {
   /** Durable when resolved; undefined when no row with a usable time came. */
   async close(): Promise<StoredStream | undefined> {
     await this.flush();
-    this.pipe.end(this.arrow.end());
+    for (const piece of this.arrow.end()) this.pipe.write(piece);
+    this.pipe.end();
     await this.stored;
     if (!Number.isFinite(this.times.startMs)) return undefined;
     const { startMs, finishMs, medianStepMs } = this.times;
@@ -76,9 +81,14 @@ export class StreamBlob {
     const columns = this.complete(joined(this.waiting, rows), rows);
     this.waiting = [];
     this.waitingRows = 0;
-    const bytes = this.arrow.bytesOf(recordBatch(streamSchema(this.kind), rows, columns));
-    if (this.pipe.write(bytes)) return;
-    await Promise.race([once(this.pipe, 'drain'), this.stored]);
+    const batch = recordBatch(streamSchema(this.kind), rows, columns);
+    let room = true;
+    for (const piece of this.arrow.bytesOf(batch)) room = this.pipe.write(piece);
+    if (!room) await Promise.race([this.stored, this.drained()]);
+  }
+
+  private async drained(): Promise<void> {
+    await once(this.pipe, 'drain').catch(() => this.stored);
   }
 
   /** Every column of the schema; those that no decoder wrote are NaN throughout. */

@@ -10,6 +10,8 @@ export class StreamTimes {
   finishMs = -Infinity;
   private previousMs = NaN;
   private steps = 0;
+  private runStep = 0;
+  private runLength = 0;
   /** Steps forward by length in ms; longer ones count as the longest. */
   private readonly stepsOfLength = new Map<number, number>();
 
@@ -27,15 +29,24 @@ export class StreamTimes {
     if (timeMs < this.startMs) this.startMs = timeMs;
     if (timeMs > this.finishMs) this.finishMs = timeMs;
     const step = Math.min(timeMs - this.previousMs, longestStepMs);
-    if (step > 0) {
-      this.steps++;
-      this.stepsOfLength.set(step, (this.stepsOfLength.get(step) ?? 0) + 1);
-    }
     this.previousMs = timeMs;
+    if (!(step > 0)) return;
+    if (step !== this.runStep) this.endRun(step);
+    this.runLength++;
+  }
+
+  /** Equal steps follow each other mostly: they are counted as one. */
+  private endRun(nextStep: number): void {
+    this.steps += this.runLength;
+    const before = this.stepsOfLength.get(this.runStep) ?? 0;
+    this.stepsOfLength.set(this.runStep, before + this.runLength);
+    this.runStep = nextStep;
+    this.runLength = 0;
   }
 
   /** Mean of the two middle steps when their number is even; 0 without a step. */
   get medianStepMs(): number {
+    this.endRun(this.runStep);
     if (this.steps === 0) return 0;
     const lengths = [...this.stepsOfLength].sort(([a], [b]) => a - b);
     const nth = (rank: number) => {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamSchema } from '@touchline/proto';
+import { ArrowStream, recordBatch } from '../arrow-stream.js';
+import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
+import { openStreams, StreamMissing } from './stream-reader.js';
+
+const rows = 400_000;
+const perBatch = 50_000;
+
+describe('stored streams read for the core', () => {
+  let store: TemporaryBlobs;
+  beforeEach(async () => {
+    store = await temporaryBlobs();
+  });
+  afterEach(() => store.remove());
+
+  async function storeHeartRate(key: string, first: number): Promise<void> {
+    const arrow = new ArrowStream(streamSchema('hr'));
+    const parts: Uint8Array[] = [];
+    for (let done = 0; done < rows; done += perBatch) {
+      const t = BigInt64Array.from({ length: perBatch }, (_, row) => BigInt(first + done + row));
+      const bpm = Float32Array.from(t, Number);
+      parts.push(...arrow.bytesOf(recordBatch(streamSchema('hr'), perBatch, { t, bpm })));
+    }
+    await store.blobs.put(key, Buffer.concat([...parts, ...arrow.end()]));
+  }
+
+  it('follow each other batch by batch, with exact times', async () => {
+    await storeHeartRate('a', 1_000);
+    await storeHeartRate('b', 9_000_000);
+    const input = await openStreams(store.blobs, [
+      { blobKey: 'a', rows },
+      { blobKey: 'b', rows },
+    ]);
+    expect(input.rows).toBe(2 * rows);
+    let seen = 0;
+    for (const { t, bpm } of input.batches) {
+      expect(t).toBeInstanceOf(BigInt64Array);
+      expect(bpm).toBeInstanceOf(Float32Array);
+      const first = (seen < rows ? 1_000 : 9_000_000 - rows) + seen;
+      expect(Number(t![0])).toBe(first);
+      expect(Number(t!.at(-1))).toBe(first + perBatch - 1);
+      seen += t!.length;
+    }
+    expect(seen).toBe(2 * rows);
+  });
+
+  it('can be read twice', async () => {
+    await storeHeartRate('a', 0);
+    const { batches } = await openStreams(store.blobs, [{ blobKey: 'a', rows }]);
+    expect([...batches]).toHaveLength(rows / perBatch);
+    expect([...batches]).toHaveLength(rows / perBatch);
+  });
+
+  it('name the stream that is gone', async () => {
+    await expect(openStreams(store.blobs, [{ blobKey: 'gone', rows: 1 }])).rejects.toThrow(
+      new StreamMissing('gone'),
+    );
+  });
+});
