@@ -1,3 +1,4 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -22,6 +23,23 @@ export const screens: ScreenRoute[] = [
         path: paths.activityList,
         handle: { titleKey: 'base:activities', hideCrumb: true },
         lazy: lazyScreen(() => import('../features/activity-list/activity-list-page.js')),
+      },
+      {
+        path: paths.activityDetail,
+        handle: { titleKey: 'base:activity', roles: ['coach', 'player'] },
+        lazy: lazyScreen(() => import('../features/activity-detail/activity-detail-page.js')),
+      },
+    ],
+  },
+  {
+    path: paths.report,
+    handle: { titleKey: 'base:report', roles: ['coach'], icon: AssessmentOutlined },
+    children: [
+      { index: true, loader: () => redirect(paths.teamReport) },
+      {
+        path: paths.teamReport,
+        handle: { titleKey: 'base:teamReport', hideCrumb: true },
+        lazy: lazyScreen(() => import('../features/report/team-report-page.js')),
       },
     ],
   },

@@ -11,7 +11,7 @@ import { Breadcrumbs } from './breadcrumbs.js';
 import { LiveUpdates } from './live-updates.js';
 import { Navigation } from './navigation.js';
 import { TopBar } from './top-bar.js';
-import { Wordmark } from './wordmark.js';
+import { Wordmark } from '../../shared/ui/wordmark.js';
 
 function SkipLink() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { LanguageSelector } from './language-selector.js';
 import { TeamSelector } from './team-selector.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { UserMenu } from './user-menu.js';
-import { Wordmark } from './wordmark.js';
+import { Wordmark } from '../../shared/ui/wordmark.js';
 
 function Saving() {
   const { t } = useTranslation();

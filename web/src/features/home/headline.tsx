@@ -58,7 +58,7 @@ function OneFigure({
       label={squad && combined !== 'max' ? t('base:meanOf', { metric: label }) : label}
       value={formatMetricWithUnit(metric, value)}
       change={change}
-      moreIsBetter={null}
+      moreIsBetter={metric.moreIsBetter}
       foot={[holder, change === null ? null : against].filter(Boolean).join(' · ') || undefined}
       onDefinition={onDefinition}
     />

@@ -35,7 +35,7 @@ export function StatePanel({ icon, title, text, action, fullScreen, role }: Pane
       }}
     >
       {icon ? <Box sx={{ color: 'text.secondary', lineHeight: 0 }}>{icon}</Box> : null}
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={fullScreen ? 'h1' : 'p'}>
         {title}
       </Typography>
       {text ? (

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { MetricDefinition, playerSummarySchema } from '@touchline/proto';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { displayOf } from '../format/metric-format.js';
+import { missing } from '../format/numbers.js';
+
+type Quality = z.output<typeof playerSummarySchema>['quality'];
+
+const grades = ['A', 'B', 'C', 'D'] as const;
+
+function gradesOf(qualities: readonly Quality[]): string {
+  const counted = grades.flatMap((grade) => {
+    const count = qualities.filter((quality) => quality.grade === grade).length;
+    return count > 0 ? [`${grade} × ${count}`] : [];
+  });
+  return counted.join(', ') || missing;
+}
+
+const distinct = (values: readonly (string | number)[]): string =>
+  [...new Set(values)].join(', ') || missing;
+
+/** Why a number is what it is: its definition, unit, source, and the rows behind it. */
+export function DefinitionDialog({
+  metric,
+  label,
+  qualities,
+  onClose,
+}: {
+  metric: MetricDefinition;
+  label: string;
+  qualities: readonly Quality[];
+  onClose(): void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const facts: [string, string][] = [
+    [t('base:unit'), displayOf(metric).unit || missing],
+    [t('base:source'), metric.source],
+    [t('base:qualityGrades'), gradesOf(qualities)],
+    [t('base:engineVersion'), distinct(qualities.map((quality) => quality.engineVersion))],
+    [t('base:settingsVersion'), distinct(qualities.map((quality) => quality.settingsVersion))],
+  ];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h3" component="h2">
+        {label}
+      </DialogTitle>
+      <DialogContent>
+        <Typography lang="en">{metric.definition}</Typography>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', mb: 0 }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {name}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('button:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
