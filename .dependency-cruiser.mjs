@@ -39,7 +39,7 @@ export default {
     forbid('bench-starts-all-in-one', rooms.bench, except(rooms.proto, rooms.compute, rooms.platform, rooms.allInOne, rooms.bench), 'bench measures from outside.'),
     forbid('enter-by-the-door', { path: '^(compute|services|bench|web|infra)/', pathNot: '^proto/' }, { path: '^proto/', pathNot: '^proto/(dist/)?index' }, 'proto is entered by its door.'),
     forbid('compute-door', { pathNot: '^compute/' }, { path: '^compute/', pathNot: '^compute/(dist/)?host/index' }, 'compute is entered by its door.'),
-    forbid('platform-door', { pathNot: '^services/platform/' }, { path: '^services/platform/', pathNot: '^services/platform/(dist/)?(index|blobs/blob-store)' }, 'platform is entered by its doors: the whole, and its blobs for worker threads.'),
+    forbid('platform-door', { pathNot: '^services/platform/' }, { path: '^services/platform/', pathNot: '^services/platform/(dist/)?(index|blobs/index)' }, 'platform is entered by its doors: the whole, and its blobs for worker threads.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
