@@ -53,7 +53,7 @@ const warehouse = `
     requested_ms bigint not null,
     idf_players integer[] not null,
     constraint pk_analysis primary key (analysis_id),
-    constraint ck_analysis_state check (state in ('running', 'complete', 'failed'))
+    constraint ck_analysis_state check (state in ('running', 'finished', 'complete', 'failed'))
   );
   create index ix_analysis_activity on reports.analysis (idf_team, idf_activity);
   create table reports.parquet_file (
@@ -75,10 +75,14 @@ const warehouse = `
     idf_activity integer not null,
     state text not null,
     recording_ids text[] not null,
-    summary_file text not null,
-    minute_file text not null,
+    month text not null,
+    summary_blob text not null,
+    minute_blob text not null,
+    summary_file text,
+    minute_file text,
     constraint pk_player_run primary key (analysis_id, idf_player),
     constraint ck_player_run_state check (state in ('current', 'pending')),
+    constraint ck_player_run_files check ((summary_file is null) = (minute_file is null)),
     constraint fk_player_run_analysis foreign key (analysis_id)
       references reports.analysis (analysis_id),
     constraint fk_player_run_summary_file foreign key (summary_file)
@@ -87,6 +91,8 @@ const warehouse = `
       references reports.parquet_file (blob_key)
   );
   create index ix_player_run_activity on reports.player_run (idf_team, idf_activity);
+  create index ix_player_run_waiting on reports.player_run (idf_team)
+    where summary_file is null;
   create index ix_player_run_summary_file on reports.player_run (summary_file);
   create index ix_player_run_minute_file on reports.player_run (minute_file);
   create table reports.deleted_recording (

@@ -6,6 +6,7 @@ import {
   type reportRoutes,
   ServiceError,
 } from '@touchline/proto';
+import { LoaderService } from '../warehouse/loader.service.js';
 import type { TableName } from '../warehouse/metric-tables.js';
 import { askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { qualityMetrics, qualityOf } from './quality.js';
@@ -28,6 +29,7 @@ export class ReportsService {
   constructor(
     private readonly selections: SelectionRepository,
     private readonly rows: RowsRepository,
+    private readonly loader: LoaderService,
   ) {}
 
   async sum(
@@ -95,10 +97,18 @@ export class ReportsService {
     table: TableName,
     where: (selection: Selection, found: Found) => string,
   ): Promise<Rows> {
-    const found = await this.selections.find(selection, table);
+    const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
     const source = await this.rows.sourceOf(table, found.blobKeys);
     return { source, where: where(selection, found) };
+  }
+
+  /** Whoever asks just after the analysis gets its rows, whether or not they were loaded already. */
+  private async findLoaded(selection: Selection, table: TableName): Promise<Found> {
+    const found = await this.selections.find(selection, table);
+    if (!found.waiting) return found;
+    await this.loader.load(selection.idfTeam);
+    return this.selections.find(selection, table);
   }
 }
 

@@ -21,6 +21,8 @@ export interface Found {
   readonly players: readonly number[];
   /** Players' runs that are current now. */
   readonly runs: readonly { analysisId: string; idfPlayer: number }[];
+  /** Whether rows that belong to the answer are still on their way into the warehouse. */
+  readonly waiting: boolean;
   /** The files these runs lie in. */
   readonly blobKeys: readonly string[];
 }
@@ -60,12 +62,18 @@ export class SelectionRepository {
          'players', coalesce((
            select jsonb_agg(idf_player) from reports.player
            where idf_team = $1 and idf_player = any($3) and not removed), '[]'),
+         'waiting', exists (
+           select 1 from reports.player_run r
+           join reports.analysis a on a.analysis_id = r.analysis_id
+           where r.idf_team = $1 and r.idf_activity = any($2) and r.summary_file is null
+             and (r.state = 'current' or a.state = 'finished')),
          'runs', coalesce((
            select jsonb_agg(jsonb_build_object(
              'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', ${file}))
            from reports.player_run r
            left join reports.player p on p.idf_player = r.idf_player
            where r.idf_team = $1 and idf_activity = any($2) and state = 'current'
+             and ${file} is not null
              and ($3::int[] is null or r.idf_player = any($3))
              and p.removed is not true), '[]')) as found`,
       [idfTeam, idfActivities, players],

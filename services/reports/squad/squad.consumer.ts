@@ -44,8 +44,6 @@ export class SquadConsumer {
   @OnEvent(events.RecordingDeleted, group)
   async recordingDeleted(@Delivered() delivery: Delivery<RecordingDeleted>): Promise<void> {
     const { idfTeam, recordingId } = delivery.event;
-    await delivery.once((manager) =>
-      this.warehouse.forgetRecording(manager, idfTeam, recordingId),
-    );
+    await delivery.once((manager) => this.warehouse.forgetRecording(manager, idfTeam, recordingId));
   }
 }

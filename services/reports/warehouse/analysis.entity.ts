@@ -1,11 +1,12 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
 
-export type AnalysisState = 'running' | 'complete' | 'failed';
+/** `finished`: the run is over, but some of its rows are still being loaded. */
+export type AnalysisState = 'running' | 'finished' | 'complete' | 'failed';
 
 /** grain: one run of one activity's analysis that was heard of. */
 @Entity({ schema: 'reports', name: 'analysis' })
-@Check('ck_analysis_state', `state in ('running', 'complete', 'failed')`)
+@Check('ck_analysis_state', `state in ('running', 'finished', 'complete', 'failed')`)
 @Index('ix_analysis_activity', ['idfTeam', 'idfActivity'])
 export class AnalysisEntity {
   @PrimaryColumn('text', { name: 'analysis_id', primaryKeyConstraintName: 'pk_analysis' })
@@ -24,7 +25,7 @@ export class AnalysisEntity {
   @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
 
-  /** Players of a complete run. */
+  /** Players of a run that is over. */
   @Column('int', { name: 'idf_players', array: true })
   idfPlayers!: number[];
 }

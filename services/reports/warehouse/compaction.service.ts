@@ -59,4 +59,3 @@ export class CompactionService {
     return path;
   }
 }
-

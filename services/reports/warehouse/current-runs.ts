@@ -6,12 +6,12 @@ export interface KnownAnalysis {
   readonly analysisId: string;
   readonly requestedMs: number;
   readonly state: AnalysisState;
-  /** Players of a complete run. */
+  /** Players of a run that is over. */
   readonly idfPlayers: readonly number[];
 }
 
-/** One player of a run, with rows in the warehouse. */
-export interface LoadedRun {
+/** One player of a run. */
+export interface KnownRun {
   readonly analysisId: string;
   readonly idfPlayer: number;
   /** Made of a recording that was deleted since. */
@@ -28,18 +28,18 @@ export type RunVerdict = PlayerRunState | 'dropped';
 export function judgeRuns(
   activity: { readonly removed: boolean },
   analyses: readonly KnownAnalysis[],
-  runs: readonly LoadedRun[],
+  runs: readonly KnownRun[],
 ): RunVerdict[] {
   const known = new Map(analyses.map((analysis) => [analysis.analysisId, analysis]));
   const complete = newest(analyses.filter(({ state }) => state === 'complete'));
-  const judge = (run: LoadedRun): RunVerdict => {
+  const judge = (run: KnownRun): RunVerdict => {
     const own = known.get(run.analysisId);
     if (!own || activity.removed || run.bereft || own.state === 'failed') return 'dropped';
     if (!complete) return isNewestOfPlayer(run) ? 'current' : 'pending';
     if (own === complete) return own.idfPlayers.includes(run.idfPlayer) ? 'current' : 'dropped';
     return isLater(own, complete) ? 'pending' : 'dropped';
   };
-  const isNewestOfPlayer = (run: LoadedRun): boolean => {
+  const isNewestOfPlayer = (run: KnownRun): boolean => {
     const rivals = runs
       .filter(({ idfPlayer, bereft }) => idfPlayer === run.idfPlayer && !bereft)
       .flatMap(({ analysisId }) => known.get(analysisId) ?? [])

@@ -7,6 +7,7 @@ import {
 import { Log } from '@touchline/platform';
 import { CleaningService } from './cleaning.service.js';
 import { CompactionService } from './compaction.service.js';
+import { LoaderService } from './loader.service.js';
 import { WAREHOUSE_SETTINGS, type WarehouseSettings } from './warehouse-settings.js';
 
 /** Rounds between two looks for files that nobody registered. */
@@ -21,6 +22,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
   private ended = false;
 
   constructor(
+    private readonly loader: LoaderService,
     private readonly compaction: CompactionService,
     private readonly cleaning: CleaningService,
     private readonly log: Log,
@@ -47,6 +49,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async tidy(): Promise<void> {
+    await this.loader.wakeAll();
     await this.compaction.compact(this.settings.filesPerMonth);
     await this.cleaning.deleteRetired(Date.now());
     if (this.rounds++ % roundsPerOrphanSearch === 0) await this.cleaning.deleteOrphans(Date.now());

@@ -3,7 +3,9 @@ import {
   type DuckDBAppender,
   type DuckDBConnection,
   DuckDBDataChunk,
+  DuckDBDoubleVector,
   type DuckDBType,
+  type DuckDBVector,
   DOUBLE,
   INTEGER,
   VARCHAR,
@@ -13,7 +15,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DuckDb, quote } from '../duck/duck-db.js';
 import type { ArrowRows } from './arrow-rows.js';
-import { type ColumnType, type MetricTable, metricTables, type TableName } from './metric-tables.js';
+import {
+  type ColumnType,
+  type MetricTable,
+  metricTables,
+  type TableColumn,
+  type TableName,
+} from './metric-tables.js';
 
 /** Rows that a DuckDB chunk takes. */
 const chunkRows = 2048;
@@ -61,11 +69,9 @@ class WriteBuffer {
     const path = join(this.duckDb.scratch, `${randomUUID()}.parquet`);
     try {
       const appender = await connection.createAppender('buffer');
-      for (const batch of batches) this.append(appender, batch);
+      this.append(appender, batches);
       appender.closeSync();
-      await connection.run(
-        `copy (from buffer order by ${this.table.orderBy.join(', ')}) to ${quote(path)} ${parquetOptions}`,
-      );
+      await connection.run(`copy buffer to ${quote(path)} ${parquetOptions}`);
     } finally {
       await connection.run('truncate buffer');
     }
@@ -79,29 +85,73 @@ class WriteBuffer {
     return connection;
   }
 
-  private append(appender: DuckDBAppender, batch: ArrowRows): void {
+  private append(appender: DuckDBAppender, batches: readonly ArrowRows[]): void {
     const { columns } = this.table;
-    for (let start = 0; start < batch.rows; start += chunkRows) {
-      const rows = Math.min(chunkRows, batch.rows - start);
+    const values = columns.map((column) => new ColumnValues(column, batches));
+    const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+    for (let start = 0; start < rows; start += chunkRows) {
       const chunk = DuckDBDataChunk.create(
         columns.map(({ type }) => types[type]),
-        rows,
+        Math.min(chunkRows, rows - start),
       );
-      columns.forEach(({ name, type }, index) => {
-        const values = batch.column(name);
-        const vector = chunk.getColumnVector(index);
-        for (let row = 0; row < rows; row++) {
-          vector.setItem(row, stored(type, values?.[start + row]) as never);
-        }
-        vector.flush();
-      });
+      values.forEach((each, index) => each.fill(chunk.getColumnVector(index), start));
       appender.appendDataChunk(chunk);
     }
   }
 }
 
-/** A value as DuckDB takes it; a missing one is null. */
-function stored(type: ColumnType, value: number | bigint | string | null | undefined) {
-  if (value === null || value === undefined || Number.isNaN(value)) return null;
+/** One column of several batches, one after the other. */
+class ColumnValues {
+  private readonly values: ArrayLike<Value>;
+  private readonly type: ColumnType;
+
+  constructor({ name, type }: TableColumn, batches: readonly ArrowRows[]) {
+    const parts = batches.map(
+      (batch) => batch.column(name) ?? new Array<null>(batch.rows).fill(null),
+    );
+    this.values = type === 'DOUBLE' ? numbersOf(parts) : parts.flatMap((part) => Array.from(part));
+    this.type = type;
+  }
+
+  fill(vector: DuckDBVector, start: number): void {
+    const { values } = this;
+    if (values instanceof Float64Array && vector instanceof DuckDBDoubleVector) {
+      numbersIn(vector).set(values.subarray(start, start + vector.itemCount));
+      for (let row = 0; row < vector.itemCount; row++) {
+        if (Number.isNaN(values[start + row])) vector.setItem(row, null);
+      }
+    } else {
+      for (let row = 0; row < vector.itemCount; row++) {
+        vector.setItem(row, stored(this.type, values[start + row]) as never);
+      }
+    }
+    vector.flush();
+  }
+}
+
+/** f64[itemCount] of the chunk: set at once it takes a third of the time that single items take. */
+function numbersIn(vector: DuckDBDoubleVector): Float64Array {
+  return (vector as unknown as { items: Float64Array }).items;
+}
+
+type Value = number | bigint | string | null;
+
+/** All of them as one array; a missing one is NaN here. */
+function numbersOf(parts: readonly ArrayLike<Value>[]): Float64Array {
+  const numbers = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    if (part instanceof Float64Array) numbers.set(part, offset);
+    else for (let row = 0; row < part.length; row++) numbers[offset + row] = toNumber(part[row]);
+    offset += part.length;
+  }
+  return numbers;
+}
+
+const toNumber = (value: Value | undefined) => (value === null ? Number.NaN : Number(value));
+
+/** A value of the other types as DuckDB takes it. */
+function stored(type: ColumnType, value: Value | undefined): Value {
+  if (value === null || value === undefined) return null;
   return type === 'BIGINT' ? BigInt(value) : value;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BLOBS, type BlobStore } from '@touchline/platform';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { readArrowRows } from './arrow-rows.js';
+import { type ArrowRows, readArrowRows } from './arrow-rows.js';
 import type { TableName } from './metric-tables.js';
 import { ParquetWriter } from './parquet-writer.js';
 
@@ -25,7 +25,7 @@ export interface FilePlace {
   /** yyyy-mm */
   readonly month: string;
   readonly tableName: TableName;
-  /** What made the file: the same again gives the same key. */
+  /** What made the file; part of its key. */
   readonly cause: string;
 }
 
@@ -37,10 +37,13 @@ export class ParquetRepository {
     private readonly writer: ParquetWriter,
   ) {}
 
-  /** Writes the rows of an Arrow blob as one Parquet file. */
-  async load(arrowKey: string, place: FilePlace): Promise<NewFile> {
-    const batches = readArrowRows(await this.blobs.readAll(arrowKey));
-    return this.store(await this.writer.write(place.tableName, batches), place, 1);
+  async readArrow(arrowKey: string): Promise<ArrowRows[]> {
+    return readArrowRows(await this.blobs.readAll(arrowKey));
+  }
+
+  /** Writes rows of so many players' runs as one file. */
+  async write(place: FilePlace, batches: readonly ArrowRows[], runs: number): Promise<NewFile> {
+    return this.store(await this.writer.write(place.tableName, batches), place, runs);
   }
 
   /** Moves a file from the scratch folder into the warehouse. */

@@ -17,12 +17,12 @@ export class ResultsConsumer {
 
   @OnEvent(events.PlayerAnalysed, group)
   async playerAnalysed(@Delivered() delivery: Delivery<PlayerAnalysed>): Promise<void> {
-    await this.warehouse.loadPlayer(delivery);
+    await this.warehouse.addPlayer(delivery);
   }
 
   @OnEvent(events.ActivityAnalysed, group)
   async activityAnalysed(@Delivered() delivery: Delivery<ActivityAnalysed>): Promise<void> {
-    await this.warehouse.completeActivity(delivery);
+    await this.warehouse.finishActivity(delivery);
   }
 
   @OnEvent(events.AnalysisFailed, group)

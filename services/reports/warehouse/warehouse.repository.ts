@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisState } from './analysis.entity.js';
-import type { KnownAnalysis, LoadedRun, RunVerdict } from './current-runs.js';
+import type { KnownAnalysis, KnownRun, RunVerdict } from './current-runs.js';
 import type { NewFile } from './parquet.repository.js';
 
 export interface AnalysisFact {
@@ -14,12 +14,16 @@ export interface AnalysisFact {
 export interface RunFact extends AnalysisFact {
   readonly idfPlayer: number;
   readonly recordingIds: readonly string[];
+  /** The team's local date, yyyy-mm-dd. */
+  readonly localDate: string;
+  readonly summaryBlobKey: string;
+  readonly minuteBlobKey: string;
 }
 
 export interface ActivityState {
   readonly removed: boolean;
   readonly analyses: KnownAnalysis[];
-  readonly runs: (LoadedRun & { state: string })[];
+  readonly runs: (KnownRun & { state: string })[];
 }
 
 /** Rows that say what the warehouse holds and which of it reports read. */
@@ -30,14 +34,6 @@ export class WarehouseRepository {
     await manager.query(`select pg_advisory_xact_lock(hashtext('reports.warehouse'), $1)`, [
       idfTeam,
     ]);
-  }
-
-  async hasRun(manager: EntityManager, analysisId: string, idfPlayer: number): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `select 1 from reports.player_run where analysis_id = $1 and idf_player = $2`,
-      [analysisId, idfPlayer],
-    );
-    return rows.length > 0;
   }
 
   /** Notes a run of the analysis; one that has ended stays ended. */
@@ -58,17 +54,13 @@ export class WarehouseRepository {
     );
   }
 
-  async addRun(
-    manager: EntityManager,
-    run: RunFact,
-    files: { summary: NewFile; minute: NewFile },
-  ): Promise<void> {
-    await this.addFiles(manager, [files.summary, files.minute]);
+  /** A player of a run whose rows wait to be loaded. */
+  async addRun(manager: EntityManager, run: RunFact): Promise<void> {
     await manager.query(
       `insert into reports.player_run
-         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids,
-          summary_file, minute_file)
-       values ($1, $2, $3, $4, 'pending', $5, $6, $7)
+         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month,
+          summary_blob, minute_blob)
+       values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8)
        on conflict do nothing`,
       [
         run.analysisId,
@@ -76,8 +68,9 @@ export class WarehouseRepository {
         run.idfTeam,
         run.idfActivity,
         run.recordingIds,
-        files.summary.blobKey,
-        files.minute.blobKey,
+        run.localDate.slice(0, 7),
+        run.summaryBlobKey,
+        run.minuteBlobKey,
       ],
     );
   }
@@ -89,6 +82,22 @@ export class WarehouseRepository {
          "blobKey" text, "idfTeam" int, month text, "tableName" text, bytes bigint, runs int)
        on conflict (blob_key) do update set retired_ms = null`,
       [JSON.stringify(files)],
+    );
+  }
+
+  /** Runs that are over are complete once all of their rows are loaded. */
+  async completeFinished(
+    manager: EntityManager,
+    idfTeam: number,
+    idfActivity: number,
+  ): Promise<void> {
+    await manager.query(
+      `update reports.analysis a set state = 'complete'
+       where idf_team = $1 and idf_activity = $2 and state = 'finished'
+         and not exists (
+           select 1 from reports.player_run r
+           where r.analysis_id = a.analysis_id and r.summary_file is null)`,
+      [idfTeam, idfActivity],
     );
   }
 
@@ -119,7 +128,7 @@ export class WarehouseRepository {
   /** Makes the verdicts true; all of them become visible together when the transaction commits. */
   async apply(
     manager: EntityManager,
-    runs: readonly LoadedRun[],
+    runs: readonly KnownRun[],
     verdicts: readonly RunVerdict[],
   ): Promise<void> {
     const judged = runs.map(({ analysisId, idfPlayer }, index) => ({
@@ -145,11 +154,7 @@ export class WarehouseRepository {
   }
 
   /** Runs in the old files now lie in the new one. */
-  async moveRuns(
-    manager: EntityManager,
-    oldKeys: readonly string[],
-    file: NewFile,
-  ): Promise<void> {
+  async moveRuns(manager: EntityManager, oldKeys: readonly string[], file: NewFile): Promise<void> {
     const column = file.tableName === 'summary' ? 'summary_file' : 'minute_file';
     await manager.query(
       `update reports.player_run set ${column} = $2 where idf_team = $1 and ${column} = any($3)`,

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { BLOBS, type BlobStore, PlatformModule } from '@touchline/platform';
+import { dirname } from 'node:path';
+import { DuckDb } from './duck/duck-db.js';
+import { entities } from './entities.js';
+import { ReportsTables1763690400000 } from './migrations/1763690400000-reports-tables.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportsService } from './reports/reports.service.js';
+import { RowsRepository } from './reports/rows.repository.js';
+import { SelectionRepository } from './reports/selection.repository.js';
+import { SquadConsumer } from './squad/squad.consumer.js';
+import { SquadRepository } from './squad/squad.repository.js';
+import { BatchService } from './warehouse/batch.service.js';
+import { CleaningService } from './warehouse/cleaning.service.js';
+import { CompactionService } from './warehouse/compaction.service.js';
+import { FilesRepository } from './warehouse/files.repository.js';
+import { HousekeepingService } from './warehouse/housekeeping.service.js';
+import { LoaderService } from './warehouse/loader.service.js';
+import { ParquetWriter } from './warehouse/parquet-writer.js';
+import { ParquetRepository, warehousePrefix } from './warehouse/parquet.repository.js';
+import { ResultsConsumer } from './warehouse/results.consumer.js';
+import { VerdictService } from './warehouse/verdict.service.js';
+import { WaitingRepository } from './warehouse/waiting.repository.js';
+import { WAREHOUSE_SETTINGS, warehouseSettings } from './warehouse/warehouse-settings.js';
+import { WarehouseRepository } from './warehouse/warehouse.repository.js';
+import { WarehouseService } from './warehouse/warehouse.service.js';
+
+/** DuckDB sees the warehouse's folder and its own scratch folder, nothing else of the machine. */
+const openDuckDb = async (blobs: BlobStore): Promise<DuckDb> =>
+  DuckDb.open({ folders: [dirname(await blobs.localCopy(`${warehousePrefix}folder`))] });
+
+/** Stored numbers and the questions about them. */
+@Module({
+  imports: [
+    PlatformModule.forService({
+      name: 'reports',
+      entities,
+      migrations: [ReportsTables1763690400000],
+    }),
+  ],
+  controllers: [ReportsController, ResultsConsumer, SquadConsumer],
+  providers: [
+    { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
+    { provide: WAREHOUSE_SETTINGS, useValue: warehouseSettings },
+    ParquetWriter,
+    ParquetRepository,
+    WarehouseRepository,
+    WarehouseService,
+    VerdictService,
+    WaitingRepository,
+    BatchService,
+    LoaderService,
+    FilesRepository,
+    CompactionService,
+    CleaningService,
+    HousekeepingService,
+    SquadRepository,
+    SelectionRepository,
+    RowsRepository,
+    ReportsService,
+  ],
+})
+export class ReportsModule {}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { catalogue } from '@touchline/compute';
+import { metricDefinitionSchema, ServiceError } from '@touchline/proto';
+import { describe as inWords, findMetric } from './aggregation.js';
+import { askedMetrics, isInMinutes, valuesOf } from './asked-metrics.js';
+import { metricDefinitions } from './metric-definitions.js';
+import { qualityOf } from './quality.js';
+
+describe('the metrics of a question', () => {
+  test('are all of the catalogue when it names none', () => {
+    expect(askedMetrics(undefined)).toEqual(catalogue);
+  });
+
+  test('are those it names, once each, in its order', () => {
+    expect(askedMetrics('maxSpeed,duration,maxSpeed').map(({ name }) => name)).toEqual([
+      'maxSpeed',
+      'duration',
+    ]);
+  });
+
+  test('an unknown name is refused and named', () => {
+    expect(() => askedMetrics('maxSpeed,luck')).toThrow(ServiceError);
+    try {
+      askedMetrics('luck');
+    } catch (error) {
+      expect((error as ServiceError).toWire()).toMatchObject({ errorCode: 230, found: 'luck' });
+    }
+  });
+
+  test('of intervals are those that minutes can tell, ratios of them included', () => {
+    const can = (name: string) => isInMinutes(findMetric(name)!);
+    expect(can('totalDistance')).toBe(true);
+    expect(can('distancePerMins')).toBe(true);
+    expect(can('qualityGrade')).toBe(false);
+  });
+
+  test('a row without a value gives null', () => {
+    expect(valuesOf({ duration: 5 }, askedMetrics('duration,maxSpeed'))).toEqual({
+      duration: 5,
+      maxSpeed: null,
+    });
+  });
+});
+
+test('every definition fits the contract and tells its aggregation in words', () => {
+  for (const definition of metricDefinitions) metricDefinitionSchema.parse(definition);
+  expect(metricDefinitions).toHaveLength(catalogue.length);
+  expect(inWords(findMetric('distancePerMins')!.aggregation.sessions)).toBe(
+    'sum(totalDistance + -1 × bridgedDistance) ÷ sum(duration) × 60',
+  );
+  expect(inWords(findMetric('avgHr')!.aggregation.sessions)).toBe('mean weighted by hrDuration');
+});
+
+test('quality is told in grades and words, and is open when nothing is known', () => {
+  const row = { engineVersion: '1.0.0', settingsVersion: 3 };
+  expect(
+    qualityOf({ ...row, qualityGrade: 2, qualityCoveredShare: 0.97, qualitySpeedSource: 1 }),
+  ).toEqual({
+    grade: 'B',
+    coveredShare: 0.97,
+    speedSource: 'position',
+    engineVersion: '1.0.0',
+    settingsVersion: 3,
+  });
+  expect(qualityOf(row)).toMatchObject({ grade: null, coveredShare: null, speedSource: null });
+});

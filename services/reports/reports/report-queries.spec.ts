@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { catalogue, type Metric } from '@touchline/compute';
+import fc from 'fast-check';
+import { DuckDb } from '../duck/duck-db.js';
+import { ofRuns, parquetSource } from '../duck/parquet-source.js';
+import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
+import { readArrowRows } from '../warehouse/arrow-rows.js';
+import { metricTables, type TableName } from '../warehouse/metric-tables.js';
+import { ParquetWriter } from '../warehouse/parquet-writer.js';
+import { findMetric } from './aggregation.js';
+import {
+  playerIntervalQuery,
+  playerSummaryQuery,
+  type Rows,
+  selectionSumQuery,
+  sessionSummaryQuery,
+} from './report-queries.js';
+
+let duckDb: DuckDb;
+let writer: ParquetWriter;
+beforeAll(async () => {
+  duckDb = await DuckDb.open({ folders: [] });
+  writer = new ParquetWriter(duckDb);
+});
+afterAll(() => duckDb.onApplicationShutdown());
+
+const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
+
+async function stored(table: TableName, rows: readonly RowFacts[], where = 'true'): Promise<Rows> {
+  const make = table === 'summary' ? makeSummaryBlob : makeMinuteBlob;
+  const path = await writer.write(table, readArrowRows(make(rows)));
+  return { source: parquetSource(metricTables[table].columns, [path]), where };
+}
+
+async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  const connection = await duckDb.connect();
+  return (await connection.runAndReadAll(sql)).getRowObjectsJS();
+}
+
+describe('a player over several sessions', () => {
+  const sessions: RowFacts[] = [
+    {
+      idfSession: 4,
+      metrics: {
+        duration: 600,
+        totalDistance: 1200,
+        bridgedDistance: 200,
+        maxSpeed: 7,
+        avgHr: 150,
+        hrDuration: 300,
+      },
+    },
+    {
+      idfSession: 5,
+      metrics: { duration: 1800, totalDistance: 2000, bridgedDistance: 0, maxSpeed: 8 },
+    },
+    { idfSession: 6, metrics: { avgHr: 120, hrDuration: 100 } },
+  ];
+
+  test('adds sums, takes maxima, weighs means by their time, and makes ratios of sums', async () => {
+    const rows = await stored('summary', sessions);
+    const [row] = await ask(
+      playerSummaryQuery(
+        rows,
+        metrics('duration', 'totalDistance', 'maxSpeed', 'avgHr', 'distancePerMins', 'workload'),
+      ),
+    );
+    expect(row).toMatchObject({
+      idfPlayer: 1,
+      engineVersion: '1.0.0',
+      settingsVersion: 1,
+      duration: 2400,
+      totalDistance: 3200,
+      maxSpeed: 8,
+      avgHr: (150 * 300 + 120 * 100) / 400,
+      distancePerMins: 75,
+      workload: null,
+    });
+  });
+
+  test('a ratio without its denominator is missing', async () => {
+    const rows = await stored('summary', [
+      { metrics: { totalDistance: 10, bridgedDistance: 0, duration: 0 } },
+    ]);
+    expect(await ask(playerSummaryQuery(rows, metrics('distancePerMins')))).toMatchObject([
+      { distancePerMins: null },
+    ]);
+  });
+});
+
+test('over players distances add up, while time is that of the longest', async () => {
+  const rows = await stored('summary', [
+    {
+      idfPlayer: 1,
+      idfSession: 4,
+      metrics: { duration: 600, totalDistance: 1000, bridgedDistance: 0 },
+    },
+    {
+      idfPlayer: 1,
+      idfSession: 5,
+      metrics: { duration: 600, totalDistance: 1000, bridgedDistance: 0 },
+    },
+    {
+      idfPlayer: 2,
+      idfSession: 4,
+      metrics: { duration: 900, totalDistance: 2100, bridgedDistance: 0 },
+    },
+  ]);
+  expect(
+    await ask(selectionSumQuery(rows, metrics('distancePerMins', 'duration', 'totalDistance'))),
+  ).toEqual([
+    { playerCount: 2, distancePerMins: (4100 / 2100) * 60, duration: 1200, totalDistance: 4100 },
+  ]);
+  expect(await ask(sessionSummaryQuery(rows, metrics('totalDistance')))).toEqual([
+    { idfActivity: 1, idfSession: 4, playerCount: 2, totalDistance: 3100 },
+    { idfActivity: 1, idfSession: 5, playerCount: 1, totalDistance: 1000 },
+  ]);
+});
+
+test('a selection without rows gives no rows, and a sum of nobody', async () => {
+  const nothing = { source: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
+  expect(await ask(playerSummaryQuery(nothing, catalogue))).toEqual([]);
+  expect(await ask(selectionSumQuery(nothing, metrics('totalDistance')))).toEqual([
+    { playerCount: 0, totalDistance: null },
+  ]);
+});
+
+test('intervals add up minutes, count from the session, and never span two sessions', async () => {
+  const minutes = (idfSession: number, count: number, startMs: number): RowFacts[] =>
+    Array.from({ length: count }, (_, minute) => ({
+      idfSession,
+      minute,
+      startMs: startMs + minute * 60_000,
+      metrics: { totalDistance: 100 + minute, maxSpeed: minute },
+    }));
+  const later = kickOffMs + 7 * 60_000;
+  const rows = await stored('minute', [...minutes(4, 7, kickOffMs), ...minutes(5, 3, later)]);
+  expect(await ask(playerIntervalQuery(rows, metrics('totalDistance', 'maxSpeed'), 5))).toEqual([
+    interval(4, kickOffMs, 510, 4),
+    interval(4, kickOffMs + 300_000, 211, 6),
+    interval(5, later, 303, 2),
+  ]);
+});
+
+const interval = (idfSession: number, intervalStartMs: number, distance: number, top: number) => ({
+  idfPlayer: 1,
+  idfActivity: 1,
+  idfSession,
+  intervalStartMs,
+  totalDistance: distance,
+  maxSpeed: top,
+});
+
+test('an interval whose first minute is missing still begins on the grid', async () => {
+  const rows = await stored('minute', [
+    { minute: 7, startMs: kickOffMs + 7 * 60_000, metrics: { totalDistance: 1 } },
+  ]);
+  expect(await ask(playerIntervalQuery(rows, metrics('totalDistance'), 5))).toMatchObject([
+    { intervalStartMs: kickOffMs + 5 * 60_000 },
+  ]);
+});
+
+test('rows of other runs in the same file are not read', async () => {
+  const facts: RowFacts[] = [
+    { analysisId: 'a1', idfPlayer: 1, metrics: { totalDistance: 1 } },
+    { analysisId: 'a2', idfPlayer: 1, metrics: { totalDistance: 10 } },
+    { analysisId: 'a2', idfPlayer: 2, metrics: { totalDistance: 100 } },
+  ];
+  const rows = await stored('summary', facts, ofRuns([{ analysisId: 'a2', idfPlayer: 1 }]));
+  expect(await ask(playerSummaryQuery(rows, metrics('totalDistance')))).toMatchObject([
+    { idfPlayer: 1, totalDistance: 10 },
+  ]);
+});
+
+test('files of an older engine, without a newer metric, give it as missing', async () => {
+  const connection = await duckDb.connect();
+  const path = `${duckDb.scratch}/older.parquet`;
+  await connection.run(
+    `copy (select 1 as idfPlayer, 'a1' as analysisId, 0 as idfSession, 0::bigint as startMs,
+       '0.9' as engineVersion, 1 as settingsVersion, 12.5::double as totalDistance) to '${path}'`,
+  );
+  const source = parquetSource(metricTables.summary.columns, [path]);
+  expect(
+    await ask(playerSummaryQuery({ source, where: 'true' }, metrics('totalDistance', 'maxSpeed'))),
+  ).toMatchObject([{ engineVersion: '0.9', totalDistance: 12.5, maxSpeed: null }]);
+});
+
+test('any rows: the database agrees with adding up by hand to 1e-12', async () => {
+  const value = fc.option(fc.double({ min: 0, max: 1e5, noNaN: true }), { nil: Number.NaN });
+  const facts = fc.record({
+    totalDistance: value,
+    maxSpeed: value,
+    avgHr: value,
+    hrDuration: value,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 30 }), async (all) => {
+      const rows = await stored(
+        'summary',
+        all.map((each, index) => ({ idfSession: index + 1, metrics: each })),
+      );
+      const [row] = await ask(
+        playerSummaryQuery(rows, metrics('totalDistance', 'maxSpeed', 'avgHr')),
+      );
+      const given = (name: 'totalDistance' | 'maxSpeed') =>
+        all.map((each) => each[name]).filter((number) => !Number.isNaN(number));
+      const weighted = all.filter(
+        ({ avgHr, hrDuration }) => !Number.isNaN(avgHr) && !Number.isNaN(hrDuration),
+      );
+      const weight = weighted.reduce((sum, { hrDuration }) => sum + hrDuration, 0);
+      const product = weighted.reduce((sum, { avgHr, hrDuration }) => sum + avgHr * hrDuration, 0);
+      expectClose(
+        row!.totalDistance,
+        given('totalDistance').length ? sumOf(given('totalDistance')) : null,
+      );
+      expectClose(row!.maxSpeed, given('maxSpeed').length ? Math.max(...given('maxSpeed')) : null);
+      expectClose(row!.avgHr, weight > 0 ? product / weight : null);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+function expectClose(found: unknown, expected: number | null): void {
+  if (expected === null) return expect(found).toBeNull();
+  expect(Math.abs(Number(found) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-12);
+}

@@ -1,0 +1,58 @@
+import { minuteMetrics, summaryMetrics } from '@touchline/compute';
+import { minuteRowSchema, summaryRowSchema } from '@touchline/proto';
+import { type Schema, tableToIPC, Table, vectorFromArray } from 'apache-arrow';
+
+/** The fields of a stored row that matter to a test; the rest is filled in. */
+export interface RowFacts {
+  idfTeam?: number;
+  idfActivity?: number;
+  idfSession?: number;
+  idfPlayer?: number;
+  minute?: number;
+  startMs?: number;
+  localDate?: string;
+  analysisId?: string;
+  /** Metrics left out are NaN. */
+  metrics?: Record<string, number>;
+}
+
+export const kickOffMs = Date.UTC(2026, 8, 12, 14);
+
+const defaults = {
+  idfTeam: 1,
+  idfActivity: 1,
+  idfSession: 0,
+  idfPlayer: 1,
+  minute: 0,
+  startMs: kickOffMs,
+  localDate: '2026-09-12',
+  engineVersion: '1.0.0',
+  settingsVersion: 1,
+  analysisId: 'a1',
+};
+
+const summarySchema = summaryRowSchema(summaryMetrics);
+const minuteSchema = minuteRowSchema(minuteMetrics);
+
+/** An Arrow stream as the analysis writes it. */
+export function makeSummaryBlob(rows: readonly RowFacts[]): Uint8Array {
+  return makeBlob(summarySchema, rows);
+}
+
+export function makeMinuteBlob(rows: readonly RowFacts[]): Uint8Array {
+  return makeBlob(minuteSchema, rows);
+}
+
+function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
+  const vectors = schema.fields.map((field) => {
+    const values = rows.map((row) => valueOf(row, field.name));
+    return [field.name, vectorFromArray(values as never[], field.type)] as const;
+  });
+  if (rows.length === 0) return tableToIPC(new Table(schema), 'stream');
+  return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
+}
+
+function valueOf(row: RowFacts, name: string): unknown {
+  if (name in defaults) return { ...defaults, ...row }[name as keyof typeof defaults];
+  return row.metrics?.[name] ?? Number.NaN;
+}

@@ -1,0 +1,92 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Log } from '@touchline/platform';
+import { BatchService } from './batch.service.js';
+import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
+
+/** Most runs that go into one file. */
+const runsPerFile = 16;
+
+interface Lane {
+  running: Promise<unknown>;
+  next?: Promise<void>;
+}
+
+/**
+ * Has waiting runs loaded: a first player's at once, and those that come meanwhile together in the
+ * next file. What waits is known by its rows, so a crash loses nothing.
+ */
+@Injectable()
+export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lanes = new Map<number, Lane>();
+  private ended = false;
+
+  constructor(
+    private readonly waiting: WaitingRepository,
+    private readonly batches: BatchService,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.wakeAll();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.ended = true;
+    for (const { running, next } of this.lanes.values()) {
+      await Promise.allSettled([running, next]);
+    }
+  }
+
+  /** For runs that a crash or a fault left waiting. */
+  async wakeAll(): Promise<void> {
+    for (const idfTeam of await this.waiting.findTeams()) this.wake(idfTeam);
+  }
+
+  /** Loads what waits in the background. */
+  wake(idfTeam: number): void {
+    this.load(idfTeam).catch((err: unknown) =>
+      this.log.error('rows could not be loaded; they are tried again', { idfTeam, err }),
+    );
+  }
+
+  /** Resolves when everything is loaded that waited at the time of the call. */
+  load(idfTeam: number): Promise<void> {
+    const lane = this.laneOf(idfTeam);
+    lane.next ??= lane.running.then(() => {
+      const turn = this.loadWaiting(idfTeam);
+      lane.running = turn.catch(() => undefined);
+      lane.next = undefined;
+      return turn;
+    });
+    return lane.next;
+  }
+
+  private laneOf(idfTeam: number): Lane {
+    const lane = this.lanes.get(idfTeam) ?? { running: Promise.resolve() };
+    this.lanes.set(idfTeam, lane);
+    return lane;
+  }
+
+  private async loadWaiting(idfTeam: number): Promise<void> {
+    const runs = this.ended ? [] : await this.waiting.find(idfTeam);
+    for (const batch of batchesOf(runs)) {
+      if (this.ended) return;
+      for (const { run, cause } of await this.batches.load(idfTeam, batch)) {
+        this.log.error('rows of a player cannot be read', { ...run, idfTeam, err: cause });
+      }
+    }
+  }
+}
+
+/** Runs of one month at a time, no more than go into a file. */
+export function batchesOf(runs: readonly WaitingRun[]): WaitingRun[][] {
+  const months = new Map<string, WaitingRun[][]>();
+  for (const run of runs) {
+    const batches = months.get(run.month) ?? [];
+    const last = batches.at(-1);
+    if (last && last.length < runsPerFile) last.push(run);
+    else batches.push([run]);
+    months.set(run.month, batches);
+  }
+  return [...months.values()].flat();
+}
