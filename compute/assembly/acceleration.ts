@@ -3,8 +3,10 @@
  * piece, with at least 3 samples that span ≥ 0.5 s; none at median steps above 0.5 s; |a| > 8 m/s² is
  * missing. m/s².
  */
-import { allocateF64, getF64, getFlag, setF64 } from './memory';
+import { evenRunEnd, oddFilter } from './even-runs';
+import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { micro } from './numbers';
+import { pieceEnd } from './pieces';
 import { Samples } from './samples';
 
 const halfWindowMs: f64 = 500;
@@ -18,21 +20,65 @@ export function accelerate(): void {
     for (let i = 0; i < Samples.count; i++) setF64(Samples.acceleration, i, NaN);
     return;
   }
-  let low = 0;
-  let high = 0;
-  for (let i = 0; i < Samples.count; i++) {
-    if (i > 0 && getFlag(Samples.ends, i - 1)) {
-      low = i;
-      high = i;
+  const before = mark();
+  const weights = allocateF64(<i32>halfWindowMs + 1);
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    acceleratePiece(start, end, weights);
+    start = end + 1;
+  }
+  release(before);
+}
+
+function acceleratePiece(start: i32, end: i32, weights: usize): void {
+  let todo = start;
+  let low = start;
+  for (let run = start; run < end;) {
+    const runEnd = evenRunEnd(run, end);
+    const stepMs = getF64(Samples.t, run + 1) - getF64(Samples.t, run);
+    const half = <i32>(halfWindowMs / stepMs);
+    const from = max(todo, run + half + <i32>(run > start));
+    const to = runEnd - half - <i32>(runEnd < end);
+    if (half > 0 && from < to) {
+      low = fitEach(todo, from - 1, low, end);
+      fillWeights(weights, half, stepMs);
+      oddFilter(Samples.speed, Samples.acceleration, from, to, weights, half);
+      for (let i = from; i <= to; i++) limit(i);
+      todo = to + 1;
     }
+    run = runEnd;
+  }
+  fitEach(todo, end, low, end);
+}
+
+/** w[j] = u[j] ÷ Σu² over the symmetric window; s */
+function fillWeights(weights: usize, half: i32, stepMs: f64): void {
+  let squares: f64 = 0;
+  for (let j = 1; j <= half; j++) {
+    const u = (<f64>j * stepMs) / 1000;
+    squares += 2 * u * u;
+  }
+  for (let j = 1; j <= half; j++) setF64(weights, j, (<f64>j * stepMs) / 1000 / squares);
+}
+
+/** Samples one by one, with whatever steps; gives where the next window may begin. */
+function fitEach(from: i32, to: i32, lowest: i32, end: i32): i32 {
+  let low = lowest;
+  let high = from;
+  for (let i = from; i <= to; i++) {
     const time = getF64(Samples.t, i);
     while (time - getF64(Samples.t, low) > halfWindowMs) low++;
-    while (!getFlag(Samples.ends, high)) {
-      if (getF64(Samples.t, high + 1) - time > halfWindowMs) break;
-      high++;
-    }
+    high = max(high, i);
+    while (high < end && getF64(Samples.t, high + 1) - time <= halfWindowMs) high++;
     setF64(Samples.acceleration, i, slope(low, i, high));
+    limit(i);
   }
+  return low;
+}
+
+function limit(index: i32): void {
+  const a = getF64(Samples.acceleration, index);
+  if (micro(abs<f64>(a)) > strongest) setF64(Samples.acceleration, index, NaN);
 }
 
 /** Sums are of differences from the centre sample: exact 0 for a constant speed. */
@@ -53,6 +99,5 @@ function slope(low: i32, centre: i32, high: i32): f64 {
     v += dv;
     uv += du * dv;
   }
-  const a = (<f64>count * uv - u * v) / (<f64>count * uu - u * u);
-  return micro(abs<f64>(a)) > strongest ? NaN : a;
+  return (<f64>count * uv - u * v) / (<f64>count * uu - u * u);
 }

@@ -98,3 +98,21 @@ export function prepared(): void {
 export function nextRange(): void {
   release(rangesStart);
 }
+
+/** Samples that cleaning left. */
+export function sampleCount(): i32 {
+  return Samples.count;
+}
+
+/** f64[sampleCount]: t (ms), speed (m/s), acceleration (m/s²), power (W/kg); NaN = missing */
+export function sampleColumn(id: i32): usize {
+  if (id == 0) return Samples.t;
+  if (id == 1) return Samples.speed;
+  if (id == 2) return Samples.acceleration;
+  return Samples.power;
+}
+
+/** u8[sampleCount], 1 = last sample of its piece */
+export function sampleEnds(): usize {
+  return Samples.ends;
+}

@@ -37,8 +37,8 @@ export function takeValidSamples(): void {
   orderByTime(Gnss.t, Gnss.rows);
   Gnss.firstMs = Order.firstMs;
   Gnss.lastMs = Order.lastMs;
-  chooseFrame();
   Samples.fromPosition = countSpeeds() * 2 < Order.count || Order.count == 0;
+  if (Samples.fromPosition) chooseFrame();
   const valid = allocateFlags(Gnss.rows);
   for (let i = 0; i < Order.count; i++) {
     const row = getU32(Order.rows, i);
@@ -145,8 +145,10 @@ function gather(valid: usize): void {
     if (!getFlag(valid, row)) continue;
     setF64(Samples.t, count, getF64(Gnss.t, row));
     setF64(Samples.speed, count, getF64(Gnss.speed, row));
-    setF64(Samples.x, count, getF64(Frame.first, row));
-    setF64(Samples.y, count, getF64(Frame.second, row));
+    if (Samples.fromPosition) {
+      setF64(Samples.x, count, getF64(Frame.first, row));
+      setF64(Samples.y, count, getF64(Frame.second, row));
+    }
     setF64(Samples.odometer, count, getF64(Gnss.odometer, row));
     count++;
   }

@@ -10,6 +10,7 @@ const bins: i32 = 1 << digitBits;
  */
 export function median(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
+  if (isConstant(values, count)) return getF64(values, 0);
   const upper = count >> 1;
   const before = mark();
   const work = allocateF64(count);
@@ -18,6 +19,14 @@ export function median(values: usize, count: i32): f64 {
   release(before);
   if (count & 1) return high;
   return (below(values, count, high, upper) + high) / 2;
+}
+
+function isConstant(values: usize, count: i32): bool {
+  const first = getF64(values, 0);
+  for (let i = 1; i < count; i++) {
+    if (getF64(values, i) != first) return false;
+  }
+  return true;
 }
 
 /** The value before rank `upper` where `high` has that rank. */

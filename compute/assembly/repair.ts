@@ -12,10 +12,11 @@ import { fastestMps } from './spikes';
 const longestRepairMs: f64 = 500;
 
 export function repairSpeeds(): void {
+  const flagged = Tally.flagged;
   for (let i = 0; i < Samples.count; i++) {
     if (getFlag(Samples.flags, i)) i = repairRun(i, false);
   }
-  finish();
+  if (Tally.flagged > flagged) finish();
 }
 
 export function repairPositions(): void {

@@ -3,6 +3,7 @@
  * |Δt| ≤ 0.55 s within the piece, then the chord between the neighbours ÷ their time. m/s.
  * Source: Savitzky and Golay 1964, here for any spacing, by polynomials orthogonal on the window.
  */
+import { evenFilter, evenRunEnd } from './even-runs';
 import { allocateF64, getF64, mark, release, setF64, setFlag } from './memory';
 import { distance, micro } from './numbers';
 import { pieceEnd } from './pieces';
@@ -12,21 +13,14 @@ import { fastestMps } from './spikes';
 const halfWindowMs: f64 = 550;
 const mostInWindow: i32 = 1101;
 
-/** The weights in use and the window that they fit: every even window of that shape. */
-class Fit {
-  /** f64[left + 1 + right] */
-  static weights: usize = 0;
-  static left: i32 = -1;
-  static right: i32 = -1;
-  static stepMs: f64 = 0;
-}
+// f64[samples of the window]
+let weights: usize = 0;
 
 export function speedFromPositions(): void {
   const before = mark();
   const x = allocateF64(Samples.count);
   const y = allocateF64(Samples.count);
-  Fit.weights = allocateF64(mostInWindow);
-  Fit.left = -1;
+  weights = allocateF64(mostInWindow);
   for (let start = 0; start < Samples.count;) {
     const end = pieceEnd(start);
     smoothPiece(start, end, x, y);
@@ -38,38 +32,49 @@ export function speedFromPositions(): void {
 
 /** Smooths one piece into x, y: f64[count]. */
 function smoothPiece(start: i32, end: i32, x: usize, y: usize): void {
+  let todo = start;
   let low = start;
-  let high = start;
-  let evenFrom = start;
-  let step: f64 = 0;
-  for (let i = start; i <= end; i++) {
+  for (let run = start; run < end;) {
+    const runEnd = evenRunEnd(run, end);
+    const half = <i32>(halfWindowMs / (getF64(Samples.t, run + 1) - getF64(Samples.t, run)));
+    const from = max(todo, run + half + <i32>(run > start));
+    const to = runEnd - half - <i32>(runEnd < end);
+    if (half > 0 && from < to) {
+      low = fitEach(todo, from - 1, low, end, x, y);
+      fitWeights(from - half, from, from + half);
+      const fromCentre = weights + ((<usize>half) << 3);
+      evenFilter(Samples.x, x, from, to, fromCentre, half);
+      evenFilter(Samples.y, y, from, to, fromCentre, half);
+      todo = to + 1;
+    }
+    run = runEnd;
+  }
+  fitEach(todo, end, low, end, x, y);
+}
+
+/** Samples one by one, with whatever steps; gives where the next window may begin. */
+function fitEach(from: i32, to: i32, lowest: i32, end: i32, x: usize, y: usize): i32 {
+  let low = lowest;
+  let high = from;
+  for (let i = from; i <= to; i++) {
     const time = getF64(Samples.t, i);
     while (time - getF64(Samples.t, low) > halfWindowMs) low++;
-    while (high < end && getF64(Samples.t, high + 1) - time <= halfWindowMs) {
-      const width = getF64(Samples.t, high + 1) - getF64(Samples.t, high);
-      if (width != step) evenFrom = high;
-      step = width;
-      high++;
-    }
+    high = max(high, i);
+    while (high < end && getF64(Samples.t, high + 1) - time <= halfWindowMs) high++;
     if (high - low < 2) {
       setF64(x, i, getF64(Samples.x, i));
       setF64(y, i, getF64(Samples.y, i));
-    } else {
-      fitWeights(low, i, high, low >= evenFrom ? step : 0);
-      setF64(x, i, weighted(Samples.x, low, i, high));
-      setF64(y, i, weighted(Samples.y, low, i, high));
+      continue;
     }
+    fitWeights(low, i, high);
+    setF64(x, i, weighted(Samples.x, low, i, high));
+    setF64(y, i, weighted(Samples.y, low, i, high));
   }
+  return low;
 }
 
-/** Weights of the fit's value at `centre`; kept while windows are even (`stepMs` > 0) and alike. */
-function fitWeights(low: i32, centre: i32, high: i32, stepMs: f64): void {
-  const left = centre - low;
-  const right = high - centre;
-  if (stepMs > 0 && Fit.stepMs == stepMs && Fit.left == left && Fit.right == right) return;
-  Fit.left = left;
-  Fit.right = right;
-  Fit.stepMs = stepMs;
+/** Weights of the fit's value at `centre`, one per sample of the window. */
+function fitWeights(low: i32, centre: i32, high: i32): void {
   const count = <f64>(high - low + 1);
   const origin = getF64(Samples.t, centre);
   let mean: f64 = 0;
@@ -95,7 +100,7 @@ function fitWeights(low: i32, centre: i32, high: i32, stepMs: f64): void {
   const bend = (d0 * d0 - skew * d0 - level) / curves;
   for (let k = low; k <= high; k++) {
     const d = offset(k, origin, mean);
-    setF64(Fit.weights, k - low, 1 / count + slope * d + bend * (d * d - skew * d - level));
+    setF64(weights, k - low, 1 / count + slope * d + bend * (d * d - skew * d - level));
   }
 }
 
@@ -109,7 +114,7 @@ function weighted(values: usize, low: i32, centre: i32, high: i32): f64 {
   const origin = getF64(values, centre);
   let total: f64 = 0;
   for (let k = low; k <= high; k++) {
-    total += getF64(Fit.weights, k - low) * (getF64(values, k) - origin);
+    total += getF64(weights, k - low) * (getF64(values, k) - origin);
   }
   return origin + total;
 }

@@ -42,12 +42,18 @@ function markJutting(start: i32, direction: usize): i32 {
     while (getF64(Samples.t, right) - time < neighbourMs && !getFlag(Samples.ends, right)) right++;
     let way: i8 = 0;
     if (micro(getF64(Samples.speed, i)) > fastestMps) way = 1;
-    else if (left >= start && getF64(Samples.t, right) - time >= neighbourMs) {
+    else if (left >= start && mayJut(left, i) && getF64(Samples.t, right) - time >= neighbourMs) {
       way = jut(slope(left, i), slope(i, right));
     }
     store<i8>(direction + <usize>i, way);
   }
   return i;
+}
+
+/** Spares most samples the divisions: well below the limit there is no spike. */
+function mayJut(from: i32, to: i32): bool {
+  const change = getF64(Samples.speed, to) - getF64(Samples.speed, from);
+  return abs<f64>(change) > (getF64(Samples.t, to) - getF64(Samples.t, from)) * 0.0059;
 }
 
 function jut(before: f64, after: f64): i8 {

@@ -7,6 +7,7 @@ import { planKernels, type PlannedKernel } from './kernel-plan.js';
 import type {
   AnalysisRange,
   AnalysisResult,
+  CleanedTrace,
   Interval,
   MinuteRow,
   RecordingInput,
@@ -30,6 +31,8 @@ export interface Core {
     settings: AnalysisSettings,
     ranges: readonly AnalysisRange[],
   ): AnalysisResult;
+  /** Copies of the cleaned samples of the recording analysed last. */
+  cleanedTrace(): CleanedTrace;
 }
 
 const minuteMs = 60_000;
@@ -73,6 +76,20 @@ class WasmCore implements Core {
     const result: AnalysisResult = { engineVersion, extent, summary: [], minutes: [] };
     for (const range of ranges) this.analyseRange(range, extent, result);
     return result;
+  }
+
+  cleanedTrace(): CleanedTrace {
+    const core = this.exports;
+    const count = core.sampleCount();
+    const copy = (id: number) =>
+      new Float64Array(core.memory.buffer, core.sampleColumn(id), count).slice();
+    return {
+      tMs: copy(0),
+      speedMps: copy(1),
+      accelerationMps2: copy(2),
+      powerWkg: copy(3),
+      endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds(), count).slice(),
+    };
   }
 
   private load(input: RecordingInput, settings: AnalysisSettings): void {

@@ -74,3 +74,13 @@ export interface AnalysisResult {
   /** In order of the ranges, then of time. */
   readonly minutes: MinuteRow[];
 }
+
+/** The samples that cleaning left, in order of time, divided into pieces; NaN = missing. */
+export interface CleanedTrace {
+  readonly tMs: Float64Array;
+  readonly speedMps: Float64Array;
+  readonly accelerationMps2: Float64Array;
+  readonly powerWkg: Float64Array;
+  /** 1 = last sample of its piece: nothing connects it with the next one. */
+  readonly endsPiece: Uint8Array;
+}

@@ -22,6 +22,9 @@ export interface CoreExports {
   extentFinish(): number;
   nextMs(fromMs: number): number;
   output(): number;
+  sampleCount(): number;
+  sampleColumn(id: number): number;
+  sampleEnds(): number;
 }
 
 /** Kernels by the name that the catalogue gives them. */

@@ -28,21 +28,16 @@ function windowMean(start: i32): f64 {
   const finish = getF64(Samples.t, start) + windowMs;
   let metres: f64 = 0;
   let i = start;
-  while (true) {
-    const ms = getF64(Samples.stepMs, i);
-    if (ms == 0) return -1;
-    const time = getF64(Samples.t, i);
-    const from = getF64(Samples.speed, i);
-    const to = getF64(Samples.speed, i + 1);
-    if (time + ms < finish) {
-      metres += ((from + to) / 2) * ms;
-      i++;
-      continue;
-    }
-    const part = finish - time;
-    const end = from + (to - from) * (part / ms);
-    return (metres + ((from + end) / 2) * part) / windowMs;
+  while (getF64(Samples.stepMs, i) > 0 && getF64(Samples.t, i + 1) < finish) {
+    metres += getF64(Samples.stepDistance, i);
+    i++;
   }
+  const ms = getF64(Samples.stepMs, i);
+  if (ms == 0) return -1;
+  const part = finish - getF64(Samples.t, i);
+  const from = getF64(Samples.speed, i);
+  const end = from + (getF64(Samples.speed, i + 1) - from) * (part / ms);
+  return (metres + ((from + end) / 2) * (part / 1000)) / (windowMs / 1000);
 }
 
 export function maxSpeed(out: usize): void {

@@ -1,0 +1,51 @@
+/** The rules of cleaning, one after the other, on the whole recording. */
+import { accelerate, stepsOf } from './derive.js';
+import { takeValid } from './drop-outs.js';
+import { hold } from './held-heart-rate.js';
+import { withTime } from './order.js';
+import { divide } from './pieces.js';
+import { medianStepOf, type CleanRecording, type Piece, type PlainRecording } from './recording.js';
+import { repair } from './repair.js';
+import { deriveSpeed, flagOutliers, splitAtJumps } from './speed-from-position.js';
+import { flagSpikes } from './spikes.js';
+
+export function clean(recording: PlainRecording): CleanRecording {
+  const { samples, source, counts } = takeValid(recording.gnss);
+  const medianStep = medianStepOf(samples.map((sample) => sample.t));
+  let pieces: Piece[] = divide(samples, medianStep);
+  if (source === 'position') {
+    pieces.forEach(flagOutliers);
+    pieces = pieces.flatMap(splitAtJumps).flatMap((piece) => repair(piece, 'position', counts));
+    pieces.forEach(deriveSpeed);
+  } else pieces.forEach(flagSpikes);
+  pieces = pieces.flatMap((piece) => repair(piece, 'speed', counts));
+  pieces.forEach((piece) => accelerate(piece, medianStep));
+  return {
+    pieces,
+    steps: pieces.map((piece) => stepsOf(piece, medianStep)),
+    medianStep,
+    source,
+    held: hold(recording.hr),
+    counts,
+    extent: extentOf(recording, medianStep),
+  };
+}
+
+/** From the first row of any stream to the last of any plus one median step of its stream. */
+function extentOf(recording: PlainRecording, medianStep: number): CleanRecording['extent'] {
+  const streams = [
+    { times: withTime(recording.gnss).map((row) => row.t), step: medianStep },
+    { times: withTime(recording.hr).map((row) => row.t), step: null },
+    { times: withTime(recording.imuTimes.map((t) => ({ t }))).map((row) => row.t), step: null },
+  ].filter(({ times }) => times.length > 0);
+  if (streams.length === 0) return null;
+  const finishes = streams.map(({ times, step }) => {
+    const rising = [...new Set(times)].sort((a, b) => a - b);
+    const tail = step ?? medianStepOf(rising);
+    return rising.at(-1)! + (tail >= 1 ? tail : 1);
+  });
+  return {
+    start: Math.min(...streams.flatMap(({ times }) => times)),
+    finish: Math.max(...finishes),
+  };
+}

@@ -1,0 +1,92 @@
+/** Rule 2 and the choice of rule 4: the speed source and the samples that carry what it needs. */
+import { order, withTime } from './order.js';
+import { project } from './projection.js';
+import { median, micro, type Counts, type GnssRow, type Sample } from './recording.js';
+
+export interface ValidSamples {
+  readonly samples: Sample[];
+  readonly source: 'device' | 'position';
+  readonly counts: Counts;
+}
+
+export function takeValid(rows: readonly GnssRow[]): ValidSamples {
+  const timed = withTime(rows);
+  const carried = timed.filter(hasSpeed).length;
+  const source = timed.length > 0 && carried >= timed.length / 2 ? 'device' : 'position';
+  const local = isLocal(rows);
+  const isValid =
+    source === 'device' ? hasSpeed : (row: GnssRow) => positionOf(row, local) !== null;
+  const ordered = order(rows, isValid);
+  const valid = ordered.rows.filter(isValid);
+  const fixes = source === 'device' ? valid : withoutStale(valid, local);
+  const given = (pick: (row: GnssRow) => number) =>
+    median(ordered.rows.map(pick).filter((value) => value > 0 && Number.isFinite(value)));
+  return {
+    samples: toSamples(fixes, local, source),
+    source,
+    counts: {
+      samples: rows.length,
+      valid: fixes.length,
+      doubled: ordered.doubled,
+      disordered: ordered.backwards + ordered.doubled,
+      flagged: 0,
+      interpolated: 0,
+      cut: 0,
+      medianHdop: given((row) => row.hdop),
+      medianSatellites: given((row) => row.satellites),
+    },
+  };
+}
+
+function hasSpeed(row: GnssRow): boolean {
+  return Number.isFinite(row.speed) && row.speed >= 0;
+}
+
+function isGlobal({ lat, lon }: GnssRow): boolean {
+  if (!Number.isFinite(lat) || !Number.isFinite(lon)) return false;
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
+}
+
+function isPitch({ x, y }: GnssRow): boolean {
+  return Number.isFinite(x) && Number.isFinite(y);
+}
+
+function isLocal(rows: readonly GnssRow[]): boolean {
+  return rows.filter(isPitch).length >= rows.filter(isGlobal).length;
+}
+
+/** The position that a row carries; 0 satellites or HDOP is not given. */
+function positionOf(row: GnssRow, local: boolean): readonly [number, number] | null {
+  if (row.satellites > 0 && micro(row.satellites) < 5e6) return null;
+  if (row.hdop > 0 && micro(row.hdop) > 5e6) return null;
+  if (local) return isPitch(row) ? [row.x, row.y] : null;
+  return isGlobal(row) ? [row.lat, row.lon] : null;
+}
+
+/** Leaves out positions that repeat the one before, up to 0.5 s after it first stood there. */
+function withoutStale(rows: readonly GnssRow[], local: boolean): GnssRow[] {
+  return rows.filter((row, k) => {
+    const here = positionOf(row, local)!.join();
+    let first = k;
+    while (first > 0 && positionOf(rows[first - 1]!, local)!.join() === here) first--;
+    return first === k || row.t - rows[first]!.t > 500;
+  });
+}
+
+function toSamples(
+  rows: readonly GnssRow[],
+  local: boolean,
+  source: 'device' | 'position',
+): Sample[] {
+  const plane = source === 'position' && !local ? project(rows) : rows;
+  return rows.map((row, k) => ({
+    t: row.t,
+    x: plane[k]!.x,
+    y: plane[k]!.y,
+    speed: row.speed,
+    odometer: row.odometer,
+    flagged: false,
+    acceleration: null,
+    power: null,
+  }));
+}

@@ -1,0 +1,18 @@
+/** A valid heart rate holds until the next row, at most 10 s (60 s for event-driven straps). */
+import { order } from './order.js';
+import { medianStepOf, micro, type HeldRow, type HrRow } from './recording.js';
+
+export function hold(rows: readonly HrRow[]): HeldRow[] {
+  const ordered = order(rows, isValid).rows;
+  const medianStep = medianStepOf(ordered.map((row) => row.t));
+  const longest = medianStep > 1000 ? 60_000 : 10_000;
+  return ordered.map((row, k) => {
+    const next = ordered[k + 1]?.t ?? row.t + (Number.isNaN(medianStep) ? 0 : medianStep);
+    const until = Math.min(next, row.t + longest);
+    return { t: row.t, bpm: isValid(row) ? row.bpm : null, until };
+  });
+}
+
+function isValid({ bpm }: HrRow): boolean {
+  return micro(bpm) >= 30e6 && micro(bpm) <= 250e6;
+}

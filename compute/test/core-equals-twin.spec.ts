@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { defaultSettings } from '@touchline/compute';
+import {
+  byCore,
+  byTwin,
+  core,
+  differences,
+  minuteByTwin,
+  minutesByCore,
+  toInput,
+} from './both-engines.js';
+import { anyRecording } from './random-recordings.js';
+import { catalogue } from '@touchline/compute';
+
+const settings = { ...defaultSettings, hrMaxBpm: 190 };
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 250);
+
+describe('The core gives what the slow twin gives', () => {
+  it('for whole recordings with everything that can go wrong in them', () => {
+    fc.assert(
+      fc.property(anyRecording, (recording) => {
+        const wrong = differences(byCore(recording, [], settings), byTwin(recording, [], settings));
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('for crops of them', () => {
+    const cut = fc.tuple(
+      anyRecording,
+      fc.uniqueArray(fc.integer({ min: -5, max: 400 }), { minLength: 2, maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(cut, ([recording, bounds]) => {
+        const rising = bounds.map((bound) => bound * 250).sort((a, b) => a - b);
+        const crops = rising.flatMap((finishMs, k) =>
+          k % 2 === 1 ? [{ startMs: rising[k - 1]!, finishMs }] : [],
+        );
+        const wrong = differences(
+          byCore(recording, crops, settings),
+          byTwin(recording, crops, settings),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('for each minute', () => {
+    fc.assert(
+      fc.property(anyRecording, fc.integer({ min: -90_000, max: 0 }), (recording, from) => {
+        const range = {
+          idfSession: 1,
+          intervals: [
+            { startMs: 0, finishMs: 30_000 },
+            { startMs: 40_000, finishMs: 1_000_000 },
+          ],
+          minutesFromMs: from,
+        };
+        const wrong = minutesByCore(recording, range, settings).flatMap((row) =>
+          differences(row, minuteByTwin(recording, range, row.minute, settings)),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: runs / 2 },
+    );
+  });
+
+  it('bit for bit the same however the rows are batched and which core computes', () => {
+    fc.assert(
+      fc.property(anyRecording, fc.integer({ min: 1, max: 50 }), (recording, rows) => {
+        const range = [{ idfSession: 0, intervals: [] }];
+        const once = core.analyse(toInput(recording), settings, range).summary[0]!.values;
+        const again = core.analyse(toInput(recording, rows), settings, range).summary[0]!.values;
+        const bits = (values: Float64Array) => Array.from(new BigUint64Array(values.buffer));
+        expect(bits(again)).toEqual(bits(once));
+        expect(once).toHaveLength(catalogue.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { GnssRow, HrRow, PlainRecording } from '../reference/recording.js';
+import { gnssRow } from './both-engines.js';
+
+/** Steps in ms of usual devices: even, jittered, irregular, smart recording, with gaps. */
+const stepPattern = fc.oneof(
+  fc.constantFrom([100], [40], [50], [200], [1000], [500], [600], [2000]),
+  fc.array(fc.integer({ min: 95, max: 105 }), { minLength: 3, maxLength: 20 }),
+  fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 3, maxLength: 20 }),
+  fc.array(fc.integer({ min: 1000, max: 38_000 }), { minLength: 3, maxLength: 20 }),
+  fc.array(fc.constantFrom(100, 100, 100, 100, 100, 300, 1001, 12_000), {
+    minLength: 5,
+    maxLength: 40,
+  }),
+);
+
+/** What can happen to a row. */
+type Mishap = (row: GnssRow, value: number) => GnssRow;
+const mishaps: Record<string, Mishap> = {
+  spikeUp: (row, value) => ({ ...row, speed: row.speed + 3 + value * 12 }),
+  spikeDown: (row) => ({ ...row, speed: 0 }),
+  noSpeed: (row) => ({ ...row, speed: NaN }),
+  negative: (row) => ({ ...row, speed: -1 }),
+  jump: (row, value) => ({ ...row, x: row.x + 40 * value, lat: row.lat + 3e-4 * value }),
+  lost: (row) => ({ ...row, x: NaN, lat: NaN }),
+  zero: (row) => ({ ...row, lat: 0, lon: 0 }),
+  poorHdop: (row) => ({ ...row, hdop: 5 + row.hdop }),
+  fewSatellites: (row) => ({ ...row, satellites: 4 }),
+  odometerBack: (row) => ({ ...row, odometer: row.odometer - 50 }),
+  noOdometer: (row) => ({ ...row, odometer: NaN }),
+  noTime: (row) => ({ ...row, t: NaN }),
+};
+
+interface Shape {
+  readonly steps: readonly number[];
+  readonly noise: readonly number[];
+  readonly length: number;
+  readonly source: 'speed' | 'pitch' | 'globe' | 'both';
+  readonly grid: number;
+  readonly odometer: boolean;
+  readonly mishaps: readonly {
+    readonly at: number;
+    readonly kind: string;
+    readonly value: number;
+  }[];
+}
+
+const unit = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 1_000_000);
+
+const shape: fc.Arbitrary<Shape> = fc.record({
+  steps: stepPattern,
+  noise: fc.array(unit, { minLength: 1, maxLength: 60 }),
+  length: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 13, max: 400 })),
+  source: fc.constantFrom('speed', 'pitch', 'globe', 'both'),
+  grid: fc.constantFrom(0, 0.01, 0.5),
+  odometer: fc.boolean(),
+  mishaps: fc.array(
+    fc.record({
+      at: fc.nat(400),
+      kind: fc.constantFrom(...Object.keys(mishaps)),
+      value: unit,
+    }),
+    { maxLength: 25 },
+  ),
+});
+
+const onGrid = (value: number, grid: number) =>
+  grid > 0 ? Math.round(value / grid) * grid : value;
+
+function gnssOf({
+  steps,
+  noise,
+  length,
+  source,
+  grid,
+  odometer,
+  mishaps: events,
+}: Shape): GnssRow[] {
+  const rows: GnssRow[] = [];
+  let [t, x, y, metres] = [0, 0, 0, 0];
+  for (let k = 0; k < length; k++) {
+    const wobble = noise[k % noise.length]!;
+    const speed = onGrid(Math.max(0, 4 + 4 * Math.sin(k / 17) + 2 * (wobble - 0.5)), grid);
+    const dt = steps[k % steps.length]! / 1000;
+    const position = { x: onGrid(x, grid), y: onGrid(y, grid) };
+    rows.push(
+      gnssRow({
+        t,
+        ...(source === 'speed' || source === 'both' ? { speed } : {}),
+        ...(source === 'pitch' ? position : {}),
+        ...(source === 'globe' || source === 'both'
+          ? { lat: 60 + position.y / 111_000, lon: 179.9999 + position.x / 55_000 }
+          : {}),
+        ...(odometer ? { odometer: metres } : {}),
+        hdop: 0.5 + wobble,
+        satellites: 8 + Math.round(4 * wobble),
+      }),
+    );
+    x += speed * dt * Math.cos(k / 40);
+    y += speed * dt * Math.sin(k / 40);
+    metres += speed * dt;
+    t += steps[k % steps.length]!;
+  }
+  for (const { at, kind, value } of events) {
+    const row = rows[at];
+    if (row) rows[at] = mishaps[kind]!(row, value);
+  }
+  return rows;
+}
+
+const disorder = fc.array(fc.tuple(fc.nat(400), fc.nat(400), fc.boolean()), { maxLength: 6 });
+
+/** Swaps rows, or gives one the other's time. */
+function disturb(
+  rows: GnssRow[],
+  swaps: readonly (readonly [number, number, boolean])[],
+): GnssRow[] {
+  for (const [a, b, doubled] of swaps) {
+    const [first, second] = [rows[a], rows[b]];
+    if (!first || !second) continue;
+    if (doubled) rows[b] = { ...second, t: first.t };
+    else [rows[a], rows[b]] = [second, first];
+  }
+  return rows;
+}
+
+const heartRate: fc.Arbitrary<HrRow[]> = fc
+  .record({
+    steps: fc.array(fc.constantFrom(1000, 1000, 1000, 1500, 7000, 15_000, 70_000), {
+      minLength: 1,
+      maxLength: 10,
+    }),
+    bpm: fc.array(fc.oneof(fc.integer({ min: 25, max: 255 }), fc.constantFrom(0, NaN, 95, 104.5)), {
+      maxLength: 80,
+    }),
+    from: fc.integer({ min: -20_000, max: 20_000 }),
+  })
+  .map(({ steps, bpm, from }) => {
+    let t = from;
+    return bpm.map((value, k) => {
+      const row = { t, bpm: value };
+      t += steps[k % steps.length]!;
+      return row;
+    });
+  });
+
+/** Recordings with gaps, doubled and disordered steps, drop-outs, spikes, uneven rates, missing columns. */
+export const anyRecording: fc.Arbitrary<PlainRecording> = fc
+  .tuple(
+    shape,
+    disorder,
+    heartRate,
+    fc.array(fc.integer({ min: -1000, max: 50_000 }), { maxLength: 3 }),
+  )
+  .map(([form, swaps, hr, imuTimes]) => ({ gnss: disturb(gnssOf(form), swaps), hr, imuTimes }));
