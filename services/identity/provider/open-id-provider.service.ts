@@ -2,12 +2,10 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import { Database, Log, Site } from '@touchline/platform';
 import type { Express } from 'express';
-import Provider, { type AccountClaims } from 'oidc-provider';
+import type { AccountClaims } from 'oidc-provider';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { SignInService } from '../accounts/sign-in.service.js';
-import { interactionRoutes } from './interaction-routes.js';
 import { OidcRecordsRepository } from './oidc-records.repository.js';
-import { providerConfiguration } from './provider-configuration.js';
 import { openProviderKeys } from './provider-keys.js';
 
 const sweepEveryMs = 10 * 60_000;
@@ -30,20 +28,22 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
   async onModuleInit(): Promise<void> {
     const { environment, origin, issuer } = this.site;
     if (environment.OIDC_ISSUER) return;
-    const provider = new Provider(
+    const { openProvider } = await withoutWarning(() => import('./open-provider.js'));
+    const parts = {
+      origin,
+      keys: await openProviderKeys(environment.DATA_DIR),
+      storeOf: (kind: string) => this.records.storeOf(kind),
+      claimsOf: (subject: string) => this.claimsOf(subject),
+    };
+    const { protocol, interactions } = openProvider(parts, {
       issuer,
-      providerConfiguration({
-        origin,
-        keys: await openProviderKeys(environment.DATA_DIR),
-        storeOf: (kind) => this.records.storeOf(kind),
-        claimsOf: (subject) => this.claimsOf(subject),
-      }),
-    );
-    provider.proxy = environment.PUBLIC_URL !== undefined;
-    provider.on('server_error', (_, err) => this.log.error('OpenID provider failed', { err }));
+      proxied: environment.PUBLIC_URL !== undefined,
+      signIn: this.signIn,
+      onFailure: (err) => this.log.error('OpenID provider failed', { err }),
+    });
     const express = this.adapterHost.httpAdapter.getInstance<Express>();
-    express.use('/oidc/interaction', interactionRoutes(provider, this.signIn, origin));
-    express.use('/oidc', provider.callback());
+    express.use('/oidc/interaction', interactions);
+    express.use('/oidc', protocol);
     this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
   }
 
@@ -71,5 +71,17 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
       const { name, email } = account;
       return { sub: subject, name, email, email_verified: true, roles };
     });
+  }
+}
+
+/** The library warns of every Node below 22 while it loads; ours is tested from 20.19 on. */
+async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
+  const channel: { warn: unknown } = globalThis.console;
+  const { warn } = channel;
+  channel.warn = () => undefined;
+  try {
+    return await load();
+  } finally {
+    channel.warn = warn;
   }
 }

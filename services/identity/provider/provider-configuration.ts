@@ -15,7 +15,7 @@ export const clientId = 'touchline-web';
 const scope = 'openid profile email offline_access';
 const day = 86_400;
 
-interface Parts {
+export interface ProviderParts {
   readonly origin: string;
   readonly keys: ProviderKeys;
   readonly storeOf: (kind: string) => Adapter;
@@ -24,7 +24,12 @@ interface Parts {
 }
 
 /** Code flow with PKCE for our own client, JWT access tokens for our own API, rotated refresh tokens. */
-export function providerConfiguration({ origin, keys, storeOf, claimsOf }: Parts): Configuration {
+export function providerConfiguration({
+  origin,
+  keys,
+  storeOf,
+  claimsOf,
+}: ProviderParts): Configuration {
   const secure = origin.startsWith('https:');
   return {
     adapter: storeOf,

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface Tokens {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+  token_type: string;
+}
+
+export interface Authorization {
+  clientId?: string;
+  redirectUri?: string;
+  prompt?: string;
+  /** False: no code challenge. */
+  pkce?: boolean;
+}
+
+/** A browser in small: cookies of one origin with their paths, redirects followed by hand. */
+export class Browser {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+  private readonly verifier = randomBytes(32).toString('base64url');
+
+  constructor(readonly origin: string) {}
+
+  get redirectUri(): string {
+    return `${this.origin}/login/callback`;
+  }
+
+  async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(path, this.origin);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', this.cookieHeader(url.pathname));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    response.headers.getSetCookie().forEach((line) => this.keep(line));
+    return response;
+  }
+
+  postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const json = { 'content-type': 'application/json', ...headers };
+    return this.fetch(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  }
+
+  /** Begins the code flow; gives where the provider sends the browser. */
+  async authorize(options: Authorization = {}): Promise<URL> {
+    const challenge = createHash('sha256').update(this.verifier).digest('base64url');
+    const query = new URLSearchParams({
+      client_id: options.clientId ?? 'touchline-web',
+      redirect_uri: options.redirectUri ?? this.redirectUri,
+      response_type: 'code',
+      scope: 'openid profile email offline_access',
+      state: 'a-state',
+      ...(options.prompt && { prompt: options.prompt }),
+      ...(options.pkce !== false && { code_challenge: challenge, code_challenge_method: 'S256' }),
+    });
+    return this.follow(`/oidc/auth?${query}`);
+  }
+
+  /** Follows redirects inside the provider; gives the first address outside of it. */
+  async follow(path: string | URL): Promise<URL> {
+    let url = new URL(path, this.origin);
+    while (url.origin === this.origin && url.pathname.startsWith('/oidc/')) {
+      const response = await this.fetch(url);
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`${response.status}: ${await response.text()}`);
+      url = new URL(location, url);
+    }
+    return url;
+  }
+
+  /** From nothing to tokens, as a person with a password does it. */
+  async signIn(email: string, password: string): Promise<Tokens> {
+    const page = await this.authorize();
+    const uid = page.pathname.split('/').at(-1)!;
+    const answer = await this.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    return this.exchange((await this.follow(redirectTo)).searchParams.get('code')!);
+  }
+
+  async exchange(code: string): Promise<Tokens> {
+    const { redirectUri: redirect_uri, verifier: code_verifier } = this;
+    const grant_type = 'authorization_code';
+    const response = await this.token({ grant_type, code, redirect_uri, code_verifier });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await response.json()) as Tokens;
+  }
+
+  refresh(refreshToken: string): Promise<Response> {
+    return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  }
+
+  private token(fields: Record<string, string>): Promise<Response> {
+    const body = new URLSearchParams({ client_id: 'touchline-web', ...fields });
+    return this.fetch('/oidc/token', { method: 'POST', body });
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
+    const gone = attributes.some((each) => /^expires=Thu, 01 Jan 1970/i.test(each));
+    if (gone) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
+  }
+
+  private cookieHeader(path: string): string {
+    return [...this.cookies]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+  }
+}
