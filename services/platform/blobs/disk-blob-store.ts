@@ -1,29 +1,167 @@
+import { ServiceError } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { requireBlobKey } from './blob-key.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
 
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Blobs as files: the key is the path below one folder. */
 export class DiskBlobStore implements BlobStore {
-  constructor(readonly directory: string) {}
-  put(_key: string, _bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ bytes: number }> {
-    throw new Error('not yet');
+  private readonly directory: string;
+
+  constructor(directory: string) {
+    this.directory = resolve(directory);
   }
-  append(_key: string, _offset: number, _bytes: AsyncIterable<Uint8Array>): Promise<number> {
-    throw new Error('not yet');
+
+  async put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {
+    const path = this.pathOf(key);
+    const draft = join(dirname(path), `.${randomUUID()}.draft`);
+    const chunks: Chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
+    try {
+      await this.makeFolder(dirname(path));
+      const size = await writing(draft, 'wx', (file) => writeAll(file, chunks, 0));
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+      return { bytes: size };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw asServiceError(error);
+    }
   }
-  read(_key: string, _range?: ByteRange): AsyncIterable<Uint8Array> {
-    throw new Error('not yet');
+
+  async append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    const path = this.pathOf(key);
+    const size = await this.size(key);
+    if (!Number.isSafeInteger(offset) || offset < 0 || offset > (size ?? 0)) {
+      throw new RangeError(`Cannot go on at byte ${offset}: the blob has ${size ?? 0} bytes.`);
+    }
+    try {
+      if (size === undefined) await this.makeFolder(dirname(path));
+      return await writing(path, size === undefined ? 'wx' : 'r+', async (file) => {
+        if (size !== undefined && size > offset) await file.truncate(offset);
+        if (size === undefined) await syncFolder(dirname(path));
+        return writeAll(file, bytes, offset);
+      });
+    } catch (error) {
+      throw asServiceError(error);
+    }
   }
-  readAll(_key: string): Promise<Buffer> {
-    throw new Error('not yet');
+
+  async *read(key: string, { start, end }: ByteRange = { start: 0 }): AsyncIterable<Uint8Array> {
+    if (end !== undefined && end <= start) return;
+    const last = end === undefined ? undefined : end - 1;
+    const stream = createReadStream(this.pathOf(key), { start, end: last, highWaterMark: 1 << 18 });
+    yield* stream as AsyncIterable<Buffer>;
   }
-  size(_key: string): Promise<number | undefined> {
-    throw new Error('not yet');
+
+  readAll(key: string): Promise<Buffer> {
+    return readFile(this.pathOf(key));
   }
-  delete(_key: string): Promise<void> {
-    throw new Error('not yet');
+
+  async size(key: string): Promise<number | undefined> {
+    const found = await stat(this.pathOf(key)).catch(unlessMissing);
+    return found?.isFile() ? found.size : undefined;
   }
-  list(_prefix: string): AsyncIterable<string> {
-    throw new Error('not yet');
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    await syncFolder(dirname(path)).catch(unlessMissing);
   }
-  localCopy(_key: string): Promise<string> {
-    throw new Error('not yet');
+
+  async *list(prefix: string): AsyncIterable<string> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    if (folder) requireBlobKey(folder.slice(0, -1));
+    yield* this.walk(folder, prefix);
   }
+
+  async localCopy(key: string): Promise<string> {
+    const path = this.pathOf(key);
+    await stat(path);
+    return path;
+  }
+
+  private async *walk(folder: string, prefix: string): AsyncIterable<string> {
+    const entries = [];
+    const opened = await opendir(join(this.directory, folder)).catch(unlessMissing);
+    if (!opened) return;
+    for await (const entry of opened) {
+      if (!entry.name.startsWith('.')) {
+        entries.push({ key: folder + entry.name, isFolder: entry.isDirectory() });
+      }
+    }
+    entries.sort((a, b) => (a.key < b.key ? -1 : 1));
+    for (const { key, isFolder } of entries) {
+      if (isFolder) {
+        const inside = `${key}/`;
+        if (inside.startsWith(prefix) || prefix.startsWith(inside))
+          yield* this.walk(inside, prefix);
+      } else if (key.startsWith(prefix)) yield key;
+    }
+  }
+
+  /** A new folder's name is safe only when its parent is. */
+  private async makeFolder(folder: string): Promise<void> {
+    const first = await mkdir(folder, { recursive: true });
+    if (first === undefined) return;
+    for (let made = folder; made.length >= first.length; made = dirname(made)) {
+      await syncFolder(dirname(made));
+    }
+  }
+
+  private pathOf(key: string): string {
+    return join(this.directory, requireBlobKey(key).replaceAll('/', sep));
+  }
+}
+
+/** Opens, writes, and closes after the bytes are on the disk, also when the source breaks off. */
+async function writing<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>) {
+  const file = await open(path, flags);
+  try {
+    return await work(file);
+  } finally {
+    await file.sync().finally(() => file.close());
+  }
+}
+
+async function writeAll(file: FileHandle, chunks: Chunks, offset: number): Promise<number> {
+  let position = offset;
+  for await (const chunk of chunks) {
+    for (let sent = 0; sent < chunk.byteLength;) {
+      const { bytesWritten } = await file.write(chunk, sent, chunk.byteLength - sent, position);
+      sent += bytesWritten;
+      position += bytesWritten;
+    }
+  }
+  return position;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT']);
+
+function asServiceError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return full.has(code ?? '') ? new ServiceError('storageFull', {}, { cause: error }) : error;
 }

@@ -86,7 +86,7 @@ export class TestServer {
   /** What the service said, oldest first. */
   async said<D extends EventDefinition['schema']>(event: EventDefinition<D>, idfTeam: number) {
     const rows: { payload: Buffer }[] = await this.database.asService((manager) =>
-      manager.query('select payload from bus.log where type = $1 and idf_team = $2 order by 1', [
+      manager.query('select payload from bus.event_log where type = $1 and idf_team = $2 order by 1', [
         event.type,
         idfTeam,
       ]),

@@ -1,17 +1,75 @@
+import { topics } from '@touchline/proto';
+import type { Kafka } from 'kafkajs';
 import type { Database } from '../../database/database.js';
 import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
+import { BusSession, outboxChannel } from '../bus-session.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
+import { sweepInbox } from '../inbox.js';
+import { Relay } from '../relay.js';
+import { defaultRetry } from '../retry-delay.js';
+import { ensureTopics, openKafka } from './kafka-client.js';
+import { KafkaGroup } from './kafka-group.js';
+import { KafkaRelay } from './kafka-relay.js';
 
+const defaultPartitions = 6;
+const defaultRetentionDays = 30;
+
+/** Events through Apache Kafka, for a product spread over several processes and machines. */
 export class KafkaEventBus implements EventBus {
-  static async open(_settings: PlatformSettings, _log: Log): Promise<KafkaEventBus> {
-    throw new Error('not yet');
+  private readonly prefix: string;
+
+  private constructor(
+    private readonly kafka: Kafka,
+    private readonly session: BusSession,
+    private readonly settings: PlatformSettings,
+    private readonly log: Log,
+  ) {
+    this.prefix = settings.kafkaPrefix ?? '';
   }
-  async carry(_database: Database): Promise<Stoppable> {
-    throw new Error('not yet');
+
+  static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
+    const kafka = openKafka(settings.kafkaBrokers ?? [], log);
+    const prefix = settings.kafkaPrefix ?? '';
+    const partitions = settings.kafkaPartitions ?? defaultPartitions;
+    await ensureTopics(
+      kafka,
+      topics.map((topic) => prefix + topic),
+      partitions,
+    );
+    const session = await BusSession.open(settings.databaseUrl, log);
+    return new KafkaEventBus(kafka, session, settings, log);
   }
-  async read(_group: ConsumerGroup, _handle: Handle): Promise<Stoppable> {
-    throw new Error('not yet');
+
+  async carry(database: Database): Promise<Stoppable> {
+    const { kafka, session, log, prefix } = this;
+    const { schema, source } = database;
+    const days = this.settings.eventRetentionDays ?? defaultRetentionDays;
+    const publisher = new KafkaRelay(kafka, database, prefix);
+    const relay = new Relay({
+      log,
+      move: () => publisher.move(),
+      sweep: () => sweepInbox(source, schema, days),
+      listen: (wake) =>
+        session.listen(outboxChannel, (said) => {
+          if (said === '' || said === schema) wake();
+        }),
+    });
+    return {
+      stop: async () => {
+        await relay.stop();
+        await publisher.close();
+      },
+    };
   }
-  async close(): Promise<void> {}
+
+  read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
+    const { kafka, prefix, log } = this;
+    const retry = this.settings.retry ?? defaultRetry;
+    return KafkaGroup.start({ kafka, prefix, group, handle, retry, log });
+  }
+
+  close(): Promise<void> {
+    return this.session.close();
+  }
 }

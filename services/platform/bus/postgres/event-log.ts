@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { logChannel } from './bus-session.js';
+import { logChannel } from '../bus-session.js';
 
 const relayBatch = 500;
 const sweepBatch = 5_000;
@@ -60,12 +60,4 @@ export async function sweepLog(source: DataSource, retentionDays: number): Promi
     )) as [unknown, number];
     swept = count;
   }
-}
-
-/** Forgets which events were done, once they cannot be delivered again. */
-export async function sweepInbox(source: DataSource, schema: string, retentionDays: number) {
-  await source.query(
-    `delete from ${schema}.inbox where done_at < now() - make_interval(days => $1)`,
-    [retentionDays * 2],
-  );
 }

@@ -4,10 +4,11 @@ import { openSchema } from '../../database/open-database.js';
 import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
+import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
 import { defaultRetry } from '../retry-delay.js';
-import { BusSession, outboxChannel } from './bus-session.js';
-import { moveToLog, sweepInbox, sweepLog } from './event-log.js';
+import { BusSession, outboxChannel } from '../bus-session.js';
+import { moveToLog, sweepLog } from './event-log.js';
 import { EventLogTables } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
 

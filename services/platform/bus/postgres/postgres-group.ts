@@ -7,7 +7,7 @@ import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { retryDelayMs } from '../retry-delay.js';
 import { Wake } from '../wake.js';
-import { type BusSession, logChannel } from './bus-session.js';
+import { type BusSession, logChannel } from '../bus-session.js';
 import { GroupProgress, type LogEntry } from './group-progress.js';
 import { OffsetTracker } from './offset-tracker.js';
 

@@ -1,5 +1,5 @@
 import { Client, type Notification } from 'pg';
-import type { Log } from '../../log.js';
+import type { Log } from '../log.js';
 
 type Listener = (payload: string) => void;
 

@@ -1,0 +1,32 @@
+import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
+import type { Log } from '../../log.js';
+
+/** The client library, telling its troubles to our log. */
+export function openKafka(brokers: string[], log: Log): Kafka {
+  return new Kafka({
+    clientId: 'touchline',
+    brokers,
+    connectionTimeout: 5_000,
+    retry: { initialRetryTime: 200, maxRetryTime: 10_000, retries: 20 },
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ namespace, log: { message, error } }) =>
+        log.warn(`Kafka: ${message}`, { namespace, reason: error as unknown }),
+  });
+}
+
+/** Makes the topics that are missing; those that exist keep their partitions. */
+export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions: number) {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing: ITopicConfig[] = topics
+      .filter((topic) => !existing.has(topic))
+      .map((topic) => ({ topic, numPartitions }));
+    if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+  } finally {
+    await admin.disconnect();
+  }
+}

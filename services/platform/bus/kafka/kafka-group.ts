@@ -1,0 +1,163 @@
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import type { Log } from '../../log.js';
+import { measure } from '../../metrics.js';
+import type { RetrySettings } from '../../platform-settings.js';
+import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
+import { Lanes, type Verdict } from '../lanes.js';
+import { park } from '../parked.js';
+import { retryDelayMs } from '../retry-delay.js';
+import { type BatchItem, KafkaBatch } from './kafka-batch.js';
+
+export interface KafkaGroupOptions {
+  kafka: Kafka;
+  prefix: string;
+  group: ConsumerGroup;
+  handle: Handle;
+  retry: RetrySettings;
+  log: Log;
+}
+
+const heartbeatMs = 1_000;
+const stopPatienceMs = 3_000;
+const parkAgainMs = 2_000;
+/** How long Kafka waits for a member that is still working when partitions are dealt anew. */
+const rebalanceTimeoutMs = 300_000;
+
+/**
+ * Reads Kafka for one consumer group. A batch is worked through key by key while heartbeats go on,
+ * so that a handler may take minutes; offsets are committed for the done beginning of a batch only.
+ * A key that is tried again holds up the next batch of its partition, not other keys of this one.
+ */
+export class KafkaGroup implements Stoppable {
+  private readonly lanes: Lanes<BatchItem>;
+  private stopped = false;
+
+  private constructor(
+    private readonly options: KafkaGroupOptions,
+    private readonly consumer: Consumer,
+  ) {
+    this.lanes = new Lanes({
+      concurrency: options.group.concurrency,
+      work: (item) => this.work(item),
+    });
+  }
+
+  static async start(options: KafkaGroupOptions): Promise<KafkaGroup> {
+    const { kafka, prefix, group } = options;
+    const consumer = kafka.consumer({
+      groupId: prefix + group.name,
+      allowAutoTopicCreation: false,
+      sessionTimeout: 30_000,
+      rebalanceTimeout: rebalanceTimeoutMs,
+      heartbeatInterval: heartbeatMs,
+      maxWaitTimeInMs: 200,
+      retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 20 },
+    });
+    const reader = new KafkaGroup(options, consumer);
+    await consumer.connect();
+    const topics = group.topics.map((topic) => prefix + topic);
+    await consumer.subscribe({ topics, fromBeginning: true });
+    await consumer.run({
+      eachBatchAutoResolve: false,
+      autoCommitInterval: 500,
+      partitionsConsumedConcurrently: 64,
+      eachBatch: (payload) => reader.eachBatch(payload),
+    });
+    return reader;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.consumer.disconnect();
+    this.lanes.stop();
+  }
+
+  private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch, isRunning, isStale, resolveOffset, commitOffsetsIfNecessary } = payload;
+    const { prefix } = this.options;
+    const work = new KafkaBatch(batch, batch.topic.slice(prefix.length));
+    for (const item of work.items) this.lanes.add(laneOf(item), item);
+    let lost: unknown;
+    while (!work.isDone && !this.stopped && !lost && isRunning() && !isStale()) {
+      await work.wake.rest(heartbeatMs);
+      const done = work.takePrefix();
+      if (done !== undefined) resolveOffset(done);
+      lost = await beat(payload);
+      if (!lost) await commitOffsetsIfNecessary();
+    }
+    work.cancelled = true;
+    await this.letFinish(work, payload);
+    const done = work.takePrefix();
+    if (done !== undefined) resolveOffset(done);
+    if (lost) throw lost;
+  }
+
+  /** What runs may end: without end when partitions are dealt anew, briefly when we are stopped. */
+  private async letFinish(work: KafkaBatch, payload: EachBatchPayload): Promise<void> {
+    const began = Date.now();
+    while (work.running > 0) {
+      if (this.stopped && Date.now() - began > stopPatienceMs) return;
+      await work.wake.rest(this.stopped ? 50 : heartbeatMs);
+      await beat(payload);
+    }
+  }
+
+  private async work(item: BatchItem): Promise<Verdict> {
+    const { batch } = item;
+    if (batch.cancelled) return 'next';
+    batch.running += 1;
+    try {
+      return await this.attempt(item);
+    } finally {
+      batch.running -= 1;
+      batch.wake.call();
+    }
+  }
+
+  private async attempt(item: BatchItem): Promise<Verdict> {
+    const { group, handle, retry } = this.options;
+    const { message } = item;
+    item.attempts += 1;
+    try {
+      await handle(message, item.attempts);
+    } catch (error) {
+      const againAfterMs = retryDelayMs(item.attempts, retry);
+      if (againAfterMs === undefined) return this.park(item, error);
+      measure.event(group.name, message.type, 'retried');
+      return { againAfterMs };
+    }
+    item.batch.done(item.offset);
+    return 'next';
+  }
+
+  private async park(item: BatchItem, reason: unknown): Promise<Verdict> {
+    const { group, log } = this.options;
+    const { type, eventId } = item.message;
+    try {
+      await group.database.asService((manager) =>
+        park(manager, group, item.message, { attempts: item.attempts, reason }),
+      );
+    } catch (err) {
+      log.error('An event could not be parked; trying again', { group: group.name, eventId, err });
+      return { againAfterMs: parkAgainMs };
+    }
+    measure.event(group.name, type, 'parked');
+    log.error('An event was parked', { group: group.name, type, eventId, err: reason });
+    item.batch.done(item.offset);
+    return 'next';
+  }
+}
+
+/** Tells the broker that we live; answers why it takes us for gone. */
+async function beat({ heartbeat }: EachBatchPayload): Promise<unknown> {
+  try {
+    await heartbeat();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function laneOf({ message }: BatchItem): string {
+  return `${message.topic}\0${message.key}`;
+}

@@ -1,0 +1,3 @@
+import { endTestPostgres } from './test-postgres.js';
+
+export default endTestPostgres;
