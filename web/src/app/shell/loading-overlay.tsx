@@ -17,7 +17,7 @@ export function LoadingOverlay() {
         bgcolor: 'background.default',
       }}
     >
-      {visible ? <CircularProgress size={28} aria-label="Touchline" /> : null}
+      {visible ? <CircularProgress size={28} aria-hidden /> : null}
     </Box>
   );
 }

@@ -1,0 +1,80 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Takes files from a drag or from the picker, many at once. */
+export function DropZone({
+  compact,
+  onFiles,
+}: {
+  /** One line instead of a large field: there are files already. */
+  compact: boolean;
+  onFiles(files: readonly File[]): void;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        flexDirection: compact ? 'row' : 'column',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: compact ? 2 : 1,
+        px: 3,
+        py: compact ? 1.5 : { xs: 5, md: 8 },
+        mb: 3,
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : 'var(--touchline-outline)',
+        borderRadius: 1,
+        bgcolor: over ? 'surface.selected' : 'surface.sunken',
+      }}
+    >
+      {compact ? null : <UploadFileOutlined sx={{ fontSize: 32, color: 'text.secondary' }} />}
+      <Typography variant={compact ? 'body1' : 'subtitle1'}>
+        {t(compact ? 'base:dropMore' : 'base:dropFiles')}
+      </Typography>
+      {compact ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 520 }}>
+          {t('base:dropHint')}
+        </Typography>
+      )}
+      <Button
+        variant={compact ? 'outlined' : 'contained'}
+        onClick={() => input.current?.click()}
+        sx={{ mt: compact ? 0 : 1 }}
+      >
+        {t('button:chooseFiles')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('button:chooseFiles')}
+        onChange={pick}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatNumber } from '../../shared/format/numbers.js';
+import type { FileLine } from './file-lines.js';
+import { PhaseMark } from './phase-words.js';
+
+/** What can be done with a line. */
+export interface LineActions {
+  pause(localId: string): void;
+  resume(localId: string): void;
+  remove(line: FileLine): void;
+}
+
+function LineButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick(): void;
+  children: ReactElement;
+}) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
+  const { t } = useTranslation();
+  const { phase, localId, fileName } = line;
+  const small = { sx: { fontSize: 18 } };
+  const named = { file: fileName };
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      {localId && (phase === 'sending' || phase === 'waiting') ? (
+        <LineButton label={t('button:pauseFile', named)} onClick={() => actions.pause(localId)}>
+          <PauseOutlined {...small} />
+        </LineButton>
+      ) : null}
+      {localId && phase === 'paused' ? (
+        <LineButton label={t('button:resumeFile', named)} onClick={() => actions.resume(localId)}>
+          <PlayArrowOutlined {...small} />
+        </LineButton>
+      ) : null}
+      {localId && phase === 'failed' ? (
+        <LineButton label={t('button:retryFile', named)} onClick={() => actions.resume(localId)}>
+          <ReplayOutlined {...small} />
+        </LineButton>
+      ) : null}
+      {['waiting', 'sending', 'paused', 'failed', 'interrupted'].includes(phase) ? (
+        <LineButton label={t('button:removeFile', named)} onClick={() => actions.remove(line)}>
+          <CloseOutlined {...small} />
+        </LineButton>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Line, byte, what was found and what was expected, as far as they are known. */
+function Where({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
+  const { t } = useTranslation();
+  const { line, byte, found, expected } = refusal;
+  const parts = [
+    line === null ? null : t('base:atLine', { line: formatNumber(line) }),
+    byte === null ? null : t('base:atByte', { byte: formatNumber(byte) }),
+    found === null ? null : t('base:found', { found }),
+    expected === null ? null : t('base:expected', { expected }),
+  ];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}
+
+function Reasons({ line }: { line: FileLine }) {
+  const { t } = useTranslation();
+  const { refusal, failure, notes, duplicateOf, phase } = line;
+  return (
+    <>
+      {refusal ? (
+        <Typography variant="body2" color="error">
+          {refusal.message} <Where refusal={refusal} />
+        </Typography>
+      ) : null}
+      {failure ? (
+        <Typography variant="body2" color="error">
+          {'key' in failure ? t(failure.key) : failure.text}
+        </Typography>
+      ) : null}
+      {phase === 'interrupted' ? (
+        <Typography variant="body2" color="text.secondary">
+          {t('base:chooseAgain')}
+        </Typography>
+      ) : null}
+      {duplicateOf ? (
+        <Typography variant="body2" color="text.secondary">
+          {t('base:sentBefore', { file: duplicateOf })}
+        </Typography>
+      ) : null}
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+/** One file: its name and size, where it is, why not, and what can be done. */
+export const FileLineRow = memo(function FileLineRow({
+  line,
+  actions,
+}: {
+  line: FileLine;
+  actions: LineActions;
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 88px 200px 72px' },
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: 36,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography noWrap title={line.fileName} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        {line.fileName}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ textAlign: 'right', display: { xs: 'none', sm: 'block' } }}
+      >
+        {formatBytes(line.bytes)}
+      </Typography>
+      <PhaseMark line={line} />
+      <Buttons line={line} actions={actions} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Reasons line={line} />
+      </Box>
+    </Box>
+  );
+});

@@ -1,0 +1,97 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { Player } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+
+type Option = { kind: 'player'; player: Player } | { kind: 'new'; name: string };
+
+const byNumber = (one: Player, other: Player): number =>
+  (one.backNumber ?? 1000) - (other.backNumber ?? 1000) || one.name.localeCompare(other.name);
+
+const nameOf = (player: Player): string =>
+  player.backNumber === null ? player.name : `${player.backNumber} ${player.name}`;
+
+const filter = createFilterOptions<Option>({
+  stringify: (option) =>
+    option.kind === 'new' ? option.name : `${nameOf(option.player)} ${option.player.nickName}`,
+});
+
+/** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
+export function PlayerField({
+  players,
+  idfPlayer,
+  suggestedName,
+  label,
+  working,
+  onPlayer,
+  onNew,
+}: {
+  players: readonly Player[];
+  idfPlayer: number | null;
+  /** Name in the file, offered for a new player. */
+  suggestedName: string;
+  label: string;
+  working: boolean;
+  onPlayer(player: Player): void;
+  onNew(name: string): void;
+}) {
+  const { t } = useTranslation();
+  const options: Option[] = [...players]
+    .sort(byNumber)
+    .map((player) => ({ kind: 'player', player }));
+  const value = options.find(
+    (option) => option.kind === 'player' && option.player.idfPlayer === idfPlayer,
+  );
+  return (
+    <Autocomplete
+      size="small"
+      openOnFocus
+      disableClearable
+      loading={working}
+      disabled={working}
+      options={options}
+      value={value ?? (null as unknown as undefined)}
+      filterOptions={(all, state): Option[] => {
+        const found = filter(all, state);
+        const name = (state.inputValue.trim() || suggestedName).trim();
+        const chosen = value?.kind === 'player' ? nameOf(value.player) : null;
+        return name === '' || name === chosen ? found : [{ kind: 'new', name }, ...found];
+      }}
+      getOptionLabel={(option) =>
+        option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : nameOf(option.player)
+      }
+      getOptionKey={(option) => (option.kind === 'new' ? 'new' : option.player.idfPlayer)}
+      isOptionEqualToValue={(one, other) =>
+        one.kind === 'player' &&
+        other.kind === 'player' &&
+        one.player.idfPlayer === other.player.idfPlayer
+      }
+      onChange={(_, option) =>
+        option.kind === 'new' ? onNew(option.name) : onPlayer(option.player)
+      }
+      renderOption={({ key, ...props }, option) => (
+        <Box
+          component="li"
+          key={key}
+          {...props}
+          sx={option.kind === 'new' ? { color: 'primary.main', fontWeight: 500 } : undefined}
+        >
+          {option.kind === 'new'
+            ? t('base:newPlayer', { name: option.name })
+            : nameOf(option.player)}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={t('base:choosePlayer')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+    />
+  );
+}

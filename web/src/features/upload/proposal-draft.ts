@@ -1,0 +1,41 @@
+import type { ActivityProposal, ActivityType } from '@touchline/proto';
+
+/** Hours an activity may last. */
+export const longestHours = 8;
+const hourMs = 3600_000;
+
+/** A proposal as the coach left it. */
+export interface Draft {
+  name: string;
+  type: ActivityType;
+  dateStart: number;
+  dateFinish: number;
+}
+
+/** Which of a draft's values cannot be sent, with the translation key of the reason. */
+export type DraftFaults = Partial<Record<'name' | 'dateStart' | 'dateFinish', string>>;
+
+/** A proposal grows while its files come in; its first recording names it. */
+export const proposalKey = (proposal: ActivityProposal): string =>
+  String(Math.min(...proposal.idfData));
+
+export function draftOf(proposal: ActivityProposal, edits: Partial<Draft> | undefined): Draft {
+  const { name, type, dateStart, dateFinish } = proposal;
+  return { name, type, dateStart, dateFinish, ...edits };
+}
+
+export function faultsOf({ name, dateStart, dateFinish }: Draft): DraftFaults {
+  const faults: DraftFaults = {};
+  if (name.trim() === '') faults.name = 'rules:required';
+  if (!Number.isFinite(dateStart)) faults.dateStart = 'rules:required';
+  if (!Number.isFinite(dateFinish)) faults.dateFinish = 'rules:required';
+  else if (dateFinish <= dateStart) faults.dateFinish = 'rules:startBeforeEnd';
+  else if (dateFinish - dateStart > longestHours * hourMs) faults.dateFinish = 'rules:atMostHours';
+  return faults;
+}
+
+/** Recordings that can go into the activity: those with a player. */
+export function matchedData({ idfData, unmatched }: ActivityProposal): number[] {
+  const left = new Set(unmatched);
+  return idfData.filter((one) => !left.has(one));
+}

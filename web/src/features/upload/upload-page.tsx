@@ -1,0 +1,84 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../shared/api/use-call.js';
+import { useFollowInterval } from '../../shared/live/use-live.js';
+import { paths } from '../../shared/paths.js';
+import { Page } from '../../shared/ui/page.js';
+import { Skeletons } from '../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../shared/ui/state-panel.js';
+import { BatchActivities } from './batch-activities.js';
+import { DropZone } from './drop-zone.js';
+import { FileList } from './file-list.js';
+import { RecordingList } from './recording-list.js';
+import { useBatch } from './use-batch.js';
+
+type Batch = ReturnType<typeof useBatch>;
+
+/** Recordings are there a moment after their file is ready; until they match, they are asked for. */
+function useRecordings({ batch, lines, totals }: Batch) {
+  const follow = useFollowInterval();
+  const ready = lines.filter(({ phase }) => phase === 'ready').length;
+  return useCall(
+    routes.listData,
+    { query: { batch: batch ?? undefined } },
+    {
+      enabled: batch !== null && lines.length > 0,
+      refetchInterval: ({ state }) =>
+        totals.moving > 0 || (ready > 0 && state.data?.length === 0) ? follow : false,
+    },
+  );
+}
+
+function Results({ view }: { view: Batch }) {
+  const recordings = useRecordings(view);
+  const items = recordings.data ?? [];
+  if (!view.batch || items.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      <BatchActivities batch={view.batch} items={items} moving={view.totals.moving} />
+      <RecordingList items={items} />
+    </Box>
+  );
+}
+
+/** Files in, recordings matched, activities made: one page from the drop to the report. */
+export default function UploadPage() {
+  const { t } = useTranslation();
+  const view = useBatch();
+  const { uploads, lines } = view;
+  const loading = view.batch !== null && uploads.isPending && lines.length === 0;
+  return (
+    <Page
+      title={t('base:upload')}
+      actions={
+        lines.length > 0 ? (
+          <Button component={Link} to={paths.upload} startIcon={<AddOutlined />} variant="outlined">
+            {t('button:newUpload')}
+          </Button>
+        ) : null
+      }
+    >
+      <DropZone compact={lines.length > 0 || loading} onFiles={view.add} />
+      {uploads.isError && lines.length === 0 ? (
+        <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
+      ) : null}
+      {loading ? <Skeletons rows={8} /> : null}
+      {lines.length > 0 ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            gap: { xs: 3, lg: 5 },
+          }}
+        >
+          <FileList {...view} />
+          <Results view={view} />
+        </Box>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { mostAtOnce, type SendEvents, UploadQueue } from './upload-queue.js';
+
+interface Sent extends SendEvents {
+  name: string;
+  starts: number;
+  stopped: boolean;
+  removed: boolean;
+}
+
+function makeQueue() {
+  const sent: Sent[] = [];
+  const queue = new UploadQueue((file, events) => {
+    const one: Sent = { ...events, name: file.name, starts: 0, stopped: false, removed: false };
+    sent.push(one);
+    return {
+      start: () => void (one.starts += 1),
+      stop: async () => void (one.stopped = true),
+      remove: async () => void (one.removed = true),
+    };
+  });
+  const states = () => queue.files().map(({ state }) => state);
+  return { queue, sent, states };
+}
+const makeFiles = (count: number) =>
+  Array.from({ length: count }, (_, i) => new File(['x'.repeat(10)], `player_${i + 1}.csv`));
+
+describe('upload queue', () => {
+  it('sends at most four files at once and the next one as soon as one is through', () => {
+    const { queue, sent, states } = makeQueue();
+    queue.add(makeFiles(6));
+    expect(states().filter((state) => state === 'sending')).toHaveLength(mostAtOnce);
+    sent[1]!.onSent();
+    expect(states()).toEqual(['sending', 'sent', 'sending', 'sending', 'sending', 'waiting']);
+    expect(sent[4]!.starts).toBe(1);
+    expect(sent[5]!.starts).toBe(0);
+  });
+
+  it('gives a paused file’s place to the next and goes on with it later', async () => {
+    const { queue, sent, states } = makeQueue();
+    queue.add(makeFiles(5));
+    await queue.pause('1');
+    expect(sent[0]!.stopped).toBe(true);
+    expect(states()).toEqual(['paused', 'sending', 'sending', 'sending', 'sending']);
+    queue.resume('1');
+    expect(states()[0]).toBe('waiting');
+    sent[2]!.onSent();
+    expect(states()[0]).toBe('sending');
+    expect(sent[0]!.starts).toBe(2);
+  });
+
+  it('keeps a failed file with its reason while the others go on, and tries it again when told', () => {
+    const { queue, sent, states } = makeQueue();
+    queue.add(makeFiles(5));
+    sent[0]!.onProgress(4);
+    sent[0]!.onFailed({ key: 'messages:networkError' });
+    expect(queue.files()[0]).toMatchObject({
+      state: 'failed',
+      sentBytes: 4,
+      error: { key: 'messages:networkError' },
+    });
+    expect(states()[4]).toBe('sending');
+    sent[1]!.onSent();
+    queue.resume('1');
+    expect(queue.files()[0]).toMatchObject({ state: 'sending', error: null });
+  });
+
+  it('does not turn a paused file into a failed one because its connection was cut', async () => {
+    const { queue, sent, states } = makeQueue();
+    queue.add(makeFiles(1));
+    await queue.pause('1');
+    sent[0]!.onFailed({ key: 'messages:networkError' });
+    expect(states()).toEqual(['paused']);
+  });
+
+  it('takes a removed file back from the server and forgets it', async () => {
+    const { queue, sent } = makeQueue();
+    queue.add(makeFiles(2));
+    await queue.remove('1');
+    expect(sent[0]!.removed).toBe(true);
+    expect(queue.files().map(({ name }) => name)).toEqual(['player_2.csv']);
+  });
+
+  it('tells its listeners of every change', () => {
+    const { queue, sent } = makeQueue();
+    let told = 0;
+    const leave = queue.subscribe(() => void (told += 1));
+    queue.add(makeFiles(1));
+    const before = told;
+    sent[0]!.onProgress(5);
+    expect(told).toBe(before + 1);
+    leave();
+    sent[0]!.onProgress(6);
+    expect(told).toBe(before + 1);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Message } from '../../shared/api/message-order.js';
+
+/** Files sent at once; more would only make each of them slower. */
+export const mostAtOnce = 4;
+
+export type LocalState = 'waiting' | 'sending' | 'paused' | 'sent' | 'failed';
+
+/** A file of this page load, on its way to the server. */
+export interface LocalFile {
+  id: string;
+  name: string;
+  bytes: number;
+  sentBytes: number;
+  state: LocalState;
+  /** The server's id, once it knows of the file. */
+  uploadId: string | null;
+  error: Message | null;
+}
+
+/** What a sender tells while a file goes out. */
+export interface SendEvents {
+  onKnown(uploadId: string): void;
+  onProgress(sentBytes: number): void;
+  onSent(): void;
+  onFailed(error: Message): void;
+}
+
+/** One file's transfer: started, stopped where it is, or taken back from the server. */
+export interface Transfer {
+  start(): void;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+export type Sender = (file: File, events: SendEvents) => Transfer;
+
+interface Entry {
+  local: LocalFile;
+  transfer: Transfer;
+}
+
+/** Sends a batch's files, at most four at once, in the order they were given. */
+export class UploadQueue {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private snapshot: readonly LocalFile[] = [];
+  private lastId = 0;
+
+  constructor(private readonly sender: Sender) {}
+
+  readonly files = (): readonly LocalFile[] => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    for (const file of files) this.enter(file);
+    this.goOn();
+  }
+
+  async pause(id: string): Promise<void> {
+    const entry = this.entries.get(id);
+    if (!entry || !['waiting', 'sending'].includes(entry.local.state)) return;
+    this.change(id, { state: 'paused' });
+    await entry.transfer.stop();
+    this.goOn();
+  }
+
+  /** Goes on with a paused or failed file from where it was. */
+  resume(id: string): void {
+    const state = this.entries.get(id)?.local.state;
+    if (state !== 'paused' && state !== 'failed') return;
+    this.change(id, { state: 'waiting', error: null });
+    this.goOn();
+  }
+
+  async remove(id: string): Promise<void> {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    this.entries.delete(id);
+    this.tell();
+    this.goOn();
+    if (entry.local.state !== 'sent') await entry.transfer.remove();
+  }
+
+  private enter(file: File): void {
+    this.lastId += 1;
+    const id = String(this.lastId);
+    const local: LocalFile = {
+      id,
+      name: file.name,
+      bytes: file.size,
+      sentBytes: 0,
+      state: 'waiting',
+      uploadId: null,
+      error: null,
+    };
+    const done = (change: Partial<LocalFile>): void => {
+      if (this.entries.get(id)?.local.state === 'paused' && change.state === 'failed') return;
+      this.change(id, change);
+      this.goOn();
+    };
+    const transfer = this.sender(file, {
+      onKnown: (uploadId) => this.change(id, { uploadId }),
+      onProgress: (sentBytes) => this.change(id, { sentBytes }),
+      onSent: () => done({ state: 'sent', sentBytes: file.size }),
+      onFailed: (error) => done({ state: 'failed', error }),
+    });
+    this.entries.set(id, { local, transfer });
+    this.tell();
+  }
+
+  private goOn(): void {
+    const all = [...this.entries.values()];
+    let free = mostAtOnce - all.filter(({ local }) => local.state === 'sending').length;
+    for (const { local, transfer } of all) {
+      if (free <= 0) return;
+      if (local.state !== 'waiting') continue;
+      free -= 1;
+      this.change(local.id, { state: 'sending' });
+      transfer.start();
+    }
+  }
+
+  private change(id: string, change: Partial<LocalFile>): void {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    entry.local = { ...entry.local, ...change };
+    this.tell();
+  }
+
+  private tell(): void {
+    this.snapshot = [...this.entries.values()].map(({ local }) => local);
+    this.listeners.forEach((listener) => listener());
+  }
+}
