@@ -1,5 +1,5 @@
 import { type ErrorKey, errorCatalogue } from '@touchline/proto';
-import { ApiError, failBasic } from './api-error.js';
+import { ApiError } from './api-error.js';
 
 /** A message of the namespace `messages`, or a sentence that is already in the reader's words. */
 export type Message = { key: string } | { text: string };
@@ -25,7 +25,7 @@ function keyOfCode(code: ApiError['errorCode']): ErrorKey | null {
  * error code, else the basic one.
  */
 export function messageOf(error: unknown, supplied?: string): Message {
-  const basic: Message = { key: `messages:${failBasic}` };
+  const basic: Message = { key: 'messages:failBasic' };
   if (!(error instanceof ApiError)) return supplied ? { text: supplied } : basic;
   const byStatus = statusKeys[String(error.status)];
   if (byStatus) return { key: byStatus };

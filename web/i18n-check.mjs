@@ -1,0 +1,158 @@
+/**
+ * Checks the translations: every key that the code uses is there in English, every language has
+ * exactly English's keys with the same placeholders, no key is unused, and no text of a screen
+ * stands in the code itself. Ends with 1 and the list of faults.
+ *
+ * `node i18n-check.mjs [--root DIR] [--list]`: DIR holds `src` and `public/locales`.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+
+const languages = ['ko', 'en', 'cn', 'zh', 'ja', 'es', 'pt', 'id'];
+const namespaces = ['base', 'metric', 'rules', 'messages', 'button'];
+const keyPattern = new RegExp(`^(?:${namespaces.join('|')}):\\S+$`);
+const dynamicPrefix = new RegExp(`^(?:${namespaces.join('|')}):`);
+/** Attributes that a person reads or hears. */
+const spokenAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-label', 'helperText']);
+const hasLetters = /\p{L}/u;
+
+/** Keys that are built from the contracts: an error's key, a metric's name. */
+async function contractKeys(root) {
+  const local = join(root, 'contract-keys.json');
+  if (existsSync(local)) return JSON.parse(await readFile(local, 'utf8'));
+  const { errorCatalogue } = await import('@touchline/proto');
+  const { catalogue } = await import('@touchline/compute');
+  const zone = /^(speed|hr)Zone\d+(\w+)$/;
+  const metrics = catalogue.map(({ labelKey }) =>
+    labelKey.replace('metric:', '').replace(zone, '$1Zone$2'),
+  );
+  return {
+    'messages:error_': Object.keys(errorCatalogue),
+    'metric:': [...new Set(metrics)],
+  };
+}
+
+async function sourceFiles(directory) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => !/\.spec\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Keys, key prefixes and bare texts of one source file, each with its line. */
+function readSource(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = { keys: [], prefixes: [], texts: [] };
+  const at = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node) && keyPattern.test(node.text)) {
+      found.keys.push({ key: node.text, line: at(node) });
+    }
+    if (ts.isTemplateExpression(node) && dynamicPrefix.test(node.head.text)) {
+      found.prefixes.push({ prefix: node.head.text, line: at(node) });
+    }
+    if (ts.isJsxText(node) && hasLetters.test(node.text)) {
+      found.texts.push({ text: node.text.trim(), line: at(node) });
+    }
+    if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) {
+      const value = node.initializer;
+      const literal = value && ts.isJsxExpression(value) ? value.expression : value;
+      if (literal && ts.isStringLiteralLike(literal) && hasLetters.test(literal.text)) {
+        if (!keyPattern.test(literal.text)) {
+          found.texts.push({ text: literal.text, line: at(node) });
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+async function readLocale(root, language, namespace, faults) {
+  const file = join(root, 'public', 'locales', language, `${namespace}.json`);
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    faults.push(`${relative(root, file)}: ${error.code === 'ENOENT' ? 'missing' : error.message}`);
+    return {};
+  }
+}
+
+/** All texts of a language, by key with namespace. */
+async function readLanguage(root, language, faults) {
+  const texts = new Map();
+  for (const namespace of namespaces) {
+    const entries = await readLocale(root, language, namespace, faults);
+    for (const [key, text] of Object.entries(entries)) texts.set(`${namespace}:${key}`, text);
+  }
+  return texts;
+}
+
+const placeholders = (text) => (String(text).match(/{{\s*\w+\s*}}/g) ?? []).sort().join(' ');
+const withoutPlural = (key) => key.replace(/_(one|other)$/, '');
+
+function compareLanguages(english, language, texts, faults) {
+  for (const [key, text] of english) {
+    if (!texts.has(key)) faults.push(`${language}: ${key} is missing`);
+    else if (String(texts.get(key)).trim() === '') faults.push(`${language}: ${key} is empty`);
+    else if (placeholders(texts.get(key)) !== placeholders(text)) {
+      faults.push(`${language}: ${key} has other placeholders than English`);
+    }
+  }
+  for (const key of texts.keys()) {
+    if (!english.has(key)) faults.push(`${language}: ${key} is not in English`);
+  }
+}
+
+/** Every fault as one line. */
+export async function checkTranslations(root) {
+  const faults = [];
+  const contract = await contractKeys(root);
+  const used = new Set(
+    Object.entries(contract).flatMap(([prefix, names]) => names.map((name) => prefix + name)),
+  );
+  const english = await readLanguage(root, 'en', faults);
+  const known = new Set([...english.keys()].flatMap((key) => [key, withoutPlural(key)]));
+  for (const key of used) if (!known.has(key)) faults.push(`en: ${key} is missing (contracts)`);
+  for (const file of await sourceFiles(join(root, 'src'))) {
+    const where = relative(root, file);
+    const { keys, prefixes, texts } = readSource(file, await readFile(file, 'utf8'));
+    for (const { key, line } of keys) {
+      used.add(key);
+      if (!known.has(key)) faults.push(`en: ${key} is missing (${where}:${line})`);
+    }
+    for (const { prefix, line } of prefixes) {
+      const family = Object.keys(contract).some((one) => prefix.startsWith(one));
+      if (!family) faults.push(`${where}:${line}: key built from parts: ${prefix}…`);
+    }
+    for (const { text, line } of texts) faults.push(`${where}:${line}: text in the code: ${text}`);
+  }
+  for (const key of english.keys()) {
+    if (!used.has(key) && !used.has(withoutPlural(key))) faults.push(`en: ${key} is unused`);
+  }
+  for (const language of languages.filter((one) => one !== 'en')) {
+    compareLanguages(english, language, await readLanguage(root, language, faults), faults);
+  }
+  return { faults, keys: [...used].sort() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      root: { type: 'string', default: dirname(fileURLToPath(import.meta.url)) },
+      list: { type: 'boolean', default: false },
+    },
+  });
+  const { faults, keys } = await checkTranslations(values.root);
+  if (values.list) process.stdout.write(`${keys.join('\n')}\n`);
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  const sum = `${keys.length} keys, ${languages.length} languages, ${faults.length} faults`;
+  process.stderr.write(`${sum}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
