@@ -15,19 +15,22 @@ import { OpenIdProviderService } from './provider/open-id-provider.service.js';
 import { TeamEntity } from './teams/team.entity.js';
 import { TeamsConsumer } from './teams/teams.consumer.js';
 
+export const identityEntities = [
+  AccountEntity,
+  AccountTeamEntity,
+  OidcRecordEntity,
+  SignInAttemptEntity,
+  TeamEntity,
+];
+export const identityMigrations = [IdentityTables1763690400000];
+
 /** Who you are: sign-in, accounts and their teams. */
 @Module({
   imports: [
     PlatformModule.forService({
       name: 'identity',
-      entities: [
-        AccountEntity,
-        AccountTeamEntity,
-        OidcRecordEntity,
-        SignInAttemptEntity,
-        TeamEntity,
-      ],
-      migrations: [IdentityTables1763690400000],
+      entities: identityEntities,
+      migrations: identityMigrations,
     }),
   ],
   controllers: [AccountsController, TeamsConsumer],

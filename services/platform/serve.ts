@@ -122,10 +122,9 @@ async function open(
 }
 
 function rootModule({ modules, ...options }: ServeOptions, site: Site, listener: Listener) {
-  const verifier = new TokenVerifier({
-    issuer: site.issuer,
-    jwksUri: site.environment.OIDC_ISSUER ? undefined : `${listener.localUrl}/oidc/jwks`,
-  });
+  const { OIDC_ISSUER, OIDC_JWKS_URI } = site.environment;
+  const ownKeys = OIDC_ISSUER ? undefined : `${listener.localUrl}/oidc/jwks`;
+  const verifier = new TokenVerifier({ issuer: site.issuer, jwksUri: OIDC_JWKS_URI ?? ownKeys });
   const global: DynamicModule = {
     module: ProcessModule,
     global: true,

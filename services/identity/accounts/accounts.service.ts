@@ -26,7 +26,17 @@ export class AccountsService {
   ) {}
 
   /** The caller's account; one known by e-mail only is taken over by his first outer sign-in. */
-  accountOf(caller: Caller): Promise<Account> {
+  async accountOf(caller: Caller): Promise<Account> {
+    try {
+      return await this.findOrTakeOver(caller);
+    } catch (error) {
+      // His first two calls came at once, and the other one has made the account.
+      if (constraintOf(error) === undefined) throw error;
+      return this.findOrTakeOver(caller);
+    }
+  }
+
+  private findOrTakeOver(caller: Caller): Promise<Account> {
     return this.database.asService(async (manager) => {
       const known = await this.accounts.findBySubject(manager, caller.subject);
       const account = known ?? (await this.takeOver(manager, caller));
@@ -96,8 +106,12 @@ export class AccountsService {
 }
 
 function throwDuplicate(cause: unknown): never {
-  const driverError = cause instanceof QueryFailedError ? cause.driverError : undefined;
-  const { constraint } = (driverError ?? {}) as { constraint?: string };
-  if (constraint !== 'uq_account_email') throw cause;
+  if (constraintOf(cause) !== 'uq_account_email') throw cause;
   throw new ServiceError('duplicateEmail', { field: 'email' }, { cause });
+}
+
+/** Name of the constraint that a statement broke. */
+function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  return (error.driverError as { constraint?: string }).constraint;
 }

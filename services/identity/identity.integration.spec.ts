@@ -1,0 +1,298 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { Client } from 'pg';
+import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
+import { IdentityModule } from './identity.module.js';
+import { Browser, type Tokens } from './test/browser.js';
+
+const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
+const coach = { email: 'Coach@example.club', password: 'Coach-2026!' };
+let database: FreshDatabase;
+let dataDir: string;
+let running: Running;
+
+const start = (more: Record<string, string> = {}) =>
+  serve({
+    name: 'identity',
+    modules: [IdentityModule],
+    environment: readEnvironment(platformEnvironment, {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
+      ...more,
+    }),
+    checkAnswers: true,
+  });
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function api(path: string, tokens: Tokens, body?: unknown) {
+  const response = await fetch(`${running.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.access_token}`,
+      'content-type': 'application/json',
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const envelope = (await response.json()) as {
+    response: Record<string, unknown>;
+    error: Record<string, unknown>;
+  };
+  return { status: response.status, ...envelope };
+}
+
+const visit = () => new Browser(running.url);
+const login = async (browser: Browser, email: string, password: string) => {
+  const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
+  return browser.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-identity-'));
+  running = await start();
+  await sql(
+    `insert into identity.team (idf_team, name, timezone) values (1, 'First', 'Asia/Seoul')`,
+  );
+});
+afterAll(async () => {
+  await running.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('making accounts', () => {
+  const body = { ...coach, name: 'Coach', memberships: [{ idfTeam: 1, role: 'coach' }] };
+
+  it('is done by the administrator, with the teams of the account', async () => {
+    const tokens = await visit().signIn(admin.email, admin.password);
+    const { status, response } = await api('/admin/accounts', tokens, body);
+    expect(status).toBe(200);
+    expect(response).toMatchObject({
+      email: coach.email,
+      type: 'coach',
+      admin: false,
+      teamDtoList: [{ idfTeam: 1, name: 'First', timezone: 'Asia/Seoul', role: 'coach' }],
+    });
+  });
+
+  it('is heard by the services: their copy has the membership', async () => {
+    for (let tries = 0; ; tries += 1) {
+      const rows = await sql('select role, idf_team from identity.membership');
+      if (rows.length > 0 || tries > 200) {
+        expect(rows).toEqual([{ role: 'coach', idf_team: 1 }]);
+        break;
+      }
+      await sleep(25);
+    }
+  });
+
+  it('refuses an e-mail address that has one, however it is spelled', async () => {
+    const tokens = await visit().signIn(admin.email, admin.password);
+    const again = { ...body, email: 'COACH@EXAMPLE.club' };
+    const { status, error } = await api('/admin/accounts', tokens, again);
+    expect([status, error.errorCode, error.field]).toEqual([409, 152, 'email']);
+  });
+
+  it('refuses a team that does not exist', async () => {
+    const tokens = await visit().signIn(admin.email, admin.password);
+    const memberships = [{ idfTeam: 77, role: 'coach' }];
+    const unknown = { ...body, email: 'new@example.club', memberships };
+    const { status, error } = await api('/admin/accounts', tokens, unknown);
+    expect([status, error.errorCode]).toEqual([404, 205]);
+    expect(await sql(`select 1 from identity.account where email = 'new@example.club'`)).toEqual(
+      [],
+    );
+  });
+
+  it('waits for a team that was made a moment ago', async () => {
+    const tokens = await visit().signIn(admin.email, admin.password);
+    const memberships = [{ idfTeam: 2, role: 'guest' }];
+    const account = { ...body, email: 'guest@example.club', memberships };
+    const answer = api('/admin/accounts', tokens, account);
+    await sleep(300);
+    await sql(`insert into identity.team (idf_team, name, timezone) values (2, 'B', 'UTC')`);
+    expect((await answer).status).toBe(200);
+  });
+
+  it('is not for coaches', async () => {
+    const tokens = await visit().signIn(coach.email, coach.password);
+    expect((await api('/admin/accounts', tokens, body)).status).toBe(403);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a short-lived token for our API that says who and what he is', async () => {
+    const tokens = await visit().signIn(coach.email, coach.password);
+    const claims = decodeJwt(tokens.access_token);
+    expect(decodeProtectedHeader(tokens.access_token).alg).toBe('ES256');
+    expect(claims).toMatchObject({
+      iss: `${running.url}/oidc`,
+      aud: 'urn:touchline:api',
+      roles: ['Coach'],
+      name: 'Coach',
+      email: coach.email,
+    });
+    expect(claims.exp! - claims.iat!).toBeLessThanOrEqual(600);
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: claims.sub, email: coach.email });
+  });
+
+  it('works with the address in any case and ends at the account with its teams', async () => {
+    const tokens = await visit().signIn('coach@EXAMPLE.club', coach.password);
+    for (const path of ['/auth/verify', '/accounts/me']) {
+      const { response } = await api(path, tokens);
+      expect(response).toMatchObject({ email: coach.email, teamDtoList: [{ idfTeam: 1 }] });
+    }
+  });
+
+  it('tells the administrator from others', async () => {
+    const tokens = await visit().signIn(admin.email, admin.password);
+    expect(decodeJwt(tokens.access_token).roles).toEqual(['Admin']);
+    expect((await api('/accounts/me', tokens)).response.admin).toBe(true);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await login(visit(), coach.email, 'Wrong-2026!');
+    const unknown = await login(visit(), 'nobody@example.club', 'Wrong-2026!');
+    expect([wrong.status, unknown.status]).toEqual([400, 400]);
+    const body = (await wrong.json()) as { error: object };
+    expect(body.error).toMatchObject({ errorCode: 906, errorKey: 'passwordMismatch' });
+    expect(await unknown.json()).toEqual(body);
+  });
+
+  it('slows guessing down, then lets the right password in again', async () => {
+    const browser = visit();
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      statuses.push((await login(browser, 'guest@example.club', `Guess-${guess}!`)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await login(browser, 'guest@example.club', coach.password)).status).toBe(429);
+    await sleep(1_100);
+    expect((await login(browser, 'guest@example.club', coach.password)).status).toBe(200);
+    expect((await login(browser, 'guest@example.club', 'Guess-7!')).status).toBe(400);
+  });
+
+  it('counts guesses made at the same time', async () => {
+    const guesses = Array.from({ length: 12 }, () =>
+      login(visit(), 'many@example.club', 'Guess-1!'),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  });
+
+  it('is refused to a page of another origin', async () => {
+    const browser = visit();
+    const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
+    const headers = { origin: 'https://evil.example' };
+    const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, coach, headers);
+    expect(answer.status).toBe(403);
+  });
+
+  it('is refused to a browser that did not begin it', async () => {
+    const uid = (await visit().authorize()).pathname.split('/').at(-1)!;
+    const answer = await visit().postJson(`/oidc/interaction/${uid}/login`, coach);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { errorKey: 'authenticationExpired' } });
+  });
+
+  it('can be left', async () => {
+    const browser = visit();
+    const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
+    const answer = await browser.postJson(`/oidc/interaction/${uid}/abort`, {});
+    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const back = await browser.follow(redirectTo);
+    expect(back.searchParams.get('error')).toBe('access_denied');
+  });
+});
+
+describe('the provider', () => {
+  it('asks for a code challenge', async () => {
+    const back = await visit().authorize({ pkce: false });
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('sends nobody to an address that is not registered', async () => {
+    const redirectUri = 'https://evil.example/login/callback';
+    await expect(visit().authorize({ redirectUri })).rejects.toThrow('400');
+  });
+
+  it('lets a command line listen on any port of this machine', async () => {
+    const page = await visit().authorize({ redirectUri: 'http://127.0.0.1:45678/callback' });
+    expect(page.pathname).toMatch(/^\/sign-in\//);
+  });
+
+  it('takes a code once only', async () => {
+    const browser = visit();
+    await browser.signIn(coach.email, coach.password);
+    const again = await browser.authorize({ prompt: 'none' });
+    const code = again.searchParams.get('code')!;
+    await browser.exchange(code);
+    await expect(browser.exchange(code)).rejects.toThrow('invalid_grant');
+  });
+
+  it('gives a new refresh token each time and takes an old one for theft', async () => {
+    const browser = visit();
+    const first = await browser.signIn(coach.email, coach.password);
+    const second = (await (await browser.refresh(first.refresh_token)).json()) as Tokens;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await api('/accounts/me', second)).status).toBe(200);
+    expect((await browser.refresh(first.refresh_token)).status).toBe(400);
+    expect((await browser.refresh(second.refresh_token)).status).toBe(400);
+  });
+
+  it('signs out without asking and without files of others', async () => {
+    const browser = visit();
+    const tokens = await browser.signIn(coach.email, coach.password);
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${running.url}/`,
+    });
+    const page = await browser.fetch(`/oidc/session/end?${query}`);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain(`default-src 'none'`);
+    expect(html).not.toMatch(/(src|href)=/);
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(html)![1]!;
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    const confirmed = await browser.fetch('/oidc/session/end/confirm', { method: 'POST', body });
+    expect(confirmed.headers.get('location')).toBe(`${running.url}/`);
+    const after = await browser.authorize({ prompt: 'none' });
+    expect(after.searchParams.get('error')).toBe('login_required');
+  });
+
+  it('remembers sessions and refresh tokens over a restart', async () => {
+    const port = new URL(running.url).port;
+    const browser = visit();
+    const tokens = await browser.signIn(coach.email, coach.password);
+    await running.close();
+    running = await start({ PORT: port });
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+    const code = (await browser.authorize({ prompt: 'none' })).searchParams.get('code')!;
+    expect((await api('/accounts/me', await browser.exchange(code))).status).toBe(200);
+  });
+});
+
+describe('the administrator', () => {
+  it('gets the password that the next start is given', async () => {
+    await running.close();
+    running = await start({ ADMIN_PASSWORD: 'Changed-2026!' });
+    expect((await login(visit(), admin.email, admin.password)).status).toBe(400);
+    expect((await login(visit(), admin.email, 'Changed-2026!')).status).toBe(200);
+  });
+});

@@ -1,0 +1,373 @@
+import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { access, type Envelope, route, ServiceError } from '@touchline/proto';
+import { z } from 'zod';
+import { platformEnvironment, readEnvironment } from '../env.js';
+import { PlatformModule } from '../platform.module.js';
+import { serve } from '../serve.js';
+import { startTestService, type TestService } from '../test/test-service.js';
+import { Api, Input } from './api.js';
+import type { InputOf } from './caller.js';
+
+const team = { idfTeam: z.coerce.number().int() };
+const base = { service: 'reports', method: 'GET', summary: '', answer: z.unknown() } as const;
+const calls = {
+  coach: route({
+    ...base,
+    id: 'T-1',
+    path: '/teams/:idfTeam/coach',
+    access: access.coach,
+    params: team,
+  }),
+  own: route({
+    ...base,
+    id: 'T-2',
+    path: '/teams/:idfTeam/players/:ids',
+    access: access.ownPlayers('ids'),
+    params: { ...team, ids: z.string() },
+  }),
+  note: route({
+    ...base,
+    id: 'T-3',
+    method: 'POST',
+    path: '/teams/:idfTeam/notes',
+    access: access.member,
+    params: team,
+    query: { times: z.coerce.number().int().max(3).default(1) },
+    body: z.object({ text: z.string().min(1) }),
+    answer: z.object({ text: z.string() }),
+  }),
+  open: route({ ...base, id: 'T-4', path: '/open', access: access.public }),
+  admin: route({ ...base, id: 'T-5', path: '/admin/things', access: access.admin }),
+  fault: route({ ...base, id: 'T-6', path: '/fault', access: access.public }),
+  refusal: route({ ...base, id: 'T-7', path: '/refusal', access: access.public }),
+  offContract: route({
+    ...base,
+    id: 'T-8',
+    path: '/off-contract',
+    access: access.public,
+    answer: z.object({ rows: z.number() }),
+  }),
+  file: route({ ...base, id: 'T-9', path: '/file', access: access.public }),
+  one: route({
+    ...base,
+    id: 'T-10',
+    path: '/things/:id',
+    access: access.public,
+    params: { id: z.string() },
+  }),
+  latest: route({ ...base, id: 'T-11', path: '/things/latest', access: access.public }),
+  signedIn: route({ ...base, id: 'T-12', path: '/signed-in', access: access.signedIn }),
+};
+
+@Controller()
+class ProbeController {
+  @Api(calls.coach)
+  coach(@Input() { caller }: InputOf<typeof calls.coach>) {
+    return { role: caller.role, idfTeam: caller.idfTeam };
+  }
+  @Api(calls.own)
+  own(@Input() { params, caller }: InputOf<typeof calls.own>) {
+    return { ids: params.ids, idfPlayer: caller.idfPlayer };
+  }
+  @Api(calls.note)
+  note(@Input() { body, query }: InputOf<typeof calls.note>) {
+    return { text: body.text.repeat(query.times) };
+  }
+  @Api(calls.open)
+  open() {
+    return undefined;
+  }
+  @Api(calls.admin)
+  admin() {
+    return 'things';
+  }
+  @Api(calls.fault)
+  fault() {
+    throw new Error('the secret detail');
+  }
+  @Api(calls.refusal)
+  refusal() {
+    throw new ServiceError('cropOverlap', { field: 'dateStart', found: '5', expected: '6' });
+  }
+  @Api(calls.offContract)
+  offContract() {
+    return { rows: 'three' };
+  }
+  @Api(calls.file)
+  file() {
+    return new StreamableFile(Buffer.from('a;b'), { type: 'text/csv' });
+  }
+  @Api(calls.one)
+  one(@Input() { params }: InputOf<typeof calls.one>) {
+    return params.id;
+  }
+  @Api(calls.latest)
+  latest() {
+    return 'the latest';
+  }
+  @Api(calls.signedIn)
+  signedIn(@Input() { caller }: InputOf<typeof calls.signedIn>) {
+    return { role: caller.role, idfTeam: caller.idfTeam };
+  }
+}
+
+@Module({
+  imports: [PlatformModule.forService({ name: 'reports', entities: [], migrations: [] })],
+  controllers: [ProbeController],
+})
+class ProbeModule {}
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ name: 'reports', module: ProbeModule });
+});
+afterAll(() => service.close());
+
+async function call(path: string, token?: string, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(`${service.running.url}${path}`, { ...init, headers });
+  const envelope = (await response.json()) as Envelope<Record<string, unknown>>;
+  return { status: response.status, headers: response.headers, envelope };
+}
+const post = (path: string, token: string, body: string) =>
+  call(path, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+describe('the guard', () => {
+  it('lets a member in and says who he is', async () => {
+    const { status, envelope } = await call('/api/teams/1/coach', await service.token(1, 'coach'));
+    expect(status).toBe(200);
+    expect(envelope).toEqual({
+      success: true,
+      error: null,
+      response: { role: 'coach', idfTeam: 1 },
+    });
+  });
+
+  it('answers 401 without a token and with a broken one', async () => {
+    for (const token of [undefined, 'abc.def.ghi']) {
+      const { status, headers, envelope } = await call('/api/teams/1/coach', token);
+      expect([status, envelope.error?.errorCode]).toEqual([401, 401]);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('answers a foreign team, an unknown one and one that cannot be alike', async () => {
+    const token = await service.token(1, 'coach');
+    await service.token(2, 'coach');
+    const answers = [];
+    for (const id of ['2', '987654', '0', '-1', 'seven', '99999999999', '1.5']) {
+      const { status, envelope } = await call(`/api/teams/${id}/coach`, token);
+      answers.push(JSON.stringify({ status, envelope }));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('"errorCode":403');
+  });
+
+  it('gives the same 403 to the wrong role as to a stranger', async () => {
+    const stranger = await call('/api/teams/1/coach', await service.token(2, 'coach'));
+    const player = await call('/api/teams/1/coach', await service.token(1, 'player', 7));
+    expect(player.status).toBe(403);
+    expect(player.envelope).toEqual(stranger.envelope);
+  });
+
+  it('lets a player see himself and refuses others, lists with others and all', async () => {
+    const token = await service.token(1, 'player', 7);
+    expect((await call('/api/teams/1/players/7', token)).envelope.response).toEqual({
+      ids: '7',
+      idfPlayer: 7,
+    });
+    for (const ids of ['8', '7,8', 'all']) {
+      expect((await call(`/api/teams/1/players/${ids}`, token)).status).toBe(403);
+    }
+  });
+
+  it('keeps the administration to the role of the token', async () => {
+    const admin = await service.token(0, 'admin');
+    expect((await call('/api/admin/things', admin)).status).toBe(200);
+    expect((await call('/api/admin/things', await service.token(1, 'coach'))).status).toBe(403);
+    expect((await call('/api/teams/1/coach', admin)).status).toBe(403);
+  });
+
+  it('lets anybody with a token make a call for the signed in', async () => {
+    const { status, envelope } = await call('/api/signed-in', await service.token(1, 'guest'));
+    expect([status, envelope.response]).toEqual([200, { role: null, idfTeam: 0 }]);
+  });
+
+  it('needs no token where the route is public', async () => {
+    expect((await call('/api/open')).envelope).toEqual({
+      success: true,
+      error: null,
+      response: null,
+    });
+  });
+});
+
+describe('input', () => {
+  it('reaches the handler parsed', async () => {
+    const token = await service.token(1, 'guest');
+    const { envelope } = await post('/api/teams/1/notes?times=2', token, '{"text":"go"}');
+    expect(envelope.response).toEqual({ text: 'gogo' });
+  });
+
+  it.each([
+    ['a missing field', '{}', '', 'pleaseCheckRequired', { field: 'text', found: 'nothing' }],
+    ['no body', '', '', 'pleaseCheckRequired', { field: 'text' }],
+    ['a wrong type', '{"text":5}', '', 'invalidRequest', { field: 'text', found: '5' }],
+    ['a bad query', '{"text":"a"}', '?times=9', 'invalidRequest', { field: 'times', found: '"9"' }],
+    ['text that is no JSON', '{"text"', '', 'invalidRequest', { field: 'body', expected: 'JSON' }],
+  ])('names what is wrong with %s', async (_, body, query, errorKey, where) => {
+    const token = await service.token(1, 'guest');
+    const { status, envelope } = await post(`/api/teams/1/notes${query}`, token, body);
+    expect(status).toBe(400);
+    expect(envelope.error).toMatchObject({ errorKey, ...where });
+  });
+
+  it('is looked at only after the guard has let the caller in', async () => {
+    const { status } = await post('/api/teams/1/notes', await service.token(2, 'coach'), '{}');
+    expect(status).toBe(403);
+  });
+
+  it('has a size limit, said in the envelope', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
+    const { status, envelope } = await post('/api/teams/1/notes', 'x', body);
+    expect([status, envelope.success]).toEqual([413, false]);
+  });
+});
+
+describe('answers', () => {
+  it('carry where a refusal lies', async () => {
+    const { status, envelope } = await call('/api/refusal');
+    expect(status).toBe(400);
+    expect(envelope).toEqual({
+      success: false,
+      response: null,
+      error: {
+        errorCode: 511,
+        errorKey: 'cropOverlap',
+        errorMsg: expect.any(String),
+        field: 'dateStart',
+        found: '5',
+        expected: '6',
+      },
+    });
+  });
+
+  it('keep the cause of a fault to the log and give its trace id', async () => {
+    const init = { headers: { 'x-request-id': 'my-request-1' } };
+    const { status, headers, envelope } = await call('/api/fault', undefined, init);
+    expect(status).toBe(500);
+    expect(JSON.stringify(envelope)).not.toContain('secret');
+    expect(envelope.error).toMatchObject({ errorCode: 500, traceId: 'my-request-1' });
+    expect(headers.get('x-request-id')).toBe('my-request-1');
+  });
+
+  it('do not take a request id that could not be logged as it is', async () => {
+    const init = { headers: { 'x-request-id': 'a b"c' } };
+    const { headers } = await call('/api/open', undefined, init);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('that break their contract are a fault', async () => {
+    expect((await call('/api/off-contract')).status).toBe(500);
+  });
+
+  it('are envelopes also where nothing is', async () => {
+    const { status, envelope } = await call('/api/nowhere');
+    expect([status, envelope.error?.errorKey]).toEqual([404, 'notFound']);
+  });
+
+  it('that are files pass as they are', async () => {
+    const response = await fetch(`${service.running.url}/api/file`);
+    expect(response.headers.get('content-type')).toBe('text/csv');
+    expect(await response.text()).toBe('a;b');
+  });
+
+  it('come from the literal path before the one with a parameter, whatever the order', async () => {
+    expect((await call('/api/things/latest')).envelope.response).toBe('the latest');
+    expect((await call('/api/things/7')).envelope.response).toBe('7');
+  });
+
+  it('carry security headers and do not name the framework', async () => {
+    const { headers } = await call('/api/open');
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'wasm-unsafe-eval'`,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe("the operator's pages", () => {
+  it('say that every part is ready', async () => {
+    const response = await fetch(`${service.running.url}/api/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'ready',
+      parts: { 'reports.database': { status: 'ready' } },
+    });
+  });
+
+  it('describe exactly the calls that this process answers', async () => {
+    const response = await fetch(`${service.running.url}/api/openapi.json`);
+    const { openapi, paths } = (await response.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(paths).flatMap((each) => Object.values(each));
+    expect(openapi).toBe('3.1.0');
+    expect(ids.map(({ operationId }) => operationId).sort()).toEqual(
+      Object.values(calls)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('can be browsed with files of this server only', async () => {
+    const page = await (await fetch(`${service.running.url}/api/docs`)).text();
+    expect(page).toContain('swagger-ui');
+    expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+    const script = await fetch(`${service.running.url}/api/docs/swagger-ui-bundle.js`);
+    expect(script.status).toBe(200);
+  });
+
+  it('give figures to this machine, not to those whom a proxy brings', async () => {
+    const address = `${service.running.url}/metrics`;
+    const figures = await (await fetch(address)).text();
+    expect(figures).toContain(
+      'touchline_http_request_duration_seconds_count{method="GET",route="/api/open",status="200"}',
+    );
+    const proxied = await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.status).toBe(404);
+  });
+});
+
+describe('a handler without declaration', () => {
+  @Controller()
+  class CarelessController {
+    @Get('careless')
+    careless() {
+      return 'seen by everybody';
+    }
+  }
+  @Module({
+    imports: [PlatformModule.forService({ name: 'reports', entities: [], migrations: [] })],
+    controllers: [CarelessController],
+  })
+  class CarelessModule {}
+
+  it('keeps the process from starting', async () => {
+    const environment = readEnvironment(platformEnvironment, {
+      DATABASE_URL: service.databaseUrl,
+      DATA_DIR: service.dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    await expect(
+      serve({ name: 'reports', modules: [CarelessModule], environment }),
+    ).rejects.toThrow(
+      'CarelessController.careless (GET) declares no access: bind it with @Api(route)',
+    );
+  });
+});
