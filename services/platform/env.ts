@@ -16,6 +16,7 @@ export const platformEnvironment = z.object({
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(256).default(6),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
   OIDC_ISSUER: z.url().optional(),
+  OIDC_JWKS_URI: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: seconds.default(4 * 1024 ** 3),
