@@ -1,0 +1,16 @@
+export { arrowFile } from './arrow-file.js';
+export { catapultFile } from './catapult-file.js';
+export { fitFile } from './fit-file.js';
+export { type MissingPart, type Recording } from './recording.js';
+export { type SessionKind } from './session-plan.js';
+export { type SimulatedPlayer, simulateSquad, type SquadOptions } from './simulate.js';
+export { type PlayerProfile, type PlayingPosition, squadProfiles } from './squad.js';
+export {
+  type FileFormat,
+  fileFormats,
+  type SquadFile,
+  squadFiles,
+  type SquadTruth,
+  writeSquad,
+} from './squad-files.js';
+export { type PlayerTruth, type SpeedBand } from './truth.js';

@@ -1,0 +1,49 @@
+import { type BallPath, ballPath } from './ball.js';
+import { simulateHeartRate } from './heart-rate.js';
+import { modelHz, simulateMotion } from './motion.js';
+import { Random } from './random.js';
+import { record, type Recording } from './recording.js';
+import { planSession, type SessionKind } from './session-plan.js';
+import { type PlayerProfile, squadProfiles } from './squad.js';
+import { type PlayerTruth, truthOf } from './truth.js';
+
+export interface SquadOptions {
+  readonly players: number;
+  readonly minutes: number;
+  readonly seed: number;
+  readonly startMs: number;
+  readonly kind: SessionKind;
+  /** Rows per second in the recordings: 10 (the default), 5, 2 or 1; the model runs at 10. */
+  readonly sampleHz?: 10 | 5 | 2 | 1;
+}
+
+/** One player of a simulated session: what his device wrote and what he truly did. */
+export interface SimulatedPlayer {
+  readonly profile: PlayerProfile;
+  readonly recording: Recording;
+  readonly truth: PlayerTruth;
+}
+
+/**
+ * A squad's session, player by player (each is computed when it is asked for). The same options give
+ * the same bits on every machine; a player's profile depends on his index only.
+ */
+export function* simulateSquad(options: SquadOptions): Generator<SimulatedPlayer> {
+  const ball = ballPath(options.minutes * 60, new Random(options.seed, -1));
+  for (const profile of squadProfiles(options.players))
+    yield simulatePlayer(options, profile, ball);
+}
+
+function simulatePlayer(
+  { kind, minutes, seed, startMs, sampleHz = modelHz }: SquadOptions,
+  profile: PlayerProfile,
+  ball: BallPath,
+): SimulatedPlayer {
+  const random = new Random(seed, profile.index, minutes);
+  const phases = planSession(kind, minutes, profile, random);
+  const motion = simulateMotion(phases, profile, ball, random);
+  const bpm = simulateHeartRate(motion, profile, random);
+  const recording = record(motion, bpm, profile, startMs, sampleHz, random);
+  const truth = truthOf(profile, motion, bpm, phases, recording.missing, startMs);
+  return { profile, recording, truth };
+}
