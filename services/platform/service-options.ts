@@ -1,9 +1,11 @@
+import type { MigrationInterface } from 'typeorm';
+
 export type ServiceName = 'identity' | 'team' | 'ingestion' | 'reports';
 
 /** What a service tells the platform of itself. */
 export interface ServiceOptions {
   /** Also the name of its PostgreSQL schema. */
   name: ServiceName;
-  entities: Function[];
-  migrations: Function[];
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
 }

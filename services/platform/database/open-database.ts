@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { ensureAppRole } from './app-role.js';
 import { Database } from './database.js';
 import { platformMigration } from './platform-tables.js';
@@ -8,8 +8,8 @@ export interface SchemaOptions {
   url: string;
   /** Made when missing. */
   schema: string;
-  entities: Function[];
-  migrations: Function[];
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
   /** Connections; a service of one process among four needs few. */
   poolSize?: number;
 }
@@ -28,8 +28,8 @@ export async function openSchema(options: SchemaOptions): Promise<DataSource> {
     url,
     schema,
     applicationName: `touchline ${schema}`,
-    entities: options.entities as DataSourceOptions['entities'],
-    migrations: options.migrations as DataSourceOptions['migrations'],
+    entities: options.entities,
+    migrations: options.migrations,
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     poolSize: options.poolSize ?? 6,

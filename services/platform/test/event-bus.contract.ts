@@ -1,0 +1,302 @@
+import 'reflect-metadata';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type RecordingDeleted } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConsumerGroup, EventBus, Stoppable } from '../bus/event-bus.js';
+import { EventDelivery } from '../bus/event-delivery.js';
+import type { Message } from '../bus/message.js';
+import { Outbox } from '../bus/outbox.js';
+import type { Database } from '../database/database.js';
+import { eventually } from './eventually.js';
+
+/** What a bus is tried on: a service's database, and processes that come and go. */
+export interface BusWorld {
+  readonly database: Database;
+  /** As a process does at its start; retries are quick: 4 attempts within about 100 ms. */
+  openBus(): Promise<EventBus>;
+  close(): Promise<void>;
+}
+
+/** Longer than any session timeout that a test's world has. */
+export interface BusContractOptions {
+  slowHandlerMs: number;
+}
+
+interface Heard {
+  recordingId: string;
+  eventId: string;
+  attempt: number;
+}
+
+type Work = (delivery: EventDelivery<RecordingDeleted>) => Promise<void>;
+
+/** What every event bus owes its services; the same for the log in PostgreSQL and for Kafka. */
+export function eventBusContract(
+  name: string,
+  openWorld: () => Promise<BusWorld>,
+  { slowHandlerMs }: BusContractOptions,
+): void {
+  describe(`${name} as an event bus`, () => {
+    let world: BusWorld;
+    const processes: Process[] = [];
+
+    beforeEach(async () => {
+      world = await openWorld();
+      await world.database.asService((manager) =>
+        manager.query(`create table team.effect (recording_id text not null)`),
+      );
+      await world.database.asService((manager) =>
+        manager.query(`grant all on team.effect to touchline_app`),
+      );
+    });
+
+    afterEach(async () => {
+      await Promise.all(processes.splice(0).map((process) => process.stop()));
+      await world.close();
+    });
+
+    const start = async () => {
+      const process = new Process(world.database, await world.openBus());
+      processes.push(process);
+      return process;
+    };
+
+    const say = (idfTeam: number, ...recordingIds: string[]) =>
+      world.database.asService(async (manager) => {
+        for (const recordingId of recordingIds) {
+          await new Outbox('team').say(manager, events.RecordingDeleted, { idfTeam, recordingId });
+        }
+      });
+
+    const effects = async (): Promise<string[]> => {
+      const rows: { recording_id: string }[] = await world.database.asService((manager) =>
+        manager.query('select recording_id from team.effect order by recording_id'),
+      );
+      return rows.map((row) => row.recording_id);
+    };
+
+    const parked = (): Promise<{ reason: string; attempts: number; consumer_group: string }[]> =>
+      world.database.asService((manager) =>
+        manager.query('select reason, attempts, consumer_group from team.parked'),
+      );
+
+    it('brings every event to each of two groups', async () => {
+      const process = await start();
+      const [first, second] = [await process.hear('team.first'), await process.hear('team.second')];
+      await process.carry();
+      await say(1, 'a', 'b');
+      await say(2, 'c');
+      await eventually(() => first.length >= 3 && second.length >= 3);
+      expect(first.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
+      expect(second.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('says nothing that was rolled back', async () => {
+      const process = await start();
+      const heard = await process.hear('team.first');
+      await process.carry();
+      await world.database
+        .asService(async (manager) => {
+          const payload = { idfTeam: 1, recordingId: 'never' };
+          await new Outbox('team').say(manager, events.RecordingDeleted, payload);
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
+      await say(1, 'true');
+      await eventually(() => heard.length > 0);
+      expect(heard.map(({ recordingId }) => recordingId)).toEqual(['true']);
+    });
+
+    it('keeps the order of each key while many keys are handled at once', async () => {
+      const process = await start();
+      const heard = await process.hear('team.first', () => sleep(Math.random() * 4));
+      await process.carry();
+      const rounds = 20;
+      for (let round = 0; round < rounds; round += 1) {
+        for (let team = 1; team <= 5; team += 1) await say(team, `${team}:${round}`);
+      }
+      await eventually(() => heard.length >= rounds * 5, 20_000);
+      for (let team = 1; team <= 5; team += 1) {
+        const order = heard.filter(({ recordingId }) => recordingId.startsWith(`${team}:`));
+        const rightOrder = [...Array(rounds).keys()].map((round) => `${team}:${round}`);
+        expect(order.map(({ recordingId }) => recordingId)).toEqual(rightOrder);
+      }
+    });
+
+    it('gives an event that is delivered twice one effect', async () => {
+      const process = await start();
+      const twice: boolean[] = [];
+      const work: Work = async (delivery) => {
+        const note = () => delivery.once((manager) => noteEffect(manager, delivery));
+        twice.push(await note(), await note());
+      };
+      await process.hear('team.first', work);
+      await process.carry();
+      await say(1, 'once');
+      await eventually(() => twice.length === 2);
+      expect(twice).toEqual([true, false]);
+      expect(await effects()).toEqual(['once']);
+    });
+
+    it('tries a failing handler again, then parks the event with its reason, while other keys and later events of the key go on', async () => {
+      const process = await start();
+      const done: string[] = [];
+      const heard = await process.hear('team.first', async ({ event }) => {
+        if (event.recordingId === 'bad') throw new Error('the disk said no');
+        done.push(event.recordingId);
+      });
+      await process.carry();
+      await say(1, 'bad', 'later');
+      await say(2, 'other');
+      await eventually(() => done.length === 2);
+      expect(done).toEqual(['other', 'later']);
+      const attempts = heard.filter(({ recordingId }) => recordingId === 'bad');
+      expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
+      const [row, ...more] = await parked();
+      expect(more).toEqual([]);
+      expect(row).toMatchObject({ attempts: 4, consumer_group: 'team.first' });
+      expect(row?.reason).toContain('the disk said no');
+    });
+
+    it('loses nothing that was said while nobody listened', async () => {
+      await say(1, 'a');
+      const before = await start();
+      await before.carry();
+      await say(1, 'b');
+      await sleep(200);
+      await before.stop();
+      await say(1, 'c');
+      const after = await start();
+      const heard = await after.hear('team.first');
+      await after.carry();
+      await eventually(() => heard.length >= 3);
+      expect(heard.map(({ recordingId }) => recordingId)).toEqual(['a', 'b', 'c']);
+    });
+
+    it('goes on after a restart where it was', async () => {
+      const before = await start();
+      const heardBefore = await before.hear('team.first');
+      await before.carry();
+      await say(1, 'a', 'b');
+      await eventually(() => heardBefore.length === 2);
+      await before.stop();
+      const after = await start();
+      const heardAfter = await after.hear('team.first');
+      await after.carry();
+      await say(1, 'c');
+      await eventually(() => heardAfter.length > 0);
+      expect(heardAfter.map(({ recordingId }) => recordingId)).toEqual(['c']);
+    });
+
+    it('does not skip a transaction that began first and commits last', async () => {
+      const process = await start();
+      const heard = await process.hear('team.first');
+      await process.carry();
+      await world.database.asService(async (manager) => {
+        const payload = { idfTeam: 1, recordingId: 'late' };
+        await new Outbox('team').say(manager, events.RecordingDeleted, payload);
+        await say(2, 'early');
+        await eventually(() => heard.length === 1);
+      });
+      await eventually(() => heard.length === 2);
+      expect(heard.map(({ recordingId }) => recordingId)).toEqual(['early', 'late']);
+    });
+
+    it('delivers again, with one effect, when a consumer dies between effect and acknowledgement', async () => {
+      const dying = await start();
+      const heardBefore = await dying.hear('team.first', async (delivery) => {
+        await delivery.once((manager) => noteEffect(manager, delivery));
+        await new Promise(() => undefined);
+      });
+      await dying.carry();
+      await say(1, 'a');
+      await eventually(async () => (await effects()).length === 1);
+      await dying.stop();
+      const after = await start();
+      const answers: boolean[] = [];
+      const heardAfter = await after.hear('team.first', async (delivery) => {
+        answers.push(await delivery.once((manager) => noteEffect(manager, delivery)));
+      });
+      await after.carry();
+      await eventually(() => answers.length > 0, 20_000);
+      expect(heardAfter[0]?.eventId).toBe(heardBefore[0]?.eventId);
+      expect(answers).toEqual([false]);
+      expect(await effects()).toEqual(['a']);
+    });
+
+    it('delivers once to a handler that takes long, while other keys go on', async () => {
+      const process = await start();
+      const done: string[] = [];
+      const heard = await process.hear('team.first', async ({ event }) => {
+        if (event.recordingId === 'long') await sleep(slowHandlerMs);
+        done.push(event.recordingId);
+      });
+      await process.carry();
+      await say(1, 'long');
+      await say(2, 'short');
+      await eventually(() => done.length >= 2, slowHandlerMs + 15_000);
+      await sleep(500);
+      expect(done).toEqual(['short', 'long']);
+      expect(heard).toHaveLength(2);
+    }, 120_000);
+
+    it('shares a group between two processes without doubling', async () => {
+      const [one, two] = [await start(), await start()];
+      const heardOne = await one.hear('team.first', () => sleep(2));
+      const heardTwo = await two.hear('team.first', () => sleep(2));
+      await Promise.all([one.carry(), two.carry()]);
+      const said = [...Array(60).keys()].map(String);
+      for (const id of said) await say(1 + (Number(id) % 7), id);
+      const all = () => [...heardOne, ...heardTwo].map(({ recordingId }) => recordingId);
+      await eventually(() => new Set(all()).size === said.length, 30_000);
+      await sleep(300);
+      expect(all().sort()).toEqual([...said].sort());
+    });
+  });
+}
+
+async function noteEffect(
+  manager: { query(sql: string, values: unknown[]): Promise<unknown> },
+  { event }: EventDelivery<RecordingDeleted>,
+): Promise<void> {
+  await manager.query('insert into team.effect values ($1)', [event.recordingId]);
+}
+
+/** One process of the service `team`: a bus, what it carries and what it hears. */
+class Process {
+  private readonly running: Stoppable[] = [];
+  private stopped = false;
+  readonly id = randomUUID();
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+  ) {}
+
+  async carry(): Promise<void> {
+    this.running.push(await this.bus.carry(this.database));
+  }
+
+  /** Every delivery to the group, in the order in which handlers began. */
+  async hear(name: string, work: Work | (() => Promise<unknown>) = async () => {}) {
+    const heard: Heard[] = [];
+    const { database } = this;
+    const topics = [events.RecordingDeleted.topic];
+    const group: ConsumerGroup = { name, topics, concurrency: 4, database };
+    const reading = await this.bus.read(group, async (message: Message, attempt) => {
+      const event = events.RecordingDeleted.decode(message.payload);
+      heard.push({ recordingId: event.recordingId, eventId: message.eventId, attempt });
+      await work(new EventDelivery(group, message, event, attempt));
+    });
+    this.running.push(reading);
+    return heard;
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    this.stopped = true;
+    await Promise.all(this.running.map((part) => part.stop()));
+    await this.bus.close();
+  }
+}
