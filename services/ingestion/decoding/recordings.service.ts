@@ -90,7 +90,7 @@ export class RecordingsService {
         progress,
         nowMs: Date.now(),
       };
-      const timeoutMs = patienceMs + bytes / slowestBytesPerMs;
+      const timeoutMs = Math.round(patienceMs + bytes / slowestBytesPerMs);
       return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, timeoutMs);
     });
   }
