@@ -3,6 +3,8 @@ import type { Random } from './random.js';
 import type { Phase } from './session-plan.js';
 import type { PlayerProfile } from './squad.js';
 
+const { floor, max, min, sqrt } = Math;
+
 /** Steps per second of the model. */
 export const modelHz = 10;
 const dt = 1 / modelHz;
@@ -69,7 +71,7 @@ class Runner {
   run(phase: Phase): void {
     this.done = { distance: 0, high: 0, sprint: 0 };
     this.boutEnd = this.row;
-    const last = Math.min(phase.finishS * modelHz, this.motion.rows - 1);
+    const last = min(phase.finishS * modelHz, this.motion.rows - 1);
     while (this.row < last) {
       if (this.row >= this.boutEnd) this.nextBout(phase);
       this.step(phase);
@@ -80,7 +82,7 @@ class Runner {
     const { random, done } = this;
     const length = (phase.finishS - phase.startS) * modelHz;
     const progress = (this.row - phase.startS * modelHz) / length;
-    const due = Math.min(1, progress + random.between(-0.06, 0.06)) - 0.02;
+    const due = min(1, progress + random.between(-0.06, 0.06)) - 0.02;
     const late = progress > 0.985;
     if (!late && done.sprint < phase.sprintM * due) return this.sprint(phase);
     if (!late && done.high < phase.highM * due) return this.highRun(phase);
@@ -116,13 +118,13 @@ class Runner {
   /** A new place to run to, near the player's own and the ball. */
   private aim(phase: Phase, reach: number): void {
     const { random, ball } = this;
-    const second = Math.floor(this.row / modelHz);
+    const second = floor(this.row / modelHz);
     const stray = phase.strayM * reach;
     const x = phase.home.x + ball.x[second]! * phase.followsBall + random.between(-stray, stray);
     const y =
       phase.home.y + ball.y[second]! * phase.followsBall + random.between(-stray, stray) * 0.7;
-    this.targetX = Math.max(-halfLength, Math.min(halfLength, x));
-    this.targetY = Math.max(-halfWidth, Math.min(halfWidth, y));
+    this.targetX = max(-halfLength, min(halfLength, x));
+    this.targetY = max(-halfWidth, min(halfWidth, y));
   }
 
   private step(phase: Phase): void {
@@ -146,8 +148,8 @@ class Runner {
     const wobble = speed > 0.5 ? this.random.between(-0.35, 0.35) : 0;
     const missing = this.wantedMps + wobble - speed;
     const push = missing < 0 ? this.pushMps2 * 1.1 : this.pushMps2;
-    const wanted = Math.max(-push, Math.min(push, missing / 0.9));
-    const change = Math.max(-1.2, Math.min(1.2, wanted - this.acceleration));
+    const wanted = max(-push, min(push, missing / 0.9));
+    const change = max(-1.2, min(1.2, wanted - this.acceleration));
     this.acceleration += change;
     const next = speed + this.acceleration * dt;
     if (next > 0) return next;
@@ -159,11 +161,11 @@ class Runner {
     const { motion, row } = this;
     const awayX = this.targetX - motion.x[row]!;
     const awayY = this.targetY - motion.y[row]!;
-    const away = Math.sqrt(awayX * awayX + awayY * awayY);
+    const away = sqrt(awayX * awayX + awayY * awayY);
     if (away < 2) return this.aim(phase, 1.5);
     const x = this.directionX + (awayX / away - this.directionX) * 0.22;
     const y = this.directionY + (awayY / away - this.directionY) * 0.22;
-    const length = Math.sqrt(x * x + y * y);
+    const length = sqrt(x * x + y * y);
     this.directionX = length > 0.05 ? x / length : awayX / away;
     this.directionY = length > 0.05 ? y / length : awayY / away;
   }

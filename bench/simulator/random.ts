@@ -1,3 +1,5 @@
+const { floor } = Math;
+
 /**
  * Seeded random numbers (sfc32 by Chris Doty-Humphrey). Integer arithmetic and one division only, so
  * that the same seed gives the same bits on every machine.
@@ -12,7 +14,7 @@ export class Random {
   constructor(...parts: readonly number[]) {
     for (const part of parts) {
       this.a ^= part | 0;
-      this.b ^= Math.floor(part / 4_294_967_296) | 0;
+      this.b ^= floor(part / 4_294_967_296) | 0;
       for (let round = 0; round < 12; round++) this.next();
     }
   }
@@ -31,7 +33,7 @@ export class Random {
   }
 
   integer(low: number, high: number): number {
-    return low + Math.floor(this.next() * (high - low + 1));
+    return low + floor(this.next() * (high - low + 1));
   }
 
   chance(share: number): boolean {

@@ -2,6 +2,8 @@ import { type Motion, modelHz } from './motion.js';
 import type { Random } from './random.js';
 import type { PlayerProfile } from './squad.js';
 
+const { floor, max, min } = Math;
+
 /** What goes wrong between a player and his file. */
 export interface MissingPart {
   readonly kind: 'lateStart' | 'noFix' | 'noRows' | 'noStrap' | 'noContact';
@@ -45,7 +47,7 @@ export function record(
   const faults = drawFaults(motion.rows, player, random);
   const stride = modelHz / sampleHz;
   const device = new Device(motion, bpm, faults, random);
-  const room = Math.floor((motion.rows - 1) / stride) + 1;
+  const room = floor((motion.rows - 1) / stride) + 1;
   const columns = emptyColumns(room);
   let rows = 0;
   for (let row = 0; row < motion.rows; row++) {
@@ -97,12 +99,12 @@ interface Faults {
 function drawFaults(rows: number, { position }: PlayerProfile, random: Random): Faults {
   const spans = (most: number, shortS: number, longS: number): Span[] =>
     Array.from({ length: random.integer(0, most) }, () => {
-      const from = Math.floor(rows * random.between(0.1, 0.95));
+      const from = floor(rows * random.between(0.1, 0.95));
       return { from, to: from + random.integer(shortS * modelHz, longS * modelHz) };
     });
   const late = position !== 'GK' && random.chance(0.08);
   return {
-    startRow: late ? Math.floor(Math.min(rows / 40, random.integer(300, 1400))) : 0,
+    startRow: late ? floor(min(rows / 40, random.integer(300, 1400))) : 0,
     noFix: spans(2, 2, 12),
     noRows: random.chance(0.3) ? spans(2, 2, 25) : [],
     noContact: random.chance(0.25) ? spans(3, 10, 120) : [],
@@ -129,11 +131,11 @@ class Device {
     const { random } = this;
     const truth = this.motion.speedMps[row]!;
     const before = this.speed;
-    this.speed = Math.max(0, truth * (1 + 0.006 * random.normal()) + 0.025 * random.normal());
+    this.speed = max(0, truth * (1 + 0.006 * random.normal()) + 0.025 * random.normal());
     if (row > this.faults.startRow) this.odometer += (before + this.speed) / (2 * modelHz);
     this.driftX = this.driftX * 0.998 + 0.05 * random.normal();
     this.driftY = this.driftY * 0.998 + 0.05 * random.normal();
-    this.hdop = Math.max(0.5, Math.min(1.4, this.hdop + 0.004 * random.normal()));
+    this.hdop = max(0.5, min(1.4, this.hdop + 0.004 * random.normal()));
   }
 
   write(columns: ReturnType<typeof emptyColumns>, at: number, row: number): void {
@@ -146,13 +148,13 @@ class Device {
     columns.speedMps[at] = fix ? this.speed : NaN;
     columns.odometerM[at] = this.odometer;
     columns.hdop[at] = fix ? this.hdop : 9.9;
-    columns.satellites[at] = fix ? 19 - Math.floor(this.hdop * 5) : 2;
-    columns.bpm[at] = inside(faults.noContact, row) ? 0 : this.bpm[Math.floor(row / modelHz)]!;
+    columns.satellites[at] = fix ? 19 - floor(this.hdop * 5) : 2;
+    columns.bpm[at] = inside(faults.noContact, row) ? 0 : this.bpm[floor(row / modelHz)]!;
   }
 }
 
 function missingParts(faults: Faults, rows: number, startMs: number): MissingPart[] {
-  const ms = (row: number) => startMs + (Math.min(row, rows - 1) * 1000) / modelHz;
+  const ms = (row: number) => startMs + (min(row, rows - 1) * 1000) / modelHz;
   const part = (kind: MissingPart['kind'], { from, to }: Span): MissingPart => ({
     kind,
     startMs: ms(from),

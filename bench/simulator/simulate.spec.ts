@@ -87,7 +87,7 @@ describe('A simulated match', () => {
   });
 });
 
-/** Measured on Node 20 and 24; it changes only when the model does. */
+/** Changes only when the model does. */
 const golden = '8759ee294aa9559961ff0ed56f3b1b0532c715318e38a5089d39773139fddebd';
 
 describe('The simulator', () => {

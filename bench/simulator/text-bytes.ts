@@ -1,3 +1,5 @@
+const { abs, floor, round } = Math;
+
 const zero = 0x30;
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
@@ -24,9 +26,9 @@ export class TextBytes {
     this.makeRoom(32);
     if (Number.isNaN(value)) return;
     const scale = powers[decimals]!;
-    const scaled = Math.round(Math.abs(value) * scale);
+    const scaled = round(abs(value) * scale);
     if (value < 0 && scaled > 0) this.byte(0x2d);
-    const whole = Math.floor(scaled / scale);
+    const whole = floor(scaled / scale);
     this.digits(whole, 1);
     if (decimals === 0) return;
     this.byte(point);
@@ -38,7 +40,7 @@ export class TextBytes {
     while (width < powers.length && value >= powers[width]!) width++;
     let rest = value;
     for (let at = this.length + width - 1; at >= this.length; at--) {
-      const next = Math.floor(rest / 10);
+      const next = floor(rest / 10);
       this.bytes[at] = zero + rest - next * 10;
       rest = next;
     }

@@ -3,6 +3,8 @@ import type { MissingPart } from './recording.js';
 import type { Phase } from './session-plan.js';
 import type { PlayerProfile } from './squad.js';
 
+const { max } = Math;
+
 /** Metres and seconds in [fromKmh, toKmh); the last band is open. */
 export interface SpeedBand {
   readonly fromKmh: number;
@@ -71,9 +73,9 @@ export function truthOf(
     if (!isMissing(unrecorded, startMs + ((row - 1) * 1000) / modelHz)) truth.recorded += distance;
     if (kmh >= 25) truth.sprint += distance;
     else if (kmh >= 20) truth.high += distance;
-    truth.max = Math.max(truth.max, speedMps[row]!);
-    truth.acceleration = Math.max(truth.acceleration, change);
-    truth.deceleration = Math.max(truth.deceleration, -change);
+    truth.max = max(truth.max, speedMps[row]!);
+    truth.acceleration = max(truth.acceleration, change);
+    truth.deceleration = max(truth.deceleration, -change);
   }
   const ms = (second: number) => startMs + second * 1000;
   const { name, nickName, backNumber, position, deviceNumber } = player;
@@ -98,7 +100,7 @@ export function truthOf(
       ...band,
     })),
     avgHrBpm: bpm.reduce((sum, each) => sum + each, 0) / bpm.length,
-    maxHrBpm: bpm.reduce((most, each) => Math.max(most, each), 0),
+    maxHrBpm: bpm.reduce((most, each) => max(most, each), 0),
     phases: phases.map((phase) => ({
       name: phase.name,
       startMs: ms(phase.startS),
