@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BLOBS, type BlobStore, PlatformModule } from '@touchline/platform';
-import { dirname } from 'node:path';
+import { BLOBS, PlatformModule } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
 import { ReportsTables1763690400000 } from './migrations/1763690400000-reports-tables.js';
@@ -16,18 +15,15 @@ import { CompactionService } from './warehouse/compaction.service.js';
 import { FilesRepository } from './warehouse/files.repository.js';
 import { HousekeepingService } from './warehouse/housekeeping.service.js';
 import { LoaderService } from './warehouse/loader.service.js';
+import { openDuckDb } from './warehouse/open-duck-db.js';
 import { ParquetWriter } from './warehouse/parquet-writer.js';
-import { ParquetRepository, warehousePrefix } from './warehouse/parquet.repository.js';
+import { ParquetRepository } from './warehouse/parquet.repository.js';
 import { ResultsConsumer } from './warehouse/results.consumer.js';
 import { VerdictService } from './warehouse/verdict.service.js';
 import { WaitingRepository } from './warehouse/waiting.repository.js';
 import { WAREHOUSE_SETTINGS, warehouseSettings } from './warehouse/warehouse-settings.js';
 import { WarehouseRepository } from './warehouse/warehouse.repository.js';
 import { WarehouseService } from './warehouse/warehouse.service.js';
-
-/** DuckDB sees the warehouse's folder and its own scratch folder, nothing else of the machine. */
-const openDuckDb = async (blobs: BlobStore): Promise<DuckDb> =>
-  DuckDb.open({ folders: [dirname(await blobs.localCopy(`${warehousePrefix}folder`))] });
 
 /** Stored numbers and the questions about them. */
 @Module({

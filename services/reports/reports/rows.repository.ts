@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { DuckDb } from '../duck/duck-db.js';
@@ -36,16 +37,30 @@ export class RowsRepository {
 
   private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
     const connection = await this.duckDb.connect();
-    const interrupt = () => connection.interrupt();
-    signal.addEventListener('abort', interrupt);
+    const stop = interruptOn(signal, connection);
     try {
+      signal.throwIfAborted();
       const result = await connection.runAndReadAll(sql);
       return result.getRowObjectsJS() as unknown as Row[];
     } catch (cause) {
       throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
     } finally {
-      signal.removeEventListener('abort', interrupt);
+      stop();
       connection.closeSync();
     }
   }
+}
+
+/** Interrupts again and again, for an interrupt just before the query begins is lost. */
+function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    timer = setTimeout(interrupt, 10);
+  };
+  signal.addEventListener('abort', interrupt);
+  return () => {
+    signal.removeEventListener('abort', interrupt);
+    clearTimeout(timer);
+  };
 }

@@ -67,7 +67,10 @@ export class ParquetRepository {
     await Promise.all(blobKeys.map((key) => this.blobs.delete(key)));
   }
 
-  list(): AsyncIterable<string> {
-    return this.blobs.list(warehousePrefix);
+  /** Every Parquet file there is, registered or not. */
+  async *list(): AsyncIterable<string> {
+    for await (const key of this.blobs.list(warehousePrefix)) {
+      if (key.endsWith('.parquet')) yield key;
+    }
   }
 }

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openBlobStore } from '@touchline/platform';
+import { events, metricDefinitionSchema } from '@touchline/proto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { eventually } from '../../platform/test/eventually.js';
+import { startTestService, type TestService } from '../../platform/test/test-service.js';
+import { ReportsModule } from '../reports.module.js';
+import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
+
+let service: TestService;
+let coach: string;
+let stranger: string;
+let player: string;
+
+beforeAll(async () => {
+  service = await startTestService({ name: 'reports', module: ReportsModule });
+  await makeTeam(1);
+  await makeTeam(2);
+  coach = await service.token(1, 'coach');
+  stranger = await service.token(2, 'coach');
+  player = await service.token(1, 'player', 11);
+});
+afterAll(() => service?.close());
+
+/** Team n: players n1, n2; activity n with sessions n01 (10 minutes) and n02 (5); n9 not analysed. */
+async function makeTeam(idfTeam: number): Promise<void> {
+  const [one, two] = [idfTeam * 10 + 1, idfTeam * 10 + 2];
+  const sessions = [idfTeam * 100 + 1, idfTeam * 100 + 2];
+  const session = (idfSession: number) => ({ idfSession, name: 'Half', startMs: 1, finishMs: 2 });
+  for (const idfPlayer of [one, two]) {
+    await service.say(events.PlayerChanged, { idfTeam, idfPlayer, name: 'Bo', active: true });
+  }
+  const activity = { idfTeam, type: 'L', sessions: sessions.map(session) };
+  await service.say(events.ActivityChanged, { ...activity, idfActivity: idfTeam });
+  await service.say(events.ActivityChanged, { idfTeam, type: 'T', idfActivity: idfTeam * 10 + 9 });
+  for (const idfPlayer of [one, two]) await analyse(idfTeam, idfPlayer, sessions);
+  await service.say(events.ActivityAnalysed, {
+    ...{ idfTeam, idfActivity: idfTeam, analysisId: `run-${idfTeam}`, idfPlayers: [one, two] },
+  });
+}
+
+async function analyse(idfTeam: number, idfPlayer: number, sessions: number[]): Promise<void> {
+  const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
+  const own = { idfTeam, idfActivity: idfTeam, idfPlayer, analysisId: `run-${idfTeam}` };
+  const [first, second] = sessions;
+  const quality = { qualityGrade: 2, qualityCoveredShare: 0.97, qualitySpeedSource: 0 };
+  // The sessions overlap: the activity's distance is less than their sum.
+  const rows: RowFacts[] = [
+    { ...own, idfSession: 0, metrics: { totalDistance: 1400, duration: 840, ...quality } },
+    { ...own, idfSession: first, metrics: { totalDistance: 1000, duration: 600 } },
+    { ...own, idfSession: second, metrics: { totalDistance: 500, duration: 300 } },
+  ];
+  const minutes = (idfSession: number | undefined, count: number): RowFacts[] =>
+    Array.from({ length: count }, (_, minute) => ({
+      ...{ ...own, idfSession, minute, startMs: kickOffMs + minute * 60_000 },
+      metrics: { totalDistance: 100, duration: 60, maxSpeed: minute },
+    }));
+  const key = `analyses/${idfTeam}/${idfPlayer}`;
+  await blobs.put(`${key}/summary.arrow`, makeSummaryBlob(rows));
+  await blobs.put(
+    `${key}/minute.arrow`,
+    makeMinuteBlob([...minutes(first, 10), ...minutes(second, 5)]),
+  );
+  await service.say(events.PlayerAnalysed, {
+    ...{ ...own, localDate: '2026-09-12', requestedMs: 1 },
+    ...{ summaryBlobKey: `${key}/summary.arrow`, minuteBlobKey: `${key}/minute.arrow` },
+  });
+}
+
+interface Answer {
+  status: number;
+  error: { errorCode: unknown; field?: string } | null;
+  response: unknown;
+}
+
+async function get(path: string, token = coach): Promise<Answer> {
+  const answer = await fetch(`${service.running.url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+}
+
+const select = (activities: unknown, sessions: unknown, players: unknown) =>
+  `activities/${activities}/sessions/${sessions}/players/${players}`;
+const report = (kind: string, selection: string, query = '', idfTeam = 1) =>
+  kind === 'sum'
+    ? `/teams/${idfTeam}/reports/${selection}/summary/sum${query}`
+    : `/teams/${idfTeam}/reports/v2/${selection}/${kind}${query}`;
+const all = select(1, 'all', 'all');
+
+/** The answer once both players' rows have arrived. */
+const settled = () =>
+  eventually(async () => {
+    const { response } = await get(report('summary/player', all, '?metrics=totalDistance'));
+    return (response as unknown[] | null)?.length === 2 && response;
+  });
+
+describe('a coach reads', () => {
+  test('one row per player, with its quality', async () => {
+    const quality = {
+      ...{ grade: 'B', coveredShare: 0.97, speedSource: 'device' },
+      ...{ engineVersion: '1.0.0', settingsVersion: 1 },
+    };
+    expect(await settled()).toEqual([
+      { idfPlayer: 11, metrics: { totalDistance: 1400 }, quality },
+      { idfPlayer: 12, metrics: { totalDistance: 1400 }, quality },
+    ]);
+  });
+
+  test('of all sessions the activity, of named sessions their sum', async () => {
+    await settled();
+    const sum = async (sessions: string) =>
+      (await get(report('sum', select(1, sessions, 11), '?metrics=totalDistance,duration')))
+        .response;
+    expect(await sum('all')).toEqual({
+      playerCount: 1,
+      metrics: { totalDistance: 1400, duration: 840 },
+    });
+    expect(await sum('101,102')).toEqual({
+      playerCount: 1,
+      metrics: { totalDistance: 1500, duration: 900 },
+    });
+    expect(await sum('102')).toMatchObject({ metrics: { totalDistance: 500 } });
+  });
+
+  test('a sum over the squad', async () => {
+    await settled();
+    const { response } = await get(report('sum', all, '?metrics=totalDistance,duration,avgHr'));
+    expect(response).toEqual({
+      playerCount: 2,
+      metrics: { totalDistance: 2800, duration: 840, avgHr: null },
+    });
+  });
+
+  test('one row per session', async () => {
+    await settled();
+    const { response } = await get(report('summary/session', all, '?metrics=totalDistance'));
+    expect(response).toEqual([
+      { idfSession: 101, idfActivity: 1, playerCount: 2, metrics: { totalDistance: 2000 } },
+      { idfSession: 102, idfActivity: 1, playerCount: 2, metrics: { totalDistance: 1000 } },
+    ]);
+  });
+
+  test('intervals of five minutes that never span two sessions', async () => {
+    await settled();
+    const { response } = await get(
+      report('interval-summary/player', select(1, 'all', 11), '?metrics=totalDistance,maxSpeed'),
+    );
+    const interval = (idfSession: number, startMs: number, maxSpeed: number) => ({
+      ...{ idfPlayer: 11, idfActivity: 1, idfSession, startMs },
+      metrics: { totalDistance: 500, maxSpeed },
+    });
+    expect(response).toEqual([
+      interval(101, kickOffMs, 4),
+      interval(102, kickOffMs, 4),
+      interval(101, kickOffMs + 300_000, 9),
+    ]);
+  });
+
+  test('every metric when none is named', async () => {
+    await settled();
+    const { response } = await get(report('summary/player', select(1, 'all', 11)));
+    const [row] = response as { metrics: Record<string, number | null> }[];
+    const { response: catalogue } = await get('/metrics');
+    const names = z
+      .array(metricDefinitionSchema)
+      .parse(catalogue)
+      .map(({ name }) => name);
+    expect(Object.keys(row!.metrics)).toEqual(names);
+    expect(row!.metrics.distancePerMins).toBeNull();
+  });
+
+  test('nothing of an activity that was not analysed', async () => {
+    expect(await get(report('summary/player', select(19, 'all', 'all')))).toMatchObject({
+      status: 200,
+      response: [],
+    });
+    expect((await get(report('sum', select(19, 'all', 'all')))).response).toMatchObject({
+      playerCount: 0,
+    });
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['an unknown activity', select(999, 'all', 'all'), 220, 'idfActivities'],
+    ["another team's activity", select(2, 'all', 'all'), 220, 'idfActivities'],
+    ['one of several activities', select('1,2', 'all', 'all'), 220, 'idfActivities'],
+    ['an unknown session', select(1, 999, 'all'), 221, 'idfSessions'],
+    ["another team's session", select(1, 201, 'all'), 221, 'idfSessions'],
+    ['a session of another activity', select(19, 101, 'all'), 221, 'idfSessions'],
+    ['an unknown player', select(1, 'all', 999), 213, 'idfPlayers'],
+    ["another team's player", select(1, 'all', '11,21'), 213, 'idfPlayers'],
+  ])('%s answers that it does not exist in this team', async (_, selection, errorCode, field) => {
+    for (const kind of ['sum', 'summary/player', 'summary/session', 'interval-summary/player']) {
+      expect(await get(report(kind, selection))).toMatchObject({
+        status: 404,
+        error: { errorCode, field },
+      });
+    }
+  });
+
+  test('unknown and foreign are told in the same words', async () => {
+    const unknown = await get(report('summary/player', select(999, 'all', 'all')));
+    const foreign = await get(report('summary/player', select(2, 'all', 'all')));
+    expect({ ...foreign.error, found: '' }).toEqual({ ...unknown.error, found: '' });
+  });
+
+  test('an interval that is not offered and an unknown metric are refused', async () => {
+    expect(await get(report('interval-summary/player', all, '?interval=7'))).toMatchObject({
+      status: 400,
+      error: { errorCode: 'resolutionNotSupported', field: 'interval' },
+    });
+    expect(await get(report('summary/player', all, '?metrics=luck'))).toMatchObject({
+      error: { errorCode: 230 },
+    });
+  });
+});
+
+describe('who may read', () => {
+  test('a player reads himself and nobody else', async () => {
+    await settled();
+    const own = await get(report('summary/player', select(1, 'all', 11)), player);
+    expect(own.response).toHaveLength(1);
+    for (const players of ['12', '11,12', 'all']) {
+      expect(await get(report('summary/player', select(1, 'all', players)), player)).toMatchObject({
+        status: 403,
+      });
+    }
+  });
+
+  test('another team reads its own rows only', async () => {
+    expect(await get(report('summary/player', all), stranger)).toMatchObject({ status: 403 });
+    const rows = await eventually(async () => {
+      const path = report('summary/player', select(2, 'all', 'all'), '', 2);
+      const { response } = await get(path, stranger);
+      return (response as { idfPlayer: number }[]).length === 2 && response;
+    });
+    expect(rows).toMatchObject([{ idfPlayer: 21 }, { idfPlayer: 22 }]);
+  });
+});
+
+test('PostgreSQL itself hides other teams, also without the guard', async () => {
+  await settled();
+  for (const table of ['player', 'activity', 'session', 'analysis', 'player_run', 'parquet_file']) {
+    const teams = await service.database.inTeam(1, (manager) =>
+      manager.query<{ idf_team: number }[]>(`select distinct idf_team from reports.${table}`),
+    );
+    expect([table, teams]).toEqual([table, [{ idf_team: 1 }]]);
+  }
+});

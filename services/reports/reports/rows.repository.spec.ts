@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DuckDb } from '../duck/duck-db.js';
+import type { ParquetRepository } from '../warehouse/parquet.repository.js';
+import { RowsRepository } from './rows.repository.js';
+
+let duckDb: DuckDb;
+let rows: RowsRepository;
+beforeAll(async () => {
+  duckDb = await DuckDb.open({ folders: [] });
+  rows = new RowsRepository(duckDb, {} as ParquetRepository);
+});
+afterAll(() => duckDb.onApplicationShutdown());
+
+const endless = 'select sum(sqrt(a.range * b.range)) from range(1000000) a, range(1000000) b';
+
+test('a query ends when the client has gone away, and the next one is answered', async () => {
+  const gone = new AbortController();
+  const asked = rows.query(endless, gone.signal);
+  setTimeout(() => gone.abort(), 30);
+  const startMs = Date.now();
+  await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+  expect(Date.now() - startMs).toBeLessThan(2000);
+  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.each([0, 1, 5])('also when it goes away %i ms after asking', async (afterMs) => {
+  const gone = new AbortController();
+  const asked = rows.query(endless, gone.signal);
+  setTimeout(() => gone.abort(), afterMs);
+  await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+});
+
+test('a query that takes more memory than there is fails alone', async () => {
+  await expect(rows.query(`select list(range) from range(400000000)`)).rejects.toThrow('memory');
+  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
+import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
+
+let parts: ReportsParts;
+let events: Events;
+let nextTeam = 0;
+/** Every test has a team of its own. */
+let idfTeam: number;
+beforeAll(async () => {
+  parts = await openReportsParts();
+  events = new Events(parts);
+});
+afterAll(() => parts.close());
+beforeEach(async () => {
+  idfTeam = ++nextTeam;
+  await events.activity({ idfTeam, idfActivity: idfTeam });
+  for (const idfPlayer of [1, 2, 3]) {
+    await events.player({ idfTeam, idfPlayer: idfTeam * 10 + idfPlayer });
+  }
+});
+
+/** Ids of the test's team: its one activity, and players 1 to 3. */
+const player = (number: number) => idfTeam * 10 + number;
+const run = (analysisId: string) => `${analysisId}-${idfTeam}`;
+
+const add = (analysisId: string, number: number, distance: number, requestedMs = 1) =>
+  events.addPlayer({
+    ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), requestedMs },
+    ...{ analysisId: run(analysisId), metrics: { totalDistance: distance } },
+  });
+const finish = (analysisId: string, numbers: number[], requestedMs = 1) =>
+  events.finish({
+    ...{ idfTeam, idfActivity: idfTeam, requestedMs },
+    ...{ analysisId: run(analysisId), idfPlayers: numbers.map(player) },
+  });
+
+async function distances(): Promise<Record<number, unknown>> {
+  const rows = await parts.reports.byPlayer(
+    { idfTeam, idfActivities: [idfTeam], idfSessions: 'all', idfPlayers: 'all' },
+    'totalDistance',
+  );
+  return Object.fromEntries(
+    rows.map(({ idfPlayer, metrics }) => [idfPlayer - idfTeam * 10, metrics.totalDistance]),
+  );
+}
+
+async function files(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of parts.blobs.list(`warehouse/${idfTeam}/`)) keys.push(key);
+  return keys;
+}
+
+test('the tables are what the entities say', () => expectNoDrift(parts.database));
+
+describe('a first analysis', () => {
+  test('shows the first player while the others are still computed', async () => {
+    await add('a1', 1, 5000);
+    expect(await distances()).toEqual({ 1: 5000 });
+    await add('a1', 2, 6000);
+    expect(await distances()).toEqual({ 1: 5000, 2: 6000 });
+    await finish('a1', [1, 2]);
+    expect(await distances()).toEqual({ 1: 5000, 2: 6000 });
+  });
+
+  test('puts players who come together into one file per table', async () => {
+    await Promise.all([1, 2, 3].map((number) => add('a1', number, number)));
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 1: 1, 2: 2, 3: 3 });
+    expect((await files()).length).toBeLessThanOrEqual(4);
+    expect((await files()).every((key) => key.startsWith(`warehouse/${idfTeam}/2026-09/`))).toBe(
+      true,
+    );
+  });
+
+  test('heard twice changes nothing', async () => {
+    const event = await events.playerAnalysed({
+      ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a1') },
+      metrics: { totalDistance: 7 },
+    });
+    await parts.warehouse.addPlayer(events.deliver(event));
+    await parts.loader.load(idfTeam);
+    const before = await files();
+    await parts.warehouse.addPlayer(events.deliver(event));
+    await finish('a1', [1]);
+    await finish('a1', [1]);
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 1: 7 });
+    expect(await files()).toEqual(before);
+  });
+});
+
+describe('a further analysis', () => {
+  beforeEach(async () => {
+    await add('a1', 1, 100);
+    await add('a1', 2, 200);
+    await finish('a1', [1, 2]);
+    await parts.loader.load(idfTeam);
+  });
+
+  test('replaces all rows at once when it is complete; who is no longer in it drops out', async () => {
+    await add('a2', 1, 111, 2);
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 1: 100, 2: 200 });
+    await finish('a2', [1], 2);
+    expect(await distances()).toEqual({ 1: 111 });
+  });
+
+  test('is never seen half done by readers meanwhile', async () => {
+    const seen = new Set<string>();
+    let over = false;
+    const reader = async () => {
+      while (!over) seen.add(JSON.stringify(await distances()));
+    };
+    const readers = [reader(), reader()];
+    await add('a2', 1, 111, 2);
+    await add('a2', 2, 222, 2);
+    await finish('a2', [1, 2], 2);
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 1: 111, 2: 222 });
+    over = true;
+    await Promise.all(readers);
+    seen.add(JSON.stringify(await distances()));
+    expect([...seen].sort()).toEqual(['{"1":100,"2":200}', '{"1":111,"2":222}']);
+  });
+
+  test('that fails leaves the former rows', async () => {
+    await add('a2', 1, 111, 2);
+    await events.fail({ idfTeam, idfActivity: idfTeam, analysisId: run('a2') });
+    expect(await distances()).toEqual({ 1: 100, 2: 200 });
+  });
+
+  test('that was overtaken changes nothing when it comes late', async () => {
+    await add('a3', 1, 333, 3);
+    await finish('a3', [1], 3);
+    await parts.loader.load(idfTeam);
+    await add('a2', 1, 111, 2);
+    await finish('a2', [1, 2], 2);
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 1: 333 });
+  });
+
+  test('leaves retired files to those who read them, and deletes them after a while', async () => {
+    const before = await files();
+    await add('a2', 1, 111, 2);
+    await finish('a2', [1], 2);
+    await parts.loader.load(idfTeam);
+    expect(await files()).toEqual(expect.arrayContaining(before));
+    expect(await parts.cleaning.deleteRetired(Date.now())).toBe(0);
+    await parts.cleaning.deleteRetired(Date.now() + 61_000);
+    expect(await files()).not.toEqual(expect.arrayContaining(before.slice(0, 1)));
+    expect(await files()).toHaveLength(2);
+    expect(await distances()).toEqual({ 1: 111 });
+  });
+});
+
+describe('what is taken away', () => {
+  beforeEach(async () => {
+    await events.addPlayer({
+      ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a1') },
+      ...{ recordingIds: [`r${idfTeam}`], metrics: { totalDistance: 1 } },
+    });
+    await add('a1', 2, 2);
+    await finish('a1', [1, 2]);
+    await parts.loader.load(idfTeam);
+  });
+
+  test('a deleted recording takes the rows made of it along, and they do not come back', async () => {
+    await events.deleteRecording(`r${idfTeam}`, idfTeam);
+    expect(await distances()).toEqual({ 2: 2 });
+    await events.addPlayer({
+      ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a2') },
+      ...{ recordingIds: [`r${idfTeam}`], requestedMs: 2 },
+    });
+    await parts.loader.load(idfTeam);
+    expect(await distances()).toEqual({ 2: 2 });
+  });
+
+  test('its bytes leave the disk too, also out of a file that holds others', async () => {
+    await events.deleteRecording(`r${idfTeam}`, idfTeam);
+    await parts.compaction.compact(16);
+    await parts.cleaning.deleteRetired(Date.now() + 61_000);
+    const keys = (await files()).filter((key) => key.includes('summary'));
+    const connection = await parts.duckDb.connect();
+    const paths = (await parts.parquet.paths(keys)).map((path) => `'${path}'`);
+    const result = await connection.runAndReadAll(
+      `select distinct idfPlayer from read_parquet([${paths.join()}])`,
+    );
+    expect(result.getRowsJS()).toEqual([[player(2)]]);
+  });
+
+  test('a removed activity leaves no rows, and late ones find no home', async () => {
+    await events.activity({ idfTeam, idfActivity: idfTeam, removed: true });
+    await add('a2', 1, 5, 2);
+    await parts.loader.load(idfTeam);
+    await parts.cleaning.deleteRetired(Date.now() + 61_000);
+    expect(await files()).toEqual([]);
+    await expect(distances()).rejects.toThrow('does not exist');
+  });
+});
+
+describe('rows that wait', () => {
+  /** The event is heard, but the process ends before it loads the rows. */
+  const hear = async (number: number, distance: number) => {
+    const event = await events.playerAnalysed({
+      ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), analysisId: run('a1') },
+      metrics: { totalDistance: distance },
+    });
+    await parts.warehouseOf({ wake: () => undefined }).addPlayer(events.deliver(event));
+  };
+
+  test('are loaded after a crash before loading', async () => {
+    await hear(1, 9);
+    expect(await parts.waiting.findTeams()).toEqual([idfTeam]);
+    await parts.loader.wakeAll();
+    await parts.loader.load(idfTeam);
+    expect(await parts.waiting.findTeams()).toEqual([]);
+    expect(await distances()).toEqual({ 1: 9 });
+  });
+
+  test('are there once after a crash between writing the files and noting them', async () => {
+    await hear(1, 42);
+    const killed = parts.batchesOf({ settle: () => Promise.reject(new Error('killed')) });
+    await expect(killed.load(idfTeam, await parts.waiting.find(idfTeam))).rejects.toThrow('killed');
+    expect(await files()).toHaveLength(2);
+    await parts.loader.load(idfTeam);
+    expect(await files()).toHaveLength(4);
+    expect(await distances()).toEqual({ 1: 42 });
+    await parts.cleaning.deleteOrphans(0);
+    expect(await files()).toHaveLength(4);
+    await parts.cleaning.deleteOrphans(600_000);
+    expect(await files()).toHaveLength(2);
+    expect(await distances()).toEqual({ 1: 42 });
+  });
+
+  test('are there once when two processes load them at the same time', async () => {
+    await hear(1, 8);
+    const waiting = await parts.waiting.find(idfTeam);
+    await Promise.all([parts.batches.load(idfTeam, waiting), parts.batches.load(idfTeam, waiting)]);
+    expect(await distances()).toEqual({ 1: 8 });
+    await parts.cleaning.deleteRetired(Date.now() + 61_000);
+    expect(await files()).toHaveLength(2);
+  });
+
+  test('belong to the answer of whoever asks', async () => {
+    await hear(1, 5);
+    await hear(2, 6);
+    expect(await distances()).toEqual({ 1: 5, 2: 6 });
+  });
+});
+
+test('a blob that cannot be read holds up nobody else', async () => {
+  const broken = await events.playerAnalysed({
+    ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a1') },
+  });
+  await parts.blobs.put(broken.summaryBlobKey, Buffer.from('not Arrow'));
+  await parts.warehouse.addPlayer(events.deliver(broken));
+  await add('a1', 2, 20);
+  expect(await distances()).toEqual({ 2: 20 });
+});
+
+test('events in any order and twice end in the same rows', async () => {
+  const facts = [
+    () => add('a1', 1, 101, 1),
+    () => add('a1', 2, 102, 1),
+    () => finish('a1', [1, 2], 1),
+    () => add('a2', 1, 201, 2),
+    () => add('a2', 3, 203, 2),
+    () => finish('a2', [1, 3], 2),
+  ];
+  const twice = [...facts, ...facts];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(twice, { minLength: twice.length, maxLength: twice.length }),
+      async (order) => {
+        idfTeam = ++nextTeam;
+        await events.activity({ idfTeam, idfActivity: idfTeam });
+        for (const fact of order) await fact();
+        await parts.loader.load(idfTeam);
+        expect(await distances()).toEqual({ 1: 201, 3: 203 });
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
