@@ -108,7 +108,6 @@ describe('who may do what', () => {
         ...paramsFor(route, home.idfTeam),
         [route.access.ownPlayers ?? '']: idfPlayers,
       };
-      expect((await ask(route, home.player, params)).status).not.toBeLessThan(400);
       const { status } = await ask(route, home.player, params);
       expect([400, 403]).toContain(status);
     }
