@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Route, teamRoutes as routes } from '@touchline/proto';
-import { entities } from './entities.js';
+import { getMetadataArgsStorage } from 'typeorm';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
 /** Ids of one of everything that a team has. */
@@ -119,8 +119,8 @@ describe('what belongs to another team', () => {
   });
 
   it('is invisible to every query under this team’s setting, also without any guard', async () => {
-    for (const entity of entities) {
-      const name = server.database.source.getMetadata(entity).tablePath;
+    for (const { schema, name: table } of getMetadataArgsStorage().tables) {
+      const name = `${schema}.${table}`;
       const seen = await server.database.inTeam(coach.idfTeam, (manager) =>
         manager.query(`select idf_team, count(*)::int as rows from ${name} group by idf_team`),
       );

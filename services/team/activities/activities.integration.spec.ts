@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, teamRoutes as routes } from '@touchline/proto';
-import {
-  activityBody,
-  between,
-  eventually,
-  kickOff,
-  type Member,
-  TestServer,
-} from '../test/club.js';
+import { activityBody, between, kickOff, type Member, TestServer } from '../test/club.js';
 
 describe('activities', () => {
   let server: TestServer;
@@ -278,10 +271,7 @@ describe('activities', () => {
     const session = await coach.makeSession(idfActivity, { name: 'Drill' });
     await coach.ask(routes.deleteSession, { params: { id: session.idfSession } });
     await coach.ask(routes.deleteActivity, { params });
-    const said = await eventually(async () => {
-      const heard = await server.said(events.ActivityChanged, coach.idfTeam);
-      return heard.length === 5 && heard;
-    });
+    const said = await server.said(events.ActivityChanged, coach.idfTeam, 5);
     const whole = { idfActivity, name: 'Told', type: 'T', startMs: kickOff, removed: false };
     const idfPlayers = [one.idfPlayer];
     expect(said).toMatchObject([

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type AnalysisProgress,
-  type AnalysisRequested,
-  events,
-  type Player,
-  teamRoutes as routes,
-} from '@touchline/proto';
+import { type AnalysisProgress, events, type Player, teamRoutes as routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
-import { eventually, type Member, TestServer } from '../test/club.js';
+import { eventually } from '../../platform/test/eventually.js';
+import { type Member, TestServer } from '../test/club.js';
 
 describe('the analysis of an activity', () => {
   let server: TestServer;
@@ -41,11 +36,7 @@ describe('the analysis of an activity', () => {
       );
       return same && found;
     });
-  const requests = (count: number): Promise<AnalysisRequested[]> =>
-    eventually(async () => {
-      const said = await server.said(events.AnalysisRequested, coach.idfTeam);
-      return said.length === count && said;
-    });
+  const requests = (count: number) => server.said(events.AnalysisRequested, coach.idfTeam, count);
   const ids = (analysisId: string) => ({ analysisId, idfActivity, idfTeam: coach.idfTeam });
   const done = (analysisId: string) =>
     server.say(events.ActivityAnalysed, {

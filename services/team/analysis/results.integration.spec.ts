@@ -10,17 +10,19 @@ import fc from 'fast-check';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { DataItemEntity } from '../data/data-item.entity.js';
 import { between } from '../test/club.js';
-import { openTeamDatabase } from '../test/team-database.js';
+import { openTeamDatabase, type TestTables } from '../test/team-database.js';
 import { deliver, makeTeamServices } from '../test/team-services.js';
 
 describe('results of an analysis', () => {
   let database: Database;
+  let tables: TestTables;
   let services: ReturnType<typeof makeTeamServices>;
   beforeAll(async () => {
-    ({ database } = await openTeamDatabase());
+    tables = await openTeamDatabase();
+    ({ database } = tables);
     services = makeTeamServices(database);
   });
-  afterAll(() => database.source.destroy());
+  afterAll(() => tables.close());
 
   let runs = 0;
   /** A running analysis of three players. */

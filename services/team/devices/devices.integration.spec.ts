@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, teamRoutes as routes } from '@touchline/proto';
-import { eventually, type Member, TestServer } from '../test/club.js';
+import { type Member, TestServer } from '../test/club.js';
 
 describe('devices', () => {
   let server: TestServer;
@@ -95,10 +95,7 @@ describe('devices', () => {
 
   it('are announced with the player who wears them', async () => {
     await match([{ deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer }]);
-    const said = await eventually(async () => {
-      const heard = await server.said(events.DeviceChanged, coach.idfTeam);
-      return heard.length === 3 && heard;
-    });
+    const said = await server.said(events.DeviceChanged, coach.idfTeam, 3);
     expect(said.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
       ['Pod-1.0-A', 0],
       ['Pod-1.0-B', 0],

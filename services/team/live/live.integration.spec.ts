@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type LiveMessage, livePath, teamRoutes as routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
-import { eventually, type Member, TestServer } from '../test/club.js';
+import { eventually } from '../../platform/test/eventually.js';
+import { type Member, TestServer } from '../test/club.js';
 
 describe('live messages', () => {
   let server: TestServer;
@@ -19,7 +20,7 @@ describe('live messages', () => {
   });
 
   function open(auth: Record<string, unknown>): Socket {
-    const socket = io(server.running.url, {
+    const socket = io(server.url, {
       ...{ path: livePath, auth, forceNew: true, reconnection: false },
       transports: ['websocket'],
     });
@@ -66,10 +67,7 @@ describe('live messages', () => {
       { kind: 'activity', idfActivity },
       { kind: 'analysis', progress: { idfActivity, status: 'ANALYZING', total: 1 } },
     ]);
-    const [request] = await eventually(async () => {
-      const said = await server.said(events.AnalysisRequested, idfTeam);
-      return said.length > 0 && said;
-    });
+    const [request] = await server.said(events.AnalysisRequested, idfTeam, 1);
     const { analysisId } = request!;
     const { idfPlayer } = player;
     await server.say(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });

@@ -4,11 +4,11 @@ import { openTeamDatabase } from '../test/team-database.js';
 
 describe('the tables of the team service', () => {
   it('are what the entities say', async () => {
-    const { database } = await openTeamDatabase();
+    const { database, close } = await openTeamDatabase();
     try {
       await expectNoDrift(database);
     } finally {
-      await database.source.destroy();
+      await close();
     }
   });
 });

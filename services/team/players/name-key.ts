@@ -5,10 +5,11 @@ const plain: Record<string, string> = {
 
 /** A name as names are compared: without case, spaces, punctuation and diacritics. */
 export function nameKey(name: string): string {
-  return name
+  const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[łøđðþßæœı]/g, (letter) => plain[letter]!);
+  return letters || name.trim();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, teamRoutes as routes } from '@touchline/proto';
-import { eventually, type Member, TestServer } from '../test/club.js';
+import { type Member, TestServer } from '../test/club.js';
 
 describe('players', () => {
   let server: TestServer;
@@ -79,10 +79,7 @@ describe('players', () => {
     const player = await club.makePlayer('Told', { backNumber: 5, position: 'GK' });
     const params = { id: player.idfPlayer };
     await club.ask(routes.updatePlayer, { params, body: { nickName: 'T' } });
-    const said = await eventually(async () => {
-      const heard = await server.said(events.PlayerChanged, club.idfTeam);
-      return heard.length === 2 && heard;
-    });
+    const said = await server.said(events.PlayerChanged, club.idfTeam, 2);
     const whole = { idfPlayer: player.idfPlayer, name: 'Told', backNumber: 5, position: 'GK' };
     expect(said).toMatchObject([
       { ...whole, nickName: 'Told' },

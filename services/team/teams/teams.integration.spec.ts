@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, teamRoutes as routes } from '@touchline/proto';
-import { eventually, Member, TestServer } from '../test/club.js';
+import { TestServer } from '../test/club.js';
 
 describe('teams', () => {
   let server: TestServer;
@@ -25,10 +25,7 @@ describe('teams', () => {
 
   it('are announced to the other services', async () => {
     const coach = await server.club();
-    const said = await eventually(async () => {
-      const heard = await server.said(events.TeamChanged, coach.idfTeam);
-      return heard.length > 0 && heard;
-    });
+    const said = await server.said(events.TeamChanged, coach.idfTeam, 1);
     expect(said).toMatchObject([{ idfTeam: coach.idfTeam, timezone: 'Europe/Berlin' }]);
   });
 
@@ -39,7 +36,7 @@ describe('teams', () => {
   });
 
   it('need a time zone that exists', async () => {
-    const admin = new Member(server, 0, await server.issuer.token({ subject: 'a', admin: true }));
+    const admin = await server.member(0, 'admin');
     const body = { name: 'Club', timezone: 'Europe/Atlantis' };
     expect(await admin.refused(routes.createTeam, { body })).toMatchObject({
       key: 'invalidRequest',

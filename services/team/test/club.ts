@@ -1,11 +1,4 @@
-import {
-  type Database,
-  Outbox,
-  platformEnvironment,
-  readEnvironment,
-  type Running,
-  serve,
-} from '@touchline/platform';
+import type { Database } from '@touchline/platform';
 import {
   type AnswerOf,
   type DataItem,
@@ -13,6 +6,7 @@ import {
   events,
   type ErrorKey,
   type MessageInitShape,
+  type MessageShape,
   type Player,
   type Role,
   type Route,
@@ -21,13 +15,10 @@ import {
   type Activity,
 } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { z } from 'zod';
-import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
+import { eventually } from '../../platform/test/eventually.js';
+import { startTestService, type TestService } from '../../platform/test/test-service.js';
 import { TeamModule } from '../team.module.js';
-import { openTeamDatabase } from './team-database.js';
 
 export const kickOff = Date.UTC(2026, 10, 21, 9);
 export const minute = 60_000;
@@ -40,39 +31,23 @@ interface Input<R extends Route> {
 
 /** The team service over real HTTP on a database of its own. */
 export class TestServer {
-  private constructor(
-    readonly running: Running,
-    readonly issuer: TestIssuer,
-    /** Owner's and teams' view of the same database, beside the running service. */
-    readonly database: Database,
-    private readonly directory: string,
-  ) {}
+  private constructor(private readonly service: TestService) {}
 
   static async start(): Promise<TestServer> {
-    const issuer = await startTestIssuer();
-    const { database, url } = await openTeamDatabase();
-    const directory = await mkdtemp(join(tmpdir(), 'touchline-team-'));
-    const running = await serve({
-      name: 'team',
-      modules: [TeamModule],
-      environment: readEnvironment(platformEnvironment, {
-        DATABASE_URL: url,
-        OIDC_ISSUER: issuer.issuer,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        DEMO: 'off',
-        DATA_DIR: directory,
-      }),
-      checkAnswers: true,
-    });
-    return new TestServer(running, issuer, database, directory);
+    return new TestServer(await startTestService({ name: 'team', module: TeamModule }));
   }
 
-  async close(): Promise<void> {
-    await this.running.close();
-    await this.database.source.destroy();
-    await this.issuer.close();
-    await rm(this.directory, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.service.close();
+  }
+
+  get url(): string {
+    return this.service.running.url;
+  }
+
+  /** Owner's and teams' view of the tables, beside the running service. */
+  get database(): Database {
+    return this.service.database;
   }
 
   /** Says an event as another service would. */
@@ -80,39 +55,29 @@ export class TestServer {
     event: EventDefinition<D>,
     payload: MessageInitShape<D>,
   ): Promise<void> {
-    return this.database.asService((manager) => new Outbox('team').say(manager, event, payload));
+    return this.service.say(event, payload);
   }
 
-  /** What the service said, oldest first. */
-  async said<D extends EventDefinition['schema']>(event: EventDefinition<D>, idfTeam: number) {
-    const rows: { payload: Buffer }[] = await this.database.asService((manager) =>
-      manager.query('select payload from bus.event_log where type = $1 and idf_team = $2 order by 1', [
-        event.type,
-        idfTeam,
-      ]),
-    );
-    return rows.map((row) => event.decode(row.payload));
-  }
-
-  async member(
+  /** What was said about the team, oldest first, as soon as there are `count` such events. */
+  said<D extends EventDefinition['schema']>(
+    event: EventDefinition<D>,
     idfTeam: number,
-    role: Exclude<Role, 'admin'>,
-    idfPlayer: number | null = null,
-  ): Promise<Member> {
-    const subject = randomUUID();
-    await this.database.asService((manager) =>
-      manager.query(
-        `insert into team.membership (subject, idf_team, role, idf_account, idf_player)
-         values ($1, $2, $3, 1, $4)`,
-        [subject, idfTeam, role, idfPlayer],
-      ),
-    );
-    return new Member(this, idfTeam, await this.issuer.token({ subject }));
+    count: number,
+  ): Promise<MessageShape<D>[]> {
+    return eventually(async () => {
+      const heard = await this.service.said(event);
+      const own = heard.filter((one) => event.idfTeam(one) === idfTeam);
+      return own.length >= count && own;
+    });
+  }
+
+  async member(idfTeam: number, role: Role, idfPlayer?: number): Promise<Member> {
+    return new Member(this, idfTeam, await this.service.token(idfTeam, role, idfPlayer));
   }
 
   /** A new club's team with its first coach. */
   async club(timezone = 'Europe/Berlin'): Promise<Member> {
-    const admin = new Member(this, 0, await this.issuer.token({ subject: 'admin', admin: true }));
+    const admin = await this.member(0, 'admin');
     const { idfTeam } = await admin.ask(teamRoutes.createTeam, {
       body: { name: `Club ${randomUUID().slice(0, 8)}`, timezone },
     });
@@ -148,7 +113,7 @@ export class Member {
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    const answer = await fetch(`${this.server.running.url}/api${path}?${search}`, {
+    const answer = await fetch(`${this.server.url}/api${path}?${search}`, {
       method: route.method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -235,15 +200,4 @@ export function between(from: number, to: number): { dateStart: number; dateFini
 
 export function activityBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   return { type: 'T', name: 'Training', ...between(0, 90), ...more };
-}
-
-/** Asks until there is an answer other than undefined or false; fails after ten seconds. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error('still not so after ten seconds');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
