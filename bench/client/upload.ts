@@ -38,7 +38,7 @@ async function sendFile(client: Client, file: string, options: SendOptions): Pro
       endpoint: new URL(uploadsPath, client.origin).href,
       uploadSize: size,
       chunkSize: 8 * 1024 * 1024,
-      retryDelays: [0, 200, 500, 1000, 2000, 4000, 8000],
+      retryDelays: [0, 200, 500, 1000, 2000, 4000, 4000, 4000, 8000, 8000, 8000],
       metadata: {
         filename: basename(file),
         idfTeam: String(options.idfTeam),
