@@ -56,6 +56,12 @@ export default {
       globalTeardown: '<rootDir>/services/platform/test/postgres.teardown.ts',
     },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/**/*.e2e.ts'] },
-    { ...shared, displayName: 'cluster', testMatch: ['<rootDir>/**/*.cluster.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'cluster',
+      testMatch: ['<rootDir>/**/*.cluster.spec.ts'],
+      globalSetup: '<rootDir>/services/platform/test/postgres.setup.ts',
+      globalTeardown: '<rootDir>/services/platform/test/postgres.teardown.ts',
+    },
   ],
 };

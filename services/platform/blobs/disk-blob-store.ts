@@ -130,9 +130,14 @@ export class DiskBlobStore implements BlobStore {
 async function writing<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>) {
   const file = await open(path, flags);
   try {
-    return await work(file);
+    const result = await work(file);
+    await file.sync();
+    return result;
+  } catch (error) {
+    await file.sync().catch(() => undefined);
+    throw error;
   } finally {
-    await file.sync().finally(() => file.close());
+    await file.close();
   }
 }
 

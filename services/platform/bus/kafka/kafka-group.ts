@@ -18,7 +18,7 @@ export interface KafkaGroupOptions {
 }
 
 const heartbeatMs = 1_000;
-const stopPatienceMs = 3_000;
+const stopPatienceMs = 1_500;
 const parkAgainMs = 2_000;
 /** How long Kafka waits for a member that is still working when partitions are dealt anew. */
 const rebalanceTimeoutMs = 300_000;

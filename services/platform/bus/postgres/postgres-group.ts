@@ -24,7 +24,7 @@ const pollMs = 1_000;
 /** Events read and not finished; beyond it the group reads no further. */
 const window = 1_000;
 const batch = 250;
-const stopPatienceMs = 3_000;
+const stopPatienceMs = 1_500;
 
 /**
  * Reads the log for one consumer group. Of several processes one holds the group's lease and works;

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readFile } from 'node:fs/promises';
+import type { BlobStore } from '../blobs/blob-store.js';
+
+export interface BlobWorld {
+  readonly store: BlobStore;
+  /** The same blobs, as another process sees them. */
+  reopen(): BlobStore;
+  close(): Promise<void>;
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+async function* chunks(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return text(Buffer.concat(parts));
+}
+
+async function keys(found: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const key of found) all.push(key);
+  return all;
+}
+
+/** What every blob store owes its services. */
+export function blobStoreContract(name: string, openWorld: () => Promise<BlobWorld>): void {
+  describe(`${name} as a blob store`, () => {
+    let world: BlobWorld;
+    let store: BlobStore;
+
+    beforeEach(async () => {
+      world = await openWorld();
+      store = world.store;
+    });
+
+    afterEach(() => world.close());
+
+    it('gives back what was put, also to another process', async () => {
+      expect(await store.put('a/b.bin', Buffer.from('hello'))).toEqual({ bytes: 5 });
+      expect(await store.put('a/c.bin', chunks('in ', 'parts'))).toEqual({ bytes: 8 });
+      expect(text(await world.reopen().readAll('a/b.bin'))).toBe('hello');
+      expect(await collect(world.reopen().read('a/c.bin'))).toBe('in parts');
+      expect(await store.size('a/c.bin')).toBe(8);
+    });
+
+    it('replaces a blob as a whole', async () => {
+      await store.put('k', Buffer.from('long before'));
+      await store.put('k', Buffer.from('new'));
+      expect(text(await store.readAll('k'))).toBe('new');
+    });
+
+    it('keeps the former blob when its successor breaks off', async () => {
+      await store.put('k', Buffer.from('whole'));
+      const broken = async function* () {
+        yield Buffer.from('ha');
+        throw new Error('line cut');
+      };
+      await expect(store.put('k', broken())).rejects.toThrow('line cut');
+      expect(text(await store.readAll('k'))).toBe('whole');
+      expect(await keys(store.list(''))).toEqual(['k']);
+    });
+
+    it('holds an empty blob', async () => {
+      await store.put('empty', new Uint8Array());
+      expect(await store.size('empty')).toBe(0);
+      expect(await collect(store.read('empty'))).toBe('');
+    });
+
+    it('reads ranges: start included, end not', async () => {
+      await store.put('k', Buffer.from('0123456789'));
+      expect(await collect(store.read('k', { start: 2, end: 5 }))).toBe('234');
+      expect(await collect(store.read('k', { start: 7 }))).toBe('789');
+      expect(await collect(store.read('k', { start: 4, end: 4 }))).toBe('');
+    });
+
+    it('knows no blob that nobody put', async () => {
+      expect(await store.size('nothing')).toBeUndefined();
+      await expect(store.readAll('nothing')).rejects.toThrow();
+      await expect(collect(store.read('nothing'))).rejects.toThrow();
+      await store.delete('no/thing');
+    });
+
+    it('forgets a deleted blob', async () => {
+      await store.put('a/k', Buffer.from('x'));
+      await store.delete('a/k');
+      expect(await store.size('a/k')).toBeUndefined();
+      expect(await keys(store.list('a/'))).toEqual([]);
+    });
+
+    it('lists the keys with a prefix, in order', async () => {
+      for (const key of ['u/2/b', 'u/1/a', 'u/10/c', 'v/1', 'u/1/b/c']) {
+        await store.put(key, Buffer.from(key));
+      }
+      expect(await keys(store.list('u/1'))).toEqual(['u/1/a', 'u/1/b/c', 'u/10/c']);
+      expect(await keys(store.list('u/1/'))).toEqual(['u/1/a', 'u/1/b/c']);
+      expect((await keys(store.list(''))).sort()).toEqual([
+        ...['u/1/a', 'u/1/b/c', 'u/10/c', 'u/2/b', 'v/1'],
+      ]);
+      expect(await keys(store.list('w/'))).toEqual([]);
+    });
+
+    it('continues an upload at its offset and drops what lay beyond', async () => {
+      expect(await store.append('k', 0, chunks('hello '))).toBe(6);
+      expect(await store.append('k', 6, chunks('wor', 'ld'))).toBe(11);
+      expect(await store.append('k', 6, chunks('you'))).toBe(9);
+      expect(text(await world.reopen().readAll('k'))).toBe('hello you');
+    });
+
+    it('refuses to leave a hole', async () => {
+      await store.append('k', 0, chunks('abc'));
+      await expect(store.append('k', 4, chunks('x'))).rejects.toThrow(RangeError);
+      await expect(store.append('other', 1, chunks('x'))).rejects.toThrow(RangeError);
+      await expect(store.append('k', -1, chunks('x'))).rejects.toThrow(RangeError);
+      expect(text(await store.readAll('k'))).toBe('abc');
+      expect(await store.size('other')).toBeUndefined();
+    });
+
+    it('keeps what came of an upload that broke off', async () => {
+      const broken = async function* () {
+        yield Buffer.from('half');
+        throw new Error('line cut');
+      };
+      await expect(store.append('k', 0, broken())).rejects.toThrow('line cut');
+      expect(await store.size('k')).toBe(4);
+      expect(await store.append('k', 4, chunks(' and half'))).toBe(13);
+    });
+
+    it('holds the same bytes as memory would after any row of appends', async () => {
+      const append = fc.record({
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        bytes: fc.uint8Array(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.uuid(), fc.array(append, { maxLength: 8 }), async (key, appends) => {
+          let model = Buffer.alloc(0);
+          for (const { at, bytes } of appends) {
+            const offset = Math.floor(at * model.length);
+            await store.append(key, offset, chunks(bytes));
+            model = Buffer.concat([model.subarray(0, offset), bytes]);
+          }
+          if (appends.length > 0) expect(await store.readAll(key)).toEqual(model);
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    it('gives engines a local file with the bytes', async () => {
+      await store.put('w/x.parquet', Buffer.from('PAR1'));
+      expect(await readFile(await store.localCopy('w/x.parquet'), 'utf8')).toBe('PAR1');
+      await expect(store.localCopy('w/y.parquet')).rejects.toThrow();
+    });
+
+    it.each([
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      '',
+      'a//b',
+      'a/',
+      '.hidden',
+      'a/.x',
+      'a\0b',
+      'a\\b',
+    ])('refuses the key %j', async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(store.append(key, 0, chunks('x'))).rejects.toThrow(RangeError);
+      await expect(store.size(key)).rejects.toThrow(RangeError);
+      await expect(collect(store.read(key))).rejects.toThrow(RangeError);
+    });
+
+    it('refuses keys longer than any file system takes', async () => {
+      await expect(store.put('n'.repeat(121), Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(store.put('n/'.repeat(250) + 'n', Buffer.from('x'))).rejects.toThrow(RangeError);
+    });
+  });
+}
