@@ -1,0 +1,96 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@touchline/proto';
+import { type Bench, compared } from '../bench.js';
+import { sendFiles } from '../client/index.js';
+import { type Club, makeClub } from '../measuring/club.js';
+import { startInstance } from '../measuring/instance.js';
+import { MemoryWatch } from '../measuring/memory-watch.js';
+import { until } from '../measuring/patience.js';
+import { writeLongFile } from './long-file.js';
+
+const small = 50e6;
+const large = 1e9;
+const startMs = Date.UTC(2026, 6, 1, 8);
+
+/** One file through the product: speed from bytes to Arrow, memory by the file's size. */
+export const decodingBench: Bench = {
+  name: 'decoding',
+  about: 'one CSV of 50 MB and one of 1 GB to Arrow: speed of one core, peak memory',
+  async run(say) {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-files-'));
+    try {
+      say('writing a file of 50 MB and one of 1 GB');
+      const [one, two] = [join(folder, 'small.csv'), join(folder, 'large.csv')];
+      await writeLongFile(one, small, startMs);
+      const bytes = await writeLongFile(two, large, startMs);
+      const smaller = await decodeIn(one, say);
+      const larger = await decodeIn(two, say);
+      say('DuckDB alone, one thread');
+      const baseline = bytes / 1e6 / (await duckDbReadSeconds(two));
+      return [
+        compared({
+          ...{ name: 'csvToArrow', unit: 'MB/s', goal: '>= 150', baseline },
+          value: bytes / 1e6 / larger.seconds,
+        }),
+        compared({
+          ...{ name: 'peakMemory of 1 GB against 50 MB', unit: 'MB', goal: '<= 1.2' },
+          ...{ goalFor: 'ratio', value: larger.peakMb, baseline: smaller.peakMb },
+        }),
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Each file meets a product that has just started. */
+async function decodeIn(file: string, say: (line: string) => void) {
+  say(`decoding ${file}`);
+  const instance = await startInstance();
+  try {
+    const memory = new MemoryWatch(instance.pid);
+    const seconds = await decodeSeconds(await makeClub(instance, 1), file);
+    return { seconds, peakMb: memory.stop() };
+  } finally {
+    await instance.close();
+  }
+}
+
+/** From the first sight of decoding, or the end of the upload, to the stored Arrow stream. */
+async function decodeSeconds({ coach, idfTeam }: Club, file: string): Promise<number> {
+  const batch = 'long';
+  const params = { idfTeam };
+  let begun = Infinity;
+  const line = async () =>
+    (await coach.call(routes.listUploads, { params, query: { batch } }))[0]?.state;
+  const sent = sendFiles(coach, [file], { idfTeam, batch });
+  const ready = until(
+    'the file is decoded',
+    async () => {
+      const state = await line();
+      if (state !== undefined && state !== 'receiving') begun = Math.min(begun, performance.now());
+      if (state === 'refused') throw new Error(`${file} was refused.`);
+      return state === 'ready';
+    },
+    { everyMs: 10, patienceMs: 600_000 },
+  );
+  await Promise.all([sent, ready]);
+  return (performance.now() - begun) / 1000;
+}
+
+async function duckDbReadSeconds(file: string): Promise<number> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  const begun = performance.now();
+  await connection.run(
+    `select sum(columns(* exclude ("Timestamp")))
+     from read_csv('${file}', delim = ',', skip = 8, header = true)`,
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  connection.closeSync();
+  instance.closeSync();
+  return seconds;
+}

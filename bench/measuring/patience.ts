@@ -1,0 +1,19 @@
+import { CallError } from '../client/index.js';
+
+/** Asks again until `ask` gives something; calls refused meanwhile (403, 404) are asked again too. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  { everyMs = 20, patienceMs = 120_000 } = {},
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask().catch((error: unknown) => {
+      if (error instanceof CallError && [403, 404].includes(error.status)) return undefined;
+      throw error;
+    });
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`${what}: not so after ${patienceMs / 1000} s.`);
+    await new Promise((wake) => setTimeout(wake, everyMs));
+  }
+}
