@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { sendFiles, waitForBatch } from '@touchline/bench/client';
 import { routes } from '@touchline/proto';
 import { type Club, eventually, makeClub } from './club.js';
@@ -14,9 +14,24 @@ import {
 } from './squad-walk.js';
 
 const players = 25;
-/** Milliseconds after the first byte (uploads) or after the analysis was asked for, seeded by hand. */
-const whileUploading = [150, 600, 1400];
+/** Shares of all bytes sent, at which the process dies. */
+const whileUploading = [0.15, 0.5, 0.85];
+/** Milliseconds after the analysis was asked for, or went on after a restart. */
 const whileAnalysing = [20, 250];
+
+/** Resolves `reached(share)` once that share of all bytes has been sent. */
+function followBytes(totalBytes: number) {
+  const sent = new Map<string, number>();
+  const waiting: { share: number; wake: () => void }[] = [];
+  return {
+    onProgress(file: string, bytes: number): void {
+      sent.set(file, bytes);
+      const share = [...sent.values()].reduce((sum, next) => sum + next, 0) / totalBytes;
+      for (const each of waiting) if (share >= each.share) each.wake();
+    },
+    reached: (share: number) => new Promise<void>((wake) => waiting.push({ share, wake })),
+  };
+}
 
 describe('kill -9 in the middle', () => {
   let squad: { folder: string; files: string[] };
@@ -38,9 +53,8 @@ describe('kill -9 in the middle', () => {
     await rm(squad.folder, { recursive: true, force: true });
   });
 
-  /** Kills the process after a delay and starts it again on the same port and data. */
-  async function disturb(afterMs: number): Promise<void> {
-    await new Promise((wake) => setTimeout(wake, afterMs));
+  /** Kills the process and starts it again on the same port and data. */
+  async function disturb(): Promise<void> {
     const { dataDir, origin } = instance;
     await instance.kill();
     instance = await startInstance({ dataDir, port: Number(new URL(origin).port) });
@@ -49,8 +63,14 @@ describe('kill -9 in the middle', () => {
   it('loses no file and counts nothing twice', async () => {
     const club: Club = await makeClub(instance.origin, 'disturbed');
     const { coach, idfTeam } = club;
-    const sending = sendFiles(coach, squad.files, { idfTeam, batch: 'storm' });
-    for (const afterMs of whileUploading) await disturb(afterMs);
+    const sizes = await Promise.all(squad.files.map((file) => stat(file)));
+    const { onProgress, reached } = followBytes(sizes.reduce((sum, { size }) => sum + size, 0));
+    const marks = whileUploading.map(reached);
+    const sending = sendFiles(coach, squad.files, { idfTeam, batch: 'storm', onProgress });
+    for (const mark of marks) {
+      await mark;
+      await disturb();
+    }
     await sending;
     const lines = await waitForBatch(coach, { idfTeam, batch: 'storm', files: players });
     expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(players);
@@ -58,7 +78,10 @@ describe('kill -9 in the middle', () => {
     expect(new Set(items.map(({ fileName }) => fileName)).size).toBe(players);
     await matchAll(coach, idfTeam, items);
     const idfActivity = await createAndAnalyse(coach, idfTeam, 'storm');
-    for (const afterMs of whileAnalysing) await disturb(afterMs);
+    for (const afterMs of whileAnalysing) {
+      await new Promise((wake) => setTimeout(wake, afterMs));
+      await disturb();
+    }
     await eventually(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
     expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);
     expect(await coach.call(routes.listData, { params: { idfTeam } })).toHaveLength(players);
