@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { routes, type UploadLine, uploadsPath } from '@touchline/proto';
-import { Upload } from 'tus-js-client';
-import type { Client } from './client.js';
+import { basename, resolve } from 'node:path';
+import { type Envelope, routes, type UploadLine, uploadsPath } from '@touchline/proto';
+import { DetailedError, Upload } from 'tus-js-client';
+import { CallError, type Client } from './client.js';
+import { UploadMemory } from './upload-memory.js';
+
+/** A file on disk, or bytes that never were on one. */
+export type UploadSource = string | { readonly name: string; readonly bytes: Uint8Array };
 
 export interface SendOptions {
   idfTeam: number;
@@ -11,6 +15,8 @@ export interface SendOptions {
   batch: string;
   /** Files at once. */
   concurrency?: number;
+  /** File that remembers unfinished uploads, so that another run goes on where this one was cut. */
+  memory?: string;
   onProgress?: (file: string, sentBytes: number, bytes: number) => void;
 }
 
@@ -31,30 +37,62 @@ export async function sendFiles(
   return ids;
 }
 
-async function sendFile(client: Client, file: string, options: SendOptions): Promise<string> {
-  const { size } = await stat(file);
-  return new Promise((resolve, reject) => {
-    const upload = new Upload(createReadStream(file), {
+/**
+ * Sends one file and gives its upload's id.
+ * @throws CallError with the server's own words when it takes no such file.
+ */
+export async function sendFile(
+  client: Client,
+  file: UploadSource,
+  options: SendOptions,
+): Promise<string> {
+  const { name, size, key } = await about(file);
+  const { idfTeam, batch, memory } = options;
+  const source = typeof file === 'string' ? createReadStream(file) : Buffer.from(file.bytes);
+  return new Promise((done, reject) => {
+    const upload = new Upload(source, {
       endpoint: new URL(uploadsPath, client.origin).href,
       uploadSize: size,
       chunkSize: 8 * 1024 * 1024,
       retryDelays: [0, 200, 500, 1000, 2000, 4000, 4000, 4000, 8000, 8000, 8000],
-      metadata: {
-        filename: basename(file),
-        idfTeam: String(options.idfTeam),
-        batch: options.batch,
-      },
+      metadata: { filename: name, idfTeam: String(idfTeam), batch },
+      ...(memory && { urlStorage: new UploadMemory(memory) }),
+      fingerprint: async () => `${client.origin} ${idfTeam} ${batch} ${key}`,
+      removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) =>
         request.setHeader('Authorization', `Bearer ${await client.token()}`),
-      onProgress: (sent, total) => options.onProgress?.(file, sent, total),
-      onError: reject,
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onProgress: (sent, total) => options.onProgress?.(name, sent, total),
+      onError: (error) => reject(asCallError(error, name)),
+      onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''),
     });
-    upload.start();
+    void resumed(upload, memory).then(() => upload.start(), reject);
   });
 }
 
-/** Waits until every file of the batch is ready or refused. */
+async function about(file: UploadSource): Promise<{ name: string; size: number; key: string }> {
+  if (typeof file !== 'string') return { ...file, size: file.bytes.length, key: file.name };
+  const { size, mtimeMs } = await stat(file);
+  return { name: basename(file), size, key: `${resolve(file)} ${size} ${mtimeMs}` };
+}
+
+async function resumed(upload: Upload, memory: string | undefined): Promise<void> {
+  const [previous] = memory ? await upload.findPreviousUploads() : [];
+  if (previous) upload.resumeFromPreviousUpload(previous);
+}
+
+function asCallError(error: Error, name: string): Error {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return error;
+  let told: Envelope<unknown>['error'] = null;
+  try {
+    told = (JSON.parse(response.getBody()) as Envelope<unknown>).error;
+  } catch {
+    // The protocol's own sentence stands in the error.
+  }
+  return new CallError(response.getStatus(), told, told ? name : error.message);
+}
+
+/** Waits until every file of the batch, told apart by name, is ready or refused. */
 export async function waitForBatch(
   client: Client,
   options: { idfTeam: number; batch: string; files: number; timeoutMs?: number },
@@ -66,9 +104,10 @@ export async function waitForBatch(
       query: { batch: options.batch },
     });
     const settled = lines.filter(({ state }) => state === 'ready' || state === 'refused');
-    if (settled.length >= options.files) return lines;
+    const names = new Set(settled.map(({ fileName }) => fileName));
+    if (names.size >= options.files) return lines;
     if (Date.now() > deadline) {
-      throw new Error(`${settled.length} of ${options.files} files were settled in time.`);
+      throw new Error(`${names.size} of ${options.files} files were settled in time.`);
     }
     await new Promise((wake) => setTimeout(wake, 50));
   }

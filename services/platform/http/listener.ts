@@ -15,12 +15,17 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** A resuming tus client waits when told "locked", but starts the file over at any other refusal. */
+const lockedStatus = 423;
 const starting = JSON.stringify({ status: 'starting', parts: {} });
 
 /** Opens the port before anything else is started, so that a taken one is found at once. */
 export async function listen(host: string, port: number): Promise<Listener> {
-  let application: RequestListener = (_, response) => {
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  let application: RequestListener = (request, response) => {
+    response.writeHead(request.method === 'HEAD' ? lockedStatus : 503, {
+      'Content-Type': 'application/json',
+      'Retry-After': '1',
+    });
     response.end(starting);
   };
   const server = createServer();
