@@ -4,14 +4,15 @@ import { type LiveMessage, livePath, ServiceError } from '@touchline/proto';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { viewMessage } from './live-view.js';
+import { expiryMs } from './token-expiry.js';
 
 const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
 const recheckMs = 60_000;
 
 /**
  * Tells a team's open pages that something changed, each as its GETs would show it. The client sends
- * `auth: {token, idfTeam}`. Whoever may no longer read (token expired, membership ended) has his
- * connection cut within a minute and comes back with a fresh token, or not at all.
+ * `auth: {token, idfTeam}`. A connection is cut when its token expires, and within a minute after a
+ * membership ended; the client connects again by itself, with a fresh token or not at all.
  */
 @WebSocketGateway({ path: livePath, transports: ['websocket', 'polling'] })
 export class LiveGateway implements OnGatewayInit<Server> {
@@ -43,17 +44,27 @@ export class LiveGateway implements OnGatewayInit<Server> {
     const auth = handshake.safeParse(socket.handshake.auth);
     if (!auth.success) throw new ServiceError('authenticationExpired');
     const { token, idfTeam } = auth.data;
-    const authorize = async () => {
-      socket.data.caller = await this.access.authorize(token, idfTeam);
-    };
-    await authorize();
+    socket.data.caller = await this.access.authorize(token, idfTeam);
     await socket.join(roomOf(idfTeam));
-    const recheck = setInterval(() => {
-      authorize().catch(() => socket.conn.close());
-    }, recheckMs);
-    recheck.unref();
-    socket.once('disconnect', () => clearInterval(recheck));
-    socket.conn.once('close', () => clearInterval(recheck));
+    this.recheck(socket, token, idfTeam);
+  }
+
+  private recheck(socket: Socket, token: string, idfTeam: number): void {
+    const untilExpiryMs = (expiryMs(token) ?? Infinity) - Date.now();
+    const timer = setTimeout(
+      () => {
+        this.access.authorize(token, idfTeam).then(
+          (caller) => {
+            socket.data.caller = caller;
+            if (socket.conn.readyState === 'open') this.recheck(socket, token, idfTeam);
+          },
+          () => socket.conn.close(),
+        );
+      },
+      Math.max(0, Math.min(recheckMs, untilExpiryMs)),
+    );
+    timer.unref();
+    socket.conn.once('close', () => clearTimeout(timer));
   }
 }
 
