@@ -7,7 +7,7 @@ describe('locks of uploads', () => {
   it('let one request in at a time and ask the holder to give way', async () => {
     const locks = new UploadLocks();
     const holder = locks.newLock('a');
-    const giveWay = jest.fn();
+    const giveWay = jest.fn<() => void>();
     await holder.lock(never(), giveWay);
     const next = locks.newLock('a');
     let entered = false;

@@ -1,0 +1,85 @@
+import { uploadsPath } from '@touchline/proto';
+import { Upload, type UploadOptions } from 'tus-js-client';
+
+export interface SentFile {
+  bytes: Buffer;
+  name?: string;
+  idfTeam: number;
+  batch: string;
+  idfPlayer?: number;
+}
+
+export interface Sender {
+  url: string;
+  token: string;
+}
+
+function options({ url, token }: Sender, file: SentFile): UploadOptions {
+  return {
+    endpoint: `${url}${uploadsPath}`,
+    headers: { authorization: `Bearer ${token}` },
+    metadata: {
+      filename: file.name ?? 'recording.csv',
+      idfTeam: String(file.idfTeam),
+      batch: file.batch,
+      ...(file.idfPlayer && { idfPlayer: String(file.idfPlayer) }),
+    },
+    retryDelays: [],
+    chunkSize: Infinity,
+  };
+}
+
+/** Sends a file as a browser would; gives its upload id. */
+export function sendFile(sender: Sender, file: SentFile, more: UploadOptions = {}) {
+  return new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file.bytes, {
+      ...options(sender, file),
+      ...more,
+      onError: reject,
+      onSuccess: () => resolve(upload.url!.split('/').at(-1)!),
+    });
+    upload.start();
+  });
+}
+
+/** Sends a file and breaks the connection off when `atByte` have left; gives the upload's address. */
+export function sendTorn(sender: Sender, file: SentFile, atByte: number) {
+  return new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file.bytes, {
+      ...options(sender, file),
+      chunkSize: 256 * 1024,
+      onError: reject,
+      onSuccess: () => reject(new Error('sent to its end')),
+      onChunkComplete: (_size, accepted) => {
+        if (accepted < atByte) return;
+        void upload.abort().then(() => resolve(upload.url!));
+      },
+    });
+    upload.start();
+  });
+}
+
+/** One plain request of the protocol. */
+export function tus(
+  { url, token }: Sender,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+): Promise<Response> {
+  return fetch(`${url}${uploadsPath}${path}`, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body && new Uint8Array(body),
+  });
+}
+
+/** `Upload-Metadata` of a file. */
+export const metadata = (values: Record<string, string | number>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',');

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events } from '@touchline/proto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { makeCatapultFile } from '../test/catapult-file.js';
+import { metadata, sendFile, sendTorn, tus } from '../test/send-file.js';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const megabyte = 1024 ** 2;
+
+describe('files sent to a team', () => {
+  let server: IngestionServer;
+  let coach: Coach;
+  let batch: string;
+  beforeAll(async () => {
+    server = await IngestionServer.start({ UPLOAD_MAX_BYTES: String(50 * megabyte) });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.coach();
+    batch = randomUUID();
+  });
+
+  const create = (headers: Record<string, string>, token = coach.token) =>
+    tus({ url: server.url, token }, 'POST', '', headers);
+  const announce = async (bytes: number, more: Record<string, string | number> = {}) => {
+    const answer = await create({
+      'upload-length': String(bytes),
+      'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch, ...more }),
+    });
+    expect(answer.status).toBe(201);
+    return `/${answer.headers.get('location')!.split('/').at(-1)}`;
+  };
+  const patch = (path: string, offset: number, bytes: Buffer, token = coach.token) =>
+    tus(
+      { url: server.url, token },
+      'PATCH',
+      path,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      bytes,
+    );
+
+  describe('are resumable', () => {
+    const bytes = randomBytes(20 * megabyte);
+
+    it('after the connection broke off, with the same hash', async () => {
+      const file = { ...coach.file(batch), bytes };
+      const uploadUrl = await sendTorn(coach, file, 8 * megabyte);
+      const [torn] = await coach.lines(batch);
+      expect(torn!.state).toBe('receiving');
+      expect(torn!.receivedBytes).toBeGreaterThanOrEqual(8 * megabyte);
+      expect(torn!.percent).toBeGreaterThanOrEqual(40);
+      await sendFile(coach, file, { uploadUrl });
+      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+      expect(said).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length, batch });
+    });
+
+    it('after the connection broke off in the middle of a request', async () => {
+      const path = await announce(bytes.length);
+      await coach.breakOff(path, bytes, 5 * megabyte);
+      const offset = await coach.offset(path);
+      expect(offset).toBeGreaterThan(0);
+      expect(offset).toBeLessThanOrEqual(5 * megabyte);
+      expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
+      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+      expect(said!.sha256).toBe(sha256(bytes));
+    });
+
+    it('after the server was restarted, with the same hash', async () => {
+      const file = { ...coach.file(batch), bytes };
+      const uploadUrl = await sendTorn(coach, file, 8 * megabyte);
+      await server.restart();
+      await sendFile(coach.again(), file, {
+        uploadUrl: `${server.url}${new URL(uploadUrl).pathname}`,
+      });
+      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+      expect(said!.sha256).toBe(sha256(bytes));
+    });
+
+    it('when the last byte was stored but its answer got lost in a crash', async () => {
+      const path = await announce(4);
+      await server.database.asService((manager) =>
+        manager.query(`update ingestion.upload set received_bytes = 4 where upload_id = $1`, [
+          path.slice(1),
+        ]),
+      );
+      await server.blobs.put(`uploads/${coach.idfTeam}${path}`, Buffer.from('left'));
+      await server.restart();
+      const line = await coach.again().settled(batch);
+      expect(line[0]!.state).toBe('refused');
+      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+      expect(said!.sha256).toBe(sha256(Buffer.from('left')));
+    });
+  });
+
+  it('keep one order of bytes when two requests of one upload come at once', async () => {
+    const bytes = randomBytes(4 * megabyte);
+    const path = await announce(bytes.length);
+    const answers = await Promise.all([patch(path, 0, bytes), patch(path, 0, bytes)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(204);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+    expect(said!.sha256).toBe(sha256(bytes));
+  });
+
+  it('may not leave a hole', async () => {
+    const path = await announce(10);
+    expect((await patch(path, 5, Buffer.from('later'))).status).toBe(409);
+    expect(await coach.offset(path)).toBe(0);
+  });
+
+  it('can be given up while they come in, not afterwards', async () => {
+    const path = await announce(10);
+    await patch(path, 0, Buffer.from('half-'));
+    expect((await tus(coach, 'DELETE', path)).status).toBe(204);
+    expect((await tus(coach, 'HEAD', path)).status).toBe(404);
+    expect(await coach.lines(batch)).toEqual([]);
+    expect(await server.keys(`uploads/${coach.idfTeam}/`)).toEqual([]);
+    const whole = `/${await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile() })}`;
+    expect((await tus(coach, 'DELETE', whole)).status).toBe(400);
+    expect((await coach.settled(batch))[0]!.state).toBe('ready');
+  });
+
+  describe('let in nobody', () => {
+    it('without a token or with a forged one', async () => {
+      const path = await announce(10);
+      for (const token of ['', 'nonsense', await server.issuer.forged({ subject: 'x' })]) {
+        const sender = { url: server.url, token };
+        expect((await create({ 'upload-length': '1' }, token)).status).toBe(401);
+        for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+          expect((await tus(sender, method, path)).status).toBe(401);
+        }
+      }
+    });
+
+    it('of another team, for whom a foreign upload is the same as none', async () => {
+      const path = await announce(10);
+      const strangers = [
+        await server.coach(),
+        await server.member(coach.idfTeam, 'player'),
+        await server.member(coach.idfTeam, 'guest'),
+      ];
+      for (const stranger of strangers) {
+        for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+          const headers = {
+            'upload-offset': '0',
+            'content-type': 'application/offset+octet-stream',
+          };
+          const foreign = await tus(stranger, method, path, headers);
+          const unknown = await tus(stranger, method, `/${randomUUID()}`, headers);
+          expect([method, foreign.status]).toEqual([method, 404]);
+          expect(unknown.status).toBe(404);
+          expect(await foreign.text()).toBe(await unknown.text());
+        }
+      }
+      expect(await coach.offset(path)).toBe(0);
+    });
+
+    it('to a team in which he is not a coach', async () => {
+      const headers = {
+        'upload-length': '4',
+        'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch }),
+      };
+      const unknown = {
+        ...headers,
+        'upload-metadata': metadata({ filename: 'a', idfTeam: 2_000_000_000, batch }),
+      };
+      const stranger = await server.coach();
+      const foreign = await create(headers, stranger.token);
+      expect(foreign.status).toBe(403);
+      const nowhere = await create(unknown, stranger.token);
+      expect(nowhere.status).toBe(403);
+      expect(await foreign.text()).toBe(await nowhere.text());
+      const player = await server.member(coach.idfTeam, 'player');
+      expect((await create(headers, player.token)).status).toBe(403);
+    });
+
+    it('with an address that is none', async () => {
+      for (const path of ['/..%2f..%2fetc', '/not-an-id', `/${randomUUID()}/x`]) {
+        expect((await tus(coach, 'HEAD', path)).status).toBe(404);
+      }
+      expect((await tus(coach, 'GET', await announce(3))).status).toBe(404);
+    });
+  });
+
+  it.each([
+    ['no team', { idfTeam: '' }, 'idfTeam'],
+    ['a batch with a slash', { batch: 'a/b' }, 'batch'],
+    ['no name', { filename: '' }, 'filename'],
+  ])('are refused with %s', async (_, wrong, field) => {
+    const good = { filename: 'a.csv', idfTeam: coach.idfTeam, batch };
+    const answer = await create({
+      'upload-length': '1',
+      'upload-metadata': metadata({ ...good, ...wrong } as Record<string, string | number>),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ success: false, error: { field } });
+  });
+
+  it('are refused above the size limit before a byte is sent', async () => {
+    const answer = await create({
+      'upload-length': String(50 * megabyte + 1),
+      'upload-metadata': metadata({ filename: 'big.csv', idfTeam: coach.idfTeam, batch }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      error: { errorKey: 'fileTooLarge', file: 'big.csv', expected: 'at most 52428800 bytes' },
+    });
+  });
+
+  it('may not be longer than announced', async () => {
+    const path = await announce(4);
+    expect((await patch(path, 0, Buffer.from('longer'))).status).toBe(413);
+  });
+
+  it.each([
+    ['../', '../../../etc/passwd', 'passwd'],
+    ['..\\', '..\\..\\secrets.json', 'secrets.json'],
+    ['300 characters', `${'n'.repeat(300)}.csv`, `${'n'.repeat(55)}…${'n'.repeat(20)}.csv`],
+  ])('with a name of %s are harmless and shown shortened', async (_, name, shown) => {
+    await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile(), name });
+    const [line] = await coach.settled(batch);
+    expect(line).toMatchObject({ fileName: shown, state: 'ready' });
+    for (const key of await server.keys('')) expect(key).not.toMatch(/passwd|secrets|nnn|\.\./);
+  });
+
+  it('are refused when empty', async () => {
+    await sendFile(coach, { ...coach.file(batch), bytes: Buffer.alloc(0) });
+    const [line] = await coach.settled(batch);
+    expect(line).toMatchObject({ state: 'refused', error: { code: 'refusal.empty' } });
+  });
+
+  describe('are recognised when the same bytes come again', () => {
+    it('after the first was decoded', async () => {
+      const bytes = makeCatapultFile();
+      await sendFile(coach, { ...coach.file(batch), bytes, name: 'first.csv' });
+      const [first] = await coach.settled(batch);
+      const other = randomUUID();
+      await sendFile(coach, { ...coach.file(other), bytes, name: 'again.csv' });
+      const [again] = await coach.settled(other);
+      expect(first!.recordings).toHaveLength(1);
+      expect(again).toMatchObject({
+        fileName: 'again.csv',
+        state: 'ready',
+        duplicateOf: 'first.csv',
+        recordings: first!.recordings,
+      });
+      expect(await server.said(events.RecordingUploaded, coach.idfTeam)).toHaveLength(1);
+      expect(await server.said(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
+      expect(await server.keys(`uploads/${coach.idfTeam}/`)).toHaveLength(1);
+    });
+
+    it('while all of them are still in flight', async () => {
+      const bytes = makeCatapultFile();
+      await Promise.all(
+        Array.from({ length: 5 }, () => sendFile(coach, { ...coach.file(batch), bytes })),
+      );
+      const lines = await coach.settled(batch);
+      expect(lines.map(({ state }) => state)).toEqual(lines.map(() => 'ready'));
+      expect(lines.filter(({ duplicateOf }) => duplicateOf === null)).toHaveLength(1);
+      expect(new Set(lines.flatMap(({ recordings }) => recordings)).size).toBe(1);
+      expect(await server.said(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
+    });
+
+    it('with the refusal of the first', async () => {
+      const bytes = Buffer.from('name,age\nAda,36\n');
+      await sendFile(coach, { ...coach.file(batch), bytes, name: 'one.csv' });
+      await coach.settled(batch);
+      await sendFile(coach, { ...coach.file(batch), bytes, name: 'two.csv' });
+      const [one, two] = await coach.settled(batch);
+      expect(two).toMatchObject({ state: 'refused', error: one!.error, duplicateOf: 'one.csv' });
+      expect(await server.said(events.RecordingRefused, coach.idfTeam)).toHaveLength(1);
+    });
+
+    it('but not those of another team', async () => {
+      const bytes = makeCatapultFile();
+      const other = await server.coach();
+      await sendFile(coach, { ...coach.file(batch), bytes });
+      await sendFile(other, { ...other.file(batch), bytes });
+      const [mine] = await coach.settled(batch);
+      const [theirs] = await other.settled(batch);
+      expect(theirs!.duplicateOf).toBeNull();
+      expect(theirs!.recordings).not.toEqual(mine!.recordings);
+    });
+  });
+
+  it('are listed for their own team only, also with the guard out of the way', async () => {
+    await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile() });
+    const stranger = await server.coach();
+    expect(await stranger.lines(batch)).toEqual([]);
+    const seen = await server.database.inTeam(stranger.idfTeam, (manager) =>
+      manager.query('select * from ingestion.upload'),
+    );
+    expect(seen).toEqual([]);
+  });
+});
