@@ -84,8 +84,12 @@ async function initdb(request: InitRequest): Promise<void> {
     });
     const [code] = await once(child, 'exit');
     if (code !== 0) {
-      const said = await readFile(request.logFile, 'utf8');
-      throw new StartError(`PostgreSQL could not make its files:\n${said.trim()}`);
+      const said = (await readFile(request.logFile, 'utf8')).trim();
+      const errors = said.split('\n').filter((line) => line.includes('error:'));
+      throw new StartError(
+        `PostgreSQL could not make its files: ${errors.join('\n') || said}. ` +
+          `Look at the folder's owner and free space, or set DATABASE_URL.`,
+      );
     }
   } finally {
     await log.close();

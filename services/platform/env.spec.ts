@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvironmentError, platformEnvironment, readEnvironment } from './env.js';
+
+const read = (source: NodeJS.ProcessEnv) => readEnvironment(platformEnvironment, source);
+
+describe('The environment', () => {
+  it('needs nothing: everything has a value of its own', () => {
+    expect(read({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data' });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', KAFKA_BROKERS: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('names variable, value and expectation of everything that is wrong, at once', () => {
+    const problem = () => read({ PORT: 'eighty', KAFKA_BROKERS: 'nowhere', LOG_LEVEL: 'loud' });
+    expect(problem).toThrow(EnvironmentError);
+    expect(problem).toThrow(/environment variable PORT is "eighty"; expected: .*number/);
+    expect(problem).toThrow(/KAFKA_BROKERS is "nowhere"; expected: host:port, separated by commas/);
+    expect(problem).toThrow(/LOG_LEVEL is "loud"; expected: .*info/);
+  });
+
+  it('never shows a password', () => {
+    expect(() => read({ ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD is "…"/);
+    expect(() => read({ DATABASE_URL: 'mysql://me:hidden@host/x' })).toThrow(/DATABASE_URL/);
+    expect(() => read({ DATABASE_URL: 'mysql://me:hidden@host/x' })).not.toThrow(/hidden/);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { Log } from './log.js';
+import { withTrace } from './trace.js';
+
+function recording() {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = Log.open({ service: 'team', level: 'info', destination });
+  return { log, lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+describe('The log', () => {
+  it('writes one line of JSON per fact, with service, level and time', () => {
+    const { log, lines } = recording();
+    log.info('An activity was made', { idfActivity: 7 });
+    log.debug('not at this level');
+    expect(lines()).toMatchObject([
+      { level: 'info', service: 'team', idfActivity: 7, msg: 'An activity was made' },
+    ]);
+    expect(Date.parse(String(lines()[0]?.time))).toBeGreaterThan(0);
+  });
+
+  it('marks lines with the trace that they belong to, across awaits', async () => {
+    const { log, lines } = recording();
+    await Promise.all(
+      ['one', 'two'].map((id) =>
+        withTrace(id, async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          log.warn(id);
+        }),
+      ),
+    );
+    log.warn('outside');
+    expect(lines().map(({ msg, traceId }) => [msg, traceId])).toEqual([
+      ...[
+        ['one', 'one'],
+        ['two', 'two'],
+        ['outside', undefined],
+      ],
+    ]);
+  });
+
+  it('keeps an error’s stack', () => {
+    const { log, lines } = recording();
+    log.error('It failed', { err: new Error('why') });
+    expect(lines()[0]?.err).toMatchObject({
+      message: 'why',
+      stack: expect.stringContaining('why'),
+    });
+  });
+});
