@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { run, step, tool } from './steps.mjs';
+import { installPackage } from './packages.mjs';
+import { step, tool } from './steps.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -25,12 +26,5 @@ async function findChromium() {
 }
 
 async function installChromium() {
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env });
-    return;
-  }
-  await tool('playwright', ['install', 'chromium']);
+  if (!(await installPackage('chromium'))) await tool('playwright', ['install', 'chromium']);
 }

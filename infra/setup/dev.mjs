@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
-import { main } from './steps.mjs';
+import { main, programOf } from './steps.mjs';
 
 /** Compiler, server and web app, each started again by what changed. */
 const children = new Set();
@@ -17,7 +17,6 @@ function start(command, args, options = {}) {
   return child;
 }
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
 const startServer = () =>
   start(process.execPath, ['--enable-source-maps', 'services/all-in-one/dist/main.js']);
 
@@ -31,8 +30,8 @@ requireNode();
 await main(async () => {
   await install();
   await build();
-  start(bin('tsc'), ['-b', '-w', '--preserveWatchOutput']);
-  start(bin('vite'), [], { cwd: join(root, 'web') });
+  start(programOf('tsc'), ['-b', '-w', '--preserveWatchOutput']);
+  start(programOf('vite', join(root, 'web')), [], { cwd: join(root, 'web') });
   let server = startServer();
   let timer;
   watch(root, { recursive: true }, (_, file) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
@@ -29,8 +30,14 @@ export function run(command, args, { cwd = root, env = process.env, show = false
 
 /** Runs a program of an installed package by its name, without npx and its look-ups. */
 export function tool(name, args, options) {
-  const path = join(root, 'node_modules', '.bin', name);
-  return run(process.platform === 'win32' ? `${path}.cmd` : path, args, options);
+  return run(programOf(name, options?.cwd), args, options);
+}
+
+/** npm puts a package's program beside the workspace that has a version of its own. */
+export function programOf(name, folder = root) {
+  const file = process.platform === 'win32' ? `${name}.cmd` : name;
+  const places = [folder, root].map((place) => join(place, 'node_modules', '.bin', file));
+  return places.find((path) => existsSync(path)) ?? places[1];
 }
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

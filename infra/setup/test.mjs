@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { requireCaddy } from './caddy.mjs';
 import { check } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { install } from './install.mjs';
@@ -55,9 +56,13 @@ function report(sums) {
 requireNode();
 await main(async () => {
   await install();
-  await build();
+  const built = await build().then(
+    () => true,
+    () => false,
+  );
   if (cluster) {
-    report([await jest(['cluster'], process.env)]);
+    await requireCaddy();
+    report([{ passed: 0, failed: built ? 0 : 1 }, await jest(['cluster'], process.env)]);
     return;
   }
   const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
