@@ -34,6 +34,7 @@ function cellsOf(figure: Figure): string[] {
 /** Three significant digits, without an exponent. */
 function shown(value: number | undefined): string {
   if (value === undefined) return '';
+  if (!Number.isFinite(value)) return '–';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toFixed(Math.min(digits, 6));
 }

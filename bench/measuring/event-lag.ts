@@ -3,18 +3,26 @@ export type LagCounts = ReadonlyMap<number, number>;
 
 const bucket = /^touchline_event_lag_seconds_bucket\{.*?le="([^"]+)".*?\} (\d+(?:\.\d+)?)/gm;
 
-/** How long events have waited for their handlers, over all groups, from the Prometheus text. */
-export function lagCounts(text: string): LagCounts {
+/** How long events have waited for their handlers, from the Prometheus text; of one group, or of all. */
+export function lagCounts(text: string, group?: string): LagCounts {
   const counts = new Map<number, number>();
-  for (const [, bound, count] of text.matchAll(bucket)) {
+  for (const [line, bound, count] of text.matchAll(bucket)) {
+    if (group && !line.includes(`group="${group}"`)) continue;
     const seconds = bound === '+Inf' ? Infinity : Number(bound);
     counts.set(seconds, (counts.get(seconds) ?? 0) + Number(count));
   }
   return new Map([...counts].sort(([one], [two]) => one - two));
 }
 
-export async function readLag(origin: string): Promise<LagCounts> {
-  return lagCounts(await (await fetch(`${origin}/metrics`)).text());
+/** Everything that the instance has measured of itself so far. */
+export async function readMeasures(origin: string): Promise<string> {
+  return (await fetch(`${origin}/metrics`)).text();
+}
+
+/** The consumer groups that have heard something. */
+export function groupsIn(text: string): string[] {
+  const groups = [...text.matchAll(bucket)].flatMap(([line]) => /group="([^"]+)"/.exec(line)?.[1]);
+  return [...new Set(groups)].flatMap((group) => group ?? []).sort();
 }
 
 /** The lag in ms that 95 % of the events between two readings stayed under, within its bucket. */

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, compared, type Figure } from '../bench.js';
 import { type Club, makeClub } from '../measuring/club.js';
-import { lagP95Ms, readLag } from '../measuring/event-lag.js';
+import { groupsIn, lagCounts, lagP95Ms, readMeasures } from '../measuring/event-lag.js';
 import { type Instance, startInstance } from '../measuring/instance.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';
 import { PageWatch } from '../measuring/page-watch.js';
@@ -72,11 +72,11 @@ async function measureSquad(
 ): Promise<Figure[]> {
   const { coach, idfTeam } = club;
   const memory = new MemoryWatch(instance.pid);
-  const lagBefore = await readLag(instance.origin);
+  const before = await readMeasures(instance.origin);
   const page = new PageWatch(() => coach.call(routes.listActivities, { params: { idfTeam } }));
   const times = await walkSquad(club, 'squad', files);
   const { p95Ms } = await page.stop();
-  const lag = lagP95Ms(lagBefore, await readLag(instance.origin));
+  const after = await readMeasures(instance.origin);
   return [
     compared({
       ...{ name: 'squadReadable', unit: 's', goal: '<= 3', baseline },
@@ -85,9 +85,15 @@ async function measureSquad(
     ...stages(times),
     { name: 'uploaded', value: bytes / 1e6, unit: 'MB' },
     { name: 'peakMemory', value: memory.stop(), unit: 'MB' },
-    { name: 'eventLagP95', value: lag.p95Ms, unit: 'ms', goal: '< 500' },
+    { ...lag('eventLagP95', before, after), goal: '< 500' },
+    ...groupsIn(after).map((group) => lag(`eventLagP95 of ${group}`, before, after, group)),
     { name: 'pageP95', value: p95Ms, unit: 'ms', goal: '< 100' },
   ];
+}
+
+function lag(name: string, before: string, after: string, group?: string): Figure {
+  const { p95Ms } = lagP95Ms(lagCounts(before, group), lagCounts(after, group));
+  return { name, value: p95Ms, unit: 'ms' };
 }
 
 /** The way of the squad, stage by stage, and when the first player could be read. */

@@ -63,7 +63,7 @@ export async function openReportsParts() {
     ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
     /** The same with another loader, or with other verdicts: for crashes at a certain place. */
-    warehouseOf: (other: Pick<LoaderService, 'wake'>) =>
+    warehouseOf: (other: Pick<LoaderService, 'wake' | 'hurry'>) =>
       new WarehouseService(rows, verdicts, other as LoaderService),
     batchesOf: (other: Pick<VerdictService, 'settle'>) =>
       new BatchService(database, parquet, waiting, rows, other as VerdictService),

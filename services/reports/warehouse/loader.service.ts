@@ -5,15 +5,20 @@ import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
 
 /** Most runs that go into one file. */
 const runsPerFile = 16;
+/** Pause between two files of a team while nobody asks for the rows: one file costs as much as ten runs in it. */
+const pauseMs = 250;
 
 interface Lane {
   running: Promise<unknown>;
   next?: Promise<void>;
+  timer?: NodeJS.Timeout;
+  begunMs: number;
 }
 
 /**
- * Has waiting runs loaded: a first player's at once, and those that come meanwhile together in the
- * next file. What waits is known by its rows, so a crash loses nothing.
+ * Has waiting runs loaded: a first player's at once, those that come meanwhile together in the next
+ * file, all of them as soon as somebody asks. What waits is known by its rows, so a crash loses
+ * nothing.
  */
 @Injectable()
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -32,7 +37,8 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
-    for (const { running, next } of this.lanes.values()) {
+    for (const { running, next, timer } of this.lanes.values()) {
+      clearTimeout(timer);
       await Promise.allSettled([running, next]);
     }
   }
@@ -42,8 +48,16 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     for (const idfTeam of await this.waiting.findTeams()) this.wake(idfTeam);
   }
 
-  /** Loads what waits in the background. */
+  /** Loads what waits in the background, before long. */
   wake(idfTeam: number): void {
+    const lane = this.laneOf(idfTeam);
+    const inMs = lane.begunMs + pauseMs - Date.now();
+    if (inMs <= 0) this.hurry(idfTeam);
+    else lane.timer ??= setTimeout(() => this.hurry(idfTeam), inMs);
+  }
+
+  /** Loads what waits in the background, now. */
+  hurry(idfTeam: number): void {
     this.load(idfTeam).catch((err: unknown) =>
       this.log.error('rows could not be loaded; they are tried again', { idfTeam, err }),
     );
@@ -52,7 +66,10 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Resolves when everything is loaded that waited at the time of the call. */
   load(idfTeam: number): Promise<void> {
     const lane = this.laneOf(idfTeam);
+    clearTimeout(lane.timer);
+    lane.timer = undefined;
     lane.next ??= lane.running.then(() => {
+      lane.begunMs = Date.now();
       const turn = this.loadWaiting(idfTeam);
       lane.running = turn.catch(() => undefined);
       lane.next = undefined;
@@ -62,7 +79,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private laneOf(idfTeam: number): Lane {
-    const lane = this.lanes.get(idfTeam) ?? { running: Promise.resolve() };
+    const lane = this.lanes.get(idfTeam) ?? { running: Promise.resolve(), begunMs: 0 };
     this.lanes.set(idfTeam, lane);
     return lane;
   }

@@ -200,6 +200,8 @@ describe('what is taken away', () => {
   });
 });
 
+const asleep = { wake: () => undefined, hurry: () => undefined };
+
 describe('rows that wait', () => {
   /** The event is heard, but the process ends before it loads the rows. */
   const hear = async (number: number, distance: number) => {
@@ -207,7 +209,7 @@ describe('rows that wait', () => {
       ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), analysisId: run('a1') },
       metrics: { totalDistance: distance },
     });
-    await parts.warehouseOf({ wake: () => undefined }).addPlayer(events.deliver(event));
+    await parts.warehouseOf(asleep).addPlayer(events.deliver(event));
   };
 
   test('are loaded after a crash before loading', async () => {

@@ -29,8 +29,9 @@ export class WarehouseService {
   }
 
   /** The run is over: once loaded, its rows replace those of the former one, all at once. */
-  finishActivity(delivery: Delivery<ActivityAnalysed>): Promise<boolean> {
-    return this.endAnalysis(delivery, 'finished', delivery.event.idfPlayers);
+  async finishActivity(delivery: Delivery<ActivityAnalysed>): Promise<void> {
+    const { idfTeam, idfPlayers } = delivery.event;
+    if (await this.endAnalysis(delivery, 'finished', idfPlayers)) this.loader.hurry(idfTeam);
   }
 
   /** The run came to nothing: what it had loaded goes, the former one stays. */
