@@ -1,10 +1,10 @@
 /** Rule 7, metabolic power and steps. */
-import { micro, total, type Piece, type Sample, type Step } from './recording.js';
+import { micro, samplesWithin, total, type Piece, type Sample, type Step } from './recording.js';
 
 /** Slope of the least-squares line of speed by time over |Δt| ≤ 0.5 s, m/s² */
 export function accelerationAt(piece: Piece, k: number): number | null {
   const centre = piece[k]!;
-  const window = piece.filter((sample) => Math.abs(sample.t - centre.t) <= 500);
+  const window = samplesWithin(piece, k, 500);
   if (window.length < 3 || window.at(-1)!.t - window[0]!.t < 500) return null;
   const times = window.map((sample) => (sample.t - centre.t) / 1000);
   const speeds = window.map((sample) => sample.speed - centre.speed);

@@ -65,10 +65,10 @@ function positionOf(row: GnssRow, local: boolean): readonly [number, number] | n
 
 /** Leaves out positions that repeat the one before, up to 0.5 s after it first stood there. */
 function withoutStale(rows: readonly GnssRow[], local: boolean): GnssRow[] {
+  const places = rows.map((row) => positionOf(row, local)!.join());
   return rows.filter((row, k) => {
-    const here = positionOf(row, local)!.join();
     let first = k;
-    while (first > 0 && positionOf(rows[first - 1]!, local)!.join() === here) first--;
+    while (first > 0 && places[first - 1] === places[k]) first--;
     return first === k || row.t - rows[first]!.t > 500;
   });
 }

@@ -122,3 +122,16 @@ export function median(values: readonly number[]): number {
 export function medianStepOf(times: readonly number[]): number {
   return median(times.slice(1).map((time, k) => time - times[k]!));
 }
+
+/** Samples of the piece at most so many ms from sample k. */
+export function samplesWithin(piece: Piece, k: number, ms: number): Sample[] {
+  const near = (j: number) => {
+    const sample = piece[j];
+    return sample !== undefined && Math.abs(sample.t - piece[k]!.t) <= ms;
+  };
+  let first = k;
+  while (near(first - 1)) first--;
+  let last = k;
+  while (near(last + 1)) last++;
+  return piece.slice(first, last + 1);
+}

@@ -1,5 +1,5 @@
 /** Rule 4: outliers and gaps of raw positions, smoothing, speed from chords. */
-import { micro, type Piece, type Sample } from './recording.js';
+import { micro, samplesWithin, type Piece, type Sample } from './recording.js';
 
 /** Straight-line speed between two samples, m/s */
 export function chordSpeed(from: Sample, to: Sample): number {
@@ -71,7 +71,7 @@ export function deriveSpeed(piece: Piece): void {
 /** Local quadratic least squares over |Δt| ≤ 0.55 s, read at the sample; below 3 samples raw. */
 function smoothed(piece: Piece, k: number): { x: number; y: number } {
   const centre = piece[k]!;
-  const window = piece.filter((sample) => Math.abs(sample.t - centre.t) <= 550);
+  const window = samplesWithin(piece, k, 550);
   if (window.length < 3) return { x: centre.x, y: centre.y };
   const times = window.map((sample) => (sample.t - centre.t) / 1000);
   const at = window.indexOf(centre);

@@ -22,6 +22,11 @@ const mishaps: Record<string, Mishap> = {
   noSpeed: (row) => ({ ...row, speed: NaN }),
   negative: (row) => ({ ...row, speed: -1 }),
   jump: (row, value) => ({ ...row, x: row.x + 40 * value, lat: row.lat + 3e-4 * value }),
+  shake: (row, value) => ({
+    ...row,
+    x: row.x + 60 * value * Math.sin(row.t * value),
+    lat: row.lat + 6e-4 * value * Math.sin(row.t * value),
+  }),
   lost: (row) => ({ ...row, x: NaN, lat: NaN }),
   zero: (row) => ({ ...row, lat: 0, lon: 0 }),
   poorHdop: (row) => ({ ...row, hdop: 5 + row.hdop }),
@@ -42,6 +47,7 @@ interface Shape {
     readonly at: number;
     readonly kind: string;
     readonly value: number;
+    readonly span: number;
   }[];
 }
 
@@ -59,8 +65,9 @@ const shape: fc.Arbitrary<Shape> = fc.record({
       at: fc.nat(400),
       kind: fc.constantFrom(...Object.keys(mishaps)),
       value: unit,
+      span: fc.constantFrom(1, 1, 1, 2, 3, 5, 9, 30, 400),
     }),
-    { maxLength: 25 },
+    { maxLength: 12 },
   ),
 });
 
@@ -101,9 +108,11 @@ function gnssOf({
     metres += speed * dt;
     t += steps[k % steps.length]!;
   }
-  for (const { at, kind, value } of events) {
-    const row = rows[at];
-    if (row) rows[at] = mishaps[kind]!(row, value);
+  for (const { at, kind, value, span } of events) {
+    const first = at % Math.max(1, rows.length);
+    for (let k = first; k < Math.min(rows.length, first + span); k++) {
+      rows[k] = mishaps[kind]!(rows[k]!, value);
+    }
   }
   return rows;
 }

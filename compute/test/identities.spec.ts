@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { catalogue, defaultSettings } from '@touchline/compute';
+import type { PlainRecording } from '../reference/recording.js';
+import { byCore, differences, minutesByCore, type Row } from './both-engines.js';
+import { anyRecording } from './random-recordings.js';
+
+const settings = { ...defaultSettings, hrMaxBpm: 185 };
+const row = (recording: PlainRecording, ...bounds: [number, number][]): Row =>
+  byCore(
+    recording,
+    bounds.map(([startMs, finishMs]) => ({ startMs, finishMs })),
+    settings,
+  );
+const zones = Array.from({ length: 10 }, (_, zone) => zone + 1);
+const zoneSum = (values: Row, prefix: string, suffix: string) =>
+  zones.reduce((sum, zone) => sum + values[`${prefix}Zone${zone}${suffix}`]!, 0);
+
+const additive = catalogue.filter(
+  ({ aggregation, kernel }) => aggregation.sessions.kind === 'sum' && kernel !== 'quality',
+);
+const maxima = catalogue.filter(
+  ({ aggregation, kernel }) => aggregation.sessions.kind === 'max' && kernel !== 'quality',
+);
+
+/** Rows combined as the catalogue says. */
+function combine(rows: readonly Row[], without: readonly string[] = []): Row {
+  const present = (name: string) =>
+    rows.map((values) => values[name]!).filter((v) => !Number.isNaN(v));
+  const sums = additive.map(({ name }) => {
+    const values = present(name);
+    return [name, values.length === 0 ? NaN : values.reduce((a, b) => a + b, 0)] as const;
+  });
+  const highest = maxima.map(({ name }) => {
+    const values = present(name);
+    return [name, values.length === 0 ? NaN : Math.max(...values)] as const;
+  });
+  return Object.fromEntries([...sums, ...highest].filter(([name]) => !without.includes(name)));
+}
+
+const check = (property: (recording: PlainRecording, at: number) => void) =>
+  fc.assert(fc.property(anyRecording, fc.integer({ min: 1, max: 60_000 }), property), {
+    numRuns: 150,
+  });
+
+describe('What must add up', () => {
+  it('speed zones and the bridged distance to the total, their time to the duration', () => {
+    check((recording) => {
+      const values = row(recording);
+      if (Number.isNaN(values['duration']!)) return;
+      expect(zoneSum(values, 'speed', 'Distance') + values['bridgedDistance']!).toBeCloseTo(
+        values['totalDistance']!,
+        7,
+      );
+      expect(zoneSum(values, 'speed', 'Duration')).toBeCloseTo(values['duration']!, 7);
+      expect(values['sprintDistance']).toBeLessThanOrEqual(values['hsrDistance']!);
+      expect(values['hsrDistance']).toBeCloseTo(
+        [7, 8, 9, 10].reduce((sum, zone) => sum + values[`speedZone${zone}Distance`]!, 0),
+        7,
+      );
+    });
+  });
+
+  it('heart rate zones to the time with a held value, their shares to 100 %', () => {
+    check((recording) => {
+      const values = row(recording);
+      if (Number.isNaN(values['hrDuration']!)) return;
+      expect(zoneSum(values, 'hr', 'Duration')).toBeCloseTo(values['hrDuration']!, 7);
+      expect(zoneSum(values, 'hr', 'DurationPer')).toBeCloseTo(100, 7);
+    });
+  });
+
+  it('minutes to the session, but for the bridged distance', () => {
+    check((recording, at) => {
+      const range = {
+        idfSession: 1,
+        intervals: [{ startMs: at, finishMs: 900_000 }],
+        minutesFromMs: at,
+      };
+      const session = row(recording, [at, 900_000]);
+      const minutes = combine(minutesByCore(recording, range, settings), ['bridgedDistance']);
+      const expected = {
+        ...session,
+        totalDistance: session['totalDistance']! - session['bridgedDistance']!,
+      };
+      expect(differences(expected, minutes, 1e-7)).toEqual([]);
+    });
+  });
+
+  it('sessions that touch to the activity, a crop split in two to the whole but for what was bridged', () => {
+    check((recording, at) => {
+      const parts = [row(recording, [-1000, at]), row(recording, [at, 900_000])];
+      const activity = row(recording, [-1000, at], [at, 900_000]);
+      expect(differences(activity, combine(parts), 1e-7)).toEqual([]);
+      const whole = row(recording, [-1000, 900_000]);
+      const unbridged = {
+        ...whole,
+        totalDistance: whole['totalDistance']! - whole['bridgedDistance']!,
+      };
+      const split = combine(parts);
+      const sum = { ...split, totalDistance: split['totalDistance']! - split['bridgedDistance']! };
+      const { bridgedDistance: _, ...rest } = sum as Record<string, number>;
+      expect(differences(unbridged, rest, 1e-7)).toEqual([]);
+    });
+  });
+
+  it('samples: used, doubled, dropped and cut are all of them', () => {
+    check((recording) => {
+      const values = row(recording);
+      expect(values['qualityInterpolated']! + values['qualityCut']!).toBe(values['qualityFlagged']);
+      expect(values['qualityDropped']).toBeGreaterThanOrEqual(0);
+      expect(values['qualitySamples']).toBe(recording.gnss.length);
+    });
+  });
+});
+
+describe('What must not matter', () => {
+  it('when it was: another day gives the same bits', () => {
+    check((recording, at) => {
+      const days = at * 86_400_000;
+      const later: PlainRecording = {
+        gnss: recording.gnss.map((sample) => ({ ...sample, t: sample.t + days })),
+        hr: recording.hr.map((sample) => ({ ...sample, t: sample.t + days })),
+        imuTimes: recording.imuTimes.map((t) => t + days),
+      };
+      expect(row(later)).toEqual(row(recording));
+    });
+  });
+
+  it('how the pitch lies: turned and moved positions give the same', () => {
+    check((recording, at) => {
+      const turned = recording.gnss.map((sample) => ({
+        ...sample,
+        x: 0.6 * sample.x - 0.8 * sample.y + at / 64,
+        y: 0.8 * sample.x + 0.6 * sample.y - at / 32,
+      }));
+      expect(differences(row({ ...recording, gnss: turned }), row(recording), 1e-6)).toEqual([]);
+    });
+  });
+});

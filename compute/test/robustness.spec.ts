@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  catalogue,
+  ComputeError,
+  createCore,
+  defaultSettings,
+  type AnalysisRange,
+  type AnalysisSettings,
+  type RecordingInput,
+} from '@touchline/compute';
+import type { GnssRow } from '../reference/recording.js';
+import {
+  byCore,
+  byTwin,
+  core,
+  differences,
+  gnssRow,
+  heartRecording,
+  speedRecording,
+  toInput,
+} from './both-engines.js';
+
+const whole: AnalysisRange[] = [{ idfSession: 0, intervals: [] }];
+const even = (count: number) => Array.from({ length: count }, (_, k) => k);
+
+describe('Input that is no recording', () => {
+  const wild = fc.oneof(
+    fc.double(),
+    fc.constantFrom(NaN, Infinity, -Infinity, 0, -0, 1e308, -1e308, 5e-324, 8.64e15, 1e12, 12, 250),
+  );
+  const wildRow: fc.Arbitrary<GnssRow> = fc
+    .record({
+      t: fc.oneof(wild, fc.integer({ min: 0, max: 5000 })),
+      lat: wild,
+      lon: wild,
+      x: wild,
+      y: wild,
+      speed: wild,
+      odometer: wild,
+      hdop: wild,
+      satellites: wild,
+    })
+    .map(gnssRow);
+
+  it('never traps: NaN, infinite and huge numbers in every column', () => {
+    const recordings = fc.tuple(
+      fc.array(wildRow, { maxLength: 60 }),
+      fc.array(fc.record({ t: wild, bpm: wild }), { maxLength: 40 }),
+      fc.array(wild, { maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(recordings, ([gnss, hr, imuTimes]) => {
+        const ranges = [
+          ...whole,
+          { idfSession: 1, intervals: [{ startMs: 0, finishMs: 3000 }], minutesFromMs: 0 },
+        ];
+        const { summary } = core.analyse(toInput({ gnss, hr, imuTimes }), defaultSettings, ranges);
+        expect(summary).toHaveLength(2);
+        for (const name of ['duration', 'qualityDropped', 'speedZone1Entries']) {
+          const value = summary[0]!.values[catalogue.findIndex((metric) => metric.name === name)]!;
+          expect(Number.isNaN(value) || value >= 0).toBe(true);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it.each([0, 1])('%d samples: everything is missing, in both engines', (count) => {
+    const recording = {
+      ...speedRecording(
+        100,
+        even(count).map(() => 3),
+      ),
+      hr: even(count).map((k) => ({ t: k, bpm: 90 })),
+    };
+    const row = byCore(recording);
+    expect(differences(row, byTwin(recording))).toEqual([]);
+    expect(row['duration']).toBeNaN();
+    expect(row['avgHr']).toBeNaN();
+    expect(row['maxHr']).toEqual(count === 1 ? 90 : NaN);
+  });
+
+  it('no stream at all has no extent and an empty row', () => {
+    const result = core.analyse({}, defaultSettings, whole);
+    expect(result.extent).toBeNull();
+    expect(result.summary[0]!.values).toHaveLength(catalogue.length);
+  });
+
+  it('missing values are one NaN', () => {
+    const { summary } = core.analyse(toInput(heartRecording([])), defaultSettings, whole);
+    const bits = new BigUint64Array(summary[0]!.values.buffer);
+    const missing = [...summary[0]!.values].flatMap((value, k) =>
+      Number.isNaN(value) ? [bits[k]] : [],
+    );
+    expect(missing.length).toBeGreaterThan(20);
+    expect(new Set(missing)).toEqual(new Set([0x7ff8000000000000n]));
+  });
+
+  it('takes integer and float columns, and leaves columns out that it does not know', () => {
+    const t = [0n, 100n, 200n, 300n];
+    const batch = {
+      t: BigInt64Array.from(t),
+      speed: Float32Array.from([3, 3, 3, 3]),
+      face: Float32Array.from([1, 2, 3, 4]),
+    };
+    const { summary } = core.analyse(
+      { gnss: { rows: 4, batches: [batch] } },
+      defaultSettings,
+      whole,
+    );
+    expect(summary[0]!.values[1]).toBeCloseTo(0.9, 12);
+  });
+});
+
+describe('Errors name what is wrong', () => {
+  const recording = toInput(speedRecording(100, [1, 2, 3]));
+  const refuse = (
+    code: string,
+    field: string,
+    settings: Partial<AnalysisSettings>,
+    ranges = whole,
+    input: RecordingInput = recording,
+  ) => {
+    try {
+      core.analyse(input, { ...defaultSettings, ...settings }, ranges);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ComputeError);
+      expect(error).toMatchObject({ code, field });
+      return;
+    }
+    throw new Error(`${code} was not refused`);
+  };
+  const bounds = defaultSettings.speedZonesMps;
+  const at = (k: number, value: number) => bounds.map((bound, j) => (j === k ? value : bound));
+
+  it('in bounds: number, count, order, start', () => {
+    refuse('boundsCount', 'speedZonesMps', { speedZonesMps: bounds.slice(1) });
+    refuse('boundsNotFinite', 'speedZonesMps[3]', { speedZonesMps: at(3, NaN) });
+    refuse('boundsNotRising', 'speedZonesMps[4]', { speedZonesMps: at(4, bounds[3]!) });
+    refuse('boundsStart', 'hrZonesPercent[0]', {
+      hrZonesPercent: bounds.map((bound) => bound + 1),
+    });
+    refuse('boundsCount', 'decelerationZonesMps2', { decelerationZonesMps2: [] });
+  });
+
+  it('in zone numbers and the maximum heart rate', () => {
+    refuse('zoneNumber', 'hsrZone', { hsrZone: 0 });
+    refuse('zoneNumber', 'sprintZone', { sprintZone: 10.5 });
+    refuse('hrMax', 'hrMaxBpm', { hrMaxBpm: 0 });
+  });
+
+  it('in ranges', () => {
+    const range = (startMs: number, finishMs: number, minutesFromMs?: number) => [
+      { idfSession: 1, intervals: [{ startMs, finishMs }], minutesFromMs },
+    ];
+    refuse('rangeEmpty', 'ranges[0].intervals[0]', {}, range(5, 5));
+    refuse('rangeNotFinite', 'ranges[0].intervals[0]', {}, range(5, NaN));
+    refuse('minutesStart', 'ranges[0].minutesFromMs', {}, range(5, 10, 6));
+  });
+
+  it('in streams', () => {
+    const t = Float64Array.from([0, 100]);
+    const gnss = (rows: number, batch: Record<string, Float64Array>) => ({
+      gnss: { rows, batches: [batch] },
+    });
+    refuse('rowCount', 'gnss.rows', {}, whole, gnss(3, { t }));
+    refuse('rowCount', 'gnss.rows', {}, whole, gnss(1, { t }));
+    refuse('rowCount', 'gnss.rows', {}, whole, gnss(-1, { t }));
+    refuse('timeMissing', 'gnss.t', {}, whole, gnss(2, { speed: t }));
+    refuse('columnLength', 'gnss.speed', {}, whole, gnss(2, { t, speed: t.slice(1) }));
+  });
+
+  it('and a module of another engine is refused', async () => {
+    const other = Uint8Array.from([
+      0, 97, 115, 109, 1, 0, 0, 0, 6, 6, 1, 127, 0, 65, 1, 11, 7, 10, 1, 6, 101, 110, 103, 105, 110,
+      101, 3, 0,
+    ]);
+    await expect(createCore(other)).rejects.toMatchObject({ code: 'engineMismatch' });
+  });
+});
+
+describe('Memory', () => {
+  it('stays where it is over 10,000 recordings', async () => {
+    const own = await createCore();
+    const recording = toInput({
+      ...speedRecording(
+        100,
+        even(200).map((k) => 3 + (k % 7) / 7),
+      ),
+      hr: even(20).map((k) => ({ t: k * 1000, bpm: 100 + k })),
+    });
+    own.analyse(recording, defaultSettings, whole);
+    const bytes = own.memoryBytes;
+    const ranges = even(5).map((k) => ({
+      idfSession: k,
+      intervals: [{ startMs: 0, finishMs: 20_000 }],
+      minutesFromMs: 0,
+    }));
+    for (let k = 0; k < 10_000; k++) own.analyse(recording, defaultSettings, ranges);
+    expect(own.memoryBytes).toBe(bytes);
+  });
+
+  it('is reserved at once for all that a recording needs, whatever is wrong in it', async () => {
+    const own = await createCore();
+    const gnss = even(20_000).map((k) =>
+      gnssRow({
+        t: (k * 7919) % 1_000_000,
+        lat: 37 + Math.sin(k) * 1e-4,
+        lon: 127,
+        hdop: 1 + (k % 9) / 9,
+        satellites: 7 + (k % 5),
+      }),
+    );
+    const hr = even(2000).map((k) => ({ t: (k * 733) % 2_000_000, bpm: 100 + (k % 50) }));
+    const imuTimes = even(5000).map((k) => (k * 7919) % 50_000);
+    const recording = toInput({ gnss, hr, imuTimes });
+    const torn = { ...recording, gnss: { rows: 20_000, batches: [] } };
+    expect(() => own.analyse(torn, defaultSettings, whole)).toThrow(ComputeError);
+    const reserved = own.memoryBytes;
+    own.analyse(recording, defaultSettings, whole);
+    expect(own.memoryBytes).toBe(reserved);
+    expect(reserved).toBeLessThan(20_000 * 400);
+  });
+});
