@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOpenScreens } from '../use-screens.js';
 
-/** The way to the open screen, from the matched routes. */
+/** The way to the open screen, from the matched routes; at the top there is none to show. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const crumbs = useOpenScreens().filter(({ screen }) => !screen.hideCrumb);
+  if (crumbs.length < 2) return null;
   return (
     <MuiBreadcrumbs aria-label={t('base:breadcrumbs')} sx={{ fontSize: 12 }}>
       {crumbs.map(({ screen, pathname }, place) =>
         place === crumbs.length - 1 ? (
-          <Typography key={pathname} variant="caption" color="text.secondary" aria-current="page">
+          <Typography key={pathname} variant="caption" color="textSecondary" aria-current="page">
             {t(screen.titleKey)}
           </Typography>
         ) : (
@@ -21,7 +22,7 @@ export function Breadcrumbs() {
             key={pathname}
             component={RouterLink}
             to={pathname}
-            color="text.secondary"
+            color="textSecondary"
             sx={{ fontSize: 12 }}
           >
             {t(screen.titleKey)}

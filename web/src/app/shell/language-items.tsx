@@ -19,7 +19,7 @@ export function LanguageItems({ onChosen }: { onChosen(): void }) {
       }}
     >
       <ListItemText>{name}</ListItemText>
-      <Typography variant="caption" color="text.secondary" sx={{ ml: 2 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ ml: 2 }}>
         {label}
       </Typography>
     </MenuItem>

@@ -89,7 +89,7 @@ export function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
         >
-          <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, displayPrint: 'none' }}>
+          <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, displayPrint: 'none' }}>
             <Breadcrumbs />
           </Box>
           <Suspense fallback={<Skeletons rows={6} />}>

@@ -22,7 +22,15 @@ export function TeamSelector() {
       onChange={(event) => selectTeam(Number(event.target.value))}
       inputProps={{ 'aria-label': t('base:team') }}
       variant="outlined"
-      sx={{ maxWidth: 260, minWidth: 0, fontWeight: 500, '& .MuiSelect-select': { py: 0.75 } }}
+      sx={{
+        maxWidth: 280,
+        minWidth: 0,
+        fontWeight: 500,
+        '& .MuiSelect-select': { py: 0.75 },
+        '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'transparent',
+        },
+      }}
     >
       {account.teamDtoList.map((one) => (
         <MenuItem key={one.idfTeam} value={one.idfTeam}>

@@ -59,7 +59,11 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
         </IconButton>
       ) : (
         <>
-          <Link to={paths.home} aria-label={t('base:home')} style={{ textDecoration: 'none' }}>
+          <Link
+            to={paths.home}
+            aria-label={t('base:home')}
+            style={{ display: 'flex', textDecoration: 'none' }}
+          >
             <Wordmark />
           </Link>
           <Divider orientation="vertical" flexItem sx={{ my: 2 }} />

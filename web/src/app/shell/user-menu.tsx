@@ -34,11 +34,11 @@ function Person({ account, role }: Pick<Session, 'account' | 'role'>) {
       <Typography noWrap sx={{ fontWeight: 500 }}>
         {account.name}
       </Typography>
-      <Typography noWrap variant="body2" color="text.secondary">
+      <Typography noWrap variant="body2" color="textSecondary">
         {account.email}
       </Typography>
       {account.admin || role ? (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {t(account.admin ? 'base:roleAdmin' : roleKeys[role ?? 'guest'])}
         </Typography>
       ) : null}

@@ -19,7 +19,7 @@ function Entry({ activity, progress }: RowProps) {
         <Link
           component={RouterLink}
           to={linkTo.activity(activity.idfActivity)}
-          color="text.primary"
+          color="textPrimary"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
         >
           {activity.name}
@@ -28,7 +28,7 @@ function Entry({ activity, progress }: RowProps) {
           <StatusMark status={activity.status} progress={progress} />
         </Box>
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {dates.day(activity.dateStart)}, {dates.span(activity.dateStart, activity.dateFinish)}
       </Typography>
       <Box

@@ -26,13 +26,13 @@ export function RowActions({ activity, progress }: RowProps) {
   const { t } = useTranslation();
   const readable = activity.status === 'ANALYZED' || (progress?.done ?? 0) > 0;
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-      {activity.status === 'ANALYZING' ? null : <AnalyseButton activity={activity} />}
+    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+      {activity.status === 'ANALYZING' ? null : <AnalyseButton activity={activity} compact />}
       {readable ? (
         <Button
           component={RouterLink}
           to={linkTo.teamReport(activity.idfActivity)}
-          variant="outlined"
+          aria-label={t('button:reportOf', { name: activity.name })}
         >
           {t('button:report')}
         </Button>
@@ -51,7 +51,7 @@ function Row({ activity, progress }: RowProps) {
         <Link
           component={RouterLink}
           to={linkTo.activity(activity.idfActivity)}
-          color="text.primary"
+          color="textPrimary"
           noWrap
           sx={{ fontWeight: 500, display: 'block' }}
         >

@@ -20,7 +20,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
       {role === 'coach' ? (
-        <Link component={RouterLink} to={linkTo.activity(idfActivity)} noWrap color="text.primary">
+        <Link component={RouterLink} to={linkTo.activity(idfActivity)} noWrap color="textPrimary">
           {name}
         </Link>
       ) : (

@@ -59,7 +59,8 @@ function OneFigure({
       value={formatMetricWithUnit(metric, value)}
       change={change}
       moreIsBetter={metric.moreIsBetter}
-      foot={[holder, change === null ? null : against].filter(Boolean).join(' · ') || undefined}
+      against={against}
+      foot={holder}
       onDefinition={onDefinition}
     />
   );
@@ -79,7 +80,7 @@ export function Headline({ activity }: { activity: Activity }) {
   }
   if (now.data?.length === 0) {
     return (
-      <Typography color="text.secondary" sx={{ py: 2 }}>
+      <Typography color="textSecondary" sx={{ py: 2 }}>
         {t('base:noNumbersYet')}
       </Typography>
     );

@@ -13,6 +13,7 @@ export function NothingYet() {
   const coach = role === 'coach';
   return (
     <StatePanel
+      fullScreen
       icon={<UploadFileOutlined fontSize="large" />}
       title={t('base:noActivitiesYet')}
       text={t(coach ? 'base:noActivitiesCoach' : 'base:noActivitiesOther')}
@@ -32,6 +33,7 @@ export function WithoutTeam() {
   const { t } = useTranslation();
   return (
     <StatePanel
+      fullScreen
       title={t('base:noTeamTitle')}
       text={t('base:noTeamHint')}
       action={

@@ -24,7 +24,7 @@ export function HomeFooter() {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('base:copyright', { year: firstYear })}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>

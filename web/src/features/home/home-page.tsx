@@ -56,7 +56,7 @@ function Week({ home }: { home: Home }) {
           content.length > 0 ? (
             <WeekList activities={content} analyses={home.analyses.data ?? []} />
           ) : (
-            <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
               {t('base:noneInSevenDays')}
             </Typography>
           )
@@ -118,11 +118,10 @@ function TeamHome() {
 
 /** Home: the latest activity first, then the week, then what is still being computed. */
 export default function HomePage() {
-  const { t } = useTranslation();
   const { team } = useSession();
   return (
     <>
-      <Page title={t('base:home')}>{team ? <TeamHome /> : <WithoutTeam />}</Page>
+      <Page>{team ? <TeamHome /> : <WithoutTeam />}</Page>
       <HomeFooter />
     </>
   );

@@ -53,10 +53,10 @@ export function LatestActivity({
     <Box component="section" aria-labelledby="latest" sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t('base:latestActivity')}
           </Typography>
-          <Typography id="latest" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id="latest" variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {activity.name}
           </Typography>
           <Facts activity={activity} />
@@ -83,7 +83,7 @@ export function LatestActivity({
       {role === 'guest' ? null : readable ? (
         <Headline activity={activity} />
       ) : (
-        <Typography color="text.secondary" sx={{ py: 2 }}>
+        <Typography color="textSecondary" sx={{ py: 2 }}>
           {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}
         </Typography>
       )}

@@ -10,7 +10,7 @@ type Stats = Record<string, { quantity: number }>;
 function Nothing() {
   const { t } = useTranslation();
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
       {t('base:noneInSevenDays')}
     </Typography>
   );
@@ -36,14 +36,14 @@ export function ActivityTypeBars({ stats }: { stats: Stats }) {
 export function SessionTypeBars({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const theme = useTheme();
-  const { primary } = (theme.vars ?? theme).palette;
+  const { text } = (theme.vars ?? theme).palette;
   const bars = Object.entries(stats)
     .filter(([, { quantity }]) => quantity > 0)
     .map(([name, { quantity }]) => ({
       id: name,
       label: name,
       value: quantity,
-      colour: primary.main,
+      colour: text.secondary,
     }));
   return bars.length > 0 ? <BarList bars={bars} label={t('base:bySessionType')} /> : <Nothing />;
 }

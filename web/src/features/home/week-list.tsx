@@ -22,7 +22,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
         display: 'grid',
         gridTemplateColumns: {
           xs: '1fr max-content',
-          sm: '108px minmax(0, 1fr) 104px 88px 148px',
+          sm: '84px minmax(0, 1fr) 92px 76px 132px',
         },
         columnGap: 2,
         alignItems: 'center',
@@ -34,7 +34,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
     >
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ gridRow: { xs: 2, sm: 1 }, whiteSpace: 'nowrap' }}
       >
         {dates.day(dateStart)}
@@ -45,7 +45,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
             component={RouterLink}
             to={linkTo.activity(idfActivity)}
             noWrap
-            color="text.primary"
+            color="textPrimary"
             sx={{ fontWeight: 500 }}
           >
             {name}
@@ -58,12 +58,12 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       </Box>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ display: { xs: 'none', sm: 'block' } }}
       >
         {dates.span(dateStart, dateFinish)}
       </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {t('base:players', { count: players.length })}
       </Typography>
       <Box sx={{ fontSize: 13, gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 2, sm: 'auto' } }}>

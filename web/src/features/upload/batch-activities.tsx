@@ -35,7 +35,7 @@ export function BatchActivities({
       </Box>
       <ProposalList proposals={proposed} moving={moving} />
       {made.length === 0 && proposed.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
           {t('base:proposalsLater')}
         </Typography>
       ) : null}

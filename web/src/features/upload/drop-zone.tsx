@@ -56,7 +56,7 @@ export function DropZone({
         {t(compact ? 'base:dropMore' : 'base:dropFiles')}
       </Typography>
       {compact ? null : (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 520 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520 }}>
           {t('base:dropHint')}
         </Typography>
       )}

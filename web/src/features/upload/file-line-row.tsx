@@ -97,17 +97,17 @@ function Reasons({ line }: { line: FileLine }) {
         </Typography>
       ) : null}
       {phase === 'interrupted' ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('base:chooseAgain')}
         </Typography>
       ) : null}
       {duplicateOf ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('base:sentBefore', { file: duplicateOf })}
         </Typography>
       ) : null}
       {notes.map((note) => (
-        <Typography key={note} variant="body2" color="text.secondary">
+        <Typography key={note} variant="body2" color="textSecondary">
           {note}
         </Typography>
       ))}
@@ -142,7 +142,7 @@ export const FileLineRow = memo(function FileLineRow({
       </Typography>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ textAlign: 'right', display: { xs: 'none', sm: 'block' } }}
       >
         {formatBytes(line.bytes)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UploadLine } from '@touchline/proto';
-import { batchTotals, fileLines } from './file-lines.js';
+import { batchTotals, fileLines, sortSettled } from './file-lines.js';
 import type { LocalFile } from './upload-queue.js';
 
 const makeLine = (over: Partial<UploadLine>): UploadLine => ({
@@ -32,7 +32,7 @@ describe('lines of files', () => {
   it('are this page’s own while it sends, one line per file', () => {
     const [line, ...rest] = fileLines([makeLine({})], [makeLocal({})]);
     expect(rest).toEqual([]);
-    expect(line).toMatchObject({ key: 'u1', phase: 'sending', percent: 60, localId: '1' });
+    expect(line).toMatchObject({ phase: 'sending', percent: 60, localId: '1', uploadId: 'u1' });
   });
 
   it('are the server’s as soon as it has all bytes', () => {
@@ -44,22 +44,42 @@ describe('lines of files', () => {
     expect(lines[0]).toMatchObject({ phase: 'decoding', percent: 12 });
   });
 
-  it('keep their key when the server comes to know of them, so that the line stays in place', () => {
-    const before = fileLines([makeLine({})], [makeLocal({})])[0]!.key;
-    const after = fileLines([makeLine({ state: 'ready' })], [makeLocal({ state: 'sent' })])[0]!.key;
-    expect(after).toBe(before);
+  it('stay in place when the server comes to know of them', () => {
+    const unknown = makeLocal({ uploadId: null, state: 'waiting' });
+    const second = makeLocal({ id: '2', uploadId: 'u2', state: 'sent' });
+    const keys = (server: UploadLine[], first: LocalFile) =>
+      fileLines(server, [first, second]).map(({ key }) => key);
+    const before = keys([makeLine({ uploadId: 'u2', state: 'ready' })], unknown);
+    const after = keys(
+      [makeLine({ uploadId: 'u2', state: 'ready' }), makeLine({ state: 'ready' })],
+      makeLocal({ state: 'sent' }),
+    );
+    expect(after).toEqual(before);
   });
 
   it('are interrupted when another page load began to send them', () => {
     expect(fileLines([makeLine({})], [])[0]).toMatchObject({ phase: 'interrupted', localId: null });
   });
 
-  it('stand behind the server’s while it does not know them', () => {
+  it('of earlier page loads stand before this one’s', () => {
     const lines = fileLines(
       [makeLine({ state: 'ready' })],
       [makeLocal({ id: '2', name: 'player_2.csv', uploadId: null, state: 'waiting' })],
     );
     expect(lines.map(({ fileName }) => fileName)).toEqual(['player_1.csv', 'player_2.csv']);
+  });
+
+  it('put refused files first once nothing moves any more', () => {
+    const server = [
+      makeLine({ uploadId: 'a', state: 'ready' }),
+      makeLine({ uploadId: 'b', state: 'refused' }),
+      makeLine({ uploadId: 'c', state: 'ready' }),
+    ];
+    const order = (lines: readonly UploadLine[]) =>
+      sortSettled(fileLines(lines, [])).map(({ key }) => key);
+    expect(order(server)).toEqual(['b', 'a', 'c']);
+    const moving = [...server, makeLine({ uploadId: 'd', state: 'decoding' })];
+    expect(order(moving)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('are counted: settled, refused and still moving', () => {

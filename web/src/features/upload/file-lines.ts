@@ -44,9 +44,11 @@ const localPhase: Record<LocalFile['state'], Phase> = {
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, (part / whole) * 100) : 0;
 
+const keyOf = (local: LocalFile): string => `local-${local.id}`;
+
 function fromLocal(local: LocalFile): FileLine {
   return {
-    key: `local-${local.id}`,
+    key: keyOf(local),
     fileName: local.name,
     bytes: local.bytes,
     phase: localPhase[local.state],
@@ -63,9 +65,9 @@ function fromLocal(local: LocalFile): FileLine {
 
 function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
   const receiving = line.state === 'receiving';
-  if (receiving && local) return { ...fromLocal(local), key: line.uploadId };
+  if (receiving && local) return fromLocal(local);
   return {
-    key: line.uploadId,
+    key: local ? keyOf(local) : line.uploadId,
     fileName: line.fileName,
     bytes: line.bytes,
     phase: line.state === 'receiving' ? 'interrupted' : line.state,
@@ -82,18 +84,30 @@ function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
 
 /**
  * One line per file: the server's word as soon as it has all bytes, this page's own before that.
- * The server's order first, then what it does not know yet.
+ * Files of earlier page loads first, then this one's in the order they were given.
  */
 export function fileLines(
   server: readonly UploadLine[],
   locals: readonly LocalFile[],
 ): readonly FileLine[] {
-  const known = new Map(locals.flatMap((one) => (one.uploadId ? [[one.uploadId, one]] : [])));
-  const listed = new Set(server.map((line) => line.uploadId));
+  const byId = new Map(server.map((line) => [line.uploadId, line]));
+  const mine = new Set(locals.map(({ uploadId }) => uploadId));
   return [
-    ...server.map((line) => fromServer(line, known.get(line.uploadId))),
-    ...locals.filter((one) => !one.uploadId || !listed.has(one.uploadId)).map(fromLocal),
+    ...server
+      .filter(({ uploadId }) => !mine.has(uploadId))
+      .map((line) => fromServer(line, undefined)),
+    ...locals.map((local) => {
+      const line = byId.get(local.uploadId ?? '');
+      return line ? fromServer(line, local) : fromLocal(local);
+    }),
   ];
+}
+
+/** What needs somebody's eye comes first, but only when nothing moves any more. */
+export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
+  if (batchTotals(lines).moving > 0) return lines;
+  const calm = ({ phase }: FileLine): number => (phase === 'ready' ? 1 : 0);
+  return [...lines].sort((one, other) => calm(one) - calm(other));
 }
 
 /** How far the whole batch is. */

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../shared/api/show-error.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { Section } from '../../shared/ui/section.js';
+import { sortSettled } from './file-lines.js';
 import { type LineActions, FileLineRow } from './file-line-row.js';
 import { takeBack } from './tus-sender.js';
 import type { useBatch } from './use-batch.js';
@@ -47,7 +48,7 @@ export function FileList({ lines, totals, queue }: Pick<Batch, 'lines' | 'totals
         <ProgressLine label={summary} done={settled} total={files} />
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {lines.map((line) => (
+        {sortSettled(lines).map((line) => (
           <FileLineRow key={line.key} line={line} actions={actions} />
         ))}
       </Box>

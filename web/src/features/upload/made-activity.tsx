@@ -85,7 +85,7 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
         <Link
           component={RouterLink}
           to={linkTo.activity(idfActivity)}
-          color="text.primary"
+          color="textPrimary"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
         >
           {shown.name}

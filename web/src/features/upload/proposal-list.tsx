@@ -32,7 +32,7 @@ function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: nu
         </Alert>
       ) : null}
       {moving > 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('base:stillComing', { count: moving })}
         </Typography>
       ) : null}
@@ -45,7 +45,7 @@ function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: nu
         >
           {t('button:createAndAnalyse')}
         </Button>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('base:recordings', { count: matched })}
         </Typography>
       </Box>

@@ -55,7 +55,7 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
         <Skeletons rows={Math.min(4, Math.max(1, unmatched.length))} height={48} />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {unmatched.length > 0
             ? t('base:matchedOf', { matched: matched.length, total: items.length })
             : t('base:allMatched', { total: items.length })}

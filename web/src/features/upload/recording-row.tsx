@@ -51,7 +51,7 @@ export function RecordingRow({
         <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
           {who}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="p">
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>

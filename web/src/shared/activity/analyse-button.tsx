@@ -1,6 +1,8 @@
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { type Activity, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../api/use-call.js';
@@ -17,24 +19,41 @@ const outdates = [
 /** Starts the analysis of an activity, or runs it again. */
 export function AnalyseButton({
   activity,
+  compact = false,
 }: {
   activity: Pick<Activity, 'idfActivity' | 'status' | 'players'>;
+  /** Running it again is a sign only, for rows of a list. */
+  compact?: boolean;
 }) {
   const { t } = useTranslation();
   const analyse = useChange(routes.analyzeActivity, { outdates });
   const again = useChange(routes.reanalyzeActivity, { outdates });
   const first = activity.status === 'UN_ANALYZED';
   const { mutate, isPending } = first ? analyse : again;
+  const disabled = activity.status === 'ANALYZING' || activity.players.length === 0;
+  const start = () => mutate({ params: { id: activity.idfActivity } });
+  const label = t(first ? 'button:analyse' : 'button:analyseAgain');
+  if (compact && !first) {
+    return (
+      <Tooltip title={label}>
+        <span>
+          <IconButton aria-label={label} disabled={disabled} loading={isPending} onClick={start}>
+            <ReplayOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </span>
+      </Tooltip>
+    );
+  }
   return (
     <Button
       variant="outlined"
       startIcon={first ? <PlayArrowOutlined /> : <ReplayOutlined />}
       loading={isPending}
       loadingPosition="start"
-      disabled={activity.status === 'ANALYZING' || activity.players.length === 0}
-      onClick={() => mutate({ params: { id: activity.idfActivity } })}
+      disabled={disabled}
+      onClick={start}
     >
-      {t(first ? 'button:analyse' : 'button:analyseAgain')}
+      {label}
     </Button>
   );
 }

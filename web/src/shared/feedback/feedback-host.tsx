@@ -77,7 +77,7 @@ function ConfirmView({ request }: { request: OpenConfirm }) {
         {t(request.titleKey ?? 'base:confirmTitle', request.values)}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirm-text" variant="body1" color="text.primary">
+        <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
           {t(request.messageKey, request.values)}
         </DialogContentText>
       </DialogContent>

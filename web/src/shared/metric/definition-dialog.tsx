@@ -61,7 +61,7 @@ export function DefinitionDialog({
         >
           {facts.map(([name, value]) => (
             <Box key={name} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="text.secondary">
+              <Typography component="dt" variant="body2" color="textSecondary">
                 {name}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>

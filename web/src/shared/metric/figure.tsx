@@ -15,21 +15,34 @@ interface FigureProps {
   change?: number | null;
   /** Whether more of it is better; null = neither. */
   moreIsBetter?: boolean | null;
-  /** What the change is against, or who holds the value. */
+  /** What the change is against. */
+  against?: ReactNode;
+  /** A second line, such as who holds the value. */
   foot?: ReactNode;
   /** Opens the definition. */
   onDefinition?: () => void;
 }
 
+/** Smaller changes are the ordinary ups and downs of a week and stay grey. */
+const telling = 0.05;
+
 function changeColour(change: number, moreIsBetter: boolean | null | undefined): string {
-  if (Math.round(change * 100) === 0 || moreIsBetter === null || moreIsBetter === undefined) {
+  if (Math.abs(change) < telling || moreIsBetter === null || moreIsBetter === undefined) {
     return 'text.secondary';
   }
   return change > 0 === moreIsBetter ? 'success.main' : 'error.main';
 }
 
 /** A headline figure: its name, the number with its unit, and how it compares. */
-export function Figure({ label, value, change, moreIsBetter, foot, onDefinition }: FigureProps) {
+export function Figure({
+  label,
+  value,
+  change,
+  moreIsBetter,
+  against,
+  foot,
+  onDefinition,
+}: FigureProps) {
   const { t } = useTranslation();
   const visible = useDelayed(300);
   return (
@@ -39,35 +52,50 @@ export function Figure({ label, value, change, moreIsBetter, foot, onDefinition 
         disabled={!onDefinition}
         aria-label={t('base:definitionOf', { metric: label })}
         sx={{
-          display: 'block',
+          display: 'flex',
+          alignItems: 'flex-end',
+          justifyContent: 'flex-start',
           maxWidth: '100%',
-          textAlign: 'start',
+          font: 'inherit',
           fontSize: 13,
           color: 'text.secondary',
-          textDecoration: 'underline dotted',
-          textUnderlineOffset: 3,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
           minHeight: { xs: 44, sm: 20 },
         }}
       >
-        {label}
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            textDecoration: 'underline dotted',
+            textUnderlineOffset: 3,
+          }}
+        >
+          {label}
+        </Box>
       </ButtonBase>
       <Typography component="p" sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.25 }} noWrap>
         {value ?? (visible ? <Skeleton width={112} /> : '\u00a0')}
       </Typography>
-      <Typography component="p" variant="caption" color="text.secondary">
+      <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>
         {change !== null && change !== undefined ? (
-          <Box
-            component="span"
-            sx={{ color: changeColour(change, moreIsBetter), fontWeight: 600, mr: 0.75 }}
-          >
-            {formatChange(change)}
-          </Box>
+          <>
+            <Box
+              component="span"
+              sx={{ color: changeColour(change, moreIsBetter), fontWeight: 600, mr: 0.75 }}
+            >
+              {formatChange(change)}
+            </Box>
+            {against}
+          </>
         ) : null}
-        {foot ?? '\u00a0'}
       </Typography>
+      {foot ? (
+        <Typography component="p" variant="caption" color="textSecondary" noWrap>
+          {foot}
+        </Typography>
+      ) : null}
     </Box>
   );
 }

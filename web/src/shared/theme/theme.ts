@@ -133,6 +133,7 @@ export const theme = createTheme({
         root: {
           minHeight: 32,
           paddingInline: 12,
+          whiteSpace: 'nowrap',
           [`@media (max-width: ${breakpoints.sm - 0.05}px)`]: { minHeight: lengths.touchTarget },
         },
       },
@@ -169,6 +170,10 @@ export const theme = createTheme({
     MuiMenu: {
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
       defaultProps: { slotProps: { paper: { elevation: 3 } } },
+    },
+    MuiAutocomplete: {
+      defaultProps: { slotProps: { paper: { elevation: 3 } } },
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
     },
     MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTableCell: {

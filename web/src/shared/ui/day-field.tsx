@@ -25,7 +25,10 @@ export function DayField({
         onChange={(value, { validationError }) => {
           if (value?.isValid() && !validationError) onChange(value.format('YYYY-MM-DD'));
         }}
-        slotProps={{ textField: { size: 'small', sx: { width: 168 } } }}
+        slotProps={{
+          textField: { size: 'small', sx: { width: 168 } },
+          openPickerIcon: { sx: { fontSize: 18 } },
+        }}
       />
     </LocalizationProvider>
   );

@@ -10,7 +10,8 @@ export function Page({
   actions,
   children,
 }: {
-  title: ReactNode;
+  /** Left out where the answer itself is the heading. */
+  title?: ReactNode;
   /** One line beside the title, such as the time zone of the times below. */
   note?: ReactNode;
   actions?: ReactNode;
@@ -18,29 +19,31 @@ export function Page({
 }) {
   return (
     <Box sx={{ maxWidth: lengths.contentMax, px: { xs: 2, sm: 3 }, pb: 6 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          minHeight: 48,
-          mb: 2,
-        }}
-      >
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        {note ? (
-          <Typography variant="caption" color="text.secondary">
-            {note}
+      {title === undefined ? null : (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 1,
+            minHeight: 48,
+            mb: 2,
+          }}
+        >
+          <Typography variant="h2" component="h1">
+            {title}
           </Typography>
-        ) : null}
-        <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {actions}
+          {note ? (
+            <Typography variant="caption" color="textSecondary">
+              {note}
+            </Typography>
+          ) : null}
+          <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {actions}
+          </Box>
         </Box>
-      </Box>
+      )}
       {children}
     </Box>
   );

@@ -16,7 +16,7 @@ export function ProgressLine({
   const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {label}
       </Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={label} />

@@ -33,7 +33,7 @@ export function Section({
           {title}
         </Typography>
         {note ? (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {note}
           </Typography>
         ) : null}
