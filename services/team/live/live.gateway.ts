@@ -7,7 +7,8 @@ import { viewMessage } from './live-view.js';
 import { expiryMs } from './token-expiry.js';
 
 const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
-const recheckMs = 60_000;
+const soonestRecheckMs = 1_000;
+const latestRecheckMs = 60_000;
 
 /**
  * Tells a team's open pages that something changed, each as its GETs would show it. The client sends
@@ -47,24 +48,32 @@ export class LiveGateway implements OnGatewayInit<Server> {
     socket.data.caller = await this.access.authorize(token, idfTeam);
     await socket.join(roomOf(idfTeam));
     this.recheck(socket, token, idfTeam);
+    socket.conn.once('close', () => clearTimeout(socket.data.recheck));
   }
 
   private recheck(socket: Socket, token: string, idfTeam: number): void {
     const untilExpiryMs = (expiryMs(token) ?? Infinity) - Date.now();
+    const check = async () => {
+      const refused = await this.isRefused(socket, token, idfTeam);
+      if (refused) socket.conn.close();
+      else if (socket.conn.readyState === 'open') this.recheck(socket, token, idfTeam);
+    };
     const timer = setTimeout(
-      () => {
-        this.access.authorize(token, idfTeam).then(
-          (caller) => {
-            socket.data.caller = caller;
-            if (socket.conn.readyState === 'open') this.recheck(socket, token, idfTeam);
-          },
-          () => socket.conn.close(),
-        );
-      },
-      Math.max(0, Math.min(recheckMs, untilExpiryMs)),
+      () => void check(),
+      Math.max(soonestRecheckMs, Math.min(latestRecheckMs, untilExpiryMs)),
     );
     timer.unref();
-    socket.conn.once('close', () => clearTimeout(timer));
+    socket.data.recheck = timer;
+  }
+
+  /** A database that is away for a moment refuses nobody. */
+  private async isRefused(socket: Socket, token: string, idfTeam: number): Promise<boolean> {
+    try {
+      socket.data.caller = await this.access.authorize(token, idfTeam);
+      return false;
+    } catch (error) {
+      return error instanceof ServiceError && (error.status === 401 || error.status === 403);
+    }
   }
 }
 
