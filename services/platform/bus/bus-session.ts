@@ -18,6 +18,7 @@ export class BusSession {
   private client?: Client;
   private closed = false;
   private timer?: NodeJS.Timeout;
+  private turn: Promise<unknown> = Promise.resolve();
   private readonly leases = new Set<string>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -46,26 +47,36 @@ export class BusSession {
   /** True if this process has the lease now; false if another one has. */
   async acquire(lease: string): Promise<boolean> {
     if (this.leases.has(lease)) throw new Error(`This process reads ${lease} already.`);
-    const client = this.client;
-    if (!client) return false;
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended($1, 0)) as mine`,
-      [lease],
-    );
-    if (!rows[0]?.mine || client !== this.client) return false;
-    this.leases.add(lease);
-    return true;
+    return this.inTurn(async (client) => {
+      const { rows } = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended($1, 0)) as mine`,
+        [lease],
+      );
+      if (!rows[0]?.mine || client !== this.client) return false;
+      this.leases.add(lease);
+      return true;
+    });
   }
 
   async release(lease: string): Promise<void> {
     if (!this.leases.delete(lease)) return;
-    await this.client?.query(`select pg_advisory_unlock(hashtextextended($1, 0))`, [lease]);
+    await this.inTurn(async (client) => {
+      await client.query(`select pg_advisory_unlock(hashtextextended($1, 0))`, [lease]);
+      return true;
+    });
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** One query at a time on the one connection; false when there is none. */
+  private inTurn(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+    const turn = this.turn.then(() => (this.client ? ask(this.client) : false));
+    this.turn = turn.catch(() => undefined);
+    return turn;
   }
 
   private async connect(): Promise<void> {
