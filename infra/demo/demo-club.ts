@@ -1,0 +1,91 @@
+import { Client } from '@touchline/bench/client';
+import { type PlayerProfile, squadProfiles } from '@touchline/bench/simulator';
+import { routes } from '@touchline/proto';
+import { eventually } from './eventually.js';
+import { clientOf, credentialsOf } from './people.js';
+import type { Coach } from './walk.js';
+
+export const squadSize = 24;
+/** Whose numbers the demo's player may see. */
+const demoPlayerIndex = 9;
+
+/**
+ * Finds the demo club, or makes it: team, coach, 24 players, player and guest account. What a former
+ * run has made stays as it is.
+ */
+export async function ensureClub(origin: string): Promise<Coach> {
+  const admin = await clientOf('admin', origin);
+  const coach = (await findCoach(origin)) ?? (await createCoach(origin, admin));
+  await ensurePlayers(coach);
+  await ensureAccounts(coach, admin);
+  return coach;
+}
+
+async function findCoach(origin: string): Promise<Coach | null> {
+  const client = await clientOf('coach', origin);
+  const signedIn = await client.token().catch(() => null);
+  if (signedIn === null) return null;
+  const { teamDtoList } = await client.call(routes.me);
+  const [team] = teamDtoList;
+  return team ? { client, idfTeam: team.idfTeam } : null;
+}
+
+async function createCoach(origin: string, admin: Client): Promise<Coach> {
+  const { idfTeam } = await admin.call(routes.createTeam, {
+    body: { name: 'Demo FC', timezone: 'Europe/Berlin', gender: 'M', country: 'DE' },
+  });
+  await createAccount(admin, 'coach', 'Charlie Coach', idfTeam);
+  const client = await clientOf('coach', origin);
+  await eventually(() => client.call(routes.getTeam, { params: { idfTeam } }));
+  return { client, idfTeam };
+}
+
+async function ensurePlayers({ client, idfTeam }: Coach): Promise<void> {
+  const params = { idfTeam };
+  const players = await eventually(() => client.call(routes.listPlayers, { params }));
+  const known = new Set(players.map(({ name }) => name));
+  for (const profile of squadProfiles(squadSize)) {
+    if (known.has(profile.name)) continue;
+    await client.call(routes.createPlayer, { params, body: playerOf(profile) });
+  }
+}
+
+function playerOf(profile: PlayerProfile) {
+  const { name, nickName, backNumber, position, birthday, hrMax, hrRest, index } = profile;
+  const body = { height: 172 + ((index * 7) % 22), weight: 66 + ((index * 5) % 20) };
+  return {
+    name,
+    nickName,
+    backNumber,
+    position,
+    birthday,
+    hrMax,
+    hrRest,
+    ...body,
+    gender: 'M' as const,
+  };
+}
+
+async function ensureAccounts({ client, idfTeam }: Coach, admin: Client): Promise<void> {
+  const players = await client.call(routes.listPlayers, { params: { idfTeam } });
+  const { name } = squadProfiles(squadSize)[demoPlayerIndex]!;
+  const own = players.find((player) => player.name === name);
+  await createAccount(admin, 'player', name, idfTeam, own?.idfPlayer);
+  await createAccount(admin, 'guest', 'Gwen Guest', idfTeam);
+}
+
+/** An account that is there already stays. */
+async function createAccount(
+  admin: Client,
+  role: 'coach' | 'player' | 'guest',
+  name: string,
+  idfTeam: number,
+  idfPlayer?: number,
+): Promise<void> {
+  const { email, password } = await credentialsOf(role);
+  const body = { email, password, name, memberships: [{ idfTeam, role, idfPlayer }] };
+  await eventually(async () => {
+    const { status, envelope } = await admin.raw(routes.createAccount, { body });
+    if (status !== 409 && !envelope.success) await admin.call(routes.createAccount, { body });
+  });
+}

@@ -1,0 +1,76 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Activity, routes } from '@touchline/proto';
+import { ensureSessions, sendActivity } from './demo-activity.js';
+import { ensureClub } from './demo-club.js';
+import { originOf } from './people.js';
+import { seasonBefore } from './season.js';
+import { analyse, type Coach } from './walk.js';
+
+/**
+ * Makes the demo club of a running instance as any client would: six weeks, newest first. A run that
+ * was cut short is taken up where it stopped.
+ */
+const { values } = parseArgs({ options: { url: { type: 'string' } } });
+endWithParent();
+os.setPriority(10);
+const begun = performance.now();
+
+try {
+  await makeDemo(await ensureClub(originOf(values.url)));
+} catch (error) {
+  console.error(`The demo club is not complete: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+async function makeDemo(coach: Coach): Promise<void> {
+  const activities = await listActivities(coach);
+  const season = seasonBefore(await seasonEnd(coach, activities));
+  let made = 0;
+  let analysing: Promise<void> = Promise.resolve();
+  for (const plan of season) {
+    const known = activities.find((each) => Math.abs(each.dateStart - plan.startMs) < 600_000);
+    if (known?.status === 'ANALYZED') continue;
+    const activity = known ?? (await sendActivity(coach, plan, made === 0 ? 10 : 2));
+    await ensureSessions(coach, activity, plan);
+    await analysing;
+    analysing = analyse(coach, activity.idfActivity);
+    analysing.catch(() => undefined);
+    if (made++ > 0) continue;
+    await analysing;
+    console.log(
+      `Demo club: the first activity can be read (${seconds()} s), more are on their way.`,
+    );
+  }
+  await analysing;
+  if (made > 0)
+    console.log(`Demo club: complete with ${season.length} activities (${seconds()} s).`);
+}
+
+async function listActivities({ client, idfTeam }: Coach): Promise<Activity[]> {
+  const query = { page: 0, size: 200 };
+  const { content } = await client.call(routes.listActivities, { params: { idfTeam }, query });
+  return content;
+}
+
+/** A season once begun keeps its dates: it ends with the newest activity that was begun. */
+async function seasonEnd(
+  { client, idfTeam }: Coach,
+  activities: readonly Activity[],
+): Promise<number> {
+  const lines = await client.call(routes.listUploads, { params: { idfTeam } });
+  const sent = lines.flatMap(({ batch }) => Number(/^demo-(\d+)$/.exec(batch)?.[1] ?? []));
+  const starts = [...sent, ...activities.map(({ dateStart }) => dateStart)];
+  return starts.length === 0 ? Date.now() : Math.max(...starts) + 2 * 3_600_000;
+}
+
+function seconds(): string {
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
+
+/** The server that started this program has ended, however it did: there is nobody to speak to. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+}

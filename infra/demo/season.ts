@@ -1,0 +1,70 @@
+import type { SquadOptions } from '@touchline/bench/simulator';
+import type { ActivityType } from '@touchline/proto';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** Six weeks of four activities. */
+const activities = 24;
+
+/** One activity of the demo season. */
+export interface SeasonActivity {
+  readonly name: string;
+  readonly type: ActivityType;
+  readonly matchDay: 'MD-4' | 'MD-3' | 'MD-1' | 'MD(H)' | 'MD(A)';
+  readonly startMs: number;
+  readonly minutes: number;
+  readonly kind: SquadOptions['kind'];
+  readonly seed: number;
+}
+
+/** Day of the week (0 = Sunday), hour UTC, and how far the next match is. */
+const week = [
+  { day: 2, hour: 15, matchDay: 'MD-4' },
+  { day: 3, hour: 8, matchDay: 'MD-3' },
+  { day: 5, hour: 15, matchDay: 'MD-1' },
+  { day: 6, hour: 13, matchDay: 'MD(H)' },
+] as const;
+const themes = ['build-up play', 'pressing', 'set pieces', 'transitions', 'finishing', 'defending'];
+const opponents = [
+  'SV Nordhafen',
+  'FC Lindenau 07',
+  'Real Montevaro',
+  'Seongbuk Rovers',
+  'AC Valdora',
+  'Union Kestenholz',
+];
+
+/** The last activities of a club that trains all year, newest first, each over before `nowMs`. */
+export function seasonBefore(nowMs: number): SeasonActivity[] {
+  const season: SeasonActivity[] = [];
+  const today = nowMs - (nowMs % dayMs);
+  for (let back = 0; season.length < activities; back++) {
+    const midnight = today - back * dayMs;
+    const slot = week.find(({ day }) => day === new Date(midnight).getUTCDay());
+    if (!slot) continue;
+    const startMs = midnight + slot.hour * hourMs;
+    if (startMs + 2 * hourMs > nowMs) continue;
+    season.push(activityAt(startMs, slot));
+  }
+  return season;
+}
+
+function activityAt(startMs: number, slot: (typeof week)[number]): SeasonActivity {
+  const weekNumber = Math.floor(startMs / (7 * dayMs));
+  const seed = Math.floor(startMs / hourMs);
+  const timing = { startMs, seed, matchDay: slot.matchDay };
+  if (slot.matchDay !== 'MD(H)') {
+    const theme = themes[(weekNumber + slot.day) % themes.length]!;
+    return { ...timing, name: `Training: ${theme}`, type: 'T', kind: 'training', minutes: 60 };
+  }
+  const away = weekNumber % 2 === 0;
+  const opponent = opponents[weekNumber % opponents.length]!;
+  return {
+    ...timing,
+    matchDay: away ? 'MD(A)' : 'MD(H)',
+    name: away ? `${opponent} – Demo FC` : `Demo FC – ${opponent}`,
+    type: 'L',
+    kind: 'match',
+    minutes: 95,
+  };
+}
