@@ -1,8 +1,8 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeScratchFolder } from './scratch-folder.js';
 
 export interface DuckDbLimits {
   /** Folders that SQL may read and write besides the scratch folder. */
@@ -24,7 +24,7 @@ export class DuckDb implements OnApplicationShutdown {
   ) {}
 
   static async open({ folders, memory = '512MB', threads = 2 }: DuckDbLimits): Promise<DuckDb> {
-    const scratch = await mkdtemp(join(tmpdir(), 'touchline-duckdb-'));
+    const scratch = await makeScratchFolder();
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(threads),
       memory_limit: memory,
