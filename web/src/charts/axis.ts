@@ -13,11 +13,23 @@ export const nameAxisWidth = (names: readonly string[]): number =>
 
 /** Hangul, kana and Han characters are twice as wide as Latin ones. */
 const nameWidth = (name: string): number =>
-  [...name].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x1100 ? 2 : 1), 0) * characterPx;
+  [...name].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x1100 ? 2 : 1), 0) *
+  characterPx;
 
 /** `10 Maximilian von Hohen…` */
 export function shortName(name: string): string {
   let short = name;
   while (nameWidth(short) > widestPx - 20) short = short.slice(0, -1);
   return short === name ? name : `${short.trimEnd()}…`;
+}
+
+const minute = 60;
+const niceMinutes = [1, 2, 5, 10, 15, 20, 30, 60, 120];
+const mostTicks = 6;
+
+/** Ticks of a duration axis (seconds) at whole minutes that people count in. */
+export function durationTicks(longestS: number): number[] {
+  const step =
+    minute * (niceMinutes.find((minutes) => longestS / (minutes * minute) <= mostTicks) ?? 240);
+  return Array.from({ length: Math.floor(longestS / step) + 1 }, (_, index) => index * step);
 }

@@ -3,7 +3,13 @@ import { fileNameOf, toCsv } from './chart-data.js';
 
 describe('CSV of a chart', () => {
   it('quotes what needs it and leaves missing values empty', () => {
-    const csv = toCsv({ columns: ['Player', 'Distance (m)'], rows: [['O"Neil, Sam', 10240.5], ['Kim', null]] });
+    const csv = toCsv({
+      columns: ['Player', 'Distance (m)'],
+      rows: [
+        ['O"Neil, Sam', 10240.5],
+        ['Kim', null],
+      ],
+    });
     expect(csv).toBe('Player,Distance (m)\r\n"O""Neil, Sam",10240.5\r\nKim,\r\n');
   });
 
@@ -12,6 +18,8 @@ describe('CSV of a chart', () => {
   });
 
   it('has a file name that every system takes', () => {
-    expect(fileNameOf('MD-1: Training', 'Max speed (km/h)')).toBe('MD-1--Training-Max-speed-(km-h)');
+    expect(fileNameOf('MD-1: Training', 'Max speed (km/h)')).toBe(
+      'MD-1--Training-Max-speed-(km-h)',
+    );
   });
 });

@@ -5,7 +5,8 @@ export interface ChartTable {
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string): string =>
+  /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
 const harmless = (cell: string): string => (/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
@@ -14,7 +15,9 @@ const harmless = (cell: string): string => (/^[=+\-@\t]/.test(cell) ? `'${cell}`
 export function toCsv({ columns, rows }: ChartTable): string {
   const line = (cells: readonly (string | number | null)[]): string =>
     cells
-      .map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(harmless(cell))))
+      .map((cell) =>
+        cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(harmless(cell)),
+      )
       .join(',');
   return `${[line(columns), ...rows.map(line)].join('\r\n')}\r\n`;
 }
@@ -31,7 +34,10 @@ export function download(fileName: string, content: Blob): void {
 
 /** With a byte-order mark, so that spreadsheets read names in every script. */
 export function downloadCsv(fileName: string, table: ChartTable): void {
-  download(`${fileName}.csv`, new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
+  download(
+    `${fileName}.csv`,
+    new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }),
+  );
 }
 
 /** A name that every file system takes. */

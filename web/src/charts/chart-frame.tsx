@@ -1,7 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Box, IconButton, Menu, MenuItem, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  IconButton,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
@@ -10,6 +19,8 @@ import { downloadChartPicture, type LegendEntry } from './picture.js';
 
 interface ChartFrameProps {
   title: string;
+  /** What is measured, where the reader chooses it; stands in pictures and file names. */
+  metric?: string;
   /** Unit of the values; stands beside the title. */
   unit?: string;
   /** What is shown: activity, session, interval. Part of pictures and file names. */
@@ -26,20 +37,30 @@ interface ChartFrameProps {
 
 /** Title, unit, legend, table view, full screen and export: the same around every chart. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, unit, subtitle, legend = [], table, controls, height, children } = props;
+  const { title, metric, unit, subtitle, legend = [], table, controls, height, children } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
-  const fullTitle = unit ? `${title} (${unit})` : title;
+  const name = metric ? `${metric}, ${title}` : title;
+  const fullTitle = unit ? `${name} (${unit})` : name;
   return (
     <Box
       component="section"
       aria-labelledby={heading}
       ref={frame}
-      sx={{ minWidth: 0, bgcolor: 'background.default', '&:fullscreen': { p: 3, overflow: 'auto' } }}
+      sx={{
+        minWidth: 0,
+        bgcolor: 'background.default',
+        '&:fullscreen': { p: 3, overflow: 'auto' },
+      }}
     >
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
+      >
         <Typography id={heading} variant="h3" component="h3">
           {title}
           {unit && (
@@ -52,22 +73,35 @@ export function ChartFrame(props: ChartFrameProps) {
         <Box sx={{ flex: 1 }} />
         {controls}
         <Tooltip title={t(asTable ? 'button:showChart' : 'button:showTable')}>
-          <IconButton aria-pressed={asTable} aria-label={t('button:showTable')} onClick={() => setAsTable(!asTable)}>
+          <IconButton
+            aria-pressed={asTable}
+            aria-label={t('button:showTable')}
+            onClick={() => setAsTable(!asTable)}
+          >
             <TableIcon fontSize="small" />
           </IconButton>
         </Tooltip>
         <Tooltip title={t('button:fullScreen')}>
-          <IconButton aria-label={t('button:fullScreen')} onClick={() => void toggleFullScreen(frame.current)}>
+          <IconButton
+            aria-label={t('button:fullScreen')}
+            onClick={() => void toggleFullScreen(frame.current)}
+          >
             <FullscreenIcon fontSize="small" />
           </IconButton>
         </Tooltip>
         <ExportMenu
           disabled={!table}
-          onCsv={() => table && downloadCsv(fileNameOf(subtitle, title), table)}
+          onCsv={() => table && downloadCsv(fileNameOf(subtitle, name), table)}
           onPng={
             asTable
               ? undefined
-              : () => frame.current && void downloadChartPicture(fileNameOf(subtitle, title), frame.current, { title: fullTitle, subtitle, legend })
+              : () =>
+                  frame.current &&
+                  void downloadChartPicture(fileNameOf(subtitle, name), frame.current, {
+                    title: fullTitle,
+                    subtitle,
+                    legend,
+                  })
           }
         />
       </Stack>
@@ -86,9 +120,20 @@ async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
 
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <Stack component="ul" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}
+    >
       {entries.map(({ label, colour }) => (
-        <Stack key={label} component="li" direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+        <Stack
+          key={label}
+          component="li"
+          direction="row"
+          spacing={0.75}
+          sx={{ alignItems: 'center' }}
+        >
           <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
           <Typography variant="caption" color="text.secondary">
             {label}

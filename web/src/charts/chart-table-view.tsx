@@ -11,7 +11,12 @@ const shown = (cell: string | number | null): string => {
 export function ChartTableView(props: { table: ChartTable; label: string; maxHeight: number }) {
   const { columns, rows } = props.table;
   return (
-    <TableContainer sx={{ maxHeight: props.maxHeight }} tabIndex={0} role="region" aria-label={props.label}>
+    <TableContainer
+      sx={{ maxHeight: props.maxHeight }}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+    >
       <Table size="small" stickyHeader aria-label={props.label}>
         <TableHead>
           <TableRow>

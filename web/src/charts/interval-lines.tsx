@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { formatNumber } from '../shared/format/numbers.js';
 import { axisText } from './axis.js';
 
 export interface IntervalLine {
@@ -23,7 +24,14 @@ interface IntervalLinesProps {
 }
 
 /** Values over time, one line per player; grey ones come forward under the pointer. */
-export function IntervalLines({ starts, lines, mean, format, formatTime, height }: IntervalLinesProps) {
+export function IntervalLines({
+  starts,
+  lines,
+  mean,
+  format,
+  formatTime,
+  height,
+}: IntervalLinesProps) {
   const { vars } = useTheme();
   const palette = vars?.palette;
   let next = 0;
@@ -35,7 +43,7 @@ export function IntervalLines({ starts, lines, mean, format, formatTime, height 
       skipAnimation
       hideLegend
       grid={{ horizontal: true }}
-      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+      margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       xAxis={[
         {
           data: starts as number[],
@@ -53,7 +61,7 @@ export function IntervalLines({ starts, lines, mean, format, formatTime, height 
           disableLine: true,
           disableTicks: true,
           tickLabelStyle: axisText,
-          valueFormatter: (value: number) => format(value),
+          valueFormatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1),
         },
       ]}
       series={[

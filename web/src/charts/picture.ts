@@ -33,7 +33,19 @@ function canvasOf(width: number, height: number, ground: string): Canvas {
   return { element, context };
 }
 
-const styles = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'fill-opacity', 'font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline'];
+const styles = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'fill-opacity',
+  'font-size',
+  'font-weight',
+  'font-family',
+  'text-anchor',
+  'dominant-baseline',
+];
 
 /** A copy of the drawing that carries its computed styles: colours come from CSS variables. */
 function selfContained(svg: SVGSVGElement): string {
@@ -87,7 +99,8 @@ interface Colours {
 
 function coloursOf(element: Element): Colours {
   const root = getComputedStyle(element);
-  const value = (name: string, otherwise: string): string => root.getPropertyValue(name) || otherwise;
+  const value = (name: string, otherwise: string): string =>
+    root.getPropertyValue(name) || otherwise;
   return {
     ground: value('--mui-palette-background-default', '#fff'),
     text: value('--mui-palette-text-primary', '#111'),
@@ -102,14 +115,22 @@ async function save(fileName: string, canvas: HTMLCanvasElement): Promise<void> 
 }
 
 /** Saves the chart inside `frame` with its head as PNG, twice the size of the screen. */
-export async function downloadChartPicture(fileName: string, frame: HTMLElement, head: PictureHead): Promise<void> {
+export async function downloadChartPicture(
+  fileName: string,
+  frame: HTMLElement,
+  head: PictureHead,
+): Promise<void> {
   const svg = [...frame.querySelectorAll('svg')].sort((one, two) => area(two) - area(one))[0];
   if (!svg) throw new Error('There is no chart to take a picture of.');
   const image = await imageOf(svg);
   const { width, height } = svg.getBoundingClientRect();
   const colours = coloursOf(frame);
   const headHeight = head.legend.length > 0 ? 82 : 62;
-  const { element, context } = canvasOf(width + 2 * margin, height + headHeight + margin, colours.ground);
+  const { element, context } = canvasOf(
+    width + 2 * margin,
+    height + headHeight + margin,
+    colours.ground,
+  );
   const top = drawHead(context, head, colours);
   context.drawImage(image, margin, top, width, height);
   await save(fileName, element);
@@ -121,17 +142,31 @@ const area = (svg: SVGSVGElement): number => {
 };
 
 /** Saves a table as PNG. */
-export async function downloadTablePicture(fileName: string, frame: HTMLElement, head: PictureHead, table: ChartTable): Promise<void> {
+export async function downloadTablePicture(
+  fileName: string,
+  frame: HTMLElement,
+  head: PictureHead,
+  table: ChartTable,
+): Promise<void> {
   const colours = coloursOf(frame);
   const probe = canvasOf(1, 1, colours.ground).context;
   probe.font = `400 12px ${font}`;
-  const text = (cell: string | number | null | undefined): string => (cell === null || cell === undefined ? '–' : String(cell));
+  const text = (cell: string | number | null | undefined): string =>
+    cell === null || cell === undefined ? '–' : String(cell);
   const widths = table.columns.map((column, index) =>
-    Math.max(...[column, ...table.rows.map((row) => text(row[index]))].map((cell) => probe.measureText(cell).width + 20)),
+    Math.max(
+      ...[column, ...table.rows.map((row) => text(row[index]))].map(
+        (cell) => probe.measureText(cell).width + 20,
+      ),
+    ),
   );
   const rowHeight = 26;
   const width = widths.reduce((sum, next) => sum + next, 2 * margin);
-  const { element, context } = canvasOf(width, 62 + rowHeight * (table.rows.length + 1) + margin, colours.ground);
+  const { element, context } = canvasOf(
+    width,
+    62 + rowHeight * (table.rows.length + 1) + margin,
+    colours.ground,
+  );
   const top = drawHead(context, { ...head, legend: [] }, colours);
   const drawRow = (cells: readonly (string | number | null)[], index: number): void => {
     let left = margin;
@@ -139,7 +174,11 @@ export async function downloadTablePicture(fileName: string, frame: HTMLElement,
       const columnWidth = widths[column] ?? 0;
       const isText = typeof table.rows[0]?.[column] === 'string';
       context.textAlign = isText ? 'left' : 'right';
-      context.fillText(text(cell), isText ? left : left + columnWidth - 20, top + index * rowHeight + 6);
+      context.fillText(
+        text(cell),
+        isText ? left : left + columnWidth - 20,
+        top + index * rowHeight + 6,
+      );
       left += columnWidth;
     });
   };

@@ -38,7 +38,7 @@ export function SortedBars({ bars, label, format, meanLabel }: SortedBarsProps) 
       skipAnimation
       hideLegend
       borderRadius={2}
-      margin={{ left: 0, right: 56, top: 18, bottom: 0 }}
+      margin={{ left: 0, right: 56, top: 22, bottom: 0 }}
       xAxis={[{ min: 0, position: 'none' }]}
       yAxis={[
         {
@@ -69,6 +69,7 @@ export function SortedBars({ bars, label, format, meanLabel }: SortedBarsProps) 
           x={mean}
           label={`${meanLabel} ${format(mean)}`}
           labelAlign="start"
+          spacing={{ x: 4, y: -18 }}
           lineStyle={{ stroke: vars?.palette.text.secondary, strokeDasharray: '3 3' }}
           labelStyle={{ fontSize: 12, fill: vars?.palette.text.secondary }}
         />

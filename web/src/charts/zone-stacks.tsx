@@ -14,10 +14,12 @@ interface ZoneStacksProps {
   zones: readonly string[];
   colours: readonly string[];
   format: (value: number | null) => string;
+  /** Places of the axis' ticks; the chart's own choice when left out. */
+  ticks?: readonly number[];
 }
 
 /** One horizontal stack per player, zones from low to high. */
-export function ZoneStacks({ rows, zones, colours, format }: ZoneStacksProps) {
+export function ZoneStacks({ rows, zones, colours, format, ticks }: ZoneStacksProps) {
   const labels = rows.map(({ label }) => label);
   return (
     <BarChart
@@ -25,11 +27,12 @@ export function ZoneStacks({ rows, zones, colours, format }: ZoneStacksProps) {
       height={barsHeight(rows.length)}
       skipAnimation
       hideLegend
-      margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
+      margin={{ left: 0, right: 32, top: 4, bottom: 0 }}
       grid={{ vertical: true }}
       xAxis={[
         {
           min: 0,
+          tickInterval: ticks ? [...ticks] : 'auto',
           height: 24,
           disableLine: true,
           disableTicks: true,

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
@@ -116,17 +118,9 @@ function RecordingLine({ item, name, detail, editable, idfActivity }: RecordingL
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {dates.span(item.dateStart, item.dateFinish)}
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {streams}
-        {item.notes.length > 0 && (
-          <Typography
-            variant="caption"
-            color="warning.main"
-            sx={{ display: 'block', maxWidth: 420 }}
-          >
-            {item.notes.join(' ')}
-          </Typography>
-        )}
+        <Notes notes={item.notes} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.deviceId || item.fileName}</TableCell>
       <TableCell>
@@ -148,6 +142,22 @@ function RecordingLine({ item, name, detail, editable, idfActivity }: RecordingL
         </TableCell>
       )}
     </TableRow>
+  );
+}
+
+/** What was repaired or lost, behind a mark: the reason is read when it is wanted. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  const text = notes.join(' ');
+  return (
+    <Tooltip title={text}>
+      <InfoIcon
+        role="img"
+        aria-label={text}
+        tabIndex={0}
+        sx={{ fontSize: 16, ml: 0.75, verticalAlign: 'text-bottom', color: 'warning.main' }}
+      />
+    </Tooltip>
   );
 }
 

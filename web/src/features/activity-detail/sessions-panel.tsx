@@ -99,7 +99,7 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
             {name}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {`${dates.span(dateStart, dateFinish)} · ${formatDuration(dateFinish - dateStart)} · ${t('base:recordingCount', { count: dataItems.length })}`}
+            {`${dates.span(dateStart, dateFinish)} · ${formatDuration(dateFinish - dateStart)} · ${t('base:recordingCount', { number: dataItems.length })}`}
           </Typography>
         </Box>
         {editable && (

@@ -2,7 +2,7 @@ import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { defaultSettings } from '@touchline/compute';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../charts/axis.js';
+import { durationTicks, shortName } from '../../charts/axis.js';
 import { ChartFrame } from '../../charts/chart-frame.js';
 import { IntervalLines } from '../../charts/interval-lines.js';
 import { barsHeight, SortedBars } from '../../charts/sorted-bars.js';
@@ -80,7 +80,8 @@ function BarsPanel({ rows, metrics, subtitle, selection, change }: ReportChartsP
   const label = metrics.label(selection.barMetric);
   return (
     <ChartFrame
-      title={label}
+      title={t('base:byPlayer')}
+      metric={label}
       unit={unit}
       subtitle={subtitle}
       height={barsHeight(rows?.length ?? 12)}
@@ -139,7 +140,8 @@ function LinesPanel({ rows, intervals, metrics, subtitle, selection, change }: R
   const highlighted = lines.filter(({ id }) => leaders.has(id));
   return (
     <ChartFrame
-      title={t('base:overTime', { metric: label, minutes: intervalMinutes })}
+      title={t('base:overTime', { minutes: intervalMinutes })}
+      metric={label}
       unit={unit}
       subtitle={subtitle}
       height={linesHeight}
@@ -227,6 +229,7 @@ function ZonesPanel({
       return value === null ? null : scale(value);
     }),
   }));
+  const longest = Math.max(0, ...(stacks ?? []).map(({ values }) => total(values)));
   const title = t(kind === 'speed' ? 'base:speedZones' : 'base:heartRateZones');
   return (
     <ChartFrame
@@ -245,6 +248,7 @@ function ZonesPanel({
       <ZoneStacks
         rows={(stacks ?? []).map((row) => ({ ...row, label: shortName(row.label) }))}
         zones={zones}
+        ticks={kind === 'hr' ? durationTicks(longest) : undefined}
         colours={colours}
         format={format}
       />

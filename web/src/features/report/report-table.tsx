@@ -30,7 +30,7 @@ const nameCell = {
   left: 0,
   zIndex: 2,
   bgcolor: 'background.default',
-  maxWidth: 200,
+  maxWidth: 208,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -143,6 +143,7 @@ function HeadCell({ metric, metrics, sort, onTurn }: HeadCellProps) {
   return (
     <TableCell
       align="right"
+      sx={{ px: 1, minWidth: 76, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
       sortDirection={active ? sort.direction : false}
       title={definition?.definition}
     >
@@ -175,6 +176,7 @@ function ValueCell({ value, metric, metrics, rows }: ValueCellProps) {
     <TableCell
       align="right"
       sx={{
+        px: 1,
         bgcolor:
           share > 0
             ? `color-mix(in srgb, var(--mui-palette-primary-main) ${share}%, transparent)`
