@@ -52,9 +52,17 @@ export async function step(title, work, write = (text) => process.stdout.write(t
     return result;
   } catch (error) {
     write(`${title} · failed after ${seconds()}\n`);
-    if (error instanceof CommandFailed && error.output) write(`${error.output.trimEnd()}\n`);
+    if (error instanceof CommandFailed && error.output) write(shortened(error.output));
     throw error;
   }
+}
+
+const longestOutput = 60;
+
+function shortened(output) {
+  const lines = output.trimEnd().split('\n');
+  const more = lines.length - longestOutput;
+  return `${lines.slice(0, longestOutput).join('\n')}\n${more > 0 ? `… and ${more} lines more\n` : ''}`;
 }
 
 /** Ends a script with the sentence of its failure. */
