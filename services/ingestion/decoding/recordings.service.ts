@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BlobConfig, BLOBS, type BlobStore, type Delivery, Log } from '@touchline/platform';
-import type { RecordingDeleted, RecordingUploaded } from '@touchline/proto';
+import { type RecordingDeleted, type RecordingUploaded, ServiceError } from '@touchline/proto';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import { BLOB_CONFIG, PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
@@ -8,6 +8,8 @@ import { DecodingProgress } from './decoding-progress.js';
 import { RecordingsRepository } from './recordings.repository.js';
 
 const attempts = 3;
+/** Space may be made meanwhile: some twenty seconds. */
+const attemptsForSpace = 5;
 const patienceMs = 60_000;
 /** A decoder below this speed hangs. */
 const slowestBytesPerMs = 1_000;
@@ -36,7 +38,7 @@ export class RecordingsService {
       return;
     }
     await this.recordings.markDecoding(upload);
-    const outcome = await this.outcome(upload, attempt >= attempts);
+    const outcome = await this.outcome(upload, attempt);
     await delivery.once(async (manager) => {
       if (outcome.kind === 'decoded') {
         await this.recordings.settleDecoded(manager, upload, outcome.recordings);
@@ -62,19 +64,17 @@ export class RecordingsService {
     });
   }
 
-  private async outcome(upload: UploadEntity, last: boolean): Promise<Settled> {
-    try {
-      const outcome = await this.work(upload);
-      if (outcome.kind === 'refused') return { ...outcome, retry: false };
-      if (outcome.kind === 'decoded') return outcome;
-      if (!last) throw new Error('The disk is full');
-      return { kind: 'refused', refusal: storageFull, retry: true };
-    } catch (error) {
-      if (!last || error instanceof PoolClosed) throw error;
+  private async outcome(upload: UploadEntity, attempt: number): Promise<Settled> {
+    const outcome = await this.work(upload).catch((error: unknown) => {
+      if (attempt < attempts || error instanceof PoolClosed) throw error;
       this.log.error('decoder failed', { uploadId: upload.uploadId, err: error });
-      await this.removeDecoded(upload);
-      return { kind: 'refused', refusal: decoderFailed, retry: true };
-    }
+      return undefined;
+    });
+    if (outcome?.kind === 'decoded') return outcome;
+    if (outcome?.kind === 'refused') return { ...outcome, retry: false };
+    if (outcome && attempt < attemptsForSpace) throw new ServiceError('storageFull');
+    await this.removeDecoded(upload);
+    return { kind: 'refused', refusal: outcome ? storageFull : decoderFailed, retry: true };
   }
 
   private work(upload: UploadEntity): Promise<DecodeOutcome> {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events } from '@touchline/proto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { makeCatapultFile } from '../test/catapult-file.js';
+import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { metadata, tus } from '../test/send-file.js';
+import { SmallDisk } from '../test/small-disk.js';
+
+const megabyte = 1024 ** 2;
+const disk = await SmallDisk.mount(110);
+const onSmallDisk = disk ? describe : describe.skip;
+const because = disk ? '' : ' (skipped: this machine lets nobody mount a small disk)';
+
+onSmallDisk(`a disk that is nearly full${because}`, () => {
+  let server: IngestionServer;
+  let coach: Coach;
+  beforeAll(async () => {
+    server = await IngestionServer.start({ DATA_DIR: join(disk!.directory, 'data') });
+    coach = await server.coach();
+  });
+  afterAll(async () => {
+    await server.close();
+    await disk!.remove();
+  });
+
+  const announce = (bytes: number, batch: string) =>
+    tus(coach, 'POST', '', {
+      'upload-length': String(bytes),
+      'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch }),
+    });
+  const patch = (path: string, offset: number, bytes: Buffer) =>
+    tus(
+      coach,
+      'PATCH',
+      path,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      bytes,
+    );
+  const pathOf = (answer: Response) => `/${answer.headers.get('location')!.split('/').at(-1)}`;
+
+  it('refuses a file early that it has no room for, and says how much is needed', async () => {
+    const answer = await announce(40 * megabyte, randomUUID());
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject({
+      error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
+    });
+  });
+
+  it('lets a file go on, byte for byte, once there is room again', async () => {
+    const bytes = randomBytes(12 * megabyte);
+    const path = pathOf(await announce(bytes.length, randomUUID()));
+    await disk!.fill(9 * megabyte);
+    const full = await patch(path, 0, bytes);
+    expect(full.status).toBe(507);
+    expect(await full.json()).toMatchObject({ error: { errorKey: 'storageFull' } });
+    await disk!.makeSpace();
+    const offset = await coach.offset(path);
+    expect(offset).toBeLessThan(bytes.length);
+    expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
+    const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
+    expect(said!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('decodes a stored file once there is room again', async () => {
+    const bytes = makeCatapultFile({ seconds: 600 });
+    const batch = randomUUID();
+    const path = pathOf(await announce(bytes.length, batch));
+    await disk!.fill(bytes.length + 20_000);
+    expect((await patch(path, 0, bytes)).status).toBe(204);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect((await coach.lines(batch))[0]!.state).toBe('decoding');
+    await disk!.makeSpace();
+    expect((await coach.settled(batch))[0]!.state).toBe('ready');
+  });
+});
