@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { BLOBS, type BlobStore } from './blobs/blob-store.js';
 import { connectBus } from './bus/connect-bus.js';
 import { Delivered, type Delivery } from './bus/delivery.js';
+import { eventsHealth } from './bus/events-health.js';
 import { OnEvent } from './bus/on-event.js';
 import { Outbox } from './bus/outbox.js';
 import { Database } from './database/database.js';
@@ -118,6 +119,8 @@ describe('Two services in one process', () => {
     expect(row).toMatchObject({ attempts: 2, consumer_group: 'team.squad' });
     expect(row.reason).toContain('cannot forget, attempt 2');
     expect(await source.query('select 1 from reports.parked')).toEqual([]);
+    const health = await eventsHealth(team().database);
+    expect(health).toEqual({ status: 'ready', waiting: 0, parked: 1 });
   });
 
   it('keep their own copy of the memberships', async () => {

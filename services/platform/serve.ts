@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { json } from 'express';
 import { connectBus } from './bus/connect-bus.js';
+import { eventsHealth } from './bus/events-health.js';
 import { Database } from './database/database.js';
 import type { PlatformEnvironment } from './env.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -176,4 +177,5 @@ function watchDatabase(health: HealthRegistry, database: Database): void {
     await database.asService((manager) => manager.query('select 1'));
     return { status: 'ready' };
   });
+  health.add(`${database.schema}.events`, () => eventsHealth(database));
 }

@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { ensureAppRole } from './app-role.js';
+import { connectPatiently } from './connect-patiently.js';
 import { Database } from './database.js';
 import { platformMigration } from './platform-tables.js';
 
@@ -55,9 +56,7 @@ async function withMigrationLock(
   url: string,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'touchline migrations' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     await client.query(`select pg_advisory_lock(hashtext('touchline migrations'))`);
     await work(client);

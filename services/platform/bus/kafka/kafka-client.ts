@@ -1,5 +1,6 @@
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 import type { Log } from '../../log.js';
+import { StartError } from '../../start-error.js';
 
 /** The client library, telling its troubles to our log. */
 export function openKafka(brokers: string[], log: Log): Kafka {
@@ -18,8 +19,13 @@ export function openKafka(brokers: string[], log: Log): Kafka {
 
 /** Makes the topics that are missing; those that exist keep their partitions. */
 export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions: number) {
-  const admin = kafka.admin();
-  await admin.connect();
+  const admin = kafka.admin({ retry: { retries: 8 } });
+  await admin.connect().catch((cause: unknown) => {
+    throw new StartError(
+      `Kafka does not answer: ${reasonOf(cause)}. Check KAFKA_BROKERS and that the broker runs.`,
+      { cause },
+    );
+  });
   try {
     const existing = new Set(await admin.listTopics());
     const missing: ITopicConfig[] = topics
@@ -29,4 +35,8 @@ export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions
   } finally {
     await admin.disconnect();
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
