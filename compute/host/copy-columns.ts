@@ -5,7 +5,7 @@ import type { CoreExports } from './wasm-exports.js';
 type Kind = keyof RecordingInput;
 
 /** Columns that the core reads, with the number it knows them by; others are not copied. */
-const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
+export const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
   gnss: { t: 0, lat: 1, lon: 2, x: 3, y: 4, speed: 5, odometer: 6, hdop: 7, satellites: 8 },
   hr: { t: 16, bpm: 17 },
   imu: { t: 32 },

@@ -7,6 +7,12 @@ const stepPattern = fc.oneof(
   fc.constantFrom([100], [40], [50], [200], [1000], [500], [600], [2000]),
   fc.array(fc.integer({ min: 95, max: 105 }), { minLength: 3, maxLength: 20 }),
   fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 3, maxLength: 20 }),
+  fc
+    .array(fc.tuple(fc.integer({ min: 20, max: 250 }), fc.integer({ min: 1, max: 30 })), {
+      minLength: 2,
+      maxLength: 6,
+    })
+    .map((runs) => runs.flatMap(([step, count]) => Array.from({ length: count }, () => step))),
   fc.array(fc.integer({ min: 1000, max: 38_000 }), { minLength: 3, maxLength: 20 }),
   fc.array(fc.constantFrom(100, 100, 100, 100, 100, 300, 1001, 12_000), {
     minLength: 5,

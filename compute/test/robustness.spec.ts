@@ -9,6 +9,8 @@ import {
   type AnalysisSettings,
   type RecordingInput,
 } from '@touchline/compute';
+import { streamColumns } from '@touchline/proto';
+import { columnIds } from '../host/copy-columns.js';
 import type { GnssRow } from '../reference/recording.js';
 import {
   byCore,
@@ -110,6 +112,17 @@ describe('Input that is no recording', () => {
       whole,
     );
     expect(summary[0]!.values[1]).toBeCloseTo(0.9, 12);
+  });
+});
+
+describe('Columns', () => {
+  it('that the core reads are those that decoders write', () => {
+    for (const kind of ['gnss', 'hr', 'imu'] as const) {
+      const written = streamColumns[kind].map(({ name }) => name);
+      expect(written).toEqual(expect.arrayContaining(Object.keys(columnIds[kind])));
+    }
+    expect(Object.keys(columnIds.gnss)).toHaveLength(streamColumns.gnss.length);
+    expect(Object.keys(columnIds.hr)).toHaveLength(streamColumns.hr.length);
   });
 });
 
