@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
@@ -38,10 +38,23 @@ function startDemo(url) {
   process.on('exit', () => child.kill('SIGTERM'));
 }
 
-/** npm killed outright takes this process with it, so that the next start finds port and data free. */
+/**
+ * npm killed outright takes this process with it, so that the next start finds port and data free.
+ * Between the two stands a shell, which would live on.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const begun = ancestors();
+  const look = () => ancestors() !== begun && process.kill(process.pid, 'SIGTERM');
   setInterval(look, 500).unref();
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return '';
+  }
 }
