@@ -15,6 +15,7 @@ import { ResultsService } from './analysis/results.service.js';
 import { DataController } from './data/data.controller.js';
 import { DataRepository } from './data/data.repository.js';
 import { DataService } from './data/data.service.js';
+import { MatchingService } from './data/matching.service.js';
 import { RecordingsConsumer } from './data/recordings.consumer.js';
 import { RecordingsService } from './data/recordings.service.js';
 import { DevicesController } from './devices/devices.controller.js';
@@ -76,6 +77,7 @@ import { TeamsService } from './teams/teams.service.js';
     SessionReadingService,
     CropsService,
     DataService,
+    MatchingService,
     DataRepository,
     RecordingsService,
     AnalysisService,

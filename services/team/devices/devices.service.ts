@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
 import { deviceId } from './device-id.js';
 import { checkEachOnce, type DeviceMatch } from './device-rules.js';
-import type { DeviceEntity } from './device.entity.js';
+import { DeviceEntity } from './device.entity.js';
 import { DevicesRepository, type SeenDevice, toDevice } from './devices.repository.js';
 
 @Injectable()
@@ -54,6 +54,18 @@ export class DevicesService {
     const { device, changed } = await this.devices.see(manager, idfTeam, seen);
     if (changed) await this.say(manager, device);
     return device;
+  }
+
+  /** Keeps the team's devices as they are until the transaction ends. */
+  async lock(manager: EntityManager, idfTeam: number): Promise<void> {
+    await this.devices.lockDevices(manager, idfTeam);
+  }
+
+  /** Gives a device that nobody wears to a player who wears none. */
+  async wear(manager: EntityManager, idfDevice: number, idfPlayer: number): Promise<void> {
+    const device = await manager.findOneByOrFail(DeviceEntity, { idfDevice });
+    if (device.idfPlayer !== null || (await manager.existsBy(DeviceEntity, { idfPlayer }))) return;
+    await this.say(manager, await manager.save(Object.assign(device, { idfPlayer })));
   }
 
   private async sayChanges(
