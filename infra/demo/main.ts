@@ -11,7 +11,9 @@ import { analyse, type Coach } from './walk.js';
  * Makes the demo club of a running instance as any client would: six weeks, newest first. A run that
  * was cut short is taken up where it stopped.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, activities: { type: 'string', default: '24' } },
+});
 endWithParent();
 os.setPriority(10);
 const begun = performance.now();
@@ -25,7 +27,8 @@ try {
 
 async function makeDemo(coach: Coach): Promise<void> {
   const activities = await listActivities(coach);
-  const season = seasonBefore(await seasonEnd(coach, activities));
+  const end = await seasonEnd(coach, activities);
+  const season = seasonBefore(end).slice(0, Number(values.activities));
   let made = 0;
   let analysing: Promise<void> = Promise.resolve();
   for (const plan of season) {

@@ -24,15 +24,17 @@ export async function uploadFile(
   say: (step: string) => void,
 ): Promise<{ outcome: FileOutcome; line?: UploadLine }> {
   let told = -1;
-  const share = (what: string, percent: number) => {
-    if (percent >= told + 10 || percent === 100) say(`${what} ${(told = Math.floor(percent))} %`);
+  const sent = (percent: number) => {
+    if (percent < told + 10 && (percent < 100 || told === 100)) return;
+    told = Math.floor(percent);
+    say(`sent ${told} %`);
   };
   try {
     const uploadId = await sendFile(coach.client, file, {
       idfTeam: coach.idfTeam,
       batch,
       memory: environment.uploadMemory,
-      onProgress: (_name, sent, bytes) => share('sent', bytes > 0 ? (100 * sent) / bytes : 100),
+      onProgress: (_name, done, bytes) => sent(bytes > 0 ? (100 * done) / bytes : 100),
     });
     const line = await settledLine(coach, batch, uploadId);
     const { error, recordings } = line;

@@ -81,22 +81,29 @@ async function goOn(coach: Coach, batch: string, lines: readonly UploadLine[]): 
   }
 }
 
-/** The batch's recordings, and those of files that the team had sent before. */
+/** The files' recordings; of files that the team had sent before, those of the first time. */
 async function itemsOf(
   coach: Coach,
   batch: string,
   lines: readonly UploadLine[],
 ): Promise<DataItem[]> {
   const items = await recordingsOf(coach, batch, lines);
-  const repeated = new Set(lines.flatMap(({ duplicateOf }) => duplicateOf ?? []));
-  if (repeated.size === 0) return items;
+  const wanted = new Set(lines.flatMap(({ recordings }) => recordings));
   const { client, idfTeam } = coach;
-  const all = await client.call(routes.listData, { params: { idfTeam } });
-  const known = new Set(items.map(({ idfData }) => idfData));
-  const former = all.filter(
-    ({ fileName, idfData }) => repeated.has(fileName) && !known.has(idfData),
+  const params = { idfTeam };
+  const repeated = lines.some(({ duplicateOf }) => duplicateOf !== null);
+  if (!repeated) return items;
+  const sent = [
+    ...(await client.call(routes.listUploads, { params, query: { batch } })),
+    ...(await client.call(routes.listUploads, { params })),
+  ];
+  const uploads = new Set(
+    sent
+      .filter(({ recordings }) => recordings.some((each) => wanted.has(each)))
+      .map(({ uploadId }) => uploadId),
   );
-  return [...items, ...former];
+  const all = await client.call(routes.listData, { params });
+  return all.filter(({ uploadId }) => uploads.has(uploadId));
 }
 
 async function teamOf(client: Coach['client']): Promise<number> {

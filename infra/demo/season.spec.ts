@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { seasonBefore } from './season.js';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+const nowMs = Date.UTC(2026, 10, 19, 18, 30);
+
+describe('The demo season', () => {
+  it('is six weeks of four activities, newest first', () => {
+    const season = seasonBefore(nowMs);
+    const starts = season.map(({ startMs }) => startMs);
+    expect(starts).toHaveLength(24);
+    expect(starts).toEqual([...starts].sort((a, b) => b - a));
+    expect(starts[0]! - starts[23]!).toBeLessThan(6 * weekMs);
+    expect(starts[0]! - starts[4]!).toBe(weekMs);
+  });
+
+  it('is three trainings of an hour and a match a week', () => {
+    const kinds = seasonBefore(nowMs).map(({ kind, minutes }) => `${kind} ${minutes}`);
+    expect(kinds.filter((kind) => kind === 'training 60')).toHaveLength(18);
+    expect(kinds.filter((kind) => kind === 'match 95')).toHaveLength(6);
+  });
+
+  it('is over before the present, whatever the present', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 60 }), (minutes) => {
+        const present = nowMs + minutes * 60_000;
+        const [newest] = seasonBefore(present);
+        expect(newest!.startMs + newest!.minutes * 60_000).toBeLessThan(present);
+        expect(newest!.startMs).toBeGreaterThan(present - 4 * 24 * hourMs);
+      }),
+    );
+  });
+
+  it('that was begun keeps its dates when it is taken up later', () => {
+    const season = seasonBefore(nowMs);
+    expect(seasonBefore(season[0]!.startMs + 2 * hourMs)).toEqual(season);
+  });
+});
