@@ -261,4 +261,12 @@ describe('Grade', () => {
     };
     expectRow(torn, { qualityGrade: 4, qualityOtherGaps: 5 });
   });
+
+  it('a share of spikes on the bound is above it: 1 in 1000 is no A, 1 in 200 no B', () => {
+    const spiky = (count: number) => withRows(good(count), { 50: { speed: 20 } });
+    expectRow(spiky(1001), { qualityGrade: 1 });
+    expectRow(spiky(1000), { qualityGrade: 2 });
+    expectRow(spiky(201), { qualityGrade: 2 });
+    expectRow(spiky(200), { qualityGrade: 3 });
+  });
 });
