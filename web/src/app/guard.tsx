@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react
 import { notify } from '../shared/feedback/feedback.js';
 import { paths } from '../shared/paths.js';
 import { firstLoginNotice } from '../shared/session/first-login-notice.js';
-import { goToSignIn } from '../shared/session/oidc.js';
+import { goToSignIn, isLeaving } from '../shared/session/oidc.js';
 import { type Session, useSessionState } from '../shared/session/session.js';
 import { FailedPanel } from '../shared/ui/state-panel.js';
 import { type Access, accessOf } from './access.js';
@@ -16,6 +16,7 @@ function ToSignIn() {
   const { pathname, search } = useLocation();
   const { i18n } = useTranslation();
   useEffect(() => {
+    if (isLeaving()) return;
     if (pathname !== paths.root) firstLoginNotice.leave();
     void goToSignIn(pathname + search, i18n.language);
   }, [pathname, search, i18n.language]);

@@ -11,9 +11,13 @@ export function LiveUpdates() {
     if (idfTeam === undefined) return;
     let leave: (() => void) | undefined;
     let left = false;
-    void import('../../shared/live/live-connection.js').then(({ connectLive }) => {
-      if (!left) leave = connectLive(client, idfTeam);
-    });
+    import('../../shared/live/live-connection.js').then(
+      ({ connectLive }) => {
+        if (!left) leave = connectLive(client, idfTeam);
+      },
+      // Without it screens ask by themselves, only less often.
+      () => undefined,
+    );
     return () => {
       left = true;
       leave?.();

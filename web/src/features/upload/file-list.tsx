@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@touchline/proto';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,11 +34,17 @@ function useLineActions(queue: Batch['queue']): LineActions {
   );
 }
 
+/** With more files than this, those that are ready give way to what comes next. */
+const shortList = 8;
+
 /** One line per file of the batch. */
 export function FileList({ lines, totals, queue }: Pick<Batch, 'lines' | 'totals' | 'queue'>) {
   const { t } = useTranslation();
   const actions = useLineActions(queue);
-  const { files, settled, refused } = totals;
+  const [all, setAll] = useState(false);
+  const { files, settled, refused, moving } = totals;
+  const long = moving === 0 && files > shortList;
+  const shown = sortSettled(lines).filter(({ phase }) => !long || all || phase !== 'ready');
   const summary =
     refused > 0
       ? t('base:filesSettledRefused', { settled, files, refused })
@@ -48,10 +55,15 @@ export function FileList({ lines, totals, queue }: Pick<Batch, 'lines' | 'totals
         <ProgressLine label={summary} done={settled} total={files} />
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {sortSettled(lines).map((line) => (
+        {shown.map((line) => (
           <FileLineRow key={line.key} line={line} actions={actions} />
         ))}
       </Box>
+      {long ? (
+        <Button onClick={() => setAll(!all)} aria-expanded={all} sx={{ mt: 1 }}>
+          {t(all ? 'button:hideReady' : 'button:showAllFiles', { count: files })}
+        </Button>
+      ) : null}
     </Section>
   );
 }

@@ -21,9 +21,6 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
   const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
   const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
   const shown = open ? [...unmatched, ...matched] : unmatched;
-  const createAll = async () => {
-    for (const item of named) await matching.toNewPlayer(item, item.athleteName);
-  };
   return (
     <Section
       title={t('base:recordingsAndPlayers')}
@@ -33,7 +30,7 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
           <Button
             variant="outlined"
             loading={matching.working.size > 0}
-            onClick={() => void createAll()}
+            onClick={() => void matching.toNewPlayers(named, (item) => item.athleteName)}
           >
             {t('button:createPlayers', { count: named.length })}
           </Button>

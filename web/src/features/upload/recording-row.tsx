@@ -62,7 +62,7 @@ export function RecordingRow({
         label={t('base:playerOf', { recording: who })}
         working={matching.working.has(item.idfData)}
         onPlayer={(player) => void matching.toPlayer(item, player)}
-        onNew={(name) => void matching.toNewPlayer(item, name)}
+        onNew={(name) => void matching.toNewPlayers([item], () => name)}
       />
     </Box>
   );

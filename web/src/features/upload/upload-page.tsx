@@ -39,8 +39,8 @@ function Results({ view }: { view: Batch }) {
   if (!view.batch || items.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-      <BatchActivities batch={view.batch} items={items} moving={view.totals.moving} />
       <RecordingList items={items} />
+      <BatchActivities batch={view.batch} items={items} moving={view.totals.moving} />
     </Box>
   );
 }

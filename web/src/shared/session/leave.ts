@@ -1,6 +1,6 @@
 import { confirm } from '../feedback/feedback.js';
 import { queryClient } from '../api/query-client.js';
-import { goToSignIn, userManager } from './oidc.js';
+import { goToSignIn, goToSignOut, userManager } from './oidc.js';
 import { rememberedTeam } from './selected-team.js';
 
 /** Ends the session here and at the provider, then goes to the site's origin. */
@@ -8,7 +8,7 @@ export async function signOut(): Promise<void> {
   rememberedTeam.clear();
   queryClient.clear();
   try {
-    await userManager.signoutRedirect();
+    await goToSignOut();
   } catch {
     await userManager.removeUser();
     window.location.assign('/');

@@ -57,12 +57,24 @@ export interface SignInState {
 
 let leaving: Promise<void> | null = null;
 
+/** True while the browser is on its way to the provider. */
+export const isLeaving = (): boolean => leaving !== null;
+
+function leave(go: () => Promise<void>): Promise<void> {
+  leaving ??= go().catch((error: unknown) => {
+    leaving = null;
+    throw error;
+  });
+  return leaving;
+}
+
 /** Leaves for the provider's sign-in; comes back to `returnTo`. Asked again, it is already leaving. */
 export function goToSignIn(returnTo: string, language: string): Promise<void> {
-  leaving ??= userManager
-    .signinRedirect({ state: { returnTo } satisfies SignInState, ui_locales: language })
-    .finally(() => {
-      leaving = null;
-    });
-  return leaving;
+  const state: SignInState = { returnTo };
+  return leave(() => userManager.signinRedirect({ state, ui_locales: language }));
+}
+
+/** Ends the session at the provider, which leads back to the site's origin. */
+export function goToSignOut(): Promise<void> {
+  return leave(() => userManager.signoutRedirect());
 }
