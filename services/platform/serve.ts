@@ -1,10 +1,9 @@
-import { type DynamicModule, type INestApplication, Module, type Type } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { json } from 'express';
 import { connectBus } from './bus/connect-bus.js';
-import { eventsHealth } from './bus/events-health.js';
 import { Database } from './database/database.js';
 import type { PlatformEnvironment } from './env.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -19,12 +18,11 @@ import { addOperatorPages } from './http/operator-pages.js';
 import { requestContext } from './http/request-context.js';
 import { securityHeaders } from './http/security-headers.js';
 import { staticFiles } from './http/static-files.js';
-import { TokenVerifier } from './http/token-verifier.js';
 import { Log } from './log.js';
-import { PlatformModule } from './platform.module.js';
-import { type PlatformSettings, platformSettings } from './platform-settings.js';
+import type { PlatformSettings } from './platform-settings.js';
+import { rootModule } from './root.module.js';
 import { Site } from './site.js';
-import { StartError } from './start-error.js';
+import { watchParts } from './watch-parts.js';
 
 /** A process that answers. */
 export interface Running {
@@ -116,42 +114,10 @@ async function open(
   app.useGlobalFilters(new ErrorsFilter(log));
   app.useWebSocketAdapter(new IoAdapter(app));
   addOperatorPages(app, { site, health, routes });
-  for (const database of providersOf(app, Database)) watchDatabase(health, database);
+  watchParts(health, providersOf(app, Database), site.environment.DATA_DIR);
   await app.init();
   await connectBus(app);
   health.markStarted();
-}
-
-function rootModule({ modules, ...options }: ServeOptions, site: Site, listener: Listener) {
-  const { OIDC_ISSUER, OIDC_JWKS_URI } = site.environment;
-  const ownKeys = OIDC_ISSUER ? undefined : `${listener.localUrl}/oidc/jwks`;
-  const verifier = new TokenVerifier({ issuer: site.issuer, jwksUri: OIDC_JWKS_URI ?? ownKeys });
-  const global: DynamicModule = {
-    module: ProcessModule,
-    global: true,
-    providers: [
-      { provide: Site, useValue: site },
-      { provide: TokenVerifier, useValue: verifier },
-      { provide: HealthRegistry, useValue: new HealthRegistry() },
-    ],
-    exports: [Site, TokenVerifier, HealthRegistry],
-  };
-  const settings = options.settings ?? settingsOf(options.environment);
-  const imports = [PlatformModule.forRoot(settings), global, ...modules];
-  return { module: RootModule, imports } satisfies DynamicModule;
-}
-
-@Module({})
-class RootModule {}
-
-@Module({})
-class ProcessModule {}
-
-function settingsOf(environment: PlatformEnvironment): PlatformSettings {
-  if (!environment.DATABASE_URL) {
-    throw new StartError('Set DATABASE_URL, for example postgres://user:password@host/touchline.');
-  }
-  return platformSettings(environment, environment.DATABASE_URL);
 }
 
 function siteOrigin({ PUBLIC_URL, HOST }: PlatformEnvironment, listener: Listener): string {
@@ -170,12 +136,4 @@ function providersOf<T>(app: INestApplication, type: Type<T>): T[] {
   const modules = [...app.get(ModulesContainer).values()];
   const found = modules.map((module) => module.providers.get(type)?.instance as T | undefined);
   return found.filter((instance): instance is T => instance !== undefined);
-}
-
-function watchDatabase(health: HealthRegistry, database: Database): void {
-  health.add(`${database.schema}.database`, async () => {
-    await database.asService((manager) => manager.query('select 1'));
-    return { status: 'ready' };
-  });
-  health.add(`${database.schema}.events`, () => eventsHealth(database));
 }

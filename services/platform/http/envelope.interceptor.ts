@@ -17,7 +17,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((answer: unknown) => {
         if (answer instanceof StreamableFile) return answer;
-        if (this.checkAnswers) findRoute(context.getHandler())?.answer.parse(answer === undefined ? {} : answer);
+        if (this.checkAnswers)
+          findRoute(context.getHandler())?.answer.parse(answer === undefined ? {} : answer);
         return { success: true, error: null, response: answer ?? null };
       }),
     );

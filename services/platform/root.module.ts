@@ -1,0 +1,52 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import type { PlatformEnvironment } from './env.js';
+import { HealthRegistry } from './http/health.js';
+import type { Listener } from './http/listener.js';
+import { TokenVerifier } from './http/token-verifier.js';
+import { PlatformModule } from './platform.module.js';
+import { type PlatformSettings, platformSettings } from './platform-settings.js';
+import { Site } from './site.js';
+import { StartError } from './start-error.js';
+
+interface RootOptions {
+  readonly modules: readonly Type[];
+  readonly environment: PlatformEnvironment;
+  readonly settings?: PlatformSettings;
+}
+
+/** The services of one process and what they share. */
+export function rootModule(options: RootOptions, site: Site, listener: Listener): DynamicModule {
+  const settings = options.settings ?? settingsOf(options.environment);
+  const shared: DynamicModule = {
+    module: SharedModule,
+    global: true,
+    providers: [
+      { provide: Site, useValue: site },
+      { provide: TokenVerifier, useValue: verifierOf(site, listener) },
+      { provide: HealthRegistry, useValue: new HealthRegistry() },
+    ],
+    exports: [Site, TokenVerifier, HealthRegistry],
+  };
+  const imports = [PlatformModule.forRoot(settings), shared, ...options.modules];
+  return { module: RootModule, imports };
+}
+
+@Module({})
+class RootModule {}
+
+@Module({})
+class SharedModule {}
+
+function settingsOf(environment: PlatformEnvironment): PlatformSettings {
+  if (!environment.DATABASE_URL) {
+    throw new StartError('Set DATABASE_URL, for example postgres://user:password@host/touchline.');
+  }
+  return platformSettings(environment, environment.DATABASE_URL);
+}
+
+/** Without an outer issuer this process is the issuer, and asks itself for the keys. */
+function verifierOf({ issuer, environment }: Site, { localUrl }: Listener): TokenVerifier {
+  const { OIDC_ISSUER, OIDC_JWKS_URI } = environment;
+  const ownKeys = OIDC_ISSUER ? undefined : `${localUrl}/oidc/jwks`;
+  return new TokenVerifier({ issuer, jwksUri: OIDC_JWKS_URI ?? ownKeys });
+}
