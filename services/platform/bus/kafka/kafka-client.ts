@@ -8,7 +8,7 @@ export function openKafka(brokers: string[], log: Log): Kafka {
     clientId: 'touchline',
     brokers,
     connectionTimeout: 5_000,
-    retry: { initialRetryTime: 200, maxRetryTime: 10_000, retries: 20 },
+    retry: { initialRetryTime: 300, maxRetryTime: 4_000, retries: 7 },
     logLevel: logLevel.WARN,
     logCreator:
       () =>
@@ -19,7 +19,7 @@ export function openKafka(brokers: string[], log: Log): Kafka {
 
 /** Makes the topics that are missing; those that exist keep their partitions. */
 export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions: number) {
-  const admin = kafka.admin({ retry: { retries: 8 } });
+  const admin = kafka.admin();
   await admin.connect().catch((cause: unknown) => {
     throw new StartError(
       `Kafka does not answer: ${reasonOf(cause)}. Check KAFKA_BROKERS and that the broker runs.`,

@@ -20,6 +20,7 @@ export interface KafkaGroupOptions {
 const heartbeatMs = 1_000;
 const stopPatienceMs = 1_500;
 const parkAgainMs = 2_000;
+const startAgainMs = 5_000;
 /** How long Kafka waits for a member that is still working when partitions are dealt anew. */
 const rebalanceTimeoutMs = 300_000;
 
@@ -30,12 +31,11 @@ const rebalanceTimeoutMs = 300_000;
  */
 export class KafkaGroup implements Stoppable {
   private readonly lanes: Lanes<BatchItem>;
+  private consumer?: Consumer;
+  private again?: NodeJS.Timeout;
   private stopped = false;
 
-  private constructor(
-    private readonly options: KafkaGroupOptions,
-    private readonly consumer: Consumer,
-  ) {
+  private constructor(private readonly options: KafkaGroupOptions) {
     this.lanes = new Lanes({
       concurrency: options.group.concurrency,
       work: (item) => this.work(item),
@@ -43,7 +43,20 @@ export class KafkaGroup implements Stoppable {
   }
 
   static async start(options: KafkaGroupOptions): Promise<KafkaGroup> {
-    const { kafka, prefix, group } = options;
+    const reader = new KafkaGroup(options);
+    await reader.consume();
+    return reader;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.again);
+    await this.consumer?.disconnect();
+    this.lanes.stop();
+  }
+
+  private async consume(): Promise<void> {
+    const { kafka, prefix, group } = this.options;
     const consumer = kafka.consumer({
       groupId: prefix + group.name,
       allowAutoTopicCreation: false,
@@ -53,7 +66,10 @@ export class KafkaGroup implements Stoppable {
       maxWaitTimeInMs: 200,
       retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 20 },
     });
-    const reader = new KafkaGroup(options, consumer);
+    this.consumer = consumer;
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart) this.consumeLater();
+    });
     await consumer.connect();
     const topics = group.topics.map((topic) => prefix + topic);
     await consumer.subscribe({ topics, fromBeginning: true });
@@ -61,15 +77,18 @@ export class KafkaGroup implements Stoppable {
       eachBatchAutoResolve: false,
       autoCommitInterval: 500,
       partitionsConsumedConcurrently: 64,
-      eachBatch: (payload) => reader.eachBatch(payload),
+      eachBatch: (payload) => this.eachBatch(payload),
     });
-    return reader;
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await this.consumer.disconnect();
-    this.lanes.stop();
+  /** The client library ends a consumer after what it takes for final; a group does not end. */
+  private consumeLater(): void {
+    if (this.stopped) return;
+    const { log, group } = this.options;
+    log.error('A consumer group starts anew', { group: group.name });
+    this.again = setTimeout(() => {
+      this.consume().catch(() => this.consumeLater());
+    }, startAgainMs);
   }
 
   private async eachBatch(payload: EachBatchPayload): Promise<void> {
