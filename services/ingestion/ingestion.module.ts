@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PlatformModule, platformSettings, Site } from '@touchline/platform';
+import { PlatformModule } from '@touchline/platform';
 import { AnalysesConsumer } from './analysis/analyses.consumer.js';
 import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
@@ -14,7 +14,7 @@ import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsGateway } from './uploads/uploads.gateway.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
-import { BLOB_CONFIG, WorkerPool } from './workers/worker-pool.js';
+import { WorkerPool } from './workers/worker-pool.js';
 
 /** Bytes → Arrow → metrics. */
 @Module({
@@ -37,11 +37,6 @@ import { BLOB_CONFIG, WorkerPool } from './workers/worker-pool.js';
     AnalysesService,
     AnalysesRepository,
     WorkerPool,
-    {
-      provide: BLOB_CONFIG,
-      useFactory: (site: Site) => platformSettings(site.environment, '').blobs,
-      inject: [Site],
-    },
   ],
 })
 export class IngestionModule {}

@@ -1,4 +1,10 @@
-export { BLOBS, type BlobConfig, type BlobStore, type ByteRange } from './blobs/blob-store.js';
+export {
+  BLOB_CONFIG,
+  BLOBS,
+  type BlobConfig,
+  type BlobStore,
+  type ByteRange,
+} from './blobs/blob-store.js';
 export { openBlobStore } from './blobs/open-blob-store.js';
 export { connectBus } from './bus/connect-bus.js';
 export { Delivered, type Delivery } from './bus/delivery.js';

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { BlobStore } from './blobs/blob-store.js';
+import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
 import { openBlobStore } from './blobs/open-blob-store.js';
 import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
@@ -21,6 +21,10 @@ export class PlatformProcess implements OnApplicationShutdown {
   constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
     this.blobs = openBlobStore(settings.blobs);
+  }
+
+  get blobConfig(): BlobConfig {
+    return this.settings.blobs;
   }
 
   async openService({ name, entities, migrations }: ServiceOptions): Promise<Database> {

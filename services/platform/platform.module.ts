@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BLOBS } from './blobs/blob-store.js';
+import { BLOB_CONFIG, BLOBS } from './blobs/blob-store.js';
 import { Outbox } from './bus/outbox.js';
 import { Database } from './database/database.js';
 import { AccessService } from './http/access.service.js';
@@ -41,13 +41,18 @@ export class PlatformModule {
         },
         { provide: BLOBS, inject, useFactory: ({ blobs }: PlatformProcess) => blobs },
         {
+          provide: BLOB_CONFIG,
+          inject,
+          useFactory: ({ blobConfig }: PlatformProcess) => blobConfig,
+        },
+        {
           provide: Log,
           inject,
           useFactory: (process: PlatformProcess) => process.openLog(options.name),
         },
         AccessService,
       ],
-      exports: [Database, Outbox, BLOBS, Log, AccessService],
+      exports: [Database, Outbox, BLOBS, BLOB_CONFIG, Log, AccessService],
     };
   }
 }

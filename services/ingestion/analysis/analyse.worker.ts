@@ -39,7 +39,7 @@ async function inputOf({ streams }: AnalyseTask, blobs: BlobStore): Promise<Reco
   const input: { -readonly [Kind in keyof RecordingInput]: RecordingInput[Kind] } = {};
   for (const kind of streamKinds) {
     const ofKind = streams.filter((stream) => stream.kind === kind);
-    if (ofKind.length > 0) input[kind] = await openStreams(blobs, ofKind);
+    if (ofKind.length > 0) input[kind] = await openStreams(blobs, kind, ofKind);
   }
   return input;
 }

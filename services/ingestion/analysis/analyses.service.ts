@@ -5,10 +5,17 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { AnalysisSettings, Interval } from '@touchline/compute';
-import { type BlobConfig, BLOBS, type BlobStore, type Delivery, Log } from '@touchline/platform';
+import {
+  BLOB_CONFIG,
+  type BlobConfig,
+  BLOBS,
+  type BlobStore,
+  type Delivery,
+  Log,
+} from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, Settings, StreamKind } from '@touchline/proto';
 import { isStorageFull } from '../storage-full.js';
-import { BLOB_CONFIG, PoolClosed, WorkerPool } from '../workers/worker-pool.js';
+import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import { AnalysesRepository, type PlayerOutcome } from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
 import { extentOf, rangesOf } from './ranges.js';

@@ -28,7 +28,7 @@ describe('stored streams read for the core', () => {
   it('follow each other batch by batch, with exact times', async () => {
     await storeHeartRate('a', 1_000);
     await storeHeartRate('b', 9_000_000);
-    const input = await openStreams(store.blobs, [
+    const input = await openStreams(store.blobs, 'hr', [
       { blobKey: 'a', rows },
       { blobKey: 'b', rows },
     ]);
@@ -47,13 +47,13 @@ describe('stored streams read for the core', () => {
 
   it('can be read twice', async () => {
     await storeHeartRate('a', 0);
-    const { batches } = await openStreams(store.blobs, [{ blobKey: 'a', rows }]);
+    const { batches } = await openStreams(store.blobs, 'hr', [{ blobKey: 'a', rows }]);
     expect([...batches]).toHaveLength(rows / perBatch);
     expect([...batches]).toHaveLength(rows / perBatch);
   });
 
   it('name the stream that is gone', async () => {
-    await expect(openStreams(store.blobs, [{ blobKey: 'gone', rows: 1 }])).rejects.toThrow(
+    await expect(openStreams(store.blobs, 'hr', [{ blobKey: 'gone', rows: 1 }])).rejects.toThrow(
       new StreamMissing('gone'),
     );
   });

@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BlobConfig, BLOBS, type BlobStore, type Delivery, Log } from '@touchline/platform';
+import {
+  BLOB_CONFIG,
+  type BlobConfig,
+  BLOBS,
+  type BlobStore,
+  type Delivery,
+  Log,
+} from '@touchline/platform';
 import { type RecordingDeleted, type RecordingUploaded, ServiceError } from '@touchline/proto';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
-import { BLOB_CONFIG, PoolClosed, WorkerPool } from '../workers/worker-pool.js';
+import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
 import { DecodingProgress } from './decoding-progress.js';
 import { RecordingsRepository } from './recordings.repository.js';

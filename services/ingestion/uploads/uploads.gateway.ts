@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AccessService, type BlobConfig, Log, Site } from '@touchline/platform';
+import { AccessService, BLOB_CONFIG, type BlobConfig, Log, Site } from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BLOB_CONFIG } from '../workers/worker-pool.js';
 import { requireSpace } from './disk-space.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';

@@ -3,9 +3,6 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
-/** Injection token: how worker threads open the blob store (`BlobConfig`). */
-export const BLOB_CONFIG: unique symbol = Symbol('BLOB_CONFIG');
-
 const heapMegabytes = 1_024;
 const nice = 10;
 const resolve = createRequire(import.meta.url).resolve;

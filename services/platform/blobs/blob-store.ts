@@ -32,3 +32,6 @@ export interface BlobStore {
 
 /** Injection token of the process's BlobStore. */
 export const BLOBS: unique symbol = Symbol('BLOBS');
+
+/** Injection token of the BlobConfig that opens the same store in a worker thread. */
+export const BLOB_CONFIG: unique symbol = Symbol('BLOB_CONFIG');
