@@ -35,6 +35,11 @@ function engineOfThread(): Promise<Core> {
   return core;
 }
 
+/** Compiles the core ahead of the first player. */
+export async function prepare(): Promise<void> {
+  await engineOfThread();
+}
+
 async function inputOf({ streams }: AnalyseTask, blobs: BlobStore): Promise<RecordingInput> {
   const input: { -readonly [Kind in keyof RecordingInput]: RecordingInput[Kind] } = {};
   for (const kind of streamKinds) {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AccessService, BLOB_CONFIG, type BlobConfig, Log, Site } from '@touchline/platform';
-import { type ErrorKey, ServiceError, uploadsPath } from '@touchline/proto';
+import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
@@ -73,28 +73,24 @@ export class UploadsGateway implements OnModuleInit {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ServiceError('authenticationExpired');
     if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
-    await this.access.authorize(token, 0);
-    const uploadId = uuid.exec(url)?.[1];
-    if (!uploadId || !['HEAD', 'PATCH', 'DELETE'].includes(method)) {
-      throw new ServiceError('notFound');
-    }
-    await this.admitOwn(token, uploadId);
+    const known = ['HEAD', 'PATCH', 'DELETE'].includes(method);
+    return this.admitOwn(token, known ? uuid.exec(url)?.[1] : undefined);
   }
 
   private async admitNew(token: string, { headers }: IncomingMessage): Promise<void> {
-    await this.access.authorize(token, 0);
-    const { idfTeam, filename } = uploadMetadata(parsed(headers['upload-metadata']));
-    const { role } = await this.access.authorize(token, idfTeam);
+    const metadata = findMetadata(headers['upload-metadata']);
+    const { role } = await this.access.authorize(token, metadata?.idfTeam ?? 0);
+    const { filename } = metadata ?? uploadMetadata(parsed(headers['upload-metadata']));
     if (role !== 'coach') throw new ServiceError('incorrectAccess');
     const bytes = Number(headers['upload-length'] ?? 0);
     if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
     await requireSpace(this.blobs, bytes);
   }
 
-  private async admitOwn(token: string, uploadId: string): Promise<void> {
-    const idfTeam = await this.uploads.teamOf(uploadId);
-    const caller = idfTeam && (await this.access.authorize(token, idfTeam).catch(nobody));
-    if (!caller || caller.role !== 'coach') throw new ServiceError('notFound');
+  private async admitOwn(token: string, uploadId: string | undefined): Promise<void> {
+    const idfTeam = uploadId && (await this.uploads.teamOf(uploadId));
+    const caller = await this.access.authorize(token, idfTeam || 0).catch(nobody);
+    if (caller?.role !== 'coach') throw new ServiceError('notFound');
   }
 
   private tooLarge(filename: string, bytes: number): ServiceError {
@@ -112,6 +108,11 @@ export class UploadsGateway implements OnModuleInit {
     const status = protocolStatus(error) ?? failure.status;
     return { status_code: status, body: JSON.stringify(envelope) };
   }
+}
+
+function findMetadata(header: string | string[] | undefined) {
+  const read = uploadMetadataSchema.safeParse(parsed(header));
+  return read.success ? read.data : undefined;
 }
 
 function parsed(header: string | string[] | undefined): unknown {

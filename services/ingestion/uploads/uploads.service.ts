@@ -124,7 +124,8 @@ export class UploadsService {
     let offset = upload.receivedBytes;
     while (!torn.ended) {
       offset = await this.blobs.append(fileKey(idfTeam, uploadId), offset, torn.next(offset));
-      await this.uploads.advance(upload, offset);
+      // The last byte's offset is noted together with its event.
+      if (offset < upload.bytes) await this.uploads.advance(upload, offset);
     }
     if (torn.error !== undefined) throw torn.error;
     return offset;

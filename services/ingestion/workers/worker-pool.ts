@@ -1,10 +1,11 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
 const heapMegabytes = 1_024;
 const nice = 10;
+const warmingMs = 60_000;
 const resolve = createRequire(import.meta.url).resolve;
 
 /** The service is stopping; whatever was asked for will be asked for again. */
@@ -17,7 +18,7 @@ export class PoolClosed extends Error {
  * so that pages are answered while every core computes.
  */
 @Injectable()
-export class WorkerPool implements OnModuleDestroy {
+export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   readonly threads = availableParallelism();
   private closed = false;
   private readonly pool = new Piscina({
@@ -28,6 +29,12 @@ export class WorkerPool implements OnModuleDestroy {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     recordTiming: false,
   });
+
+  /** Every thread gets one of these: all are idle, and loading takes its time. */
+  onApplicationBootstrap(): void {
+    const threads = Array.from({ length: this.threads }, () => this.run('warm', null, warmingMs));
+    void Promise.allSettled(threads);
+  }
 
   /**
    * Runs `<worker>.worker` with a task of plain data on a free thread.
