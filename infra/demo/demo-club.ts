@@ -44,10 +44,10 @@ async function ensurePlayers({ client, idfTeam }: Coach): Promise<void> {
   const params = { idfTeam };
   const players = await eventually(() => client.call(routes.listPlayers, { params }));
   const known = new Set(players.map(({ name }) => name));
-  for (const profile of squadProfiles(squadSize)) {
-    if (known.has(profile.name)) continue;
-    await client.call(routes.createPlayer, { params, body: playerOf(profile) });
-  }
+  const missing = squadProfiles(squadSize).filter(({ name }) => !known.has(name));
+  await Promise.all(
+    missing.map((each) => client.call(routes.createPlayer, { params, body: playerOf(each) })),
+  );
 }
 
 function playerOf(profile: PlayerProfile) {
@@ -70,8 +70,10 @@ async function ensureAccounts({ client, idfTeam }: Coach, admin: Client): Promis
   const players = await client.call(routes.listPlayers, { params: { idfTeam } });
   const { name } = squadProfiles(squadSize)[demoPlayerIndex]!;
   const own = players.find((player) => player.name === name);
-  await createAccount(admin, 'player', name, idfTeam, own?.idfPlayer);
-  await createAccount(admin, 'guest', 'Gwen Guest', idfTeam);
+  await Promise.all([
+    createAccount(admin, 'player', name, idfTeam, own?.idfPlayer),
+    createAccount(admin, 'guest', 'Gwen Guest', idfTeam),
+  ]);
 }
 
 /** An account that is there already stays. */

@@ -15,7 +15,6 @@ const { values } = parseArgs({
   options: { url: { type: 'string' }, activities: { type: 'string', default: '24' } },
 });
 endWithParent();
-os.setPriority(10);
 const begun = performance.now();
 
 try {
@@ -34,13 +33,14 @@ async function makeDemo(coach: Coach): Promise<void> {
   for (const plan of season) {
     const known = activities.find((each) => Math.abs(each.dateStart - plan.startMs) < 600_000);
     if (known?.status === 'ANALYZED') continue;
-    const activity = known ?? (await sendActivity(coach, plan, made === 0 ? 10 : 2));
+    const activity = known ?? (await sendActivity(coach, plan, made === 0 ? 5 : 2));
     await ensureSessions(coach, activity, plan);
     await analysing;
     analysing = analyse(coach, activity.idfActivity);
     analysing.catch(() => undefined);
     if (made++ > 0) continue;
     await analysing;
+    os.setPriority(10);
     console.log(
       `Demo club: the first activity can be read (${seconds()} s), more are on their way.`,
     );
