@@ -1,10 +1,32 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The screens' code is fetched together with the small entry that decides whether to show them. */
+function preloadScreens(): Plugin {
+  return {
+    name: 'preload-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const screens = chunks.find(({ name }) => name === 'show-screens');
+        return [screens?.fileName, ...(screens?.imports ?? [])]
+          .filter((file) => file !== undefined)
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+}
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadScreens()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: { '/api': { target: server, ws: true }, '/oidc': { target: server } },

@@ -5,7 +5,7 @@ import { Guard } from './guard.js';
 import { PageTitle } from './page-title.js';
 import { publicScreens, screens } from './screens.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
-import { Shell } from './shell/shell.js';
+import { lazyScreen } from './lazy-screen.js';
 import { UnknownPath } from './unknown-path.js';
 
 function Root() {
@@ -31,7 +31,7 @@ export const router = createBrowserRouter([
         children: [
           { path: paths.root, element: <Navigate to={paths.home} replace /> },
           {
-            element: <Shell />,
+            lazy: lazyScreen(() => import('./shell/shell.js')),
             children: [{ errorElement: <RouteError />, children: screens }],
           },
           { path: '*', element: <UnknownPath /> },

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId, useState } from 'react';
 
 /** A button of the top bar that opens a menu below itself. */
@@ -19,17 +18,16 @@ export function BarMenu({
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor ? 'true' : undefined}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {button}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? 'true' : undefined}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {button}
+      </IconButton>
       <Menu
         id={id}
         anchorEl={anchor}

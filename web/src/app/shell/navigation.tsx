@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../shared/session/session.js';
@@ -21,43 +19,54 @@ function useEntries(): ScreenRoute[] {
   });
 }
 
+function Beta() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="span"
+      sx={{ px: 0.75, border: 1, borderColor: 'divider', borderRadius: '4px', fontSize: 12 }}
+    >
+      {t('base:beta')}
+    </Box>
+  );
+}
+
 function Entry({ route, mini, onOpen }: { route: ScreenRoute; mini: boolean; onOpen?(): void }) {
   const { t } = useTranslation();
   const { titleKey, icon: Icon, beta } = route.handle!;
   const title = t(titleKey);
   return (
     <Box component="li">
-      <Tooltip title={mini ? title : ''} placement="right">
-        <ListItemButton
-          component={NavLink}
-          to={route.path!}
-          onClick={onOpen}
-          aria-label={mini ? title : undefined}
-          sx={{
-            minHeight: { xs: 44, sm: 40 },
-            borderRadius: 1,
-            px: 1.5,
-            gap: 1.5,
-            color: 'text.secondary',
-            '&.active': {
-              bgcolor: 'surface.selected',
-              color: 'primary.dark',
-              fontWeight: 500,
-            },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: 0, color: 'inherit' }}>
-            {Icon ? <Icon sx={{ fontSize: 20 }} /> : null}
-          </ListItemIcon>
-          {mini ? null : (
-            <ListItemText
-              primary={title}
-              slotProps={{ primary: { sx: { fontSize: 14, fontWeight: 'inherit' } } }}
-            />
-          )}
-          {beta && !mini ? <Chip label={t('base:beta')} /> : null}
-        </ListItemButton>
-      </Tooltip>
+      <ListItemButton
+        component={NavLink}
+        to={route.path!}
+        onClick={onOpen}
+        aria-label={mini ? title : undefined}
+        title={mini ? title : undefined}
+        sx={{
+          minHeight: { xs: 44, sm: 40 },
+          borderRadius: 1,
+          px: 1.5,
+          gap: 1.5,
+          color: 'text.secondary',
+          '&.active': {
+            bgcolor: 'surface.selected',
+            color: 'primary.dark',
+            fontWeight: 500,
+          },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 0, color: 'inherit' }}>
+          {Icon ? <Icon sx={{ fontSize: 20 }} /> : null}
+        </ListItemIcon>
+        {mini ? null : (
+          <ListItemText
+            primary={title}
+            slotProps={{ primary: { sx: { fontSize: 14, fontWeight: 'inherit' } } }}
+          />
+        )}
+        {beta && !mini ? <Beta /> : null}
+      </ListItemButton>
     </Box>
   );
 }

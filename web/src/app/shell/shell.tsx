@@ -57,7 +57,7 @@ function SideNavigation() {
 }
 
 /** Bar above, navigation at the left (a drawer on phones), the screen in the rest. */
-export function Shell() {
+export default function Shell() {
   const { t } = useTranslation();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(false);

@@ -1,6 +1,10 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.js';
 
@@ -8,35 +12,45 @@ import { useSession } from '../../shared/session/session.js';
 export function TeamSelector() {
   const { t } = useTranslation();
   const { account, team, selectTeam } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!team) return null;
   if (account.teamDtoList.length === 1) {
     return (
-      <Typography noWrap component="span" sx={{ fontWeight: 500, maxWidth: 260 }}>
+      <Typography noWrap component="span" sx={{ fontWeight: 500, maxWidth: 280 }}>
         {team.name}
       </Typography>
     );
   }
+  const choose = (idfTeam: number) => {
+    setAnchor(null);
+    if (idfTeam !== team.idfTeam) selectTeam(idfTeam);
+  };
   return (
-    <Select
-      value={team.idfTeam}
-      onChange={(event) => selectTeam(Number(event.target.value))}
-      inputProps={{ 'aria-label': t('base:team') }}
-      variant="outlined"
-      sx={{
-        maxWidth: 280,
-        minWidth: 0,
-        fontWeight: 500,
-        '& .MuiSelect-select': { py: 0.75 },
-        '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
-          borderColor: 'transparent',
-        },
-      }}
-    >
-      {account.teamDtoList.map((one) => (
-        <MenuItem key={one.idfTeam} value={one.idfTeam}>
-          {one.name}
-        </MenuItem>
-      ))}
-    </Select>
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor ? 'true' : undefined}
+        aria-label={t('base:teamSelected', { name: team.name })}
+        endIcon={<KeyboardArrowDownOutlined />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 280, fontSize: 14 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {team.name}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {account.teamDtoList.map((one) => (
+          <MenuItem
+            key={one.idfTeam}
+            selected={one.idfTeam === team.idfTeam}
+            onClick={() => choose(one.idfTeam)}
+          >
+            {one.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pendingChanges } from '../../shared/api/pending-changes.js';
 import { paths } from '../../shared/paths.js';
+import { useSession } from '../../shared/session/session.js';
 import { lengths } from '../../shared/theme/tokens.js';
 import { useDelayed } from '../../shared/ui/use-delayed.js';
 import { LanguageSelector } from './language-selector.js';
@@ -32,6 +33,7 @@ function Saving() {
 /** Team, language, theme and account, on every screen behind the sign-in. */
 export function TopBar({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
+  const { team } = useSession();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const pending = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.count);
@@ -66,7 +68,7 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
           >
             <Wordmark />
           </Link>
-          <Divider orientation="vertical" flexItem sx={{ my: 2 }} />
+          {team ? <Divider orientation="vertical" flexItem sx={{ my: 2 }} /> : null}
         </>
       )}
       <Box sx={{ minWidth: 0, display: 'flex' }}>

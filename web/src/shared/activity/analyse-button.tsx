@@ -2,7 +2,6 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type Activity, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../api/use-call.js';
@@ -35,13 +34,15 @@ export function AnalyseButton({
   const label = t(first ? 'button:analyse' : 'button:analyseAgain');
   if (compact && !first) {
     return (
-      <Tooltip title={label}>
-        <span>
-          <IconButton aria-label={label} disabled={disabled} loading={isPending} onClick={start}>
-            <ReplayOutlined sx={{ fontSize: 18 }} />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        title={label}
+        disabled={disabled}
+        loading={isPending}
+        onClick={start}
+      >
+        <ReplayOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
     );
   }
   return (

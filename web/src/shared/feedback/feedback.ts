@@ -28,12 +28,13 @@ export interface OpenConfirm extends ConfirmRequest {
 }
 
 interface FeedbackState {
+  /** Counts everything that was ever said or asked. */
+  lastId: number;
   snackbar: Snackbar | null;
   confirm: OpenConfirm | null;
 }
 
-let state: FeedbackState = { snackbar: null, confirm: null };
-let lastId = 0;
+let state: FeedbackState = { lastId: 0, snackbar: null, confirm: null };
 const listeners = new Set<() => void>();
 
 function set(change: Partial<FeedbackState>): void {
@@ -54,20 +55,19 @@ export const feedback = {
 
 /** Shows a snackbar; it leaves after two seconds. */
 export function notify(kind: SnackbarKind, message: Snackbar['message'], durationMs = 2000): void {
-  lastId += 1;
-  set({ snackbar: { id: lastId, kind, message, durationMs } });
+  const id = state.lastId + 1;
+  set({ lastId: id, snackbar: { id, kind, message, durationMs } });
 }
 
 /** Asks before going on; resolves to whether the reader agreed. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   state.confirm?.settle(false);
   return new Promise((resolve) => {
-    lastId += 1;
-    const id = lastId;
+    const id = state.lastId + 1;
     const settle = (agreed: boolean): void => {
       if (state.confirm?.id === id) set({ confirm: null });
       resolve(agreed);
     };
-    set({ confirm: { ...request, id, settle } });
+    set({ lastId: id, confirm: { ...request, id, settle } });
   });
 }

@@ -75,7 +75,11 @@ export function Figure({
           {label}
         </Box>
       </ButtonBase>
-      <Typography component="p" sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.25 }} noWrap>
+      <Typography
+        component="p"
+        sx={{ fontSize: { xs: 20, sm: 28 }, fontWeight: 600, lineHeight: 1.25 }}
+        noWrap
+      >
         {value ?? (visible ? <Skeleton width={112} /> : '\u00a0')}
       </Typography>
       <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>

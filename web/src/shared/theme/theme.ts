@@ -53,6 +53,8 @@ const heading = (fontSize: number, lineHeight: number) => ({
   lineHeight,
   fontWeight: fontWeights.strong,
   letterSpacing: '-0.01em',
+  // Tabular hyphens tear names and dates of titles apart.
+  fontVariantNumeric: 'normal',
 });
 
 const outlines = (colours: ColourTokens) => ({ '--touchline-outline': colours.outline });

@@ -39,7 +39,7 @@ export function StatePanel({ icon, title, text, action, fullScreen, role }: Pane
         {title}
       </Typography>
       {text ? (
-        <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+        <Typography component="div" color="textSecondary" sx={{ maxWidth: 480 }}>
           {text}
         </Typography>
       ) : null}

@@ -1,0 +1,22 @@
+import { initialLanguage } from '../shared/i18n/languages.js';
+import { paths } from '../shared/paths.js';
+import { firstLoginNotice } from '../shared/session/first-login-notice.js';
+import { goToSignIn, userManager } from '../shared/session/oidc.js';
+import { readStored } from '../shared/session/stored-value.js';
+
+const openToAll = [/^\/login(\/|$)/, /^\/sign-in\//, /^\/no-team$/];
+
+/** Who is not signed in goes straight to the provider, without loading screens he may not see. */
+async function start(): Promise<void> {
+  const { pathname, search } = window.location;
+  const open = openToAll.some((path) => path.test(pathname));
+  if (!open && !(await userManager.getUser())) {
+    if (pathname !== paths.root) firstLoginNotice.leave();
+    const language = initialLanguage(readStored<string>('language'), navigator.languages);
+    return goToSignIn(pathname + search, language);
+  }
+  const { showScreens } = await import('./show-screens.js');
+  await showScreens();
+}
+
+void start();
