@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { DecodeTask } from '../decoding/decode-task.js';
+import { makeCatapultFile } from '../test/catapult-file.js';
+import { temporaryBlobs } from '../test/temporary-blobs.js';
+import { PoolClosed, WorkerPool } from './worker-pool.js';
+
+const patienceMs = 30_000;
+
+describe('the worker threads', () => {
+  const pools: WorkerPool[] = [];
+  const opened: { remove(): Promise<void> }[] = [];
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.close()));
+    await Promise.all(opened.map((store) => store.remove()));
+  });
+  const openPool = () => {
+    const pool = new WorkerPool();
+    pools.push(pool);
+    return pool;
+  };
+
+  async function makeTask(seconds = 5): Promise<DecodeTask> {
+    const store = await temporaryBlobs();
+    opened.push(store);
+    await store.blobs.put('uploads/1/a', makeCatapultFile({ seconds }));
+    return {
+      blobs: store.config,
+      fileKey: 'uploads/1/a',
+      idfTeam: 1,
+      uploadId: 'a',
+      batch: 'b',
+      fileName: 'a.csv',
+      progress: new SharedArrayBuffer(8),
+      nowMs: Date.now(),
+    };
+  }
+
+  it('tell how far they are while they work', async () => {
+    const task = await makeTask();
+    const outcome = await openPool().run('decode', task, patienceMs);
+    expect(outcome).toMatchObject({
+      kind: 'decoded',
+      recordings: [{ about: { athleteName: 'Anna Berg' } }],
+    });
+    expect(new Float64Array(task.progress)[0]).toBe(makeCatapultFile({ seconds: 5 }).length);
+  });
+
+  it('are replaced when one hangs or dies, and the others’ work goes on', async () => {
+    const pool = openPool();
+    const task = await makeTask();
+    const good = Array.from({ length: 4 }, () => pool.run('decode', task, patienceMs));
+    const ended = Array.from({ length: pool.threads + 1 }, () => pool.run('decode', task, 1));
+    const results = await Promise.allSettled(ended);
+    expect(results.map(({ status }) => status)).toContain('rejected');
+    expect(await Promise.all(good)).toHaveLength(4);
+    expect(await pool.run('decode', task, patienceMs)).toMatchObject({ kind: 'decoded' });
+  });
+
+  it('give a fault back to whoever asked', async () => {
+    const pool = openPool();
+    const lost = { ...(await makeTask()), fileKey: 'uploads/1/gone' };
+    await expect(pool.run('decode', lost, patienceMs)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {
+    const pool = openPool();
+    const running = pool.run('decode', await makeTask(60), patienceMs);
+    const stopped = expect(running).rejects.toBeInstanceOf(PoolClosed);
+    await pool.close();
+    await stopped;
+  });
+});
