@@ -50,7 +50,7 @@ function report(sums) {
   const sum = (part) => sums.reduce((total, each) => total + (each[part] ?? 0), 0);
   if (sum('skipped') > 0) process.stdout.write(`${sum('skipped')} skipped\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-  if (sum('failed') > 0 || sum('passed') === 0) process.exitCode = 1;
+  if (sum('failed') > 0 || sum('passed') + sum('skipped') === 0) process.exitCode = 1;
 }
 
 requireNode();
