@@ -42,6 +42,7 @@ export function providerConfiguration({
     },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },
+    clientBasedCORS: () => false,
     conformIdTokenClaims: false,
     findAccount: async (_, subject) => {
       const claims = await claimsOf(subject);
