@@ -16,7 +16,7 @@ export interface Club {
 export const administrator = (origin: string): Client =>
   new Client(origin, 'admin@touchline.local', adminPassword);
 
-const password = 'Squad-2026!';
+export const password = 'Squad-2026!';
 
 /** @param name Also the domain of the accounts, so it must be a valid host label. */
 export async function makeClub(origin: string, name: string): Promise<Club> {

@@ -51,7 +51,7 @@ export function useBatch() {
     {
       enabled,
       refetchInterval: ({ state }) =>
-        state.data?.some(({ state: at }) => at === 'stored' || at === 'decoding')
+        batchTotals(fileLines(state.data ?? [], locals)).moving > 0
           ? Math.min(follow, 3000)
           : false,
     },

@@ -58,6 +58,21 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
   return () => refetcher.stop();
 }
 
+const reconnectMs = 3000;
+
+/** The library retries a lost line by itself, but not one that the server refused or ended. */
+function comeBack(socket: Socket): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (): void => {
+    if (socket.active) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), reconnectMs);
+  };
+  socket.on('connect_error', later);
+  socket.on('disconnect', later);
+  return () => clearTimeout(timer);
+}
+
 /** Joins the team's room until the returned function is called. */
 export function connectLive(client: QueryClient, idfTeam: number): () => void {
   const socket = io({
@@ -70,9 +85,10 @@ export function connectLive(client: QueryClient, idfTeam: number): () => void {
       );
     },
   });
-  const stop = listen(socket, client, idfTeam);
+  const stops = [listen(socket, client, idfTeam), comeBack(socket)];
   return () => {
-    stop();
+    stops.forEach((stop) => stop());
+    socket.removeAllListeners();
     socket.close();
     liveState.set(false);
   };

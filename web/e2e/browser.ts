@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+
+const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** A real Chromium; its flags also work as root and on a closed network. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: paths.find((path) => path && existsSync(path)),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page that keeps every error of its console; the test ends by looking at them. */
+export async function openPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { page, context, errors };
+}
+
+export async function signIn(
+  page: Page,
+  origin: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await page.goto(origin);
+  await page.waitForURL(/\/sign-in\//);
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home/);
+}

@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { type Club, makeClub, password } from '../../services/all-in-one/e2e/club.js';
+import {
+  dispose,
+  type Instance,
+  simulate,
+  startInstance,
+} from '../../services/all-in-one/e2e/instance.js';
+import { openBrowser, openPage, signIn } from './browser.js';
+
+const players = 6;
+
+describe('a coach in the browser', () => {
+  let instance: Instance;
+  let club: Club;
+  let squad: { folder: string; files: string[] };
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+
+  beforeAll(async () => {
+    [instance, squad, browser] = await Promise.all([
+      startInstance(),
+      simulate({ players, minutes: 12, format: 'mixed', seed: 21 }),
+      openBrowser(),
+    ]);
+    club = await makeClub(instance.origin, 'browser');
+    ({ page, errors } = await openPage(browser));
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await dispose(instance);
+    await rm(squad.folder, { recursive: true, force: true });
+  });
+
+  async function expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+
+  it('is told when the password is wrong, then signs in', async () => {
+    await page.goto(instance.origin);
+    await page.waitForURL(/\/sign-in\//);
+    await expectAccessible();
+    await page.getByLabel(/e-?mail/i).fill('coach@browser.test');
+    await page.locator('input[type=password]').fill('wrong-1!');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.locator('input[type=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/home/);
+    await expectAccessible();
+    errors.length = 0;
+  });
+
+  it('drops files, sees each one’s state, and the reason of a refused one', async () => {
+    const broken = join(squad.folder, 'broken.csv');
+    await writeFile(broken, 'name,age\nAda,36\n');
+    await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
+    await page.locator('input[type=file]').setInputFiles([...squad.files, broken]);
+    await page.getByText('broken.csv').waitFor();
+    await page
+      .getByText(/refused/i)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    const fields = page.getByRole('combobox', { name: /^Player of/ });
+    await fields.nth(players - 1).waitFor({ timeout: 60_000 });
+    expect(await fields.count()).toBe(players);
+    await expectAccessible();
+  }, 120_000);
+
+  it('makes new players of the files’ names and analyses the proposed activity', async () => {
+    const fields = page.getByRole('combobox', { name: /^Player of/ });
+    for (let index = 0; index < players; index++) {
+      await fields.nth(index).click();
+      await page.getByRole('option', { name: /^New player/ }).click();
+      await page
+        .getByText('added')
+        .first()
+        .waitFor({ state: 'visible' })
+        .catch(() => undefined);
+    }
+    await page.getByRole('button', { name: 'Create and analyse' }).click();
+    await page.getByRole('link', { name: 'Open report' }).first().click({ timeout: 60_000 });
+    await page.waitForURL(/team-activity/);
+  }, 120_000);
+
+  it('reads the report: a row per player, charts, CSV', async () => {
+    const table = page.getByRole('table', { name: 'Players and metrics' });
+    await table
+      .locator('tbody tr')
+      .nth(players - 1)
+      .waitFor({ timeout: 60_000 });
+    expect(await table.locator('tbody tr').count()).toBe(players);
+    await table.getByRole('button', { name: /Total distance/ }).click();
+    const distances = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
+    const numbers = distances.map(Number);
+    expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
+    expect(numbers.every((km) => km > 0.2 && km < 3)).toBe(true);
+    await page.locator('svg .MuiBarElement-root, svg rect.MuiBarElement-root').first().waitFor();
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ]);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(players + 1);
+    await expectAccessible();
+  }, 120_000);
+
+  it('opens the activity, adds a session and a crop', async () => {
+    await page.getByRole('link', { name: 'Open activity' }).click();
+    await page.getByRole('button', { name: /Add.* session/ }).click();
+    await page.getByRole('combobox', { name: /Session type/ }).click();
+    await page.getByRole('option', { name: 'Warm-up' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Warm-up').first().waitFor();
+    await page.getByRole('button', { name: /Add.* crop/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Crop /).waitFor();
+    await expectAccessible();
+  }, 60_000);
+
+  it('changes language and theme, and both stay', async () => {
+    const german = await openPage(browser, { locale: 'es-ES', colorScheme: 'dark' });
+    await signIn(german.page, instance.origin, 'coach@browser.test', password);
+    expect(await german.page.locator('html').getAttribute('lang')).toBe('es');
+    await german.page.getByRole('link', { name: 'Actividades' }).waitFor();
+    await german.context.close();
+  }, 60_000);
+
+  it('sees when the network is gone and that it is back', async () => {
+    await page.context().setOffline(true);
+    await page
+      .getByText(/network/i)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/check your network/i).waitFor({ state: 'detached' });
+  });
+
+  it('met no error in the console', () => {
+    expect(
+      errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(text)),
+    ).toEqual([]);
+    expect(club.idfTeam).toBeGreaterThan(0);
+  });
+});
