@@ -17,7 +17,14 @@ const namespaces = ['base', 'metric', 'rules', 'messages', 'button'];
 const keyPattern = new RegExp(`^(?:${namespaces.join('|')}):\\S+$`);
 const dynamicPrefix = new RegExp(`^(?:${namespaces.join('|')}):`);
 /** Attributes that a person reads or hears. */
-const spokenAttributes = new Set(['label', 'title', 'alt', 'placeholder', 'aria-label', 'helperText']);
+const spokenAttributes = new Set([
+  'label',
+  'title',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'helperText',
+]);
 const hasLetters = /\p{L}/u;
 
 /** Keys that are built from the contracts: an error's key, a metric's name. */
