@@ -46,7 +46,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(origin);
   await page.waitForURL(/\/sign-in\//);
-  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.locator('input[type=email], input[name=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/home/);

@@ -48,7 +48,7 @@ describe('a coach in the browser', () => {
     await page.goto(instance.origin);
     await page.waitForURL(/\/sign-in\//);
     await expectAccessible();
-    await page.getByLabel(/e-?mail/i).fill('coach@browser.test');
+    await page.locator('input[type=email], input[name=email]').fill('coach@browser.test');
     await page.locator('input[type=password]').fill('wrong-1!');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();

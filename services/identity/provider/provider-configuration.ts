@@ -42,7 +42,7 @@ export function providerConfiguration({
     },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },
-    clientBasedCORS: () => false,
+    clientBasedCORS: (_, from) => from === new URL(origin).origin,
     conformIdTokenClaims: false,
     findAccount: async (_, subject) => {
       const claims = await claimsOf(subject);
