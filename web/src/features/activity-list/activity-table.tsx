@@ -41,13 +41,16 @@ export function RowActions({ activity, progress }: RowProps) {
   );
 }
 
+/** Columns that give way on smaller screens; the activity's page shows them. */
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
+
 function Row({ activity, progress }: RowProps) {
   const dates = useDates();
   const { dateStart, dateFinish, matchDay, players, sessionCount, status } = activity;
   return (
     <TableRow hover>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{dates.day(dateStart)}</TableCell>
-      <TableCell sx={{ maxWidth: 360 }}>
+      <TableCell sx={{ maxWidth: { xs: 200, lg: 360 } }}>
         <Link
           component={RouterLink}
           to={linkTo.activity(activity.idfActivity)}
@@ -61,11 +64,15 @@ function Row({ activity, progress }: RowProps) {
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <ActivityTypeMark type={activity.type} />
       </TableCell>
-      <TableCell>{matchDay === 'None' ? missing : matchDay}</TableCell>
+      <TableCell sx={wideOnly}>{matchDay === 'None' ? missing : matchDay}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{dates.span(dateStart, dateFinish)}</TableCell>
-      <TableCell align="right">{formatDuration(dateFinish - dateStart)}</TableCell>
+      <TableCell align="right" sx={wideOnly}>
+        {formatDuration(dateFinish - dateStart)}
+      </TableCell>
       <TableCell align="right">{players.length}</TableCell>
-      <TableCell align="right">{sessionCount}</TableCell>
+      <TableCell align="right" sx={wideOnly}>
+        {sessionCount}
+      </TableCell>
       <TableCell>
         <StatusMark status={status} progress={progress} />
       </TableCell>
@@ -76,15 +83,15 @@ function Row({ activity, progress }: RowProps) {
   );
 }
 
-const columns: readonly { key: string; right?: boolean }[] = [
+const columns: readonly { key: string; right?: boolean; wide?: boolean }[] = [
   { key: 'base:date' },
   { key: 'base:name' },
   { key: 'base:type' },
-  { key: 'base:matchDay' },
+  { key: 'base:matchDay', wide: true },
   { key: 'base:time' },
-  { key: 'base:length', right: true },
+  { key: 'base:length', right: true, wide: true },
   { key: 'base:playersColumn', right: true },
-  { key: 'base:sessions', right: true },
+  { key: 'base:sessions', right: true, wide: true },
   { key: 'base:status' },
   { key: 'base:actions', right: true },
 ];
@@ -103,8 +110,12 @@ export function ActivityTable({
       <Table size="small" aria-label={t('base:activities')}>
         <TableHead>
           <TableRow>
-            {columns.map(({ key, right }) => (
-              <TableCell key={key} align={right ? 'right' : 'left'}>
+            {columns.map(({ key, right, wide }) => (
+              <TableCell
+                key={key}
+                align={right ? 'right' : 'left'}
+                sx={wide ? wideOnly : undefined}
+              >
                 {t(key)}
               </TableCell>
             ))}

@@ -20,10 +20,8 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: '1fr max-content',
-          sm: '84px minmax(0, 1fr) 92px 76px 132px',
-        },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: 'subgrid' },
+        gridColumn: '1 / -1',
         columnGap: 2,
         alignItems: 'center',
         minHeight: { xs: 56, sm: 36 },
@@ -59,7 +57,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ display: { xs: 'none', sm: 'block' } }}
+        sx={{ display: { xs: 'none', lg: 'block' } }}
       >
         {dates.span(dateStart, dateFinish)}
       </Typography>
@@ -86,7 +84,21 @@ export function WeekList({
   analyses: readonly AnalysisProgress[];
 }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: 'max-content minmax(0, 1fr) max-content max-content',
+          lg: 'max-content minmax(0, 1fr) max-content max-content max-content',
+        },
+      }}
+    >
       {activities.map((activity) => (
         <Line
           key={activity.idfActivity}

@@ -52,7 +52,7 @@ export function DropZone({
       }}
     >
       {compact ? null : <UploadFileOutlined sx={{ fontSize: 32, color: 'text.secondary' }} />}
-      <Typography variant={compact ? 'body1' : 'subtitle1'}>
+      <Typography component="p" variant={compact ? 'body1' : 'subtitle1'}>
         {t(compact ? 'base:dropMore' : 'base:dropFiles')}
       </Typography>
       {compact ? null : (

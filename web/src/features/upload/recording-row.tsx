@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DataItem, Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../shared/format/numbers.js';
 import { useDates } from '../../shared/format/use-dates.js';
 import { PlayerField } from './player-field.js';
 import type { useMatching } from './use-matching.js';
@@ -28,7 +27,6 @@ export function RecordingRow({
   const who = item.athleteName || item.deviceId || item.fileName;
   const facts = [
     `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,
-    formatDuration(item.dateFinish - item.dateStart),
     streams
       .filter(({ has }) => item[has])
       .map(({ key }) => t(key))

@@ -195,7 +195,17 @@ export const theme = createTheme({
     },
     MuiToggleButton: {
       defaultProps: { size: 'small' },
-      styleOverrides: { root: { paddingBlock: 4, paddingInline: 12, textTransform: 'none' } },
+      styleOverrides: {
+        root: {
+          paddingBlock: 4,
+          paddingInline: 12,
+          textTransform: 'none',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: 'var(--mui-palette-surface-selected)',
+            color: 'var(--mui-palette-primary-dark)',
+          },
+        },
+      },
     },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 4 } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
