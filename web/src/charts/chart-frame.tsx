@@ -64,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <Typography id={heading} variant="h3" component="h3">
           {title}
           {unit && (
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography component="span" variant="body2" color="textSecondary">
               {' '}
               {unit}
             </Typography>
@@ -135,7 +135,7 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
           sx={{ alignItems: 'center' }}
         >
           <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {label}
           </Typography>
         </Stack>

@@ -100,7 +100,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         <StatusMark status={activity.status} />
       </Stack>
       {activity.memo && (
-        <Typography color="text.secondary" sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>
+        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>
           {activity.memo}
         </Typography>
       )}

@@ -46,7 +46,7 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
       action={editable && <AddRecordings detail={detail} />}
     >
       {data.length === 0 ? (
-        <Typography color="text.secondary" sx={{ py: 1 }}>
+        <Typography color="textSecondary" sx={{ py: 1 }}>
           {t('base:noRecordingsInActivity')}
         </Typography>
       ) : (

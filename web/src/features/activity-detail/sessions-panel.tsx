@@ -51,7 +51,7 @@ export function SessionsPanel({ activity, sessions, editable }: SessionsPanelPro
       }
     >
       {sessions.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 1 }}>
+        <Typography color="textSecondary" sx={{ py: 1 }}>
           {t('base:noSessions')}
         </Typography>
       )}
@@ -98,7 +98,7 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
           <Typography variant="subtitle2" noWrap>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {`${dates.span(dateStart, dateFinish)} · ${formatDuration(dateFinish - dateStart)} · ${t('base:recordingCount', { number: dataItems.length })}`}
           </Typography>
         </Box>

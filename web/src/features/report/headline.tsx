@@ -44,7 +44,7 @@ export function Headline({
             <Typography
               component="dt"
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               title={metric?.definition}
             >
               {name === 'maxSpeed'
@@ -60,7 +60,7 @@ export function Headline({
             <Typography
               component="dd"
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               noWrap
               sx={{ m: 0, display: 'block' }}
             >

@@ -27,7 +27,7 @@ export function ReportList({ rows, metrics }: { rows: readonly PlayerRow[]; metr
                 <Box key={name}>
                   <Typography
                     variant="caption"
-                    color="text.secondary"
+                    color="textSecondary"
                     noWrap
                     sx={{ display: 'block' }}
                   >

@@ -87,7 +87,7 @@ export function ReportTable({ rows, columns, metrics, label }: ReportTableProps)
                 <Typography
                   component="span"
                   variant="body2"
-                  color="text.secondary"
+                  color="textSecondary"
                   sx={{ display: 'inline-block', minWidth: 28 }}
                 >
                   {row.backNumber ?? ''}

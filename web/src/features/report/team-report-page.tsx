@@ -180,7 +180,7 @@ function TablePanel({ rows, metrics, subtitle, group, onGroup }: TablePanelProps
       </Stack>
       {!rows && <Skeleton variant="rounded" height={36 * 12} />}
       {rows && rows.length === 0 && (
-        <Typography color="text.secondary">{t('base:noNumbersYet')}</Typography>
+        <Typography color="textSecondary">{t('base:noNumbersYet')}</Typography>
       )}
       {rows && rows.length > 0 && narrow && <ReportList rows={rows} metrics={metrics} />}
       {rows && rows.length > 0 && !narrow && (
