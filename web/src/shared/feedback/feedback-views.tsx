@@ -81,7 +81,7 @@ function ConfirmView({ request }: { request: OpenConfirm }) {
           {t(request.messageKey, request.values)}
         </DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         {request.cancelKey ? (
           <Button onClick={cancel} disabled={working} color="inherit">
             {t(request.cancelKey)}
@@ -89,7 +89,7 @@ function ConfirmView({ request }: { request: OpenConfirm }) {
         ) : null}
         <Button
           variant="contained"
-          color={request.kind === 'error' ? 'error' : 'primary'}
+          color={request.kind === 'error' && request.cancelKey ? 'error' : 'primary'}
           onClick={agree}
           loading={working}
           autoFocus
