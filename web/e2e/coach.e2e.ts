@@ -75,17 +75,13 @@ describe('a coach in the browser', () => {
     await expectAccessible();
   }, 120_000);
 
-  it('makes new players of the files’ names and analyses the proposed activity', async () => {
+  it('makes new players, one by two clicks and the others at once, and analyses', async () => {
     const fields = page.getByRole('combobox', { name: /^Player of/ });
-    for (let index = 0; index < players; index++) {
-      await fields.nth(index).click();
-      await page.getByRole('option', { name: /^New player/ }).click();
-      await page
-        .getByText('added')
-        .first()
-        .waitFor({ state: 'visible' })
-        .catch(() => undefined);
-    }
+    await fields.first().click();
+    await page.getByRole('option', { name: /^New player/ }).click();
+    await fields.nth(players - 1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /players/i }).click();
+    await page.getByText(`All ${players} recordings have a player`).waitFor();
     await page.getByRole('button', { name: 'Create and analyse' }).click();
     await page.getByRole('link', { name: 'Open report' }).first().click({ timeout: 60_000 });
     await page.waitForURL(/team-activity/);
@@ -103,7 +99,7 @@ describe('a coach in the browser', () => {
     const numbers = distances.map(Number);
     expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
     expect(numbers.every((km) => km > 0.2 && km < 3)).toBe(true);
-    await page.locator('svg .MuiBarElement-root, svg rect.MuiBarElement-root').first().waitFor();
+    await page.locator('svg .MuiBarChart-element').first().waitFor();
     await page.getByRole('button', { name: 'Export' }).first().click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -127,12 +123,13 @@ describe('a coach in the browser', () => {
     await expectAccessible();
   }, 60_000);
 
-  it('changes language and theme, and both stay', async () => {
-    const german = await openPage(browser, { locale: 'es-ES', colorScheme: 'dark' });
-    await signIn(german.page, instance.origin, 'coach@browser.test', password);
-    expect(await german.page.locator('html').getAttribute('lang')).toBe('es');
-    await german.page.getByRole('link', { name: 'Actividades' }).waitFor();
-    await german.context.close();
+  it('speaks the language and takes the scheme of the browser', async () => {
+    const spanish = await openPage(browser, { locale: 'es-ES', colorScheme: 'dark' });
+    await signIn(spanish.page, instance.origin, 'coach@browser.test', password);
+    expect(await spanish.page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await spanish.page.locator('html').getAttribute('data-scheme')).toBe('dark');
+    await spanish.page.getByRole('link', { name: 'Actividades', exact: true }).waitFor();
+    await spanish.context.close();
   }, 60_000);
 
   it('sees when the network is gone and that it is back', async () => {

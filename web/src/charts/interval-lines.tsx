@@ -87,9 +87,12 @@ export function IntervalLines({
       ]}
       slotProps={{ tooltip: { trigger: 'axis' } }}
       sx={{
-        '& .MuiLineElement-root': { strokeWidth: 1.5 },
-        [`& .MuiLineElement-series-${mean.id}`]: { strokeWidth: 2.5, strokeDasharray: '5 3' },
-        '& .MuiLineElement-highlighted': { strokeWidth: 3 },
+        '& .MuiLineChart-line': { strokeWidth: 1.5 },
+        [`& .MuiLineChart-line[data-series="${mean.id}"]`]: {
+          strokeWidth: 2.5,
+          strokeDasharray: '5 3',
+        },
+        '& .MuiLineChart-line[data-highlighted]': { strokeWidth: 3 },
       }}
     />
   );

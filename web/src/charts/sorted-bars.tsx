@@ -62,7 +62,7 @@ export function SortedBars({ bars, label, format, meanLabel }: SortedBarsProps) 
           barLabelPlacement: 'outside',
         },
       ]}
-      sx={{ '& .MuiBarLabel-root': { fontSize: 12, fill: vars?.palette.text.secondary } }}
+      sx={{ '& .MuiBarChart-label': { fontSize: 12, fill: vars?.palette.text.secondary } }}
     >
       {mean !== null && (
         <ChartsReferenceLine

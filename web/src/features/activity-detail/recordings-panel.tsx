@@ -151,12 +151,9 @@ function Notes({ notes }: { notes: readonly string[] }) {
   const text = notes.join(' ');
   return (
     <Tooltip title={text}>
-      <InfoIcon
-        role="img"
-        aria-label={text}
-        tabIndex={0}
-        sx={{ fontSize: 16, ml: 0.75, verticalAlign: 'text-bottom', color: 'warning.main' }}
-      />
+      <Box component="span" role="img" aria-label={text} tabIndex={0} sx={{ ml: 0.75 }}>
+        <InfoIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'warning.main' }} />
+      </Box>
     </Tooltip>
   );
 }
