@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 import { npm, run, step } from './steps.mjs';
 
-/** Installs what the lockfile names unless exactly that is installed. */
+/**
+ * Installs what the lockfile names unless exactly that is installed. Not `npm ci`: it also wants the
+ * packages of every other platform in the lockfile, which mirrors of the registry may not carry.
+ */
 export async function install(write) {
   if (isInstalled()) return;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await step('Installed packages', () => run(npm, args), write);
 }
 
