@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { between, kickOff, type Member, minute, TestServer } from '../test/club.js';
+
+describe('recordings of a team', () => {
+  let server: TestServer;
+  let coach: Member;
+  let one: Player;
+  let two: Player;
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.club();
+    one = await coach.makePlayer('One Player', { backNumber: 1 });
+    two = await coach.makePlayer('Two Player', { backNumber: 2 });
+  });
+
+  it('show what they are and where they came from', async () => {
+    const stream = { blobKey: 'x', schemaVersion: 1 };
+    const item = await coach.makeRecording(0, {
+      ...{ deviceModel: 'Pod', deviceVersion: '8', deviceNumber: '17', athleteName: 'ONE PLAYER' },
+      ...{ fileName: 'one.csv', notes: ['3 rows without a position were left out.'] },
+      streams: [
+        { ...stream, kind: 'gnss', rows: 10 },
+        { ...stream, kind: 'hr', rows: 0 },
+      ],
+    });
+    expect(item).toMatchObject({
+      ...{ idfPlayer: one.idfPlayer, idfActivity: null, matchedToActivity: false },
+      ...{ deviceId: 'Pod-8-17', existGps: true, existImu: false, existHr: false },
+      ...{ fileName: 'one.csv', athleteName: 'ONE PLAYER' },
+      ...{ notes: ['3 rows without a position were left out.'], ...between(0, 90) },
+    });
+  });
+
+  it('are listed when they share time with the period', async () => {
+    await coach.makeRecording(0, { from: 0, to: 10 });
+    const later = await coach.makeRecording(0, { from: 20, to: 30 });
+    const query = { start: kickOff + 11 * minute, end: kickOff + 20 * minute };
+    expect(await coach.ask(routes.listData, { query })).toEqual([later]);
+  });
+
+  describe('find their player', () => {
+    it('by the device he wears, before his name', async () => {
+      const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: 'A' };
+      await coach.makeRecording(0, { ...device, from: -100, to: -50 });
+      const matches = [{ deviceId: 'Pod-1-A', idfPlayer: two.idfPlayer }];
+      await coach.ask(routes.matchDevices, { body: { matches } });
+      const item = await coach.makeRecording(0, { ...device, athleteName: '#1' });
+      expect(item.idfPlayer).toBe(two.idfPlayer);
+    });
+
+    it('by whom the uploader chose, but nobody of another team', async () => {
+      const foreign = await (await server.club()).makePlayer('Foreign');
+      expect((await coach.makeRecording(two.idfPlayer)).idfPlayer).toBe(two.idfPlayer);
+      expect((await coach.makeRecording(foreign.idfPlayer)).idfPlayer).toBeNull();
+    });
+
+    it('unless he has another recording of the same time: then the item says so', async () => {
+      await coach.makeRecording(one.idfPlayer);
+      const second = await coach.makeRecording(one.idfPlayer, { from: 89, to: 95 });
+      expect(second.idfPlayer).toBeNull();
+      expect(second.notes.join()).toContain('Not matched to One Player');
+    });
+  });
+
+  describe('are matched by hand', () => {
+    const match = (idfData: number, idfPlayer: number) => ({
+      params: { id: idfData },
+      body: { idfPlayer },
+    });
+
+    it('to a player, and unmatched again', async () => {
+      const { idfData } = await coach.makeRecording(0);
+      expect(await coach.ask(routes.matchData, match(idfData, one.idfPlayer))).toMatchObject({
+        idfPlayer: one.idfPlayer,
+      });
+      expect(await coach.ask(routes.unmatchData, { params: { id: idfData } })).toMatchObject({
+        idfPlayer: null,
+      });
+    });
+
+    it('and their device is remembered as the player’s own, unless somebody wears it', async () => {
+      const device = { deviceModel: 'Vest', deviceVersion: '2', deviceNumber: '77' };
+      const first = await coach.makeRecording(0, device);
+      await coach.ask(routes.matchData, match(first.idfData, one.idfPlayer));
+      const next = await coach.makeRecording(0, { ...device, from: 100, to: 110 });
+      expect(next.idfPlayer).toBe(one.idfPlayer);
+      const lent = await coach.makeRecording(two.idfPlayer, { ...device, from: 120, to: 130 });
+      expect(lent.idfPlayer).toBe(two.idfPlayer);
+      expect((await coach.makeRecording(0, { ...device, from: 140, to: 150 })).idfPlayer).toBe(
+        one.idfPlayer,
+      );
+    });
+
+    it('not to a player who owns other data in the same time', async () => {
+      const owned = await coach.makeRecording(one.idfPlayer);
+      const other = await coach.makeRecording(0, { from: 80, to: 100 });
+      const after = await coach.makeRecording(0, { from: 90, to: 100 });
+      expect(await coach.refused(routes.matchData, match(other.idfData, one.idfPlayer))).toEqual({
+        ...{ status: 409, key: 'playerOwnsOtherData', code: 602 },
+      });
+      await coach.ask(routes.matchData, match(owned.idfData, one.idfPlayer));
+      await coach.ask(routes.matchData, match(after.idfData, one.idfPlayer));
+    });
+
+    it('by two coaches at once to one player: one of two overlapping items gets him', async () => {
+      const items = await Promise.all([coach.makeRecording(0), coach.makeRecording(0)]);
+      const tries = await Promise.allSettled(
+        items.map((item) => coach.ask(routes.matchData, match(item.idfData, one.idfPlayer))),
+      );
+      expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('not to an unknown player or one of another team', async () => {
+      const { idfData } = await coach.makeRecording(0);
+      const foreign = await (await server.club()).makePlayer('Foreign');
+      const unknown = await coach.refused(routes.matchData, match(idfData, 999_999));
+      expect(unknown).toMatchObject({ code: 213 });
+      expect(await coach.refused(routes.matchData, match(idfData, foreign.idfPlayer))).toEqual(
+        unknown,
+      );
+    });
+  });
+
+  it('in an activity are neither rematched, unmatched nor deleted', async () => {
+    const { idfData } = await coach.makeRecording(one.idfPlayer);
+    await coach.makeActivity({ idfData: [idfData] });
+    const params = { id: idfData };
+    const refusal = { status: 409, key: 'participatingData', code: 603 };
+    expect(await coach.refused(routes.unmatchData, { params })).toEqual(refusal);
+    expect(await coach.refused(routes.deleteData, { params })).toEqual(refusal);
+    expect(
+      await coach.refused(routes.matchData, { params, body: { idfPlayer: two.idfPlayer } }),
+    ).toEqual(refusal);
+  });
+
+  it('are deleted with what belongs to them, and the others hear it', async () => {
+    const uploadId = randomUUID();
+    const { idfData } = await coach.makeRecording(0, { recordingId: `gone-${uploadId}` });
+    const params = { id: idfData };
+    await coach.ask(routes.deleteData, { params });
+    expect(await coach.ask(routes.listData)).toEqual([]);
+    expect(await coach.refused(routes.deleteData, { params })).toMatchObject({ code: 222 });
+    const said = await server.said(events.RecordingDeleted, coach.idfTeam, 1);
+    expect(said).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
+  });
+
+  it('give one proposed activity per cluster of a batch, without those in an activity', async () => {
+    const batch = 'saturday';
+    const first = await coach.makeRecording(one.idfPlayer, { batch });
+    const loose = await coach.makeRecording(0, { batch, from: 5, to: 80, athleteName: 'Nobody' });
+    const taken = await coach.makeRecording(two.idfPlayer, { batch });
+    await coach.makeRecording(0, { batch: 'sunday' });
+    await coach.makeActivity({ idfData: [taken.idfData] });
+    expect(await coach.ask(routes.proposeActivities, { query: { batch } })).toEqual([
+      {
+        ...{ name: 'Training 2026-11-21 10:00', type: 'T', ...between(0, 90) },
+        ...{ idfData: [first.idfData, loose.idfData], unmatched: [loose.idfData] },
+      },
+    ]);
+  });
+});

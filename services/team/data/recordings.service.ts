@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordingDecoded } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { DevicesService } from '../devices/devices.service.js';
+import { PlayersRepository } from '../players/players.repository.js';
+import { DataItemEntity } from './data-item.entity.js';
+import { DataRepository } from './data.repository.js';
+import { matchPlayer } from './matching.js';
+
+/** Makes data items of what ingestion decoded. */
+@Injectable()
+export class RecordingsService {
+  constructor(
+    private readonly devices: DevicesService,
+    private readonly players: PlayersRepository,
+    private readonly data: DataRepository,
+  ) {}
+
+  /** One row per recording, however often it is told; matched to its player when that is clear. */
+  async addRecording(manager: EntityManager, event: RecordingDecoded): Promise<void> {
+    const { idfTeam, recordingId, deviceModel, deviceNumber, deviceVersion } = event;
+    if (await manager.existsBy(DataItemEntity, { recordingId })) return;
+    const device = await this.devices.see(manager, idfTeam, {
+      deviceModel,
+      deviceNumber,
+      deviceVersion,
+      seenMs: event.startMs,
+    });
+    const item = manager.create(DataItemEntity, {
+      ...rowOf(event),
+      idfDevice: device?.idfDevice ?? null,
+    });
+    const match = await this.match(manager, item, {
+      deviceWearer: device?.idfPlayer ?? null,
+      chosen: event.idfPlayer,
+      athleteName: event.athleteName,
+    });
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(DataItemEntity)
+      .values({ ...item, ...match })
+      .orIgnore()
+      .execute();
+  }
+
+  /** A player's second recording of the same time stays unmatched, and says so. */
+  private async match(
+    manager: EntityManager,
+    item: DataItemEntity,
+    wearer: { deviceWearer: number | null; chosen: number; athleteName: string },
+  ): Promise<{ idfPlayer: number | null; notes: string[] }> {
+    const players = await this.players.listPlayers(manager, item.idfTeam);
+    const idfPlayer = matchPlayer(wearer, players);
+    if (idfPlayer === null) return { idfPlayer, notes: item.notes };
+    const player = await this.players.lockPlayer(manager, item.idfTeam, idfPlayer);
+    if (!(await this.data.ownsOtherData(manager, idfPlayer, item))) {
+      return { idfPlayer, notes: item.notes };
+    }
+    const note = `Not matched to ${player.name}: another recording of the same time is his already.`;
+    return { idfPlayer: null, notes: [...item.notes, note] };
+  }
+}
+
+function rowOf(event: RecordingDecoded): Partial<DataItemEntity> {
+  return {
+    idfTeam: event.idfTeam,
+    recordingId: event.recordingId,
+    uploadId: event.uploadId,
+    batch: event.batch,
+    fileName: event.fileName,
+    athleteName: event.athleteName,
+    idfActivity: null,
+    deviceModel: event.deviceModel,
+    deviceNumber: event.deviceNumber,
+    deviceVersion: event.deviceVersion,
+    dateStart: Math.floor(event.startMs),
+    dateFinish: Math.ceil(event.finishMs),
+    streams: event.streams.map(({ kind, blobKey, schemaVersion, rows }) => ({
+      kind,
+      blobKey,
+      schemaVersion,
+      rows,
+    })),
+    notes: [...event.notes],
+  };
+}
