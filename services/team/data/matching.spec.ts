@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { nameKey } from '../players/name-key.js';
 import { matchPlayer } from './matching.js';
 
-const player = (idfPlayer: number, name: string, nickName = name, backNumber: number | null = null) => ({
+const player = (
+  idfPlayer: number,
+  name: string,
+  nickName = name,
+  backNumber: number | null = null,
+) => ({
   idfPlayer,
   backNumber,
   nameKey: nameKey(name),
