@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { access, route } from './route.js';
+import { dataItemSchema, sessionSchema, sessionTypeSchema } from './team-shapes.js';
+import { epochMsSchema, idSchema, nothing, periodQuery } from './wire.js';
+
+const team = { idfTeam: idSchema };
+const one = { idfTeam: idSchema, id: idSchema };
+const base = { service: 'team' } as const;
+const times = { dateStart: epochMsSchema, dateFinish: epochMsSchema };
+const sessionInput = {
+  idfSessionType: idSchema,
+  ...times,
+  name: z.string().trim().min(1).max(100),
+};
+
+const stats = z.record(z.string(), z.object({ quantity: z.number().int() }));
+
+/** Sessions, their crops and their recordings. */
+export const sessionRoutes = {
+  createSession: route({
+    ...base,
+    id: 'API-050',
+    method: 'POST',
+    path: '/teams/:idfTeam/sessions',
+    access: access.coach,
+    summary: 'Create a session; it takes all recordings of the activity',
+    params: team,
+    body: z.object({ ...sessionInput, idfActivity: idSchema }),
+    answer: sessionSchema,
+  }),
+  updateSession: route({
+    ...base,
+    id: 'API-051',
+    method: 'PUT',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coach,
+    summary: 'Change a session',
+    params: one,
+    body: z.object(sessionInput),
+    answer: sessionSchema,
+  }),
+  sessionTypeStats: route({
+    ...base,
+    id: 'API-054',
+    method: 'GET',
+    path: '/teams/:idfTeam/sessions/type-stats',
+    access: access.member,
+    summary: 'Number of sessions by session type',
+    params: team,
+    query: { idfTeam: idSchema.optional(), ...periodQuery },
+    answer: stats,
+  }),
+  getSession: route({
+    ...base,
+    id: 'API-052',
+    method: 'GET',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coachOrPlayer,
+    summary: 'One session',
+    params: one,
+    answer: sessionSchema,
+  }),
+  deleteSession: route({
+    ...base,
+    id: 'API-053',
+    method: 'DELETE',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coach,
+    summary: 'Delete a session',
+    params: one,
+    answer: nothing,
+  }),
+  addSessionDataItem: route({
+    ...base,
+    id: 'API-055',
+    method: 'POST',
+    path: '/teams/:idfTeam/sessions/:id/data/:dataId',
+    access: access.coach,
+    summary: 'Add a recording to the session',
+    params: { ...one, dataId: idSchema },
+    body: z.unknown(),
+    answer: sessionSchema,
+  }),
+  removeSessionDataItem: route({
+    ...base,
+    id: 'API-056',
+    method: 'DELETE',
+    path: '/teams/:idfTeam/sessions/:id/data/:dataId',
+    access: access.coach,
+    summary: 'Take a recording out of the session',
+    params: { ...one, dataId: idSchema },
+    body: z.unknown(),
+    answer: sessionSchema,
+  }),
+  setSessionData: route({
+    ...base,
+    id: 'API-057',
+    method: 'POST',
+    path: '/teams/:idfTeam/sessions/:id/data',
+    access: access.coach,
+    summary: 'Set the recordings of the session',
+    params: one,
+    body: z.object({
+      idfSession: idSchema.optional(),
+      idfActivity: idSchema.optional(),
+      sessionData: z.array(idSchema).max(500),
+    }),
+    answer: sessionSchema,
+  }),
+  sessionData: route({
+    ...base,
+    id: 'API-058',
+    method: 'GET',
+    path: '/teams/:idfTeam/sessions/:id/data',
+    access: access.coach,
+    summary: 'Recordings of the session',
+    params: one,
+    answer: z.array(dataItemSchema),
+  }),
+  setSessionTime: route({
+    ...base,
+    id: 'API-059',
+    method: 'PUT',
+    path: '/teams/:idfTeam/sessions/:id/time',
+    access: access.coach,
+    summary: 'Change start and finish of the session',
+    params: one,
+    body: z.object(times),
+    answer: sessionSchema,
+  }),
+  createCrop: route({
+    ...base,
+    id: 'API-060',
+    method: 'POST',
+    path: '/teams/:idfTeam/sessions/:id/crop',
+    access: access.coach,
+    summary: 'Add a crop range',
+    params: one,
+    body: z.object(times),
+    answer: sessionSchema,
+  }),
+  deleteCrop: route({
+    ...base,
+    id: 'API-061',
+    method: 'DELETE',
+    path: '/teams/:idfTeam/sessions/:id/crop/:cropId',
+    access: access.coach,
+    summary: 'Delete a crop range',
+    params: { ...one, cropId: idSchema },
+    answer: sessionSchema,
+  }),
+  listSessionTypes: route({
+    ...base,
+    id: 'API-062',
+    method: 'GET',
+    path: '/teams/:idfTeam/session-type',
+    access: access.coachOrPlayer,
+    summary: 'Session types of the team',
+    params: team,
+    answer: z.array(sessionTypeSchema),
+  }),
+} as const;

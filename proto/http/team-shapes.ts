@@ -1,0 +1,180 @@
+import { z } from 'zod';
+
+const id = z.number().int();
+
+export const activityTypes = ['T', 'C', 'L', 'F', 'R', 'E'] as const;
+export const activityTypeSchema = z.enum(activityTypes);
+export type ActivityType = z.infer<typeof activityTypeSchema>;
+
+export const matchDays = [
+  'MD(H)',
+  'MD(A)',
+  'MD+1',
+  'MD+2',
+  'MD+3',
+  'MD-1',
+  'MD-2',
+  'MD-3',
+  'MD-4',
+  'MD-5',
+  'MD-6',
+  'MD-7',
+  'None',
+] as const;
+export const matchDaySchema = z.enum(matchDays);
+
+export const analysisStatuses = ['UN_ANALYZED', 'ANALYZING', 'ANALYZED'] as const;
+export const analysisStatusSchema = z.enum(analysisStatuses);
+
+export const positions = ['CF', 'WF', 'CAM', 'CM', 'CDM', 'CB', 'FB', 'GK'] as const;
+export const positionSchema = z.enum(positions);
+
+export const teamSchema = z.object({
+  idfTeam: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  groupAge: z.string(),
+  gender: z.enum(['F', 'M']).nullable(),
+  country: z.string().nullable(),
+  hasTableauLicense: z.boolean(),
+  airtableId: z.string().nullable(),
+  timezone: z.string(),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+export const playerSchema = z.object({
+  idfPlayer: id,
+  idfPlayerGroup: id.nullable(),
+  backNumber: id.nullable(),
+  name: z.string(),
+  nickName: z.string(),
+  position: positionSchema.nullable(),
+  active: z.boolean(),
+  customMetricActive: z.boolean(),
+  deviceNumber: z.string().nullable(),
+  weight: id.nullable(),
+  height: id.nullable(),
+  birthday: z.string().nullable(),
+  gender: z.enum(['F', 'M']).nullable(),
+  hrMax: id.nullable(),
+  hrRest: id.nullable(),
+  email: z.string().nullable(),
+});
+export type Player = z.infer<typeof playerSchema>;
+
+export const deviceSchema = z.object({
+  idfDevice: id,
+  /** Model, version and number joined by hyphens. */
+  deviceId: z.string(),
+  deviceModel: z.string(),
+  deviceNumber: z.string(),
+  deviceVersion: z.string(),
+  idfPlayer: id.nullable(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const teamPlayerWithDeviceSchema = z.object({
+  idfPlayer: id,
+  nickName: z.string(),
+  backNumber: id.nullable(),
+  deviceModel: z.string().nullable(),
+  deviceNumber: z.string().nullable(),
+  deviceVersion: z.string().nullable(),
+});
+
+export const cropSchema = z.object({ id, dateStart: z.number(), dateFinish: z.number() });
+
+/** One recording as the team sees it. */
+export const dataItemSchema = z.object({
+  idfData: id,
+  idfPlayer: id.nullable(),
+  idfActivity: id.nullable(),
+  matchedToActivity: z.boolean(),
+  deviceModel: z.string(),
+  deviceNumber: z.string(),
+  deviceVersion: z.string(),
+  deviceId: z.string(),
+  existGps: z.boolean(),
+  existImu: z.boolean(),
+  existHr: z.boolean(),
+  dateStart: z.number(),
+  dateFinish: z.number(),
+  fileName: z.string(),
+  athleteName: z.string(),
+  uploadId: z.string(),
+  batch: z.string(),
+  notes: z.array(z.string()),
+});
+export type DataItem = z.infer<typeof dataItemSchema>;
+
+export const sessionSchema = z.object({
+  idfSession: id,
+  idfSessionType: id,
+  idfActivity: id,
+  dateCreated: z.number(),
+  dateStart: z.number(),
+  dateFinish: z.number(),
+  name: z.string(),
+  summary: z.record(z.string(), z.number().nullable()).nullable(),
+  dataItems: z.array(id),
+  cropRanges: z.array(cropSchema),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionTypeSchema = z.object({ idfSessionType: id, name: z.string() });
+
+export const activitySchema = z.object({
+  idfActivity: id,
+  idfTeam: id,
+  name: z.string(),
+  type: activityTypeSchema,
+  dateStart: z.number(),
+  dateFinish: z.number(),
+  idfStadium: id.nullable(),
+  memo: z.string(),
+  matchDay: matchDaySchema,
+  yIndex: id,
+  status: analysisStatusSchema,
+  /** Players with a recording in the activity. */
+  players: z.array(id),
+  sessionCount: id,
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const analysisProgressSchema = z.object({
+  idfActivity: id,
+  status: analysisStatusSchema,
+  done: id,
+  total: id,
+  players: z.array(
+    z.object({
+      idfPlayer: id,
+      state: z.enum(['WAITING', 'DONE', 'FAILED']),
+      message: z.string().nullable(),
+    }),
+  ),
+  /** Why the last run ended without a result. */
+  message: z.string().nullable(),
+});
+export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
+
+export const activityDetailSchema = z.object({
+  activity: activitySchema,
+  sessions: z.array(sessionSchema),
+  data: z.array(dataItemSchema),
+  players: z.array(playerSchema),
+  progress: analysisProgressSchema,
+});
+export type ActivityDetail = z.infer<typeof activityDetailSchema>;
+
+/** One activity proposed for a cluster of overlapping recordings. */
+export const activityProposalSchema = z.object({
+  name: z.string(),
+  type: activityTypeSchema,
+  dateStart: z.number(),
+  dateFinish: z.number(),
+  idfData: z.array(id),
+  /** Recordings of the cluster that no player is matched to yet. */
+  unmatched: z.array(id),
+});
+export type ActivityProposal = z.infer<typeof activityProposalSchema>;
