@@ -105,7 +105,7 @@ describe('a coach in the browser', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: /CSV/ }).click(),
     ]);
-    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.locator('.MuiMenu-root').waitFor({ state: 'detached' });
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.trimEnd().split('\r\n')).toHaveLength(players + 1);
     await expectAccessible();

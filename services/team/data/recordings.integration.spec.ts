@@ -101,4 +101,25 @@ describe('decoded recordings', () => {
       expect(await manager.count(TeamEntity)).toBe(1);
     });
   });
+
+  it('grow with every further file of theirs, and never shrink', async () => {
+    const idfTeam = await makeTeam();
+    const first = squad(idfTeam)[0]!;
+    const pulse = { kind: 'hr', blobKey: 'pulse', schemaVersion: 1, rows: 3 };
+    const whole = create(RecordingDecodedSchema, {
+      ...first,
+      finishMs: first.finishMs + 5 * minute,
+      streams: [...first.streams, pulse],
+      notes: ['The heart rate came in a second file.'],
+    });
+    for (const event of [first, whole, first]) {
+      await services.recordingsConsumer.decoded(deliver(database, event));
+    }
+    await database.inTeam(idfTeam, async (manager) => {
+      const [item, ...others] = await manager.find(DataItemEntity);
+      expect(others).toEqual([]);
+      expect(item).toMatchObject({ dateFinish: whole.finishMs, notes: whole.notes });
+      expect(item?.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);
+    });
+  });
 });

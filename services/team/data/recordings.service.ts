@@ -19,7 +19,8 @@ export class RecordingsService {
   /** One row per recording, however often it is told; matched to its player when that is clear. */
   async addRecording(manager: EntityManager, event: RecordingDecoded): Promise<void> {
     const { idfTeam, recordingId, deviceModel, deviceNumber, deviceVersion } = event;
-    if (await manager.existsBy(DataItemEntity, { recordingId })) return;
+    const known = await manager.findOneBy(DataItemEntity, { recordingId });
+    if (known) return this.growRecording(manager, known, event);
     const device = await this.devices.see(manager, idfTeam, {
       deviceModel,
       deviceNumber,
@@ -44,6 +45,21 @@ export class RecordingsService {
       .execute();
   }
 
+  /** Another file of the same recording came in: each event tells the whole of it so far. */
+  private async growRecording(
+    manager: EntityManager,
+    known: DataItemEntity,
+    event: RecordingDecoded,
+  ): Promise<void> {
+    const { dateStart, dateFinish, streams, notes } = rowOf(event);
+    if (rowsOf(streams) <= rowsOf(known.streams)) return;
+    await manager.update(
+      DataItemEntity,
+      { recordingId: known.recordingId },
+      { dateStart, dateFinish, streams, notes },
+    );
+  }
+
   /** A player's second recording of the same time stays unmatched, and says so. */
   private async match(
     manager: EntityManager,
@@ -62,7 +78,10 @@ export class RecordingsService {
   }
 }
 
-function rowOf(event: RecordingDecoded): Partial<DataItemEntity> {
+const rowsOf = (streams: DataItemEntity['streams']): number =>
+  streams.reduce((sum, { rows }) => sum + rows, 0);
+
+function rowOf(event: RecordingDecoded) {
   return {
     idfTeam: event.idfTeam,
     recordingId: event.recordingId,
