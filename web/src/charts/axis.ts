@@ -23,13 +23,14 @@ export function shortName(name: string): string {
   return short === name ? name : `${short.trimEnd()}…`;
 }
 
-const minute = 60;
+const minuteMs = 60_000;
 const niceMinutes = [1, 2, 5, 10, 15, 20, 30, 60, 120];
 const mostTicks = 6;
 
-/** Ticks of a duration axis (seconds) at whole minutes that people count in. */
-export function durationTicks(longestS: number): number[] {
+/** Ticks of a duration axis (milliseconds) at whole minutes that people count in. */
+export function durationTicks(longestMs: number): number[] {
   const step =
-    minute * (niceMinutes.find((minutes) => longestS / (minutes * minute) <= mostTicks) ?? 240);
-  return Array.from({ length: Math.floor(longestS / step) + 1 }, (_, index) => index * step);
+    minuteMs *
+    (niceMinutes.find((minutes) => longestMs / (minutes * minuteMs) <= mostTicks) ?? 240);
+  return Array.from({ length: Math.floor(longestMs / step) + 1 }, (_, index) => index * step);
 }
