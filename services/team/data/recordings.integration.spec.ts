@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@touchline/platform';
-import { create, RecordingDecodedSchema, type RecordingDecoded } from '@touchline/proto';
+import {
+  create,
+  type RecordingDecoded,
+  RecordingDecodedSchema,
+  StreamSchema,
+} from '@touchline/proto';
 import fc from 'fast-check';
 import { DeviceEntity } from '../devices/device.entity.js';
 import { TeamEntity } from '../teams/team.entity.js';
@@ -105,7 +110,7 @@ describe('decoded recordings', () => {
   it('grow with every further file of theirs, and never shrink', async () => {
     const idfTeam = await makeTeam();
     const first = squad(idfTeam)[0]!;
-    const pulse = { kind: 'hr', blobKey: 'pulse', schemaVersion: 1, rows: 3 };
+    const pulse = create(StreamSchema, { kind: 'hr', blobKey: 'pulse', schemaVersion: 1, rows: 3 });
     const whole = create(RecordingDecodedSchema, {
       ...first,
       finishMs: first.finishMs + 5 * minute,
