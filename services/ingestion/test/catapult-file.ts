@@ -8,7 +8,7 @@ export interface CatapultFacts {
   speedKmh?: number;
 }
 
-export const kickOffMs = Date.UTC(2026, 10, 21, 9);
+export const kickOffMs = Date.UTC(2025, 10, 21, 9);
 
 /** A Catapult OpenField export at 10 Hz of somebody who runs straight on. */
 export function makeCatapultFile({
