@@ -21,6 +21,8 @@ export { extentFinish, extentStart, nextMs } from './extent';
 export { integerTimes } from './order';
 export { intervals, selectMinute, selectWhole } from './selection';
 export { settings } from './settings';
+export { tableRows } from './table';
+export { turnPitch } from './pitch';
 
 /** Version of the definitions: major · 10000 + minor · 100 + patch. */
 export const engine: i32 = 10000;
@@ -28,7 +30,7 @@ export const engine: i32 = 10000;
 /** Room for all that a row needs, kernels' prepared columns included. */
 const gnssRowBytes: usize = 320;
 const hrRowBytes: usize = 80;
-const imuRowBytes: usize = 48;
+const imuRowBytes: usize = 128;
 const fixedBytes: usize = 1 << 18;
 const outputSlots: i32 = 4096;
 
@@ -64,6 +66,12 @@ export function column(id: i32): usize {
   if (id == 16) return Hr.t;
   if (id == 17) return Hr.bpm;
   if (id == 32) return Imu.t;
+  if (id == 33) return Imu.ax;
+  if (id == 34) return Imu.ay;
+  if (id == 35) return Imu.az;
+  if (id == 36) return Imu.gx;
+  if (id == 37) return Imu.gy;
+  if (id == 38) return Imu.gz;
   return 0;
 }
 

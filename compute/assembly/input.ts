@@ -51,9 +51,23 @@ export class Imu {
   static firstMs: f64 = NaN;
   static lastMs: f64 = NaN;
   static t: usize = 0;
+  /** m/s² in the body's frame, gravity included */
+  static ax: usize = 0;
+  static ay: usize = 0;
+  static az: usize = 0;
+  /** rad/s */
+  static gx: usize = 0;
+  static gy: usize = 0;
+  static gz: usize = 0;
 
   static allocate(rows: i32): void {
     Imu.rows = rows;
     Imu.t = allocateF64(rows);
+    Imu.ax = allocateF64(rows);
+    Imu.ay = allocateF64(rows);
+    Imu.az = allocateF64(rows);
+    Imu.gx = allocateF64(rows);
+    Imu.gy = allocateF64(rows);
+    Imu.gz = allocateF64(rows);
   }
 }

@@ -8,8 +8,12 @@ export function micro(value: f64): f64 {
 }
 
 /** A value as it is stored: one NaN for missing, no negative zero. */
+export function stored(value: f64): f64 {
+  return value == value ? value + 0 : canonicalNaN;
+}
+
 export function emit(out: usize, slot: i32, value: f64): void {
-  store<f64>(out + ((<usize>slot) << 3), value == value ? value + 0 : canonicalNaN);
+  store<f64>(out + ((<usize>slot) << 3), stored(value));
 }
 
 export function isFiniteNumber(value: f64): bool {

@@ -1,5 +1,5 @@
 import { heartRate } from './heart-rate.js';
-import type { Metric } from './metric.js';
+import type { Metric, MetricColumn } from './metric.js';
 import { quality } from './quality.js';
 import { running } from './running.js';
 import { zones } from './zones.js';
@@ -9,12 +9,6 @@ export const engineVersion = '1.0.0';
 
 /** Every metric that the core computes. */
 export const catalogue: readonly Metric[] = [...running, ...heartRate, ...zones, ...quality];
-
-/** A column of stored rows. */
-export interface MetricColumn {
-  readonly name: string;
-  readonly unit: string;
-}
 
 const column = ({ name, unit }: Metric): MetricColumn => ({ name, unit });
 
@@ -26,3 +20,5 @@ export const summaryMetrics: readonly MetricColumn[] = catalogue.map(column);
 
 /** Order of the values of minute rows: additive metrics, maxima and weighted means. */
 export const minuteMetrics: readonly MetricColumn[] = minuteCatalogue.map(column);
+
+export { type MetricColumn } from './metric.js';

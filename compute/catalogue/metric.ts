@@ -45,6 +45,12 @@ export type Aggregation =
     }
   | { readonly kind: 'first' };
 
+/** A column of stored rows. */
+export interface MetricColumn {
+  readonly name: string;
+  readonly unit: string;
+}
+
 /** Everything that is known about a metric. Values are stored in `unit`, NaN = missing. */
 export interface Metric {
   readonly name: string;
@@ -61,7 +67,10 @@ export interface Metric {
   /** The formula in words. */
   readonly definition: string;
   readonly source: string;
+  /** Label and definition in the reader's language; families of metrics share one text. */
   readonly labelKey: `metric:${string}`;
+  /** Values for the placeholders of both texts, such as the zone's number. */
+  readonly labelValues: Readonly<Record<string, number | string>>;
   readonly group: string;
   /** Whether a higher value is the better one; null = neither. */
   readonly moreIsBetter: boolean | null;
@@ -75,8 +84,11 @@ export interface Metric {
 /** What an entry says; the rest follows from it. */
 export interface MetricEntry extends Omit<
   Metric,
-  'aggregation' | 'labelKey' | 'inMinutes' | 'source' | 'moreIsBetter'
+  'aggregation' | 'labelKey' | 'labelValues' | 'inMinutes' | 'source' | 'moreIsBetter'
 > {
+  /** Name of the label that metrics of one family share; left out = the metric's own name. */
+  readonly family?: string;
+  readonly labelValues?: Readonly<Record<string, number | string>>;
   readonly aggregation: Aggregation;
   readonly players?: Aggregation;
   readonly moreIsBetter?: boolean | null;
@@ -101,13 +113,14 @@ export function ratio(
 
 /** A full metric from its entry: ratios are no column of minutes, they follow from their sums. */
 export function metric(entry: MetricEntry): Metric {
-  const { aggregation, players = aggregation, ...rest } = entry;
+  const { aggregation, players = aggregation, family = entry.name, ...rest } = entry;
   return {
     source: 'Touchline metric definitions 1',
     moreIsBetter: null,
     inMinutes: aggregation.kind !== 'ratio',
+    labelValues: {},
     ...rest,
-    labelKey: `metric:${entry.name}`,
+    labelKey: `metric:${family}`,
     aggregation: { sessions: aggregation, minutes: aggregation, players },
   };
 }

@@ -8,6 +8,8 @@ const numbers = Array.from({ length: zoneCount }, (_, index) => index + 1);
 const speedDistances = numbers.map((zone) =>
   metric({
     name: `speedZone${zone}Distance`,
+    family: 'speedZoneDistance',
+    labelValues: { zone },
     unit: 'm',
     quantity: 'distance',
     stream: 'gnss',
@@ -22,6 +24,8 @@ const speedDistances = numbers.map((zone) =>
 const speedDurations = numbers.map((zone) =>
   metric({
     name: `speedZone${zone}Duration`,
+    family: 'speedZoneDuration',
+    labelValues: { zone },
     unit: 's',
     quantity: 'duration',
     stream: 'gnss',
@@ -36,6 +40,8 @@ const speedDurations = numbers.map((zone) =>
 const speedRates = numbers.map((zone) =>
   metric({
     name: `speedZone${zone}DistancePerMin`,
+    family: 'speedZoneDistancePerMin',
+    labelValues: { zone },
     unit: 'm/min',
     quantity: 'distanceRate',
     stream: 'gnss',
@@ -50,6 +56,8 @@ const speedRates = numbers.map((zone) =>
 const speedEntries = numbers.map((zone) =>
   metric({
     name: `speedZone${zone}Entries`,
+    family: 'speedZoneEntries',
+    labelValues: { zone },
     unit: '1',
     quantity: 'count',
     stream: 'gnss',
@@ -64,6 +72,8 @@ const speedEntries = numbers.map((zone) =>
 const hrDurations = numbers.map((zone) =>
   metric({
     name: `hrZone${zone}Duration`,
+    family: 'hrZoneDuration',
+    labelValues: { zone },
     unit: 's',
     quantity: 'duration',
     stream: 'hr',
@@ -78,6 +88,8 @@ const hrDurations = numbers.map((zone) =>
 const hrShares = numbers.map((zone) =>
   metric({
     name: `hrZone${zone}DurationPer`,
+    family: 'hrZoneDurationPer',
+    labelValues: { zone },
     unit: '%',
     quantity: 'percent',
     stream: 'hr',

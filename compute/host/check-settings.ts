@@ -1,4 +1,11 @@
-import type { AnalysisSettings } from '../catalogue/settings.js';
+import type {
+  AnalysisSettings,
+  EffortRules,
+  MotionReference,
+  MotionRules,
+  PercentZones,
+  Pitch,
+} from '../catalogue/settings.js';
 import { zoneCount } from '../catalogue/zones.js';
 import { ComputeError } from './compute-error.js';
 
@@ -10,16 +17,71 @@ export function checkSettings(settings: AnalysisSettings): void {
   checkBounds('accelerationZonesMps2', settings.accelerationZonesMps2);
   checkBounds('decelerationZonesMps2', settings.decelerationZonesMps2);
   checkBounds('hrZonesPercent', settings.hrZonesPercent);
+  if (settings.hrZonesBpm) checkBounds('hrZonesBpm', settings.hrZonesBpm);
+  checkPercentZones('relativeZonesPercent', settings.relativeZonesPercent);
+  checkPercentZones('customZonesPercent', settings.customZonesPercent);
   checkZoneNumber('hsrZone', settings.hsrZone);
   checkZoneNumber('sprintZone', settings.sprintZone);
-  const { hrMaxBpm } = settings;
-  if (!Number.isNaN(hrMaxBpm) && !(hrMaxBpm > 0 && Number.isFinite(hrMaxBpm))) {
+  checkEffortZones('accelerationEffortZones', settings.accelerationEffortZones);
+  checkEffortZones('decelerationEffortZones', settings.decelerationEffortZones);
+  checkRules('effortRules', settings.effortRules);
+  checkRules('motionRules', settings.motionRules);
+  checkMeasures('maximum', settings.maximum);
+  checkMeasures('reference', settings.reference);
+  checkMeasure('hrMaxBpm', settings.hrMaxBpm);
+  checkMeasure('hrRestBpm', settings.hrRestBpm);
+  if (settings.pitch) checkPitch(settings.pitch);
+}
+
+function checkPercentZones(field: string, zones: PercentZones): void {
+  checkBounds(`${field}.speed`, zones.speed);
+  checkBounds(`${field}.acceleration`, zones.acceleration);
+  checkBounds(`${field}.deceleration`, zones.deceleration);
+}
+
+function checkEffortZones(field: string, zones: readonly number[]): void {
+  if (zones.length !== 3) {
+    throw new ComputeError('effortLevels', field, `${field} has ${zones.length} levels, not 3`);
+  }
+  zones.forEach((zone, level) => checkZoneNumber(`${field}[${level}]`, zone));
+}
+
+function checkRules(field: string, rules: EffortRules | MotionRules): void {
+  for (const [name, value] of Object.entries(rules) as [string, number][]) {
+    if (Number.isFinite(value) && value >= 0) continue;
+    throw new ComputeError('rule', `${field}.${name}`, `${field}.${name} is ${value}; at least 0`);
+  }
+}
+
+function checkMeasures(field: string, measures: MotionReference): void {
+  checkMeasure(`${field}.speedMps`, measures.speedMps);
+  checkMeasure(`${field}.accelerationMps2`, measures.accelerationMps2);
+  checkMeasure(`${field}.decelerationMps2`, measures.decelerationMps2);
+}
+
+function checkMeasure(field: string, value: number): void {
+  if (Number.isNaN(value) || (value > 0 && Number.isFinite(value))) return;
+  throw new ComputeError('measure', field, `${field} is ${value}; above 0, or NaN where unknown`);
+}
+
+function checkPitch({ lengthM, widthM, corners }: Pitch): void {
+  for (const [field, value] of Object.entries({ lengthM, widthM })) {
+    if (value > 0 && Number.isFinite(value)) continue;
+    throw new ComputeError('pitchSize', `pitch.${field}`, `pitch.${field} is ${value}; above 0`);
+  }
+  if (!corners) return;
+  if (corners.length !== 4) {
     throw new ComputeError(
-      'hrMax',
-      'hrMaxBpm',
-      `hrMaxBpm is ${hrMaxBpm}; above 0, or NaN where unknown`,
+      'pitchCorners',
+      'pitch.corners',
+      `pitch.corners has ${corners.length} corners, not 4`,
     );
   }
+  corners.forEach(({ lat, lon }, k) => {
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return;
+    const field = `pitch.corners[${k}]`;
+    throw new ComputeError('pitchCorners', field, `${field} is ${lat}, ${lon}; no place on Earth`);
+  });
 }
 
 function checkBounds(field: string, bounds: readonly number[]): void {
@@ -55,17 +117,4 @@ function checkZoneNumber(field: string, zone: number): void {
   if (!Number.isInteger(zone) || zone < 1 || zone > zoneCount) {
     throw new ComputeError('zoneNumber', field, `${field} is ${zone}; a zone is 1 to ${zoneCount}`);
   }
-}
-
-/** The settings as the core reads them: f64[43], see assembly/settings.ts. */
-export function packSettings(settings: AnalysisSettings): number[] {
-  return [
-    ...settings.speedZonesMps,
-    ...settings.accelerationZonesMps2,
-    ...settings.decelerationZonesMps2,
-    ...settings.hrZonesPercent,
-    settings.speedZonesMps[settings.hsrZone - 1]!,
-    settings.speedZonesMps[settings.sprintZone - 1]!,
-    settings.hrMaxBpm,
-  ];
 }

@@ -8,7 +8,7 @@ type Kind = keyof RecordingInput;
 export const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
   gnss: { t: 0, lat: 1, lon: 2, x: 3, y: 4, speed: 5, odometer: 6, hdop: 7, satellites: 8 },
   hr: { t: 16, bpm: 17 },
-  imu: { t: 32 },
+  imu: { t: 32, ax: 33, ay: 34, az: 35, gx: 36, gy: 37, gz: 38 },
 };
 
 /** Rows of a stream, checked. */

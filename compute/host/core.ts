@@ -1,9 +1,11 @@
 import { catalogue, engineVersion, minuteCatalogue } from '../catalogue/index.js';
 import type { AnalysisSettings } from '../catalogue/settings.js';
-import { checkSettings, packSettings } from './check-settings.js';
+import { tableColumns, type TableName } from '../catalogue/tables.js';
+import { checkSettings } from './check-settings.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
 import { planKernels, type PlannedKernel } from './kernel-plan.js';
+import { packSettings } from './pack-settings.js';
 import type {
   AnalysisRange,
   AnalysisResult,
@@ -12,13 +14,7 @@ import type {
   MinuteRow,
   RecordingInput,
 } from './recording.js';
-import {
-  instantiate,
-  readOwnFile,
-  type CoreExports,
-  type Kernel,
-  type KernelExports,
-} from './wasm-exports.js';
+import { instantiate, readOwnFile, type Kernel, type Exports } from './wasm-exports.js';
 
 /** The metric core: one WebAssembly instance, used by one caller at a time. */
 export interface Core {
@@ -54,7 +50,7 @@ class WasmCore implements Core {
   private readonly summaryKernels: readonly RunnableKernel[];
   private readonly minuteKernels: readonly RunnableKernel[];
 
-  constructor(private readonly exports: CoreExports & KernelExports) {
+  constructor(private readonly exports: Exports) {
     const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
     this.summaryKernels = planKernels(catalogue).map(runnable);
     this.minuteKernels = planKernels(minuteCatalogue).map(runnable);
@@ -71,9 +67,15 @@ class WasmCore implements Core {
   ): AnalysisResult {
     checkSettings(settings);
     ranges.forEach(checkRange);
-    this.load(input, settings);
+    this.load(input, settings, new Set(ranges.flatMap(({ tables }) => tables ?? [])));
     const extent = this.extent();
-    const result: AnalysisResult = { engineVersion, extent, summary: [], minutes: [] };
+    const result: AnalysisResult = {
+      engineVersion,
+      extent,
+      summary: [],
+      minutes: [],
+      tables: { effort: [], grid: [], threshold: [] },
+    };
     for (const range of ranges) this.analyseRange(range, extent, result);
     return result;
   }
@@ -92,7 +94,11 @@ class WasmCore implements Core {
     };
   }
 
-  private load(input: RecordingInput, settings: AnalysisSettings): void {
+  private load(
+    input: RecordingInput,
+    settings: AnalysisSettings,
+    tables: ReadonlySet<TableName>,
+  ): void {
     const core = this.exports;
     core.begin(rowsOf('gnss', input.gnss), rowsOf('hr', input.hr), rowsOf('imu', input.imu));
     copyStream(core, 'gnss', input.gnss);
@@ -102,6 +108,7 @@ class WasmCore implements Core {
     new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
     core.clean();
     for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
+    for (const name of tables) core[`${name}RowsPrepare`]?.(0);
     core.prepared();
   }
 
@@ -119,12 +126,21 @@ class WasmCore implements Core {
     const whole = extent ? [extent] : [];
     const intervals = range.intervals.length > 0 ? union(range.intervals) : whole;
     this.setIntervals(intervals);
+    this.exports.turnPitch(range.attack === 'towardsZero' ? 1 : 0);
     this.exports.selectWhole();
     const values = this.row(this.summaryKernels, catalogue.length);
     result.summary.push({ idfSession, values });
+    for (const name of range.tables ?? []) this.addTable(name, idfSession, result);
     if (minutesFromMs !== undefined) {
       this.addMinutes(idfSession, minutesFromMs, intervals, result.minutes);
     }
+  }
+
+  private addTable(name: TableName, idfSession: number, { tables }: AnalysisResult): void {
+    const rows = this.exports[`${name}Rows`]();
+    const length = rows * tableColumns[name].length;
+    const block = new Float64Array(this.exports.memory.buffer, this.exports.tableRows(), length);
+    tables[name].push({ idfSession, rows, values: block.slice() });
   }
 
   private setIntervals(intervals: readonly Interval[]): void {

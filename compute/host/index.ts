@@ -14,7 +14,26 @@ export {
   type Quantity,
   type RatioTerm,
 } from '../catalogue/metric.js';
-export { defaultSettings, type AnalysisSettings } from '../catalogue/settings.js';
+export {
+  defaultSettings,
+  type AnalysisSettings,
+  type EffortRules,
+  type GeoPoint,
+  type MotionReference,
+  type MotionRules,
+  type PercentZones,
+  type Pitch,
+} from '../catalogue/settings.js';
+export {
+  motionKinds,
+  storedGrids,
+  tableColumns,
+  tableNames,
+  thresholdLadders,
+  type MotionKind,
+  type TableName,
+  type ThresholdLadder,
+} from '../catalogue/tables.js';
 export { zoneCount } from '../catalogue/zones.js';
 export { ComputeError, type ComputeErrorCode } from './compute-error.js';
 export { createCore, type Core } from './core.js';
@@ -29,4 +48,5 @@ export {
   type StreamBatch,
   type StreamInput,
   type SummaryRow,
+  type TableRows,
 } from './recording.js';

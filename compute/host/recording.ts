@@ -1,3 +1,5 @@
+import type { TableName } from '../catalogue/tables.js';
+
 /** A column of numbers; times may be 64-bit integers. */
 export type ColumnArray =
   | Float64Array
@@ -48,6 +50,13 @@ export interface AnalysisRange {
   readonly intervals: readonly Interval[];
   /** Minute rows are given too, counted from here (epoch ms, not after the first interval). */
   readonly minutesFromMs?: number;
+  /** Tables of the range that are given too. */
+  readonly tables?: readonly TableName[];
+  /**
+   * Positions are turned by half a turn where the team attacks towards (0, …), so that it always attacks
+   * towards the pitch's length; left out = not known, not turned.
+   */
+  readonly attack?: 'towardsLength' | 'towardsZero';
 }
 
 /** Values in the order of `summaryMetrics`, NaN = missing. */
@@ -65,6 +74,14 @@ export interface MinuteRow {
   readonly values: Float64Array;
 }
 
+/** Rows of one table of a range, one after the other in the order of `tableColumns`, NaN = missing. */
+export interface TableRows {
+  readonly idfSession: number;
+  readonly rows: number;
+  /** f64[rows × columns] */
+  readonly values: Float64Array;
+}
+
 export interface AnalysisResult {
   readonly engineVersion: string;
   /** From the recording's first row of any stream to its last plus one median step; null = no row. */
@@ -73,6 +90,8 @@ export interface AnalysisResult {
   readonly summary: SummaryRow[];
   /** In order of the ranges, then of time. */
   readonly minutes: MinuteRow[];
+  /** Per table in order of the ranges that ask for it. */
+  readonly tables: Readonly<Record<TableName, TableRows[]>>;
 }
 
 /** The samples that cleaning left, in order of time, divided into pieces; NaN = missing. */

@@ -1,8 +1,12 @@
 import { engineVersion } from '../catalogue/index.js';
+import type { TableName } from '../catalogue/tables.js';
 import { ComputeError } from './compute-error.js';
 
 /** A kernel, or its preparation: writes to, or reads nothing from, the place given. */
 export type Kernel = (output: number) => void;
+
+/** A table kernel: gives the number of rows that it wrote. */
+export type TableKernel = () => number;
 
 /** What compute/assembly exports; addresses are byte offsets in `memory`. */
 export interface CoreExports {
@@ -22,24 +26,30 @@ export interface CoreExports {
   extentFinish(): number;
   nextMs(fromMs: number): number;
   output(): number;
+  /** Where the table kernel that ran last wrote its rows: f64[rows × columns]. */
+  tableRows(): number;
+  /** Turns positions of the ranges that follow by half a turn, or not. */
+  turnPitch(turned: number): void;
   sampleCount(): number;
   sampleColumn(id: number): number;
   sampleEnds(): number;
 }
 
-/** Kernels by the name that the catalogue gives them. */
+/** Kernels by the name that the catalogue gives them, preparations with `Prepare` behind it. */
 export type KernelExports = Readonly<Record<string, Kernel | undefined>>;
+
+export type TableExports = Readonly<Record<`${TableName}Rows`, TableKernel>>;
+
+export type Exports = CoreExports & TableExports & KernelExports;
 
 const majorWeight = 10_000;
 const minorWeight = 100;
 
 /** Instantiates the module and refuses one that another version of the source made. */
-export async function instantiate(
-  wasm: BufferSource | WebAssembly.Module,
-): Promise<CoreExports & KernelExports> {
+export async function instantiate(wasm: BufferSource | WebAssembly.Module): Promise<Exports> {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const instance = await WebAssembly.instantiate(module, {});
-  const exports = instance.exports as unknown as CoreExports & KernelExports;
+  const exports = instance.exports as unknown as Exports;
   const [major = 0, minor = 0, patch = 0] = engineVersion.split('.').map(Number);
   const expected = major * majorWeight + minor * minorWeight + patch;
   if (exports.engine.value !== expected) {

@@ -160,7 +160,7 @@ describe('Errors name what is wrong', () => {
   it('in zone numbers and the maximum heart rate', () => {
     refuse('zoneNumber', 'hsrZone', { hsrZone: 0 });
     refuse('zoneNumber', 'sprintZone', { sprintZone: 10.5 });
-    refuse('hrMax', 'hrMaxBpm', { hrMaxBpm: 0 });
+    refuse('measure', 'hrMaxBpm', { hrMaxBpm: 0 });
   });
 
   it('in ranges', () => {

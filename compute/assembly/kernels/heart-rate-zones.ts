@@ -1,14 +1,14 @@
 /**
  * hrZone1 … 10: Duration (s) of held heart rate, DurationPer (% of the time with a held value). Bounds are
- * percent of the maximum heart rate, compared as bpm · 100 ≥ percent · HRmax. Missing where nothing is held or
- * the maximum is unknown.
+ * percent of the maximum heart rate, compared as bpm · 100 ≥ percent · HRmax, or bpm. Missing where nothing is held or
+ * the maximum that percentages need is unknown.
  * Output: f64[20], ten values of each in that order.
  */
 import { Held } from '../held-heart-rate';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
-import { heartRateZones as percents, hrMax } from '../settings';
+import { heartRateZones as percents, heartRateZonesInBpm, hrMax } from '../settings';
 import { noZone, zoneCount, zoneOf } from '../stays';
 
 // u8[Held.count], zone of the row's value
@@ -17,7 +17,8 @@ let zones: usize = 0;
 export function heartRateZonesPrepare(): void {
   const rounded = allocateF64(zoneCount);
   zones = allocate(<usize>Held.count);
-  const highest = hrMax();
+  const inBpm = heartRateZonesInBpm();
+  const highest = inBpm ? 100 : hrMax();
   const known = highest > 0;
   setF64(rounded, 0, -Infinity);
   for (let k = 1; k < zoneCount; k++) setF64(rounded, k, micro(getF64(percents(), k) * highest));

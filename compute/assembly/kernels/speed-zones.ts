@@ -9,7 +9,7 @@ import { allocate, allocateF64, getF64, getFlag, setFlag } from '../memory';
 import { emit } from '../numbers';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
-import { speedZones as speedBounds } from '../settings';
+import { absoluteVariant, motionZones, speedKind } from '../settings';
 import { markStays, noZone, opensStay, roundBounds, zoneCount, zoneOf } from '../stays';
 
 const leastStayMs: f64 = 200;
@@ -19,7 +19,7 @@ let zones: usize = 0;
 
 export function speedZonesPrepare(): void {
   const rounded = allocateF64(zoneCount);
-  roundBounds(speedBounds(), rounded);
+  roundBounds(motionZones(speedKind, absoluteVariant), rounded);
   zones = allocate(<usize>Samples.count);
   for (let i = 0; i < Samples.count; i++) {
     const isStep = getF64(Samples.stepMs, i) > 0;

@@ -5,12 +5,13 @@ import { heldIn } from './heart-rate.js';
 export const kernel: ReferenceKernel = ({ held }, selection, settings) => {
   const parts = heldIn(held, selection);
   const all = total(parts.map((part) => part.seconds));
-  if (all === 0 || Number.isNaN(settings.hrMaxBpm)) return Array.from({ length: 20 }, () => NaN);
-  const bounds = settings.hrZonesPercent;
+  const { hrZonesBpm, hrZonesPercent, hrMaxBpm } = settings;
+  if (all === 0 || (!hrZonesBpm && Number.isNaN(hrMaxBpm)))
+    return Array.from({ length: 20 }, () => NaN);
+  const bounds = hrZonesBpm ?? hrZonesPercent;
+  const hundred = hrZonesBpm ? 100 : hrMaxBpm;
   const zoneOf = (bpm: number) =>
-    bounds.findLastIndex(
-      (percent, zone) => zone === 0 || micro(bpm * 100) >= micro(percent * settings.hrMaxBpm),
-    );
+    bounds.findLastIndex((bound, zone) => zone === 0 || micro(bpm * 100) >= micro(bound * hundred));
   const seconds = bounds.map((_, zone) =>
     total(parts.filter((part) => zoneOf(part.bpm) === zone).map((part) => part.seconds)),
   );

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import type { AnalysisSettings, Interval } from '@touchline/compute';
+import type { Interval } from '@touchline/compute';
 import {
   BLOB_CONFIG,
   type BlobConfig,
@@ -13,12 +13,13 @@ import {
   type Delivery,
   Log,
 } from '@touchline/platform';
-import type { AnalysisRequested, PlayerInput, Settings, StreamKind } from '@touchline/proto';
+import type { AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
 import { isStorageFull } from '../storage-full.js';
 import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import { AnalysesRepository, type PlayerOutcome } from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
 import { extentOf, rangesOf } from './ranges.js';
+import { settingsOf } from './settings-of.js';
 
 const patienceMs = 300_000;
 const attempts = 2;
@@ -172,20 +173,6 @@ export class AnalysesService implements OnApplicationBootstrap, OnModuleDestroy 
       await this.blobs.delete(key);
     }
   }
-}
-
-function settingsOf(settings: Settings, { hrMaxBpm }: PlayerInput): AnalysisSettings {
-  const { speedZonesMps, accelerationZonesMps2, decelerationZonesMps2 } = settings;
-  const { hrZonesPercent, hsrZone, sprintZone } = settings;
-  return {
-    speedZonesMps: [...speedZonesMps],
-    accelerationZonesMps2: [...accelerationZonesMps2],
-    decelerationZonesMps2: [...decelerationZonesMps2],
-    hrZonesPercent: [...hrZonesPercent],
-    hsrZone,
-    sprintZone,
-    hrMaxBpm: hrMaxBpm > 0 ? hrMaxBpm : NaN,
-  };
 }
 
 const sentences = {

@@ -21,6 +21,7 @@ const result = {
     { idfSession: 9, values: values(summaryMetrics, 1.5) },
   ],
   minutes: [{ idfSession: 9, minute: 4, startMs: 240_000, values: values(minuteMetrics, 2) }],
+  tables: { effort: [], grid: [], threshold: [] },
 };
 
 describe('rows of an analysis', () => {

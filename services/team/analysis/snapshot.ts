@@ -1,9 +1,10 @@
-import { defaultSettings } from '@touchline/compute';
+import { defaultSettings, type PercentZones } from '@touchline/compute';
 import {
   type AnalysisRequestedSchema,
   type MessageInitShape,
   type PlayerInputSchema,
   type SessionRangeSchema,
+  type SettingsSchema,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { DataItemEntity } from '../data/data-item.entity.js';
@@ -85,16 +86,27 @@ function playerInput(
   };
 }
 
-function defaults() {
-  const { speedZonesMps, accelerationZonesMps2, decelerationZonesMps2, hrZonesPercent } =
+/** Of a team that has set nothing. */
+function defaults(): MessageInitShape<typeof SettingsSchema> {
+  const { effortRules, motionRules, relativeZonesPercent, customZonesPercent, ...zones } =
     defaultSettings;
   return {
     settingsVersion,
-    speedZonesMps: [...speedZonesMps],
-    accelerationZonesMps2: [...accelerationZonesMps2],
-    decelerationZonesMps2: [...decelerationZonesMps2],
-    hrZonesPercent: [...hrZonesPercent],
-    hsrZone: defaultSettings.hsrZone,
-    sprintZone: defaultSettings.sprintZone,
+    speedZonesMps: [...zones.speedZonesMps],
+    accelerationZonesMps2: [...zones.accelerationZonesMps2],
+    decelerationZonesMps2: [...zones.decelerationZonesMps2],
+    hrZonesPercent: [...zones.hrZonesPercent],
+    hsrZone: zones.hsrZone,
+    sprintZone: zones.sprintZone,
+    relativeZones: percentZones(relativeZonesPercent),
+    customZones: percentZones(customZonesPercent),
+    accelerationEffortZones: [...zones.accelerationEffortZones],
+    decelerationEffortZones: [...zones.decelerationEffortZones],
+    effortRules,
+    motionRules,
   };
+}
+
+function percentZones({ speed, acceleration, deceleration }: PercentZones) {
+  return { speed: [...speed], acceleration: [...acceleration], deceleration: [...deceleration] };
 }

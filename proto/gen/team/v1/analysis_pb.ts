@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/analysis.proto.
  */
 export const file_team_v1_analysis: GenFile = /*@__PURE__*/
-  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIqECChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCSJ/CgxTZXNzaW9uUmFuZ2USEwoLaWRmX3Nlc3Npb24YASABKAUSEAoIc3RhcnRfbXMYAiABKAESEQoJZmluaXNoX21zGAMgASgBEiAKBWNyb3BzGAQgAygLMhEudGVhbS52MS5JbnRlcnZhbBITCgtpZGZfcGxheWVycxgFIAMoBSIvCghJbnRlcnZhbBIQCghzdGFydF9tcxgBIAEoARIRCglmaW5pc2hfbXMYAiABKAEioQEKC1BsYXllcklucHV0EhIKCmlkZl9wbGF5ZXIYASABKAUSKwoKcmVjb3JkaW5ncxgCIAMoCzIXLnRlYW0udjEuUmVjb3JkaW5nSW5wdXQSEgoKaHJfbWF4X2JwbRgDIAEoARITCgtocl9yZXN0X2JwbRgEIAEoARIYChBocl9tYXhfZXN0aW1hdGVkGAUgASgIEg4KBmdlbmRlchgGIAEoCSJfCg5SZWNvcmRpbmdJbnB1dBIQCghpZGZfZGF0YRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSJQoHc3RyZWFtcxgDIAMoCzIULnRlYW0udjEuU3RyZWFtSW5wdXQiUwoLU3RyZWFtSW5wdXQSDAoEa2luZBgBIAEoCRIQCghibG9iX2tleRgCIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgDIAEoBRIMCgRyb3dzGAQgASgBIsABCghTZXR0aW5ncxIYChBzZXR0aW5nc192ZXJzaW9uGAEgASgFEhcKD3NwZWVkX3pvbmVzX21wcxgCIAMoARIfChdhY2NlbGVyYXRpb25fem9uZXNfbXBzMhgDIAMoARIfChdkZWNlbGVyYXRpb25fem9uZXNfbXBzMhgEIAMoARIYChBocl96b25lc19wZXJjZW50GAUgAygBEhAKCGhzcl96b25lGAYgASgFEhMKC3NwcmludF96b25lGAcgASgFYgZwcm90bzM");
+  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIqECChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCSKPAQoMU2Vzc2lvblJhbmdlEhMKC2lkZl9zZXNzaW9uGAEgASgFEhAKCHN0YXJ0X21zGAIgASgBEhEKCWZpbmlzaF9tcxgDIAEoARIgCgVjcm9wcxgEIAMoCzIRLnRlYW0udjEuSW50ZXJ2YWwSEwoLaWRmX3BsYXllcnMYBSADKAUSDgoGYXR0YWNrGAYgASgJIi8KCEludGVydmFsEhAKCHN0YXJ0X21zGAEgASgBEhEKCWZpbmlzaF9tcxgCIAEoASL5AQoLUGxheWVySW5wdXQSEgoKaWRmX3BsYXllchgBIAEoBRIrCgpyZWNvcmRpbmdzGAIgAygLMhcudGVhbS52MS5SZWNvcmRpbmdJbnB1dBISCgpocl9tYXhfYnBtGAMgASgBEhMKC2hyX3Jlc3RfYnBtGAQgASgBEhgKEGhyX21heF9lc3RpbWF0ZWQYBSABKAgSDgoGZ2VuZGVyGAYgASgJEikKB21heGltdW0YByABKAsyGC50ZWFtLnYxLk1vdGlvblJlZmVyZW5jZRIrCglyZWZlcmVuY2UYCCABKAsyGC50ZWFtLnYxLk1vdGlvblJlZmVyZW5jZSJfCg5SZWNvcmRpbmdJbnB1dBIQCghpZGZfZGF0YRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSJQoHc3RyZWFtcxgDIAMoCzIULnRlYW0udjEuU3RyZWFtSW5wdXQiUwoLU3RyZWFtSW5wdXQSDAoEa2luZBgBIAEoCRIQCghibG9iX2tleRgCIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgDIAEoBRIMCgRyb3dzGAQgASgBIu8DCghTZXR0aW5ncxIYChBzZXR0aW5nc192ZXJzaW9uGAEgASgFEhcKD3NwZWVkX3pvbmVzX21wcxgCIAMoARIfChdhY2NlbGVyYXRpb25fem9uZXNfbXBzMhgDIAMoARIfChdkZWNlbGVyYXRpb25fem9uZXNfbXBzMhgEIAMoARIYChBocl96b25lc19wZXJjZW50GAUgAygBEhAKCGhzcl96b25lGAYgASgFEhMKC3NwcmludF96b25lGAcgASgFEhQKDGhyX3pvbmVzX2JwbRgIIAMoARItCg5yZWxhdGl2ZV96b25lcxgJIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEisKDGN1c3RvbV96b25lcxgKIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEiEKGWFjY2VsZXJhdGlvbl9lZmZvcnRfem9uZXMYCyADKAUSIQoZZGVjZWxlcmF0aW9uX2VmZm9ydF96b25lcxgMIAMoBRIqCgxlZmZvcnRfcnVsZXMYDSABKAsyFC50ZWFtLnYxLkVmZm9ydFJ1bGVzEioKDG1vdGlvbl9ydWxlcxgOIAEoCzIULnRlYW0udjEuTW90aW9uUnVsZXMSHQoFcGl0Y2gYDyABKAsyDi50ZWFtLnYxLlBpdGNoIkkKDFBlcmNlbnRab25lcxINCgVzcGVlZBgBIAMoARIUCgxhY2NlbGVyYXRpb24YAiADKAESFAoMZGVjZWxlcmF0aW9uGAMgAygBIloKC0VmZm9ydFJ1bGVzEhYKDnJ1bl9taW5pbXVtX21zGAEgASgBEh8KF2FjY2VsZXJhdGlvbl9taW5pbXVtX21zGAIgASgBEhIKCmpvaW5pbmdfbXMYAyABKAEisgIKC01vdGlvblJ1bGVzEhgKEGp1bXBfZnJlZV9mYWxsX2cYASABKAESHAoUanVtcF9mbGlnaHRfbGVhc3RfbXMYAiABKAESGwoTanVtcF9mbGlnaHRfbW9zdF9tcxgDIAEoARIVCg1qdW1wX2ltcGFjdF9nGAQgASgBEh0KFWp1bXBfaW1wYWN0X3dpdGhpbl9tcxgFIAEoARIWCg5kaXZlX2FuZ2xlX2RlZxgGIAEoARIbChNkaXZlX3R1cm5fd2l0aGluX21zGAcgASgBEhUKDWRpdmVfaW1wYWN0X2cYCCABKAESHQoVZGl2ZV9pbXBhY3Rfd2l0aGluX21zGAkgASgBEhYKDmRpdmVfbHlpbmdfZGVnGAogASgBEhUKDWRpdmVfYXBhcnRfbXMYCyABKAEiTAoFUGl0Y2gSEAoIbGVuZ3RoX20YASABKAESDwoHd2lkdGhfbRgCIAEoARIgCgdjb3JuZXJzGAMgAygLMg8udGVhbS52MS5Db3JuZXIiIgoGQ29ybmVyEgsKA2xhdBgBIAEoARILCgNsb24YAiABKAEiWgoPTW90aW9uUmVmZXJlbmNlEhEKCXNwZWVkX21wcxgBIAEoARIZChFhY2NlbGVyYXRpb25fbXBzMhgCIAEoARIZChFkZWNlbGVyYXRpb25fbXBzMhgDIAEoAWIGcHJvdG8z");
 
 /**
  * Carries everything the core needs, so that nobody asks another service while working.
@@ -114,6 +114,13 @@ export type SessionRange = Message<"team.v1.SessionRange"> & {
    * @generated from field: repeated int32 idf_players = 5;
    */
   idfPlayers: number[];
+
+  /**
+   * towardsLength, towardsZero or "" = not known.
+   *
+   * @generated from field: string attack = 6;
+   */
+  attack: string;
 };
 
 /**
@@ -184,6 +191,16 @@ export type PlayerInput = Message<"team.v1.PlayerInput"> & {
    * @generated from field: string gender = 6;
    */
   gender: string;
+
+  /**
+   * @generated from field: team.v1.MotionReference maximum = 7;
+   */
+  maximum?: MotionReference | undefined;
+
+  /**
+   * @generated from field: team.v1.MotionReference reference = 8;
+   */
+  reference?: MotionReference | undefined;
 };
 
 /**
@@ -296,6 +313,54 @@ export type Settings = Message<"team.v1.Settings"> & {
    * @generated from field: int32 sprint_zone = 7;
    */
   sprintZone: number;
+
+  /**
+   * bpm; used instead of the percentages where given.
+   *
+   * @generated from field: repeated double hr_zones_bpm = 8;
+   */
+  hrZonesBpm: number[];
+
+  /**
+   * Rel zones in percent of the player's maxima, Custom zones in percent of his references.
+   *
+   * @generated from field: team.v1.PercentZones relative_zones = 9;
+   */
+  relativeZones?: PercentZones | undefined;
+
+  /**
+   * @generated from field: team.v1.PercentZones custom_zones = 10;
+   */
+  customZones?: PercentZones | undefined;
+
+  /**
+   * Zone numbers that A1, A2, A3 and D1, D2, D3 point at.
+   *
+   * @generated from field: repeated int32 acceleration_effort_zones = 11;
+   */
+  accelerationEffortZones: number[];
+
+  /**
+   * @generated from field: repeated int32 deceleration_effort_zones = 12;
+   */
+  decelerationEffortZones: number[];
+
+  /**
+   * @generated from field: team.v1.EffortRules effort_rules = 13;
+   */
+  effortRules?: EffortRules | undefined;
+
+  /**
+   * @generated from field: team.v1.MotionRules motion_rules = 14;
+   */
+  motionRules?: MotionRules | undefined;
+
+  /**
+   * Left out = the activity has no stadium.
+   *
+   * @generated from field: team.v1.Pitch pitch = 15;
+   */
+  pitch?: Pitch | undefined;
 };
 
 /**
@@ -304,4 +369,213 @@ export type Settings = Message<"team.v1.Settings"> & {
  */
 export const SettingsSchema: GenMessage<Settings> = /*@__PURE__*/
   messageDesc(file_team_v1_analysis, 6);
+
+/**
+ * Lower bounds of ten zones each, percent.
+ *
+ * @generated from message team.v1.PercentZones
+ */
+export type PercentZones = Message<"team.v1.PercentZones"> & {
+  /**
+   * @generated from field: repeated double speed = 1;
+   */
+  speed: number[];
+
+  /**
+   * @generated from field: repeated double acceleration = 2;
+   */
+  acceleration: number[];
+
+  /**
+   * @generated from field: repeated double deceleration = 3;
+   */
+  deceleration: number[];
+};
+
+/**
+ * Describes the message team.v1.PercentZones.
+ * Use `create(PercentZonesSchema)` to create a new message.
+ */
+export const PercentZonesSchema: GenMessage<PercentZones> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 7);
+
+/**
+ * When samples over a threshold are an effort.
+ *
+ * @generated from message team.v1.EffortRules
+ */
+export type EffortRules = Message<"team.v1.EffortRules"> & {
+  /**
+   * @generated from field: double run_minimum_ms = 1;
+   */
+  runMinimumMs: number;
+
+  /**
+   * @generated from field: double acceleration_minimum_ms = 2;
+   */
+  accelerationMinimumMs: number;
+
+  /**
+   * @generated from field: double joining_ms = 3;
+   */
+  joiningMs: number;
+};
+
+/**
+ * Describes the message team.v1.EffortRules.
+ * Use `create(EffortRulesSchema)` to create a new message.
+ */
+export const EffortRulesSchema: GenMessage<EffortRules> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 8);
+
+/**
+ * Jump and dive in motion data; accelerations in g, angles in degrees.
+ *
+ * @generated from message team.v1.MotionRules
+ */
+export type MotionRules = Message<"team.v1.MotionRules"> & {
+  /**
+   * @generated from field: double jump_free_fall_g = 1;
+   */
+  jumpFreeFallG: number;
+
+  /**
+   * @generated from field: double jump_flight_least_ms = 2;
+   */
+  jumpFlightLeastMs: number;
+
+  /**
+   * @generated from field: double jump_flight_most_ms = 3;
+   */
+  jumpFlightMostMs: number;
+
+  /**
+   * @generated from field: double jump_impact_g = 4;
+   */
+  jumpImpactG: number;
+
+  /**
+   * @generated from field: double jump_impact_within_ms = 5;
+   */
+  jumpImpactWithinMs: number;
+
+  /**
+   * @generated from field: double dive_angle_deg = 6;
+   */
+  diveAngleDeg: number;
+
+  /**
+   * @generated from field: double dive_turn_within_ms = 7;
+   */
+  diveTurnWithinMs: number;
+
+  /**
+   * @generated from field: double dive_impact_g = 8;
+   */
+  diveImpactG: number;
+
+  /**
+   * @generated from field: double dive_impact_within_ms = 9;
+   */
+  diveImpactWithinMs: number;
+
+  /**
+   * @generated from field: double dive_lying_deg = 10;
+   */
+  diveLyingDeg: number;
+
+  /**
+   * @generated from field: double dive_apart_ms = 11;
+   */
+  diveApartMs: number;
+};
+
+/**
+ * Describes the message team.v1.MotionRules.
+ * Use `create(MotionRulesSchema)` to create a new message.
+ */
+export const MotionRulesSchema: GenMessage<MotionRules> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 9);
+
+/**
+ * @generated from message team.v1.Pitch
+ */
+export type Pitch = Message<"team.v1.Pitch"> & {
+  /**
+   * @generated from field: double length_m = 1;
+   */
+  lengthM: number;
+
+  /**
+   * @generated from field: double width_m = 2;
+   */
+  widthM: number;
+
+  /**
+   * (0, 0), (length, 0), (length, width), (0, width); empty = only the size is known.
+   *
+   * @generated from field: repeated team.v1.Corner corners = 3;
+   */
+  corners: Corner[];
+};
+
+/**
+ * Describes the message team.v1.Pitch.
+ * Use `create(PitchSchema)` to create a new message.
+ */
+export const PitchSchema: GenMessage<Pitch> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 10);
+
+/**
+ * WGS84 degrees.
+ *
+ * @generated from message team.v1.Corner
+ */
+export type Corner = Message<"team.v1.Corner"> & {
+  /**
+   * @generated from field: double lat = 1;
+   */
+  lat: number;
+
+  /**
+   * @generated from field: double lon = 2;
+   */
+  lon: number;
+};
+
+/**
+ * Describes the message team.v1.Corner.
+ * Use `create(CornerSchema)` to create a new message.
+ */
+export const CornerSchema: GenMessage<Corner> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 11);
+
+/**
+ * A player's own measures that zones are percentages of; 0 = not known.
+ *
+ * @generated from message team.v1.MotionReference
+ */
+export type MotionReference = Message<"team.v1.MotionReference"> & {
+  /**
+   * @generated from field: double speed_mps = 1;
+   */
+  speedMps: number;
+
+  /**
+   * @generated from field: double acceleration_mps2 = 2;
+   */
+  accelerationMps2: number;
+
+  /**
+   * @generated from field: double deceleration_mps2 = 3;
+   */
+  decelerationMps2: number;
+};
+
+/**
+ * Describes the message team.v1.MotionReference.
+ * Use `create(MotionReferenceSchema)` to create a new message.
+ */
+export const MotionReferenceSchema: GenMessage<MotionReference> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 12);
 
