@@ -27,11 +27,11 @@ const spokenAttributes = new Set([
 ]);
 const hasLetters = /\p{L}/u;
 
-/** Keys that are built from the contracts: an error's key, a metric's name. */
+/** Keys that are built from the contracts: an error's key, a refusal's code, a metric's name. */
 async function contractKeys(root) {
   const local = join(root, 'contract-keys.json');
   if (existsSync(local)) return JSON.parse(await readFile(local, 'utf8'));
-  const { errorCatalogue } = await import('@touchline/proto');
+  const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
   const { catalogue } = await import('@touchline/compute');
   const zone = /^(speed|hr)Zone\d+(\w+)$/;
   const metrics = catalogue.map(({ labelKey }) =>
@@ -39,6 +39,7 @@ async function contractKeys(root) {
   );
   return {
     'messages:error_': Object.keys(errorCatalogue),
+    'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
     'metric:': [...new Set(metrics)],
   };
 }

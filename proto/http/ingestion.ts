@@ -2,6 +2,24 @@ import { z } from 'zod';
 import { access, route } from './route.js';
 import { idSchema } from './wire.js';
 
+/** Why a file cannot be used; clients have a sentence for each. */
+export const refusalCodes = [
+  'refusal.empty',
+  'refusal.archive',
+  'refusal.unknownFormat',
+  'refusal.wrongDelimiter',
+  'refusal.noTimeColumn',
+  'refusal.noRows',
+  'refusal.binaryInText',
+  'refusal.badHeader',
+  'refusal.badChecksum',
+  'refusal.implausibleDate',
+  'refusal.badStructure',
+  'refusal.decoderFailed',
+  'refusal.storageFull',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
 /** One file on its way in. */
 export const uploadLineSchema = z.object({
   uploadId: z.string(),
@@ -14,7 +32,8 @@ export const uploadLineSchema = z.object({
   percent: z.number().min(0).max(100),
   error: z
     .object({
-      code: z.string(),
+      code: z.enum(refusalCodes),
+      /** In English and in detail; `line` … `expected` say the same in parts. */
       message: z.string(),
       line: z.number().nullable(),
       byte: z.number().nullable(),

@@ -1,4 +1,4 @@
-import type { StreamKind } from '@touchline/proto';
+import type { RefusalCode, StreamKind } from '@touchline/proto';
 
 /** Bytes that a decoder may look at to recognise its format. */
 export const headBytes = 65_536;
@@ -66,21 +66,6 @@ export interface Decoder {
    */
   decode(bytes: AsyncIterable<Uint8Array>, sink: DecodeSink, context: DecodeContext): Promise<void>;
 }
-
-export const refusalCodes = [
-  'refusal.empty',
-  'refusal.archive',
-  'refusal.unknownFormat',
-  'refusal.wrongDelimiter',
-  'refusal.noTimeColumn',
-  'refusal.noRows',
-  'refusal.binaryInText',
-  'refusal.badHeader',
-  'refusal.badChecksum',
-  'refusal.implausibleDate',
-  'refusal.badStructure',
-] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
 
 export interface RefusalDetail {
   /** What happened and what to do, in one or two sentences. */

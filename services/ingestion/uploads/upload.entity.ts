@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
 
@@ -6,7 +7,7 @@ export type UploadState = (typeof uploadStates)[number];
 
 /** Why a file was refused; `line` and `byte` 0, `found` and `expected` empty = not known. */
 export interface StoredRefusal {
-  code: string;
+  code: RefusalCode;
   message: string;
   line: number;
   byte: number;

@@ -22,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../shared/api/use-call.js';
 import { confirm } from '../../shared/feedback/feedback.js';
 import { useDates } from '../../shared/format/use-dates.js';
+import { RecordingNotes } from '../../shared/recording/recording-notes.js';
 import { Section } from '../../shared/ui/section.js';
 import { outdatedByChange } from './activity-calls.js';
 import { playerNames, stateWords } from './recording-lines.js';
@@ -147,11 +148,18 @@ function RecordingLine({ item, name, detail, editable, idfActivity }: RecordingL
 
 /** What was repaired or lost, behind a mark: the reason is read when it is wanted. */
 function Notes({ notes }: { notes: readonly string[] }) {
+  const { t } = useTranslation();
   if (notes.length === 0) return null;
-  const text = notes.join(' ');
+  const headline = t('messages:recordingNotes', { count: notes.length });
   return (
-    <Tooltip title={text}>
-      <Box component="span" role="img" aria-label={text} tabIndex={0} sx={{ ml: 0.75 }}>
+    <Tooltip title={<RecordingNotes notes={notes} />}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={`${headline}: ${notes.join(' ')}`}
+        tabIndex={0}
+        sx={{ ml: 0.75 }}
+      >
         <InfoIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'warning.main' }} />
       </Box>
     </Tooltip>

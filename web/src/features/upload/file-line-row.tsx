@@ -8,8 +8,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatNumber } from '../../shared/format/numbers.js';
+import { formatBytes } from '../../shared/format/numbers.js';
 import type { FileLine } from './file-lines.js';
+import { FileReasons } from './file-reasons.js';
 import { PhaseMark } from './phase-words.js';
 
 /** What can be done with a line. */
@@ -68,53 +69,6 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
   );
 }
 
-/** Line, byte, what was found and what was expected, as far as they are known. */
-function Where({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
-  const { t } = useTranslation();
-  const { line, byte, found, expected } = refusal;
-  const parts = [
-    line === null ? null : t('base:atLine', { line: formatNumber(line) }),
-    byte === null ? null : t('base:atByte', { byte: formatNumber(byte) }),
-    found === null ? null : t('base:found', { found }),
-    expected === null ? null : t('base:expected', { expected }),
-  ];
-  return <>{parts.filter(Boolean).join(' · ')}</>;
-}
-
-function Reasons({ line }: { line: FileLine }) {
-  const { t } = useTranslation();
-  const { refusal, failure, notes, duplicateOf, phase } = line;
-  return (
-    <>
-      {refusal ? (
-        <Typography variant="body2" color="error">
-          {refusal.message} <Where refusal={refusal} />
-        </Typography>
-      ) : null}
-      {failure ? (
-        <Typography variant="body2" color="error">
-          {'key' in failure ? t(failure.key) : failure.text}
-        </Typography>
-      ) : null}
-      {phase === 'interrupted' ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('base:chooseAgain')}
-        </Typography>
-      ) : null}
-      {duplicateOf ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('base:sentBefore', { file: duplicateOf })}
-        </Typography>
-      ) : null}
-      {notes.map((note) => (
-        <Typography key={note} variant="body2" color="textSecondary">
-          {note}
-        </Typography>
-      ))}
-    </>
-  );
-}
-
 /** One file: its name and size, where it is, why not, and what can be done. */
 export const FileLineRow = memo(function FileLineRow({
   line,
@@ -150,7 +104,7 @@ export const FileLineRow = memo(function FileLineRow({
       <PhaseMark line={line} />
       <Buttons line={line} actions={actions} />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <Reasons line={line} />
+        <FileReasons line={line} />
       </Box>
     </Box>
   );

@@ -121,11 +121,12 @@ describe('check of the translations', () => {
     await rm(root, { recursive: true });
     await cp('web/src', join(root, 'src'), { recursive: true });
     await cp('web/public/locales', join(root, 'public', 'locales'), { recursive: true });
-    const { errorCatalogue } = await import('@touchline/proto');
+    const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
     const { catalogue } = await import('@touchline/compute');
     const metrics = catalogue.map(({ name }) => name.replace(/^(speed|hr)Zone\d+/, '$1Zone'));
     const contract = {
       'messages:error_': Object.keys(errorCatalogue),
+      'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
       'metric:': [...new Set(metrics)],
     };
     await writeFile(join(root, 'contract-keys.json'), JSON.stringify(contract));
