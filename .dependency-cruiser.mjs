@@ -106,9 +106,9 @@ export default {
     ),
     forbid(
       'compute-door',
-      { pathNot: '^compute/' },
+      { pathNot: '^(compute|bench/metric-core)/' },
       { path: '^compute/', pathNot: '^compute/(dist/)?host/index' },
-      'compute is entered by its door.',
+      'compute is entered by its door; its bench times single stages.',
     ),
     forbid(
       'platform-door',

@@ -1,6 +1,7 @@
 /**
- * The core's door. Per recording: begin → the host copies columns → clean → prepare of each kernel →
- * per range: intervals → select → kernels (kernels/*.ts, each exported by its name) write to `output`.
+ * The core's door. Per recording: begin → the host copies columns → clean; per settings: settle → prepare of
+ * each kernel → prepared; per range: intervals → select → kernels (kernels/*.ts, each exported by its name)
+ * write to `output`.
  */
 import { accelerate } from './acceleration';
 import { takeValidSamples } from './drop-outs';
@@ -8,8 +9,10 @@ import { measureExtent } from './extent';
 import { holdHeartRate } from './held-heart-rate';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
-import { flagOutliers } from './outliers';
+import { flagOutliers, splitAtJumps } from './outliers';
 import { divideIntoPieces } from './pieces';
+import { layPitch, pitchColumn } from './pitch';
+import { cleanPositions } from './positions';
 import { powerOfSamples } from './power';
 import { repairPositions, repairSpeeds } from './repair';
 import { Samples, Tally } from './samples';
@@ -35,6 +38,7 @@ const fixedBytes: usize = 1 << 18;
 const outputSlots: i32 = 4096;
 
 let outputs: usize = 0;
+let cleanedEnd: usize = 0;
 let rangesStart: usize = 0;
 
 /** Empties the core and makes room for a recording. */
@@ -86,15 +90,24 @@ export function clean(): void {
   divideIntoPieces();
   if (Samples.fromPosition) {
     flagOutliers();
+    splitAtJumps();
     repairPositions();
     speedFromPositions();
   } else flagSpikes();
   repairSpeeds();
+  if (!Samples.fromPosition) cleanPositions();
+  layPitch();
   accelerate();
   powerOfSamples();
   measureSteps();
   holdHeartRate();
   measureExtent();
+  cleanedEnd = mark();
+}
+
+/** Gives back the room of the preparations before: other settings for the same recording. */
+export function settle(): void {
+  release(cleanedEnd);
 }
 
 /** After the kernels' preparations: ranges use the arena from here on. */
@@ -112,12 +125,18 @@ export function sampleCount(): i32 {
   return Samples.count;
 }
 
-/** f64[sampleCount]: t (ms), speed (m/s), acceleration (m/s²), power (W/kg); NaN = missing */
+/**
+ * f64[sampleCount]: t (ms), speed (m/s), acceleration (m/s²), power (W/kg), position x, y on the plane (m), on the
+ * pitch (m); NaN = missing
+ */
 export function sampleColumn(id: i32): usize {
   if (id == 0) return Samples.t;
   if (id == 1) return Samples.speed;
   if (id == 2) return Samples.acceleration;
-  return Samples.power;
+  if (id == 3) return Samples.power;
+  if (id == 4) return Samples.x;
+  if (id == 5) return Samples.y;
+  return pitchColumn(id == 6);
 }
 
 /** u8[sampleCount], 1 = last sample of its piece */

@@ -7,6 +7,7 @@ import type {
   Pitch,
 } from '../catalogue/settings.js';
 import { zoneCount } from '../catalogue/zones.js';
+import { checkCorners } from './check-corners.js';
 import { ComputeError } from './compute-error.js';
 
 const micro = (value: number): number => Math.floor(value * 1e6 + 0.5);
@@ -69,19 +70,7 @@ function checkPitch({ lengthM, widthM, corners }: Pitch): void {
     if (value > 0 && Number.isFinite(value)) continue;
     throw new ComputeError('pitchSize', `pitch.${field}`, `pitch.${field} is ${value}; above 0`);
   }
-  if (!corners) return;
-  if (corners.length !== 4) {
-    throw new ComputeError(
-      'pitchCorners',
-      'pitch.corners',
-      `pitch.corners has ${corners.length} corners, not 4`,
-    );
-  }
-  corners.forEach(({ lat, lon }, k) => {
-    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return;
-    const field = `pitch.corners[${k}]`;
-    throw new ComputeError('pitchCorners', field, `${field} is ${lat}, ${lon}; no place on Earth`);
-  });
+  if (corners) checkCorners(corners);
 }
 
 function checkBounds(field: string, bounds: readonly number[]): void {

@@ -10,6 +10,8 @@ export type ComputeErrorCode =
   | 'measure'
   | 'pitchSize'
   | 'pitchCorners'
+  | 'cornersOnLine'
+  | 'cornersCross'
   | 'rowCount'
   | 'columnLength'
   | 'timeMissing'

@@ -21,13 +21,19 @@ export interface Core {
   readonly engineVersion: string;
   /** Bytes of WebAssembly memory; stays where it is for recordings no larger than the largest. */
   readonly memoryBytes: number;
-  /** Cleans the recording once and computes each range from it. Throws `ComputeError`. */
+  /** `load`, `settle` and `compute` in one. Throws `ComputeError`. */
   analyse(
     input: RecordingInput,
     settings: AnalysisSettings,
     ranges: readonly AnalysisRange[],
   ): AnalysisResult;
-  /** Copies of the cleaned samples of the recording analysed last. */
+  /** Takes a recording in and cleans it, which no settings change. Throws `ComputeError`. */
+  load(input: RecordingInput): void;
+  /** Sets what the ranges that follow are computed with. Throws `ComputeError`. */
+  settle(settings: AnalysisSettings): void;
+  /** Rows of ranges of the loaded recording. Throws `ComputeError`. */
+  compute(ranges: readonly AnalysisRange[]): AnalysisResult;
+  /** Copies of the cleaned samples of the recording loaded last. */
   cleanedTrace(): CleanedTrace;
 }
 
@@ -49,6 +55,7 @@ class WasmCore implements Core {
   readonly engineVersion = engineVersion;
   private readonly summaryKernels: readonly RunnableKernel[];
   private readonly minuteKernels: readonly RunnableKernel[];
+  private readonly preparedTables = new Set<TableName>();
 
   constructor(private readonly exports: Exports) {
     const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
@@ -67,7 +74,34 @@ class WasmCore implements Core {
   ): AnalysisResult {
     checkSettings(settings);
     ranges.forEach(checkRange);
-    this.load(input, settings, new Set(ranges.flatMap(({ tables }) => tables ?? [])));
+    this.load(input);
+    this.settle(settings);
+    return this.compute(ranges);
+  }
+
+  load(input: RecordingInput): void {
+    const core = this.exports;
+    core.begin(rowsOf('gnss', input.gnss), rowsOf('hr', input.hr), rowsOf('imu', input.imu));
+    copyStream(core, 'gnss', input.gnss);
+    copyStream(core, 'hr', input.hr);
+    copyStream(core, 'imu', input.imu);
+    core.clean();
+  }
+
+  settle(settings: AnalysisSettings): void {
+    checkSettings(settings);
+    const core = this.exports;
+    const packed = packSettings(settings);
+    new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
+    core.settle();
+    for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
+    core.prepared();
+    this.preparedTables.clear();
+  }
+
+  compute(ranges: readonly AnalysisRange[]): AnalysisResult {
+    ranges.forEach(checkRange);
+    this.prepareTables(ranges);
     const extent = this.extent();
     const result: AnalysisResult = {
       engineVersion,
@@ -83,33 +117,33 @@ class WasmCore implements Core {
   cleanedTrace(): CleanedTrace {
     const core = this.exports;
     const count = core.sampleCount();
-    const copy = (id: number) =>
-      new Float64Array(core.memory.buffer, core.sampleColumn(id), count).slice();
+    const copy = (id: number) => {
+      const address = core.sampleColumn(id);
+      return new Float64Array(core.memory.buffer, address, count).slice();
+    };
     return {
       tMs: copy(0),
       speedMps: copy(1),
       accelerationMps2: copy(2),
       powerWkg: copy(3),
+      planeXM: copy(4),
+      planeYM: copy(5),
+      pitchXM: copy(6),
+      pitchYM: copy(7),
       endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds(), count).slice(),
     };
   }
 
-  private load(
-    input: RecordingInput,
-    settings: AnalysisSettings,
-    tables: ReadonlySet<TableName>,
-  ): void {
+  private prepareTables(ranges: readonly AnalysisRange[]): void {
     const core = this.exports;
-    core.begin(rowsOf('gnss', input.gnss), rowsOf('hr', input.hr), rowsOf('imu', input.imu));
-    copyStream(core, 'gnss', input.gnss);
-    copyStream(core, 'hr', input.hr);
-    copyStream(core, 'imu', input.imu);
-    const packed = packSettings(settings);
-    new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
-    core.clean();
-    for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
-    for (const name of tables) core[`${name}RowsPrepare`]?.(0);
-    core.prepared();
+    for (const name of new Set(ranges.flatMap(({ tables = [] }) => tables))) {
+      const prepare = core[`${name}RowsPrepare`];
+      if (!prepare || this.preparedTables.has(name)) continue;
+      core.nextRange();
+      prepare(0);
+      core.prepared();
+      this.preparedTables.add(name);
+    }
   }
 
   private extent(): Interval | null {

@@ -100,6 +100,14 @@ export interface CleanedTrace {
   readonly speedMps: Float64Array;
   readonly accelerationMps2: Float64Array;
   readonly powerWkg: Float64Array;
+  /** m east of the first fix, or of pitch-local positions along the length from the centre. */
+  readonly planeXM: Float64Array;
+  /** m north of the first fix, or along the width from the centre. */
+  readonly planeYM: Float64Array;
+  /** m from the pitch's corner (0, 0) along its length, turned as the last range was. */
+  readonly pitchXM: Float64Array;
+  /** m along its width. */
+  readonly pitchYM: Float64Array;
   /** 1 = last sample of its piece: nothing connects it with the next one. */
   readonly endsPiece: Uint8Array;
 }

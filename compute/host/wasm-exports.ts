@@ -17,6 +17,7 @@ export interface CoreExports {
   integerTimes(address: number, rows: number): void;
   settings(): number;
   clean(): void;
+  settle(): void;
   prepared(): void;
   nextRange(): void;
   intervals(count: number): number;
