@@ -96,7 +96,6 @@ export function clean(): void {
   } else flagSpikes();
   repairSpeeds();
   if (!Samples.fromPosition) cleanPositions();
-  layPitch();
   accelerate();
   powerOfSamples();
   measureSteps();
@@ -108,6 +107,7 @@ export function clean(): void {
 /** Gives back the room of the preparations before: other settings for the same recording. */
 export function settle(): void {
   release(cleanedEnd);
+  layPitch();
 }
 
 /** After the kernels' preparations: ranges use the arena from here on. */

@@ -18,6 +18,10 @@ export function flagOutliers(): void {
     flagLone(start, end);
     start = end + 1;
   }
+}
+
+/** A step above 12 m/s beside no flagged sample is a gap. */
+export function splitAtJumps(): void {
   for (let i = 0; i + 1 < Samples.count; i++) {
     const flagged = getFlag(Samples.flags, i) | getFlag(Samples.flags, i + 1);
     if (!flagged && !getFlag(Samples.ends, i) && tooFar(i, i + 1)) setFlag(Samples.ends, i, 1);

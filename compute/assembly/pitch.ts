@@ -1,10 +1,113 @@
 /**
  * Positions on the pitch (metrics.md §6): from its corner (0, 0), x along the length, y along the width, m.
+ * The four corners give the homography from the local plane; pitch-local positions need the size only.
+ * Source: P. S. Heckbert 1989, square to quadrilateral, here its inverse.
  */
+import { allocateF64, getF64, mark, release, setF64 } from './memory';
+import { isFiniteNumber } from './numbers';
+import { Plane } from './projection';
+import { Samples } from './samples';
+import { pitchCorners, pitchLength, pitchWidth } from './settings';
 
 let turned: bool = false;
+
+/** x = (xx·X + xy·Y) ÷ (wx·X + wy·Y + w1), y likewise; X and Y from the first corner. */
+class Homography {
+  static originX: f64 = 0;
+  static originY: f64 = 0;
+  static xx: f64 = 0;
+  static xy: f64 = 0;
+  static yx: f64 = 0;
+  static yy: f64 = 0;
+  static wx: f64 = 0;
+  static wy: f64 = 0;
+  static w1: f64 = 0;
+}
 
 /** Positions of the ranges that follow are turned by half a turn, or not. */
 export function turnPitch(half: bool): void {
   turned = half;
+}
+
+/** Once per settings: from the plane, or from the centre, to the corner. */
+export function layPitch(): void {
+  if (Samples.onPitch) shiftToCorner();
+  else solveCorners();
+}
+
+function shiftToCorner(): void {
+  Homography.originX = -pitchLength() / 2;
+  Homography.originY = -pitchWidth() / 2;
+  Homography.xx = 1;
+  Homography.xy = 0;
+  Homography.yx = 0;
+  Homography.yy = 1;
+  Homography.wx = 0;
+  Homography.wy = 0;
+  Homography.w1 = 1;
+}
+
+/** East of the first corner, m */
+function cornerX(k: i32): f64 {
+  return Plane.x(getF64(pitchCorners(), 2 * k + 1)) - Homography.originX;
+}
+
+/** North of the first corner, m */
+function cornerY(k: i32): f64 {
+  return Plane.y(getF64(pitchCorners(), 2 * k)) - Homography.originY;
+}
+
+/** Unit square → corners: X = (a·u + b·v) ÷ (g·u + h·v + 1), Y = (d·u + e·v) ÷ …; the adjugate leads back. */
+function solveCorners(): void {
+  Homography.originX = Plane.x(getF64(pitchCorners(), 1));
+  Homography.originY = Plane.y(getF64(pitchCorners(), 0));
+  const dx1 = cornerX(1) - cornerX(2);
+  const dy1 = cornerY(1) - cornerY(2);
+  const dx2 = cornerX(3) - cornerX(2);
+  const dy2 = cornerY(3) - cornerY(2);
+  const sx = cornerX(2) - cornerX(1) - cornerX(3);
+  const sy = cornerY(2) - cornerY(1) - cornerY(3);
+  const area = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / area;
+  const h = (dx1 * sy - sx * dy1) / area;
+  const a = cornerX(1) * (1 + g);
+  const b = cornerX(3) * (1 + h);
+  const d = cornerY(1) * (1 + g);
+  const e = cornerY(3) * (1 + h);
+  Homography.xx = e * pitchLength();
+  Homography.xy = -b * pitchLength();
+  Homography.yx = -d * pitchWidth();
+  Homography.yy = a * pitchWidth();
+  Homography.wx = d * h - e * g;
+  Homography.wy = b * g - a * h;
+  Homography.w1 = a * e - b * d;
+}
+
+/** Along the length, m; NaN without stadium or position */
+export function pitchX(sample: i32): f64 {
+  const x = onPitch(sample, Homography.xx, Homography.xy);
+  return turned ? pitchLength() - x : x;
+}
+
+/** Along the width, m; NaN without stadium or position */
+export function pitchY(sample: i32): f64 {
+  const y = onPitch(sample, Homography.yx, Homography.yy);
+  return turned ? pitchWidth() - y : y;
+}
+
+function onPitch(sample: i32, byX: f64, byY: f64): f64 {
+  const x = getF64(Samples.x, sample) - Homography.originX;
+  const y = getF64(Samples.y, sample) - Homography.originY;
+  const w = Homography.wx * x + Homography.wy * y + Homography.w1;
+  const place = (byX * x + byY * y) / w;
+  return isFiniteNumber(place) ? place : NaN;
+}
+
+/** f64[Samples.count] of positions along the length, else the width, to be read at once */
+export function pitchColumn(alongLength: bool): usize {
+  const before = mark();
+  const block = allocateF64(Samples.count);
+  for (let i = 0; i < Samples.count; i++) setF64(block, i, alongLength ? pitchX(i) : pitchY(i));
+  release(before);
+  return block;
 }

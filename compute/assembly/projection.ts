@@ -24,18 +24,48 @@ export function metresPerDegreeEast(lat: f64): f64 {
   return radius * NativeMath.cos(lat * radiansPerDegree) * radiansPerDegree;
 }
 
-/** Degrees in `Samples.x` (latitude) and `Samples.y` (longitude) become metres east and north. */
-export function projectToPlane(): void {
-  const lat0 = getF64(Samples.x, 0);
-  const lon0 = getF64(Samples.y, 0);
-  const north = metresPerDegreeNorth(lat0);
-  const east = metresPerDegreeEast(lat0);
-  for (let i = 0; i < Samples.count; i++) {
-    const lat = getF64(Samples.x, i);
-    let turn = getF64(Samples.y, i) - lon0;
+/** The plane's origin (degrees) and its metres per degree there. */
+export class Plane {
+  static lat: f64 = NaN;
+  static lon: f64 = NaN;
+  static north: f64 = NaN;
+  static east: f64 = NaN;
+
+  static touchAt(lat: f64, lon: f64): void {
+    Plane.lat = lat;
+    Plane.lon = lon;
+    Plane.north = metresPerDegreeNorth(lat);
+    Plane.east = metresPerDegreeEast(lat);
+  }
+
+  /** m east of the origin, the shorter way round */
+  static x(lon: f64): f64 {
+    let turn = lon - Plane.lon;
     if (turn > 180) turn -= 360;
     else if (turn < -180) turn += 360;
-    setF64(Samples.x, i, turn * east);
-    setF64(Samples.y, i, (lat - lat0) * north);
+    return turn * Plane.east;
   }
+
+  /** m north of the origin */
+  static y(lat: f64): f64 {
+    return (lat - Plane.lat) * Plane.north;
+  }
+}
+
+/** Degrees in `Samples.x` (latitude) and `Samples.y` (longitude) become metres east and north. */
+export function projectToPlane(): void {
+  const fix = firstFix();
+  if (fix == Samples.count) return;
+  Plane.touchAt(getF64(Samples.x, fix), getF64(Samples.y, fix));
+  for (let i = fix; i < Samples.count; i++) {
+    const lat = getF64(Samples.x, i);
+    setF64(Samples.x, i, Plane.x(getF64(Samples.y, i)));
+    setF64(Samples.y, i, Plane.y(lat));
+  }
+}
+
+function firstFix(): i32 {
+  let i = 0;
+  while (i < Samples.count && isNaN<f64>(getF64(Samples.x, i))) i++;
+  return i;
 }

@@ -9,7 +9,7 @@ import { dropSingles, removeFlagged } from './pieces';
 import { Samples, Tally } from './samples';
 import { fastestMps } from './spikes';
 
-const longestRepairMs: f64 = 500;
+export const longestRepairMs: f64 = 500;
 
 export function repairSpeeds(): void {
   const flagged = Tally.flagged;
@@ -45,13 +45,16 @@ function repairRun(first: i32, positions: bool): i32 {
   }
   for (let i = first; i <= last; i++) {
     setFlag(Samples.flags, i, 0);
-    if (positions) {
-      interpolate(Samples.x, first - 1, i, last + 1);
-      interpolate(Samples.y, first - 1, i, last + 1);
-    } else interpolate(Samples.speed, first - 1, i, last + 1);
+    if (positions) interpolatePosition(first - 1, i, last + 1);
+    else interpolate(Samples.speed, first - 1, i, last + 1);
   }
   Tally.interpolated += length;
   return last;
+}
+
+export function interpolatePosition(before: i32, at: i32, after: i32): void {
+  interpolate(Samples.x, before, at, after);
+  interpolate(Samples.y, before, at, after);
 }
 
 function interpolate(values: usize, before: i32, at: i32, after: i32): void {
@@ -61,10 +64,12 @@ function interpolate(values: usize, before: i32, at: i32, after: i32): void {
   setF64(values, at, from + share * (getF64(values, after) - from));
 }
 
-/** Whether the straight line between two samples is faster than 12 m/s. */
+/** Whether the straight line between two samples is faster than 12 m/s; most are spared the root. */
 export function tooFar(from: i32, to: i32): bool {
   const dx = getF64(Samples.x, to) - getF64(Samples.x, from);
   const dy = getF64(Samples.y, to) - getF64(Samples.y, from);
-  const seconds = (getF64(Samples.t, to) - getF64(Samples.t, from)) / 1000;
-  return micro(distance(dx, dy) / seconds) > fastestMps;
+  const ms = getF64(Samples.t, to) - getF64(Samples.t, from);
+  const near = ms * 0.0119;
+  if (dx * dx + dy * dy < near * near) return false;
+  return micro(distance(dx, dy) / (ms / 1000)) > fastestMps;
 }

@@ -8,7 +8,7 @@ export class Samples {
   static t: usize = 0;
   /** f64[count] m/s */
   static speed: usize = 0;
-  /** f64[count] m of the local plane or the pitch; only where the speed comes from positions */
+  /** f64[count] m of the local plane, or of the pitch from its centre; NaN = missing */
   static x: usize = 0;
   static y: usize = 0;
   /** f64[count] m, NaN = missing */
@@ -20,6 +20,8 @@ export class Samples {
   /** Median step of valid samples before any cut, ms; NaN with fewer than two */
   static medianStepMs: f64 = NaN;
   static fromPosition: bool = false;
+  /** Whether positions are pitch-local. */
+  static onPitch: bool = false;
 
   /** f64[count] m/s², NaN = missing */
   static acceleration: usize = 0;

@@ -1,5 +1,6 @@
 /** The rules of cleaning, one after the other, on the whole recording. */
 import { accelerate, stepsOf } from './derive.js';
+import { cleanPositions } from './device-positions.js';
 import { takeValid } from './drop-outs.js';
 import { hold } from './held-heart-rate.js';
 import { withTime } from './order.js';
@@ -10,7 +11,7 @@ import { deriveSpeed, flagOutliers, splitAtJumps } from './speed-from-position.j
 import { flagSpikes } from './spikes.js';
 
 export function clean(recording: PlainRecording): CleanRecording {
-  const { samples, source, counts } = takeValid(recording.gnss);
+  const { samples, source, frame, counts } = takeValid(recording.gnss);
   const medianStep = medianStepOf(samples.map((sample) => sample.t));
   let pieces: Piece[] = divide(samples, medianStep);
   if (source === 'position') {
@@ -19,12 +20,14 @@ export function clean(recording: PlainRecording): CleanRecording {
     pieces.forEach(deriveSpeed);
   } else pieces.forEach(flagSpikes);
   pieces = pieces.flatMap((piece) => repair(piece, 'speed', counts));
+  if (source === 'device') pieces.forEach(cleanPositions);
   pieces.forEach((piece) => accelerate(piece, medianStep));
   return {
     pieces,
     steps: pieces.map((piece) => stepsOf(piece, medianStep)),
     medianStep,
     source,
+    frame,
     held: hold(recording.hr),
     counts,
     extent: extentOf(recording, medianStep),

@@ -1,11 +1,12 @@
 /** Rule 2 and the choice of rule 4: the speed source and the samples that carry what it needs. */
 import { order, withTime } from './order.js';
 import { project } from './projection.js';
-import { median, micro, type Counts, type GnssRow, type Sample } from './recording.js';
+import { median, micro, type Counts, type Frame, type GnssRow, type Sample } from './recording.js';
 
 export interface ValidSamples {
   readonly samples: Sample[];
   readonly source: 'device' | 'position';
+  readonly frame: Frame;
   readonly counts: Counts;
 }
 
@@ -18,15 +19,22 @@ export function takeValid(rows: readonly GnssRow[]): ValidSamples {
     source === 'device' ? hasSpeed : (row: GnssRow) => positionOf(row, local) !== null;
   const ordered = order(rows, isValid);
   const valid = ordered.rows.filter(isValid);
-  const fixes = source === 'device' ? valid : withoutStale(valid, local);
+  const fixes = withoutStale(
+    valid.filter((row) => positionOf(row, local) !== null),
+    local,
+  );
+  const used = source === 'device' ? valid : fixes;
+  const hasFix = new Set(fixes);
+  const frame = local ? 'pitch' : (fixes[0] ?? null);
   const given = (pick: (row: GnssRow) => number) =>
     median(ordered.rows.map(pick).filter((value) => value > 0 && Number.isFinite(value)));
   return {
-    samples: toSamples(fixes, local, source),
+    samples: used.map((row) => toSample(row, hasFix.has(row), frame)),
     source,
+    frame,
     counts: {
       samples: rows.length,
-      valid: fixes.length,
+      valid: used.length,
       doubled: ordered.doubled,
       disordered: ordered.backwards + ordered.doubled,
       flagged: 0,
@@ -73,20 +81,16 @@ function withoutStale(rows: readonly GnssRow[], local: boolean): GnssRow[] {
   });
 }
 
-function toSamples(
-  rows: readonly GnssRow[],
-  local: boolean,
-  source: 'device' | 'position',
-): Sample[] {
-  const plane = source === 'position' && !local ? project(rows) : rows;
-  return rows.map((row, k) => ({
+function toSample(row: GnssRow, hasFix: boolean, frame: Frame): Sample {
+  const place = frame === 'pitch' || frame === null ? row : project(row, frame);
+  return {
     t: row.t,
-    x: plane[k]!.x,
-    y: plane[k]!.y,
+    x: hasFix ? place.x : NaN,
+    y: hasFix ? place.y : NaN,
     speed: row.speed,
     odometer: row.odometer,
     flagged: false,
     acceleration: null,
     power: null,
-  }));
+  };
 }

@@ -13,16 +13,13 @@ export function metresPerDegree(lat: number): { readonly north: number; readonly
   return { north: meridian * degree, east: primeVertical * Math.cos(lat * degree) * degree };
 }
 
+/** m east and north of the origin; missing stays missing */
 export function project(
-  fixes: readonly { readonly lat: number; readonly lon: number }[],
-): { x: number; y: number }[] {
-  const origin = fixes[0];
-  if (!origin) return [];
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  origin: { readonly lat: number; readonly lon: number },
+): { x: number; y: number } {
   const { north, east } = metresPerDegree(origin.lat);
-  return fixes.map(({ lat, lon }) => ({
-    x: shortWay(lon - origin.lon) * east,
-    y: (lat - origin.lat) * north,
-  }));
+  return { x: shortWay(lon - origin.lon) * east, y: (lat - origin.lat) * north };
 }
 
 /** Across the date line the other way round is shorter. */

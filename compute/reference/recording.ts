@@ -22,7 +22,7 @@ export interface PlainRecording {
   readonly imuTimes: readonly number[];
 }
 
-/** A sample of a piece: time (ms), position (m), speed (m/s), acceleration (m/s²) and power (W/kg). */
+/** A sample of a piece: time (ms), position (m, NaN = missing), speed (m/s), acceleration (m/s²) and power (W/kg). */
 export interface Sample {
   readonly t: number;
   x: number;
@@ -75,13 +75,22 @@ export interface CleanRecording {
   /** ms */
   readonly medianStep: number;
   readonly source: 'device' | 'position';
+  /** The plane that positions are metres of. */
+  readonly frame: Frame;
   readonly held: readonly HeldRow[];
   readonly counts: Counts;
   readonly extent: { readonly start: number; readonly finish: number } | null;
 }
 
-/** Intervals [start, finish) in ms; `minute` = a minute's part of them. */
+/** Metres from the pitch's centre, or east and north of a fix (null: no sample has one). */
+export type Frame = 'pitch' | { readonly lat: number; readonly lon: number } | null;
+
+/**
+ * Intervals [start, finish) in ms; `minute` = a minute's part of them; `turned` = the team attacks towards
+ * the pitch's corner (0, 0).
+ */
 export interface Selection {
+  readonly turned?: boolean;
   readonly intervals: readonly { readonly start: number; readonly finish: number }[];
   readonly minute: boolean;
 }

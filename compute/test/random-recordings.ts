@@ -1,6 +1,19 @@
 import fc from 'fast-check';
+import type { Pitch } from '@touchline/compute';
 import type { GnssRow, HrRow, PlainRecording } from '../reference/recording.js';
 import { gnssRow } from './both-engines.js';
+
+/** Where recordings on the globe walk: the corners lie on both sides of the date line. */
+export const pitchOnTheDateLine: Pitch = {
+  lengthM: 105,
+  widthM: 68,
+  corners: [
+    { lat: 59.9999, lon: 179.9999 },
+    { lat: 60.0001, lon: -179.9982 },
+    { lat: 60.0008, lon: -179.9984 },
+    { lat: 60.0005, lon: 179.9997 },
+  ],
+};
 
 /** Steps in ms of usual devices: even, jittered, irregular, smart recording, with gaps. */
 const stepPattern = fc.oneof(
@@ -46,7 +59,7 @@ interface Shape {
   readonly steps: readonly number[];
   readonly noise: readonly number[];
   readonly length: number;
-  readonly source: 'speed' | 'pitch' | 'globe' | 'both';
+  readonly source: 'speed' | 'pitch' | 'globe' | 'speed and pitch' | 'speed and globe';
   readonly grid: number;
   readonly odometer: boolean;
   readonly mishaps: readonly {
@@ -63,7 +76,7 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   steps: stepPattern,
   noise: fc.array(unit, { minLength: 1, maxLength: 60 }),
   length: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 13, max: 400 })),
-  source: fc.constantFrom('speed', 'pitch', 'globe', 'both'),
+  source: fc.constantFrom('speed', 'pitch', 'globe', 'speed and pitch', 'speed and globe'),
   grid: fc.constantFrom(0, 0.01, 0.5),
   odometer: fc.boolean(),
   mishaps: fc.array(
@@ -99,9 +112,9 @@ function gnssOf({
     rows.push(
       gnssRow({
         t,
-        ...(source === 'speed' || source === 'both' ? { speed } : {}),
-        ...(source === 'pitch' ? position : {}),
-        ...(source === 'globe' || source === 'both'
+        ...(source.includes('speed') ? { speed } : {}),
+        ...(source.includes('pitch') ? position : {}),
+        ...(source.includes('globe')
           ? { lat: 60 + position.y / 111_000, lon: 179.9999 + position.x / 55_000 }
           : {}),
         ...(odometer ? { odometer: metres } : {}),

@@ -1,0 +1,99 @@
+/**
+ * Positions under device speed, for maps: outliers among the fixes of a piece are missing; then a missing
+ * run of at most 0.5 s between two fixes of the piece, not above 12 m/s apart, is interpolated. m.
+ */
+import {
+  allocateF64,
+  allocateFlags,
+  allocateU32,
+  getF64,
+  getFlag,
+  getU32,
+  mark,
+  release,
+  setF64,
+  setFlag,
+  setU32,
+} from './memory';
+import { flagOutliers } from './outliers';
+import { pieceEnd } from './pieces';
+import { interpolatePosition, longestRepairMs, tooFar } from './repair';
+import { Samples } from './samples';
+
+export function cleanPositions(): void {
+  const before = mark();
+  const rows = allocateU32(Samples.count);
+  const flags = allocateFlags(Samples.count);
+  const fixes = flagAmongFixes(rows, flags);
+  for (let k = 0; k < fixes; k++) {
+    if (!getFlag(flags, k)) continue;
+    setF64(Samples.x, getU32(rows, k), NaN);
+    setF64(Samples.y, getU32(rows, k), NaN);
+  }
+  release(before);
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    fillPiece(start, end);
+    start = end + 1;
+  }
+}
+
+/** While outliers are looked for the fixes stand in for the samples. Gives their number and rows. */
+function flagAmongFixes(rows: usize, flags: usize): i32 {
+  const all = Samples.count;
+  const allT = Samples.t;
+  const allX = Samples.x;
+  const allY = Samples.y;
+  const allEnds = Samples.ends;
+  const allFlags = Samples.flags;
+  const t = allocateF64(all);
+  const x = allocateF64(all);
+  const y = allocateF64(all);
+  const ends = allocateFlags(all);
+  let count = 0;
+  let first = 0;
+  for (let i = 0; i < all; i++) {
+    if (hasFix(i)) {
+      setU32(rows, count, i);
+      setF64(t, count, getF64(allT, i));
+      setF64(x, count, getF64(allX, i));
+      setF64(y, count++, getF64(allY, i));
+    }
+    if (!getFlag(allEnds, i)) continue;
+    if (count > first) setFlag(ends, count - 1, 1);
+    first = count;
+  }
+  Samples.count = count;
+  Samples.t = t;
+  Samples.x = x;
+  Samples.y = y;
+  Samples.ends = ends;
+  Samples.flags = flags;
+  flagOutliers();
+  Samples.count = all;
+  Samples.t = allT;
+  Samples.x = allX;
+  Samples.y = allY;
+  Samples.ends = allEnds;
+  Samples.flags = allFlags;
+  return count;
+}
+
+function hasFix(sample: i32): bool {
+  return !isNaN<f64>(getF64(Samples.x, sample));
+}
+
+function fillPiece(start: i32, end: i32): void {
+  let fix = -1;
+  for (let i = start; i <= end; i++) {
+    if (!hasFix(i)) continue;
+    if (fix >= 0 && i > fix + 1) fillRun(fix + 1, i - 1);
+    fix = i;
+  }
+}
+
+function fillRun(first: i32, last: i32): void {
+  if (getF64(Samples.t, last) - getF64(Samples.t, first) > longestRepairMs) return;
+  if (tooFar(first - 1, last + 1)) return;
+  for (let i = first; i <= last; i++) interpolatePosition(first - 1, i, last + 1);
+}
