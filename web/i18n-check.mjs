@@ -33,10 +33,7 @@ async function contractKeys(root) {
   if (existsSync(local)) return JSON.parse(await readFile(local, 'utf8'));
   const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
   const { catalogue } = await import('@touchline/compute');
-  const zone = /^(speed|hr)Zone\d+(\w+)$/;
-  const metrics = catalogue.map(({ labelKey }) =>
-    labelKey.replace('metric:', '').replace(zone, '$1Zone$2'),
-  );
+  const metrics = catalogue.map(({ labelKey }) => labelKey.replace('metric:', ''));
   return {
     'messages:error_': Object.keys(errorCatalogue),
     'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),

@@ -28,5 +28,7 @@ export const displayUnits: Readonly<Record<Quantity, DisplayUnit>> = {
   percent: number('%', 1, 1),
   share: number('%', 100, 1),
   count: number('', 1, 0),
+  ratio: number('', 1, 2),
+  rating: number('', 1, 1),
   code: number('', 1, 1),
 };

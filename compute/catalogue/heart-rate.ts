@@ -1,7 +1,7 @@
-import { max, metric, sum, weightedMean, type Metric } from './metric.js';
+import { max, metric, sum, weightedMean, type StoredMetric } from './metric.js';
 
 /** Heart rate, held between the rows of its stream. */
-export const heartRate: readonly Metric[] = [
+export const heartRate: readonly StoredMetric[] = [
   metric({
     name: 'avgHr',
     unit: '1/min',
@@ -33,6 +33,7 @@ export const heartRate: readonly Metric[] = [
     players: max,
     definition:
       'Time with a held heart rate: a valid value holds until the next row, at most 10 s (60 s for straps that report on change)',
+    origin: 'ours',
     group: 'heartRate',
     kernel: 'heartRate',
     slot: 2,

@@ -1,24 +1,42 @@
+import { actionTypes } from './action-types.js';
+import { byHand } from './by-hand.js';
 import { heartRate } from './heart-rate.js';
-import type { Metric, MetricColumn } from './metric.js';
+import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
 import { quality } from './quality.js';
+import { onReading } from './on-reading.js';
 import { running } from './running.js';
 import { zones } from './zones.js';
 
 /** Version of the definitions that the core computes; stored with every row. */
 export const engineVersion = '1.0.0';
 
-/** Every metric that the core computes. */
-export const catalogue: readonly Metric[] = [...running, ...heartRate, ...zones, ...quality];
+/** Every metric that the core computes: the columns of stored rows. */
+export const storedCatalogue: readonly StoredMetric[] = [
+  ...running,
+  ...heartRate,
+  ...zones,
+  ...quality,
+];
+
+/** Every metric that there is. */
+export const catalogue: readonly Metric[] = [
+  ...storedCatalogue,
+  ...byHand,
+  ...onReading([...storedCatalogue, ...byHand]),
+];
 
 const column = ({ name, unit }: Metric): MetricColumn => ({ name, unit });
 
 /** Metrics of minute rows. */
-export const minuteCatalogue: readonly Metric[] = catalogue.filter((entry) => entry.inMinutes);
+export const minuteCatalogue: readonly StoredMetric[] = storedCatalogue.filter(
+  (entry) => entry.inMinutes,
+);
 
 /** Order of the values of summary rows (player × session, player × activity). */
-export const summaryMetrics: readonly MetricColumn[] = catalogue.map(column);
+export const summaryMetrics: readonly MetricColumn[] = storedCatalogue.map(column);
 
 /** Order of the values of minute rows: additive metrics, maxima and weighted means. */
 export const minuteMetrics: readonly MetricColumn[] = minuteCatalogue.map(column);
 
+export { actionTypes };
 export { type MetricColumn } from './metric.js';

@@ -1,5 +1,5 @@
-/** The streams that a number is made of; `any` = each of them. */
-export type MetricStream = 'gnss' | 'imu' | 'hr' | 'any';
+/** The stream that a number is made of; `any` = each of them, `entered` = none, a person enters it. */
+export type MetricStream = 'gnss' | 'imu' | 'hr' | 'any' | 'entered';
 
 /**
  * What is measured, which decides how it is shown: see `displayUnits`. The stored unit is always
@@ -17,6 +17,8 @@ export type Quantity =
   | 'percent'
   | 'share'
   | 'count'
+  | 'ratio'
+  | 'rating'
   | 'code';
 
 /** One summand of a ratio's numerator. */
@@ -27,15 +29,18 @@ export interface RatioTerm {
 
 /**
  * How stored rows combine, missing values left out (all missing = missing):
- * - `sum`, `max`: of the metric's column
+ * - `sum`, `max`, `min`, `mean`: of the metric's column
  * - `weightedMean`: sum(value · by) ÷ sum(by), rows without either left out
  * - `ratio`: scale · sum over terms(factor · sum(term)) ÷ sum(denominator); missing where the denominator
  *   is 0; a term of which every row is missing makes it missing
- * - `first`: of the earliest row that has it
+ * - `first`, `last`: of the earliest, the latest row that has it
+ * - `none`: they do not, the metric is missing there
  */
 export type Aggregation =
   | { readonly kind: 'sum' }
   | { readonly kind: 'max' }
+  | { readonly kind: 'min' }
+  | { readonly kind: 'mean' }
   | { readonly kind: 'weightedMean'; readonly by: string }
   | {
       readonly kind: 'ratio';
@@ -43,7 +48,59 @@ export type Aggregation =
       readonly denominator: string;
       readonly scale: number;
     }
-  | { readonly kind: 'first' };
+  | { readonly kind: 'first' }
+  | { readonly kind: 'last' }
+  | { readonly kind: 'none' };
+
+/** What is combined: rows of one player's sessions, minutes or days, or rows of several players. */
+export type Over = 'sessions' | 'minutes' | 'days' | 'players';
+
+/**
+ * How an answer makes a value of stored rows, never stored itself:
+ * - `percentOfMax`: of each row's `metric`, ÷ the player's highest one
+ * - `perSession`: of `metric` in the rows of the selected sessions, also where the activity's own row
+ *   would answer
+ * - `dailyLoad`: of the loads of the days up to the row's
+ */
+export type Reading =
+  | { readonly kind: 'percentOfMax'; readonly metric: string }
+  | { readonly kind: 'perSession'; readonly metric: string }
+  | { readonly kind: 'dailyLoad'; readonly measure: LoadMeasure };
+
+export type LoadMeasure = 'coupled' | 'uncoupled' | 'ewma' | 'monotony' | 'strain';
+
+/** The core's kernel that computes a metric, and the place of its value in that kernel's output. */
+export interface MadeByKernel {
+  readonly by: 'kernel';
+  readonly kernel: string;
+  readonly slot: number;
+}
+
+/** Where values come from: stored rows, an answer that computes them, a person who enters them. */
+export type Made =
+  MadeByKernel | { readonly by: 'reading'; readonly reading: Reading } | { readonly by: 'hand' };
+
+/** What a rule's value is to the metric. */
+export type RuleRole =
+  | 'lowerBound'
+  | 'upperBound'
+  | 'threshold'
+  | 'minimumTime'
+  | 'joiningTime'
+  | 'reference'
+  | 'measure';
+
+/** A value of `AnalysisSettings` that the number depends on. */
+export interface RuleParameter {
+  readonly role: RuleRole;
+  /** Names and places from 0, as in `['speedZonesMps', 6]`. */
+  readonly setting: SettingPath;
+  /** Path of a zone's number: the value is that zone's in the list at `setting`. */
+  readonly zoneNumber?: SettingPath;
+  readonly unit: string;
+}
+
+export type SettingPath = readonly (string | number)[];
 
 /** A column of stored rows. */
 export interface MetricColumn {
@@ -58,46 +115,59 @@ export interface Metric {
   readonly unit: string;
   readonly quantity: Quantity;
   readonly stream: MetricStream;
-  /** How rows of several sessions, minutes or players become one value. */
-  readonly aggregation: {
-    readonly sessions: Aggregation;
-    readonly minutes: Aggregation;
-    readonly players: Aggregation;
-  };
-  /** The formula in words. */
+  readonly aggregation: Readonly<Record<Over, Aggregation>>;
+  /** The formula in words, in English: the text of `definitionKey`. */
   readonly definition: string;
+  /** Settings that the number depends on; the team's values are the rule in force. */
+  readonly rule: readonly RuleParameter[];
   readonly source: string;
-  /** Label and definition in the reader's language; families of metrics share one text. */
+  /** `spec`: the specification names it; `ours`: an addition. */
+  readonly origin: 'spec' | 'ours';
+  /** Label and definition in the reader's language; families of metrics share one text each. */
   readonly labelKey: `metric:${string}`;
-  /** Values for the placeholders of both texts, such as the zone's number. */
+  readonly definitionKey: `metric:definition_${string}`;
+  /** Values for the placeholders of both texts, such as the zone's number; `metric` is a metric's name. */
   readonly labelValues: Readonly<Record<string, number | string>>;
   readonly group: string;
   /** Whether a higher value is the better one; null = neither. */
   readonly moreIsBetter: boolean | null;
   /** Whether minute rows hold it: additive metrics, maxima and weighted means. */
   readonly inMinutes: boolean;
-  /** The core's kernel that computes it, and the place of its value in that kernel's output. */
+  readonly made: Made;
+}
+
+/** A column of stored rows. */
+export type StoredMetric = Metric & { readonly made: MadeByKernel };
+
+type Assumed = 'labelValues' | 'source' | 'moreIsBetter' | 'inMinutes' | 'rule' | 'origin';
+type Derived = 'aggregation' | 'labelKey' | 'definitionKey';
+
+/** What every entry says; the rest follows from it. */
+interface Entry extends Omit<Metric, Assumed | Derived | 'made'>, Partial<Pick<Metric, Assumed>> {
+  /** Name of the texts that metrics of one family share; left out = the metric's own name. */
+  readonly family?: string;
+  readonly aggregation: Aggregation;
+  readonly players?: Aggregation;
+}
+
+/** A metric that a kernel computes. */
+export interface MetricEntry extends Entry {
   readonly kernel: string;
   readonly slot: number;
 }
 
-/** What an entry says; the rest follows from it. */
-export interface MetricEntry extends Omit<
-  Metric,
-  'aggregation' | 'labelKey' | 'labelValues' | 'inMinutes' | 'source' | 'moreIsBetter'
-> {
-  /** Name of the label that metrics of one family share; left out = the metric's own name. */
-  readonly family?: string;
-  readonly labelValues?: Readonly<Record<string, number | string>>;
-  readonly aggregation: Aggregation;
-  readonly players?: Aggregation;
-  readonly moreIsBetter?: boolean | null;
-  readonly source?: string;
-  readonly inMinutes?: boolean;
+/** A metric that an answer computes or a person enters; minute rows never hold it. */
+export interface UnstoredEntry extends Omit<Entry, 'inMinutes'> {
+  readonly made: Exclude<Made, MadeByKernel>;
+  readonly days?: Aggregation;
 }
 
 export const sum: Aggregation = { kind: 'sum' };
 export const max: Aggregation = { kind: 'max' };
+export const min: Aggregation = { kind: 'min' };
+export const mean: Aggregation = { kind: 'mean' };
+export const last: Aggregation = { kind: 'last' };
+export const none: Aggregation = { kind: 'none' };
 
 export function weightedMean(by: string): Aggregation {
   return { kind: 'weightedMean', by };
@@ -112,15 +182,36 @@ export function ratio(
 }
 
 /** A full metric from its entry: ratios are no column of minutes, they follow from their sums. */
-export function metric(entry: MetricEntry): Metric {
-  const { aggregation, players = aggregation, family = entry.name, ...rest } = entry;
+export function metric(entry: MetricEntry): StoredMetric {
+  const { kernel, slot, aggregation, players = aggregation, ...rest } = entry;
+  return {
+    inMinutes: aggregation.kind !== 'ratio',
+    ...withDefaults(rest),
+    aggregation: { sessions: aggregation, minutes: aggregation, days: aggregation, players },
+    made: { by: 'kernel', kernel, slot },
+  };
+}
+
+/** A full metric that is no column of stored rows. */
+export function unstored(entry: UnstoredEntry): Metric {
+  const { aggregation, days = aggregation, players = aggregation, ...rest } = entry;
+  return {
+    inMinutes: false,
+    ...withDefaults(rest),
+    aggregation: { sessions: aggregation, minutes: none, days, players },
+  };
+}
+
+function withDefaults<E extends Omit<Entry, 'aggregation'>>({ family, ...entry }: E) {
+  const text = family ?? entry.name;
   return {
     source: 'Touchline metric definitions 1',
     moreIsBetter: null,
-    inMinutes: aggregation.kind !== 'ratio',
+    origin: 'spec' as const,
+    rule: [],
     labelValues: {},
-    ...rest,
-    labelKey: `metric:${family}`,
-    aggregation: { sessions: aggregation, minutes: aggregation, players },
+    ...entry,
+    labelKey: `metric:${text}` as const,
+    definitionKey: `metric:definition_${text}` as const,
   };
 }

@@ -4,9 +4,9 @@ import {
   sum,
   weightedMean,
   type Aggregation,
-  type Metric,
   type MetricStream,
   type Quantity,
+  type StoredMetric,
 } from './metric.js';
 
 type Row = readonly [
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
 ];
 
 /** How good the recording is behind the other numbers of its row. */
-export const quality: readonly Metric[] = rows.map(
+export const quality: readonly StoredMetric[] = rows.map(
   ([name, unit, quantity, aggregation, definition, stream = 'gnss'], slot) =>
     metric({
       name: `quality${name}`,
@@ -75,6 +75,7 @@ export const quality: readonly Metric[] = rows.map(
       stream,
       aggregation,
       definition,
+      origin: 'ours',
       group: 'quality',
       inMinutes: false,
       kernel: 'quality',

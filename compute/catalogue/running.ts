@@ -1,7 +1,7 @@
-import { max, metric, ratio, sum, type Metric } from './metric.js';
+import { max, metric, ratio, sum, type StoredMetric } from './metric.js';
 
 /** Time, distance, speed, acceleration and energy of a player's movement. */
-export const running: readonly Metric[] = [
+export const running: readonly StoredMetric[] = [
   metric({
     name: 'duration',
     unit: 's',
@@ -35,6 +35,7 @@ export const running: readonly Metric[] = [
     aggregation: sum,
     definition:
       "The device's odometer over gaps that lie in one crop, where it moved within 0 to 12 m/s; in no zone and no minute",
+    origin: 'ours',
     group: 'volume',
     kernel: 'distance',
     slot: 2,

@@ -1,4 +1,4 @@
-import { metric, ratio, sum, type Metric } from './metric.js';
+import { metric, ratio, sum, type StoredMetric } from './metric.js';
 
 /** Zones per kind. */
 export const zoneCount = 10;
@@ -102,7 +102,7 @@ const hrShares = numbers.map((zone) =>
 );
 
 /** Ten zones each of speed and heart rate. */
-export const zones: readonly Metric[] = [
+export const zones: readonly StoredMetric[] = [
   ...speedDistances,
   ...speedDurations,
   ...speedRates,

@@ -1,4 +1,4 @@
-import { catalogue, engineVersion, minuteCatalogue } from '../catalogue/index.js';
+import { engineVersion, minuteCatalogue, storedCatalogue } from '../catalogue/index.js';
 import type { AnalysisSettings } from '../catalogue/settings.js';
 import { tableColumns, type TableName } from '../catalogue/tables.js';
 import { checkSettings } from './check-settings.js';
@@ -59,7 +59,7 @@ class WasmCore implements Core {
 
   constructor(private readonly exports: Exports) {
     const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
-    this.summaryKernels = planKernels(catalogue).map(runnable);
+    this.summaryKernels = planKernels(storedCatalogue).map(runnable);
     this.minuteKernels = planKernels(minuteCatalogue).map(runnable);
   }
 
@@ -162,7 +162,7 @@ class WasmCore implements Core {
     this.setIntervals(intervals);
     this.exports.turnPitch(range.attack === 'towardsZero' ? 1 : 0);
     this.exports.selectWhole();
-    const values = this.row(this.summaryKernels, catalogue.length);
+    const values = this.row(this.summaryKernels, storedCatalogue.length);
     result.summary.push({ idfSession, values });
     for (const name of range.tables ?? []) this.addTable(name, idfSession, result);
     if (minutesFromMs !== undefined) {

@@ -1,18 +1,28 @@
 export {
+  actionTypes,
   catalogue,
   engineVersion,
   minuteCatalogue,
   minuteMetrics,
+  storedCatalogue,
   summaryMetrics,
   type MetricColumn,
 } from '../catalogue/index.js';
+export { type ActionType } from '../catalogue/action-types.js';
 export { displayUnits, type DisplayUnit } from '../catalogue/display-units.js';
 export {
   type Aggregation,
+  type LoadMeasure,
+  type Made,
   type Metric,
   type MetricStream,
+  type Over,
   type Quantity,
   type RatioTerm,
+  type Reading,
+  type RuleParameter,
+  type RuleRole,
+  type StoredMetric,
 } from '../catalogue/metric.js';
 export {
   defaultSettings,

@@ -1,4 +1,4 @@
-import type { Metric } from '../catalogue/metric.js';
+import type { StoredMetric } from '../catalogue/metric.js';
 
 /** A kernel to run and where each of its values goes in the row. */
 export interface PlannedKernel {
@@ -10,9 +10,9 @@ export interface PlannedKernel {
 }
 
 /** The kernels that rows of these metrics need, in the order of their first metric. */
-export function planKernels(metrics: readonly Metric[]): PlannedKernel[] {
+export function planKernels(metrics: readonly StoredMetric[]): PlannedKernel[] {
   const columns = new Map<string, [number, number][]>();
-  metrics.forEach(({ kernel, slot }, column) => {
+  metrics.forEach(({ made: { kernel, slot } }, column) => {
     const known = columns.get(kernel);
     if (known) known.push([slot, column]);
     else columns.set(kernel, [[slot, column]]);

@@ -1,13 +1,14 @@
 import {
-  catalogue,
   createCore,
   defaultSettings,
   minuteCatalogue,
+  storedCatalogue,
   type AnalysisRange,
   type AnalysisSettings,
   type Core,
   type Metric,
   type RecordingInput,
+  type StoredMetric,
 } from '@touchline/compute';
 import { clean } from '../reference/clean.js';
 import type {
@@ -95,7 +96,7 @@ export function byCore(
   settings: AnalysisSettings = defaultSettings,
 ): Row {
   const result = core.analyse(toInput(recording), settings, [{ idfSession: 0, intervals }]);
-  return byName(catalogue, result.summary[0]!.values);
+  return byName(storedCatalogue, result.summary[0]!.values);
 }
 
 /** Minute rows by the core. */
@@ -108,7 +109,7 @@ export function minutesByCore(
   return minutes.map(({ minute, values }) => ({ ...byName(minuteCatalogue, values), minute }));
 }
 
-const kernelNames = [...new Set(catalogue.map(({ kernel }) => kernel))];
+const kernelNames = [...new Set(storedCatalogue.map(({ made }) => made.kernel))];
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const kernels = new Map<string, ReferenceKernel>();
 for (const name of kernelNames) {
@@ -119,7 +120,7 @@ for (const name of kernelNames) {
 }
 
 function twinRow(
-  metrics: readonly Metric[],
+  metrics: readonly StoredMetric[],
   cleaned: CleanRecording,
   selection: Selection,
   settings: AnalysisSettings,
@@ -129,7 +130,7 @@ function twinRow(
   );
   return byName(
     metrics,
-    metrics.map(({ kernel, slot }) => outputs.get(kernel)![slot]!),
+    metrics.map(({ made: { kernel, slot } }) => outputs.get(kernel)![slot]!),
   );
 }
 
@@ -143,7 +144,7 @@ export function byTwin(
   const whole = cleaned.extent ? [cleaned.extent] : [];
   const chosen = intervals.map(({ startMs, finishMs }) => ({ start: startMs, finish: finishMs }));
   const selection = { intervals: chosen.length > 0 ? chosen : whole, minute: false };
-  return twinRow(catalogue, cleaned, selection, settings);
+  return twinRow(storedCatalogue, cleaned, selection, settings);
 }
 
 /** A minute's row by the slow twin. */
@@ -165,7 +166,7 @@ export function minuteByTwin(
 
 /** Metrics that count, equal exactly in both. */
 const counted = new Set(
-  catalogue
+  storedCatalogue
     .filter(({ quantity }) => quantity === 'count' || quantity === 'code')
     .map(({ name }) => name),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { catalogue, defaultSettings } from '@touchline/compute';
+import { defaultSettings, storedCatalogue } from '@touchline/compute';
 import type { PlainRecording } from '../reference/recording.js';
 import { byCore, differences, minutesByCore, type Row } from './both-engines.js';
 import { anyRecording } from './random-recordings.js';
@@ -16,11 +16,11 @@ const zones = Array.from({ length: 10 }, (_, zone) => zone + 1);
 const zoneSum = (values: Row, prefix: string, suffix: string) =>
   zones.reduce((sum, zone) => sum + values[`${prefix}Zone${zone}${suffix}`]!, 0);
 
-const additive = catalogue.filter(
-  ({ aggregation, kernel }) => aggregation.sessions.kind === 'sum' && kernel !== 'quality',
+const additive = storedCatalogue.filter(
+  ({ aggregation, made }) => aggregation.sessions.kind === 'sum' && made.kernel !== 'quality',
 );
-const maxima = catalogue.filter(
-  ({ aggregation, kernel }) => aggregation.sessions.kind === 'max' && kernel !== 'quality',
+const maxima = storedCatalogue.filter(
+  ({ aggregation, made }) => aggregation.sessions.kind === 'max' && made.kernel !== 'quality',
 );
 
 /** Rows combined as the catalogue says. */

@@ -1,7 +1,4 @@
-import { type Aggregation, catalogue, type Metric } from '@touchline/compute';
-
-/** What is put together: rows of one player's sessions or minutes, or rows of several players. */
-export type Over = keyof Metric['aggregation'];
+import { type Aggregation, catalogue, type Metric, type Over } from '@touchline/compute';
 
 const byName = new Map(catalogue.map((metric) => [metric.name, metric]));
 
@@ -11,6 +8,7 @@ export function findMetric(name: string): Metric | undefined {
 
 /** SQL of the metric's value over a group of rows, by the catalogue; missing values are left out. */
 export function aggregateSql(metric: Metric, over: Over): string {
+  if (metric.made.by !== 'kernel') return `null::double as "${metric.name}"`;
   return `${expression(metric.name, metric.aggregation[over])} as "${metric.name}"`;
 }
 
@@ -18,6 +16,7 @@ export function aggregateSql(metric: Metric, over: Over): string {
 export function columnsOf(metric: Metric, over: Over): string[] {
   const aggregation = metric.aggregation[over];
   if (aggregation.kind === 'weightedMean') return [metric.name, aggregation.by];
+  if (aggregation.kind === 'none' || metric.made.by !== 'kernel') return [];
   if (aggregation.kind !== 'ratio') return [metric.name];
   return [...aggregation.numerator.map((term) => term.metric), aggregation.denominator];
 }
@@ -41,9 +40,16 @@ function expression(column: string, aggregation: Aggregation): string {
     case 'sum':
       return total(column);
     case 'max':
-      return `max("${column}")`;
+    case 'min':
+      return `${aggregation.kind}("${column}")`;
+    case 'mean':
+      return `${total(column)} / nullif(count("${column}"), 0)`;
+    case 'none':
+      return 'null::double';
     case 'first':
       return `arg_min("${column}", startMs)`;
+    case 'last':
+      return `arg_max("${column}", startMs)`;
     case 'weightedMean': {
       const weights = `fsum("${aggregation.by}") filter (where "${column}" is not null)`;
       return `fsum("${column}" * "${aggregation.by}") / nullif(${weights}, 0)`;

@@ -1,13 +1,13 @@
-import { catalogue, minuteMetrics, type Metric } from '@touchline/compute';
+import { minuteMetrics, storedCatalogue, type Metric } from '@touchline/compute';
 import { type MetricValues, ServiceError } from '@touchline/proto';
 import { columnsOf, findMetric } from './aggregation.js';
 import type { Row } from './rows.repository.js';
 
 const inMinutes = new Set(minuteMetrics.map(({ name }) => name));
 
-/** The metrics named in a question, all of them when it names none; an unknown one is refused. */
+/** The metrics named in a question, all stored ones when it names none; an unknown one is refused. */
 export function askedMetrics(names: string | undefined): readonly Metric[] {
-  if (names === undefined) return catalogue;
+  if (names === undefined) return storedCatalogue;
   return [...new Set(names.split(','))].map((name) => {
     const metric = findMetric(name);
     if (!metric) throw new ServiceError('statsMetricNotFound', { field: 'metrics', found: name });
@@ -17,7 +17,8 @@ export function askedMetrics(names: string | undefined): readonly Metric[] {
 
 /** Whether minute rows are enough to compute it. */
 export function isInMinutes(metric: Metric): boolean {
-  return columnsOf(metric, 'minutes').every((name) => inMinutes.has(name));
+  const columns = columnsOf(metric, 'minutes');
+  return columns.length > 0 && columns.every((name) => inMinutes.has(name));
 }
 
 /** Adds the metrics of these names that are not there yet. */

@@ -1,5 +1,5 @@
-import type { Metric } from '@touchline/compute';
-import { aggregateSql, columnsOf, findMetric, type Over } from './aggregation.js';
+import type { Metric, Over } from '@touchline/compute';
+import { aggregateSql, columnsOf, findMetric } from './aggregation.js';
 
 /** Which rows a report is made of. */
 export interface Rows {

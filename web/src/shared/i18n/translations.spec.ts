@@ -123,7 +123,7 @@ describe('check of the translations', () => {
     await cp('web/public/locales', join(root, 'public', 'locales'), { recursive: true });
     const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
     const { catalogue } = await import('@touchline/compute');
-    const metrics = catalogue.map(({ name }) => name.replace(/^(speed|hr)Zone\d+/, '$1Zone'));
+    const metrics = catalogue.map(({ labelKey }) => labelKey.replace('metric:', ''));
     const contract = {
       'messages:error_': Object.keys(errorCatalogue),
       'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),

@@ -1,0 +1,118 @@
+import { last, max, mean, min, none, unstored, type LoadMeasure, type Metric } from './metric.js';
+
+/** The metrics of a session's report, each of which has a share of the player's highest. */
+const sessionMetrics = [
+  ...['duration', 'totalDistance', 'distancePerMins', 'maxSpeed'],
+  ...['hsrDistance', 'sprintDistance', 'hsrCount', 'sprintCount'],
+  ...['accelerationCount', 'decelerationCount'],
+  ...['accelerationDistance', 'decelerationDistance'],
+  ...['maxAcceleration', 'maxDeceleration'],
+  ...['maxHsrPower', 'maxSprintPower', 'maxAccelerationPower', 'maxDecelerationPower'],
+  ...['workload', 'rpe', 'avgHr', 'maxHr'],
+];
+
+function percentOfMax({ name, stream }: Metric): Metric {
+  return unstored({
+    name: `${name}PercentOfMax`,
+    family: 'percentOfMax',
+    labelValues: { metric: name },
+    unit: '%',
+    quantity: 'percent',
+    stream,
+    aggregation: mean,
+    definition: `${name} ÷ the player's highest ${name} up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C`,
+    group: 'percentOfMax',
+    made: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
+  });
+}
+
+const extremes = [
+  { suffix: 'Max', aggregation: max, words: 'Highest' },
+  { suffix: 'Avg', aggregation: mean, words: 'Mean' },
+  { suffix: 'Min', aggregation: min, words: 'Lowest' },
+] as const;
+
+/** `runEffort1Count` → its highest, mean and lowest value over sessions. */
+function effortTotals(effort: Metric): Metric[] {
+  return extremes.map(({ suffix, aggregation, words }) =>
+    unstored({
+      name: `${effort.name.replace('Effort1', 'EffortTotal')}${suffix}`,
+      family: `effortTotal${suffix}`,
+      labelValues: { metric: effort.name },
+      unit: effort.unit,
+      quantity: effort.quantity,
+      stream: effort.stream,
+      aggregation,
+      definition: `${words} ${effort.name} of the selected sessions`,
+      group: 'effortTotals',
+      made: { by: 'reading', reading: { kind: 'perSession', metric: effort.name } },
+    }),
+  );
+}
+
+type LoadRow = readonly [
+  name: string,
+  measure: LoadMeasure,
+  definition: string,
+  source: string,
+  origin: Metric['origin'],
+];
+
+const loadRows: readonly LoadRow[] = [
+  [
+    'acwr',
+    'coupled',
+    'Mean daily load of the last 7 days ÷ that of the last 28 days; no variant of this ratio predicts injury',
+    'Hulin et al. 2014; Lolli et al. 2019',
+    'spec',
+  ],
+  [
+    'acwrUncoupled',
+    'uncoupled',
+    'Mean daily load of the last 7 days ÷ that of the 21 days before them; no variant of this ratio predicts injury',
+    'Windt and Gabbett 2019',
+    'ours',
+  ],
+  [
+    'acwrEwma',
+    'ewma',
+    'Exponentially weighted mean of daily loads with λ = 2 ÷ (N + 1), N = 7 days ÷ the same with N = 28 days; no variant of this ratio predicts injury',
+    'Williams et al. 2017',
+    'ours',
+  ],
+  [
+    'monotony',
+    'monotony',
+    'Mean ÷ sample standard deviation of the daily loads of the last 7 days; missing when they do not vary',
+    'Foster 1998',
+    'ours',
+  ],
+  ['strain', 'strain', 'Load of the last 7 days × monotony', 'Foster 1998', 'ours'],
+];
+
+const loads = loadRows.map(([name, measure, definition, source, origin]) =>
+  unstored({
+    name,
+    unit: '1',
+    quantity: 'ratio',
+    stream: 'any',
+    aggregation: none,
+    days: last,
+    players: mean,
+    definition,
+    source,
+    origin,
+    group: 'dailyLoad',
+    made: { by: 'reading', reading: { kind: 'dailyLoad', measure } },
+  }),
+);
+
+/** Metrics that answers compute from others. */
+export function onReading(others: readonly Metric[]): Metric[] {
+  const efforts = others.filter(({ name }) => /^(run|accel|decel)Effort1/.test(name));
+  return [
+    ...others.filter(({ name }) => sessionMetrics.includes(name)).map(percentOfMax),
+    ...efforts.flatMap(effortTotals),
+    ...loads,
+  ];
+}
