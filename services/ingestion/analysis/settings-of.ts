@@ -26,8 +26,8 @@ export function settingsOf(settings: Settings, player: PlayerInput): AnalysisSet
       settings.decelerationEffortZones,
       defaultSettings.decelerationEffortZones,
     ),
-    effortRules: effortRules ?? defaultSettings.effortRules,
-    motionRules: motionRules ?? defaultSettings.motionRules,
+    effortRules: effortRules ? rulesOf(effortRules) : defaultSettings.effortRules,
+    motionRules: motionRules ? rulesOf(motionRules) : defaultSettings.motionRules,
     maximum: reference(player.maximum),
     reference: reference(player.reference),
     hrMaxBpm: known(player.hrMaxBpm),
@@ -35,6 +35,12 @@ export function settingsOf(settings: Settings, player: PlayerInput): AnalysisSet
     gender: player.gender === 'F' || player.gender === 'M' ? player.gender : null,
     pitch: pitch ? { ...pitch, corners: pitch.corners.length > 0 ? pitch.corners : null } : null,
   };
+}
+
+/** Every field of the core's rules is a number; a message has its name beside them. */
+function rulesOf<T extends { $typeName: string; $unknown?: unknown }>(message: T) {
+  const { $typeName: _, $unknown: __, ...rules } = message;
+  return rules;
 }
 
 function levels(
