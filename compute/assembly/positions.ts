@@ -21,35 +21,46 @@ import { interpolatePosition, longestRepairMs, tooFar } from './repair';
 import { Samples } from './samples';
 
 export function cleanPositions(): void {
-  const before = mark();
-  const rows = allocateU32(Samples.count);
-  const flags = allocateFlags(Samples.count);
-  const fixes = flagAmongFixes(rows, flags);
-  for (let k = 0; k < fixes; k++) {
-    if (!getFlag(flags, k)) continue;
-    setF64(Samples.x, getU32(rows, k), NaN);
-    setF64(Samples.y, getU32(rows, k), NaN);
+  const missing = missingFixes();
+  if (missing == Samples.count) return;
+  if (missing > 0) flagAmongFixes();
+  else flagOutliers();
+  let any = missing > 0;
+  for (let i = 0; i < Samples.count; i++) {
+    if (!getFlag(Samples.flags, i)) continue;
+    any = true;
+    setFlag(Samples.flags, i, 0);
+    setF64(Samples.x, i, NaN);
+    setF64(Samples.y, i, NaN);
   }
-  release(before);
-  for (let start = 0; start < Samples.count;) {
-    const end = pieceEnd(start);
-    fillPiece(start, end);
-    start = end + 1;
-  }
+  if (any) fillRuns();
 }
 
-/** While outliers are looked for the fixes stand in for the samples. Gives their number and rows. */
-function flagAmongFixes(rows: usize, flags: usize): i32 {
+function hasFix(sample: i32): bool {
+  return !isNaN<f64>(getF64(Samples.x, sample));
+}
+
+function missingFixes(): i32 {
+  let missing = 0;
+  for (let i = 0; i < Samples.count; i++) missing += <i32>!hasFix(i);
+  return missing;
+}
+
+/** Flags the samples whose fixes are outliers: meanwhile the fixes stand in for the samples. */
+function flagAmongFixes(): void {
+  const before = mark();
   const all = Samples.count;
   const allT = Samples.t;
   const allX = Samples.x;
   const allY = Samples.y;
   const allEnds = Samples.ends;
   const allFlags = Samples.flags;
+  const rows = allocateU32(all);
   const t = allocateF64(all);
   const x = allocateF64(all);
   const y = allocateF64(all);
   const ends = allocateFlags(all);
+  const flags = allocateFlags(all);
   let count = 0;
   let first = 0;
   for (let i = 0; i < all; i++) {
@@ -76,11 +87,16 @@ function flagAmongFixes(rows: usize, flags: usize): i32 {
   Samples.y = allY;
   Samples.ends = allEnds;
   Samples.flags = allFlags;
-  return count;
+  for (let k = 0; k < count; k++) setFlag(allFlags, getU32(rows, k), getFlag(flags, k));
+  release(before);
 }
 
-function hasFix(sample: i32): bool {
-  return !isNaN<f64>(getF64(Samples.x, sample));
+function fillRuns(): void {
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    fillPiece(start, end);
+    start = end + 1;
+  }
 }
 
 function fillPiece(start: i32, end: i32): void {

@@ -67,8 +67,12 @@ function checkMeasure(field: string, value: number): void {
 
 function checkPitch({ lengthM, widthM, corners }: Pitch): void {
   for (const [field, value] of Object.entries({ lengthM, widthM })) {
-    if (value > 0 && Number.isFinite(value)) continue;
-    throw new ComputeError('pitchSize', `pitch.${field}`, `pitch.${field} is ${value}; above 0`);
+    if (value >= 1 && value <= 1000) continue;
+    throw new ComputeError(
+      'pitchSize',
+      `pitch.${field}`,
+      `pitch.${field} is ${value}; from 1 to 1000 m`,
+    );
   }
   if (corners) checkCorners(corners);
 }

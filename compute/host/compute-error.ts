@@ -12,6 +12,7 @@ export type ComputeErrorCode =
   | 'pitchCorners'
   | 'cornersOnLine'
   | 'cornersCross'
+  | 'gridSize'
   | 'rowCount'
   | 'columnLength'
   | 'timeMissing'

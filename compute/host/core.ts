@@ -1,6 +1,7 @@
 import { engineVersion, minuteCatalogue, storedCatalogue } from '../catalogue/index.js';
 import type { AnalysisSettings } from '../catalogue/settings.js';
 import { tableColumns, type TableName } from '../catalogue/tables.js';
+import { checkGrid } from './check-grid.js';
 import { checkSettings } from './check-settings.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
@@ -10,6 +11,7 @@ import type {
   AnalysisRange,
   AnalysisResult,
   CleanedTrace,
+  GridSeconds,
   Interval,
   MinuteRow,
   RecordingInput,
@@ -33,6 +35,8 @@ export interface Core {
   settle(settings: AnalysisSettings): void;
   /** Rows of ranges of the loaded recording. Throws `ComputeError`. */
   compute(ranges: readonly AnalysisRange[]): AnalysisResult;
+  /** Time of a range of the loaded recording in any grid up to 200 × 200. Throws `ComputeError`. */
+  grid(range: AnalysisRange, columns: number, rows: number): GridSeconds;
   /** Copies of the cleaned samples of the recording loaded last. */
   cleanedTrace(): CleanedTrace;
 }
@@ -114,6 +118,16 @@ class WasmCore implements Core {
     return result;
   }
 
+  grid(range: AnalysisRange, columns: number, rows: number): GridSeconds {
+    checkRange(range, 0);
+    checkGrid(columns, rows);
+    this.select(range, this.extent());
+    const address = this.exports.gridCells(columns, rows);
+    const cells = new Float64Array(this.exports.memory.buffer, address, 1 + columns * rows);
+    const seconds = cells.slice(1).map((ms) => ms / 1000);
+    return { columns, rows, seconds, outsideSeconds: cells[0]! / 1000 };
+  }
+
   cleanedTrace(): CleanedTrace {
     const core = this.exports;
     const count = core.sampleCount();
@@ -157,17 +171,22 @@ class WasmCore implements Core {
     result: AnalysisResult,
   ): void {
     const { idfSession, minutesFromMs } = range;
-    const whole = extent ? [extent] : [];
-    const intervals = range.intervals.length > 0 ? union(range.intervals) : whole;
-    this.setIntervals(intervals);
-    this.exports.turnPitch(range.attack === 'towardsZero' ? 1 : 0);
-    this.exports.selectWhole();
+    const intervals = this.select(range, extent);
     const values = this.row(this.summaryKernels, storedCatalogue.length);
     result.summary.push({ idfSession, values });
     for (const name of range.tables ?? []) this.addTable(name, idfSession, result);
     if (minutesFromMs !== undefined) {
       this.addMinutes(idfSession, minutesFromMs, intervals, result.minutes);
     }
+  }
+
+  private select(range: AnalysisRange, extent: Interval | null): Interval[] {
+    const whole = extent ? [extent] : [];
+    const intervals = range.intervals.length > 0 ? union(range.intervals) : whole;
+    this.setIntervals(intervals);
+    this.exports.turnPitch(range.attack === 'towardsZero' ? 1 : 0);
+    this.exports.selectWhole();
+    return intervals;
   }
 
   private addTable(name: TableName, idfSession: number, { tables }: AnalysisResult): void {

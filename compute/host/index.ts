@@ -52,6 +52,7 @@ export {
   type AnalysisResult,
   type CleanedTrace,
   type ColumnArray,
+  type GridSeconds,
   type Interval,
   type MinuteRow,
   type RecordingInput,

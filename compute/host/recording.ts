@@ -82,6 +82,17 @@ export interface TableRows {
   readonly values: Float64Array;
 }
 
+/** Time in the cells of a grid over the pitch; all 0 where no position on a pitch is known. */
+export interface GridSeconds {
+  /** Along the pitch's length. */
+  readonly columns: number;
+  /** Along its width. */
+  readonly rows: number;
+  /** f64[columns × rows] s, column by column */
+  readonly seconds: Float64Array;
+  readonly outsideSeconds: number;
+}
+
 export interface AnalysisResult {
   readonly engineVersion: string;
   /** From the recording's first row of any stream to its last plus one median step; null = no row. */

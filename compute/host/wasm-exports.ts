@@ -31,6 +31,8 @@ export interface CoreExports {
   tableRows(): number;
   /** Turns positions of the ranges that follow by half a turn, or not. */
   turnPitch(turned: number): void;
+  /** Time in a grid: f64[1 + columns × rows] ms, outside the pitch first. */
+  gridCells(columns: number, rows: number): number;
   sampleCount(): number;
   sampleColumn(id: number): number;
   sampleEnds(): number;

@@ -102,6 +102,13 @@ export type ReferenceKernel = (
   settings: import('../catalogue/settings.js').AnalysisSettings,
 ) => number[];
 
+/** Rows of a table in the order of the core's, values in the order of `tableColumns`. */
+export type ReferenceTable = (
+  recording: CleanRecording,
+  selection: Selection,
+  settings: import('../catalogue/settings.js').AnalysisSettings,
+) => number[][];
+
 /** Round-half-up millionths (rule 8). */
 export function micro(value: number): number {
   return Math.floor(value * 1e6 + 0.5);

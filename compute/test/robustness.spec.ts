@@ -7,6 +7,7 @@ import {
   defaultSettings,
   type AnalysisRange,
   type AnalysisSettings,
+  type GeoPoint,
   type RecordingInput,
 } from '@touchline/compute';
 import { streamColumns } from '@touchline/proto';
@@ -162,6 +163,22 @@ describe('Errors name what is wrong', () => {
     refuse('zoneNumber', 'hsrZone', { hsrZone: 0 });
     refuse('zoneNumber', 'sprintZone', { sprintZone: 10.5 });
     refuse('measure', 'hrMaxBpm', { hrMaxBpm: 0 });
+  });
+
+  it('in the corners of the pitch: place, line, order', () => {
+    const corner = (x: number, y: number) => ({ lat: 49 + y / 111_000, lon: 8 + x / 73_000 });
+    const good = [corner(0, 0), corner(105, 0), corner(105, 68), corner(0, 68)];
+    const pitch = (corners: GeoPoint[]) => ({ pitch: { lengthM: 105, widthM: 68, corners } });
+    const [a, b, c, d] = good as [GeoPoint, GeoPoint, GeoPoint, GeoPoint];
+    refuse('pitchCorners', 'pitch.corners', pitch(good.slice(1)));
+    refuse('pitchCorners', 'pitch.corners[2]', pitch([a, b, { lat: 91, lon: 8 }, d]));
+    refuse('pitchCorners', 'pitch.corners[1]', pitch([a, { lat: 49, lon: NaN }, c, d]));
+    refuse('cornersOnLine', 'pitch.corners[1]', pitch([a, corner(52, 0.4), b, c]));
+    refuse('cornersOnLine', 'pitch.corners[0]', pitch([a, a, a, a]));
+    refuse('cornersCross', 'pitch.corners', pitch([a, c, b, d]));
+    refuse('cornersCross', 'pitch.corners', pitch([a, b, corner(80, 10), d]));
+    refuse('pitchSize', 'pitch.widthM', { pitch: { lengthM: 105, widthM: 0, corners: good } });
+    core.analyse(recording, { ...defaultSettings, ...pitch([d, c, b, a]) }, whole);
   });
 
   it('in ranges', () => {
