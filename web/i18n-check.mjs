@@ -27,17 +27,20 @@ const spokenAttributes = new Set([
 ]);
 const hasLetters = /\p{L}/u;
 
-/** Keys that are built from the contracts: an error's key, a refusal's code, a metric's name. */
+/** Keys that are built from the contracts: an error's key, a refusal's code, a metric's texts. */
 async function contractKeys(root) {
   const local = join(root, 'contract-keys.json');
   if (existsSync(local)) return JSON.parse(await readFile(local, 'utf8'));
   const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
-  const { catalogue } = await import('@touchline/compute');
-  const metrics = catalogue.map(({ labelKey }) => labelKey.replace('metric:', ''));
+  const { catalogue, metricGroups } = await import('@touchline/compute');
+  const texts = [
+    ...catalogue.flatMap(({ labelKey, definitionKey }) => [labelKey, definitionKey]),
+    ...metricGroups.map(({ labelKey }) => labelKey),
+  ];
   return {
     'messages:error_': Object.keys(errorCatalogue),
     'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
-    'metric:': [...new Set(metrics)],
+    'metric:': [...new Set(texts)].map((key) => key.replace('metric:', '')),
   };
 }
 

@@ -82,13 +82,7 @@ export type Made =
 
 /** What a rule's value is to the metric. */
 export type RuleRole =
-  | 'lowerBound'
-  | 'upperBound'
-  | 'threshold'
-  | 'minimumTime'
-  | 'joiningTime'
-  | 'reference'
-  | 'measure';
+  'lowerBound' | 'upperBound' | 'threshold' | 'minimumTime' | 'joiningTime' | 'reference';
 
 /** A value of `AnalysisSettings` that the number depends on. */
 export interface RuleParameter {
@@ -98,6 +92,8 @@ export interface RuleParameter {
   /** Path of a zone's number: the value is that zone's in the list at `setting`. */
   readonly zoneNumber?: SettingPath;
   readonly unit: string;
+  /** Counts instead where a team has set it. */
+  readonly instead?: { readonly setting: SettingPath; readonly unit: string };
 }
 
 export type SettingPath = readonly (string | number)[];

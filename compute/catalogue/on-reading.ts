@@ -20,7 +20,7 @@ function percentOfMax({ name, stream }: Metric): Metric {
     quantity: 'percent',
     stream,
     aggregation: mean,
-    definition: `${name} ÷ the player's highest ${name} up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C`,
+    definition: `${name} ÷ the player's own highest up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C`,
     group: 'percentOfMax',
     made: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
   });
@@ -62,21 +62,21 @@ const loadRows: readonly LoadRow[] = [
   [
     'acwr',
     'coupled',
-    'Mean daily load of the last 7 days ÷ that of the last 28 days; no variant of this ratio predicts injury',
+    'Mean daily load of the acute days ÷ that of the chronic days, which include them; no variant of this ratio predicts injury',
     'Hulin et al. 2014; Lolli et al. 2019',
     'spec',
   ],
   [
     'acwrUncoupled',
     'uncoupled',
-    'Mean daily load of the last 7 days ÷ that of the 21 days before them; no variant of this ratio predicts injury',
+    'Mean daily load of the acute days ÷ that of the chronic days before them; no variant of this ratio predicts injury',
     'Windt and Gabbett 2019',
     'ours',
   ],
   [
     'acwrEwma',
     'ewma',
-    'Exponentially weighted mean of daily loads with λ = 2 ÷ (N + 1), N = 7 days ÷ the same with N = 28 days; no variant of this ratio predicts injury',
+    'Exponentially weighted mean of daily loads over the acute days ÷ the same over the chronic days, with λ = 2 ÷ (days + 1); no variant of this ratio predicts injury',
     'Williams et al. 2017',
     'ours',
   ],

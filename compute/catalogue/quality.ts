@@ -51,9 +51,21 @@ const rows: readonly Row[] = [
   ['SpeedSource', '1', 'code', max, "0 = the device's own speed, 1 = derived from positions"],
   ['HrValidShare', '1', 'share', max, 'Heart rate rows with a valid value ÷ heart rate rows', 'hr'],
   ['Pauses', '1', 'count', sum, 'Stretches above 10 s without recording in the crops'],
-  ['LongestPause', 's', 'duration', max, 'Longest of these pauses'],
-  ['PauseDuration', 's', 'duration', sum, 'Sum of these pauses'],
-  ['OtherGaps', '1', 'count', sum, 'Shorter gaps in the crops'],
+  [
+    'LongestPause',
+    's',
+    'duration',
+    max,
+    'Longest stretch above 10 s without recording in the crops',
+  ],
+  [
+    'PauseDuration',
+    's',
+    'duration',
+    sum,
+    'Sum of the stretches above 10 s without recording in the crops',
+  ],
+  ['OtherGaps', '1', 'count', sum, 'Gaps of at most 10 s in the crops'],
   [
     'CoveredShare',
     '1',
@@ -61,7 +73,7 @@ const rows: readonly Row[] = [
     weightedMean('duration'),
     "Time in pieces ÷ (crops' length − pauses)",
   ],
-  ['DistanceError', 'm', 'distance', sum, 'Error band of totalDistance while recorded'],
+  ['DistanceError', 'm', 'distance', sum, 'Error band of the total distance while recorded'],
   ['Grade', '1', 'code', max, '1 = A, 2 = B, 3 = C, 4 = D'],
 ];
 

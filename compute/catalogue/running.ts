@@ -1,4 +1,5 @@
 import { max, metric, ratio, sum, type StoredMetric } from './metric.js';
+import { thresholdOf } from './rules.js';
 
 /** Time, distance, speed, acceleration and energy of a player's movement. */
 export const running: readonly StoredMetric[] = [
@@ -21,7 +22,7 @@ export const running: readonly StoredMetric[] = [
     stream: 'gnss',
     aggregation: sum,
     definition:
-      'Sum of ½(v₀+v₁)·dt over all steps (odometer increments at sampling steps above 1 s), plus bridgedDistance',
+      'Sum of ½(v₀+v₁)·dt over all steps (odometer increments at sampling steps above 1 s), plus the bridged distance',
     group: 'volume',
     moreIsBetter: true,
     kernel: 'distance',
@@ -53,7 +54,7 @@ export const running: readonly StoredMetric[] = [
       'duration',
       60,
     ),
-    definition: '(totalDistance − bridgedDistance) ÷ (duration ÷ 60)',
+    definition: '(total distance − bridged distance) ÷ minutes of duration',
     group: 'intensity',
     moreIsBetter: true,
     kernel: 'distance',
@@ -80,6 +81,7 @@ export const running: readonly StoredMetric[] = [
     aggregation: sum,
     definition:
       'Distance of steps at or above the high-speed threshold (lower bound of the zone that R1 points at); includes sprints',
+    rule: [thresholdOf(['speedZonesMps'], ['hsrZone'], 'm/s')],
     group: 'intensity',
     moreIsBetter: true,
     kernel: 'distance',
@@ -93,6 +95,7 @@ export const running: readonly StoredMetric[] = [
     aggregation: sum,
     definition:
       'Distance of steps at or above the sprint threshold (lower bound of the zone that R2 points at)',
+    rule: [thresholdOf(['speedZonesMps'], ['sprintZone'], 'm/s')],
     group: 'intensity',
     moreIsBetter: true,
     kernel: 'distance',
@@ -117,7 +120,8 @@ export const running: readonly StoredMetric[] = [
     quantity: 'acceleration',
     stream: 'gnss',
     aggregation: max,
-    definition: 'Strongest braking as a positive number, from the same acceleration',
+    definition:
+      'Strongest braking as a positive number: slope of the line through the speeds within 0.5 s; above 8 m/s² is missing',
     group: 'intensity',
     moreIsBetter: true,
     kernel: 'acceleration',

@@ -94,7 +94,7 @@ const hrShares = numbers.map((zone) =>
     quantity: 'percent',
     stream: 'hr',
     aggregation: ratio([{ metric: `hrZone${zone}Duration`, factor: 1 }], 'hrDuration', 100),
-    definition: `hrZone${zone}Duration ÷ time with a held heart rate × 100`,
+    definition: `Time in heart rate zone ${zone} ÷ time with a held heart rate × 100`,
     group: 'hrZones',
     kernel: 'heartRateZones',
     slot: zoneCount + zone - 1,

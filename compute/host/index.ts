@@ -9,6 +9,7 @@ export {
   type MetricColumn,
 } from '../catalogue/index.js';
 export { type ActionType } from '../catalogue/action-types.js';
+export { metricGroups, type MetricGroup } from '../catalogue/groups.js';
 export { displayUnits, type DisplayUnit } from '../catalogue/display-units.js';
 export {
   type Aggregation,
@@ -22,8 +23,10 @@ export {
   type Reading,
   type RuleParameter,
   type RuleRole,
+  type SettingPath,
   type StoredMetric,
 } from '../catalogue/metric.js';
+export { ruleInForce, type RuleValue } from '../catalogue/rules.js';
 export {
   defaultSettings,
   type AnalysisSettings,

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
+  actionTypes,
   catalogue,
   defaultSettings,
   displayUnits,
   engineVersion,
   minuteMetrics,
+  ruleInForce,
   storedCatalogue,
   summaryMetrics,
   type Aggregation,
+  type AnalysisSettings,
 } from '@touchline/compute';
 import { core } from './both-engines.js';
 
@@ -67,6 +70,26 @@ describe('The catalogue', () => {
       expect(metric.labelKey).toMatch(/^metric:[a-z][A-Za-z]+$/);
       expect(displayUnits[metric.quantity]).toBeDefined();
     }
+  });
+
+  it('says which settings a number depends on, and what they are', () => {
+    const rules = catalogue.flatMap((metric) => ruleInForce(metric, defaultSettings));
+    expect(rules.filter(({ value, role }) => value === null && role === 'threshold')).toEqual([]);
+    const hsr = catalogue.find(({ name }) => name === 'hsrDistance')!;
+    const threshold = (settings: AnalysisSettings) => ruleInForce(hsr, settings)[0]!.value;
+    expect(threshold(defaultSettings)).toBeCloseTo(19.8 / 3.6, 12);
+    expect(threshold({ ...defaultSettings, hsrZone: 6 })).toBe(5);
+  });
+
+  it('knows the eight action types by the zones that they point at in a new team', () => {
+    expect(actionTypes.map(({ code }) => code).join(' ')).toBe('R1 R2 A1 A2 A3 D1 D2 D3');
+    const { hsrZone, sprintZone, accelerationEffortZones, decelerationEffortZones } =
+      defaultSettings;
+    expect(actionTypes.map(({ defaultZone }) => defaultZone)).toEqual([
+      ...[hsrZone, sprintZone],
+      ...accelerationEffortZones,
+      ...decelerationEffortZones,
+    ]);
   });
 
   it('has default zones as the contract states them in km/h, exact in millionths of m/s', () => {

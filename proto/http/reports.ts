@@ -32,19 +32,62 @@ export const playerIntervalSchema = z.object({
   startMs: z.number(),
 });
 
+/** How several rows' values become one; `words` says it in English. */
+export const aggregationSchema = z.object({
+  kind: z.enum(['sum', 'max', 'min', 'mean', 'weightedMean', 'ratio', 'first', 'last', 'none']),
+  words: z.string(),
+});
+
+const settingPathSchema = z.array(z.union([z.string(), z.number().int()]));
+
+/** A setting that a number depends on. */
+export const ruleParameterSchema = z.object({
+  role: z.string(),
+  /** Path in the settings of an analysis: names, and places from 0 in lists. */
+  setting: settingPathSchema,
+  /** Path of a zone's number: the value is that zone's in the list at `setting`. */
+  zoneNumber: settingPathSchema.optional(),
+  unit: z.string(),
+  /** The value of a new team; null = not known or not limited. */
+  standard: z.number().nullable(),
+});
+
 export const metricDefinitionSchema = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.string(),
   stream: z.enum(['gnss', 'imu', 'hr', 'any', 'entered']),
+  /** Over a player's sessions, in words. */
   aggregation: z.string(),
+  aggregations: z.object({
+    sessions: aggregationSchema,
+    minutes: aggregationSchema,
+    days: aggregationSchema,
+    players: aggregationSchema,
+  }),
+  /** Stored rows hold it, answers compute it, or a person enters it. */
+  made: z.enum(['kernel', 'reading', 'hand']),
+  /** The formula in English; `definitionKey` gives it in other languages. */
   definition: z.string(),
+  rule: z.array(ruleParameterSchema),
   source: z.string(),
+  /** The specification names it, or it is an addition of ours. */
+  origin: z.enum(['spec', 'ours']),
   labelKey: z.string(),
+  definitionKey: z.string(),
+  /** For the placeholders of both texts; `metric` is another metric's name, shown by its label. */
+  labelValues: z.record(z.string(), z.union([z.string(), z.number()])),
   group: z.string(),
   moreIsBetter: z.boolean().nullable(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
+
+/** Metrics that are looked at together, in the order in which they are offered. */
+export const metricGroupSchema = z.object({
+  name: z.string(),
+  labelKey: z.string(),
+  metrics: z.array(z.string()),
+});
 
 /** Minutes of an interval that can be asked for. */
 export const intervalMinutes = [1, 5, 10, 30, 60, 120, 180, 360, 720] as const;
@@ -79,6 +122,15 @@ export const reportRoutes = {
     access: access.signedIn,
     summary: 'The metric catalogue',
     answer: z.array(metricDefinitionSchema),
+  }),
+  metricGroups: route({
+    id: 'API-084',
+    service: 'reports',
+    method: 'GET',
+    path: '/metric-group',
+    access: access.signedIn,
+    summary: 'The groups of the metric catalogue',
+    answer: z.array(metricGroupSchema),
   }),
   summarySum: route({
     ...base,

@@ -1,6 +1,15 @@
-import { catalogue } from '@touchline/compute';
-import type { MetricDefinition } from '@touchline/proto';
+import {
+  type Aggregation,
+  catalogue,
+  defaultSettings,
+  type Metric,
+  metricGroups,
+  ruleInForce,
+} from '@touchline/compute';
+import type { AnswerOf, MetricDefinition, reportRoutes } from '@touchline/proto';
 import { describe } from './aggregation.js';
+
+type Groups = AnswerOf<(typeof reportRoutes)['metricGroups']>;
 
 /** The metric catalogue as the API gives it. */
 export const metricDefinitions: MetricDefinition[] = catalogue.map((metric) => ({
@@ -9,9 +18,42 @@ export const metricDefinitions: MetricDefinition[] = catalogue.map((metric) => (
   quantity: metric.quantity,
   stream: metric.stream,
   aggregation: describe(metric.aggregation.sessions),
+  aggregations: {
+    sessions: inWords(metric.aggregation.sessions),
+    minutes: inWords(metric.aggregation.minutes),
+    days: inWords(metric.aggregation.days),
+    players: inWords(metric.aggregation.players),
+  },
+  made: metric.made.by,
   definition: metric.definition,
+  rule: ruleOf(metric),
   source: metric.source,
+  origin: metric.origin,
   labelKey: metric.labelKey,
+  definitionKey: metric.definitionKey,
+  labelValues: { ...metric.labelValues },
   group: metric.group,
   moreIsBetter: metric.moreIsBetter,
 }));
+
+/** The catalogue's groups, each with its metrics. */
+export const metricGroupList: Groups = metricGroups.map(({ name, labelKey }) => ({
+  name,
+  labelKey,
+  metrics: catalogue.filter(({ group }) => group === name).map((metric) => metric.name),
+}));
+
+function inWords(aggregation: Aggregation) {
+  return { kind: aggregation.kind, words: describe(aggregation) };
+}
+
+function ruleOf(metric: Metric): MetricDefinition['rule'] {
+  const values = ruleInForce(metric, defaultSettings);
+  return metric.rule.map(({ role, setting, zoneNumber, unit }, index) => ({
+    role,
+    setting: [...setting],
+    ...(zoneNumber && { zoneNumber: [...zoneNumber] }),
+    unit,
+    standard: values[index]?.value ?? null,
+  }));
+}

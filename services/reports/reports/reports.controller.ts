@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { reportRoutes } from '@touchline/proto';
 import { Gone } from './gone.js';
-import { metricDefinitions } from './metric-definitions.js';
+import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
 
 type Call<Name extends keyof typeof reportRoutes> = InputOf<(typeof reportRoutes)[Name]>;
@@ -14,6 +14,11 @@ export class ReportsController {
   @Api(reportRoutes.metrics)
   metrics() {
     return metricDefinitions;
+  }
+
+  @Api(reportRoutes.metricGroups)
+  metricGroups() {
+    return metricGroupList;
   }
 
   @Api(reportRoutes.summarySum)

@@ -145,7 +145,7 @@ function HeadCell({ metric, metrics, sort, onTurn }: HeadCellProps) {
       align="right"
       sx={{ px: 1, minWidth: 76, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
       sortDirection={active ? sort.direction : false}
-      title={definition?.definition}
+      title={metrics.definition(metric)}
     >
       <TableSortLabel active={active} direction={active ? sort.direction : 'desc'} onClick={onTurn}>
         <Box component="span">

@@ -122,12 +122,15 @@ describe('check of the translations', () => {
     await cp('web/src', join(root, 'src'), { recursive: true });
     await cp('web/public/locales', join(root, 'public', 'locales'), { recursive: true });
     const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
-    const { catalogue } = await import('@touchline/compute');
-    const metrics = catalogue.map(({ labelKey }) => labelKey.replace('metric:', ''));
+    const { catalogue, metricGroups } = await import('@touchline/compute');
+    const texts = [
+      ...catalogue.flatMap(({ labelKey, definitionKey }) => [labelKey, definitionKey]),
+      ...metricGroups.map(({ labelKey }) => labelKey),
+    ];
     const contract = {
       'messages:error_': Object.keys(errorCatalogue),
       'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
-      'metric:': [...new Set(metrics)],
+      'metric:': [...new Set(texts)].map((key) => key.replace('metric:', '')),
     };
     await writeFile(join(root, 'contract-keys.json'), JSON.stringify(contract));
     const { code, lines } = await check(root);

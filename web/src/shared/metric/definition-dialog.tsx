@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
+import { useMetrics } from './use-metrics.js';
 
 type Quality = z.output<typeof playerSummarySchema>['quality'];
 
@@ -40,6 +41,7 @@ export function DefinitionDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
+  const { definition } = useMetrics();
   const id = useId();
   const facts: [string, string][] = [
     [t('base:unit'), displayOf(metric).unit || missing],
@@ -54,7 +56,7 @@ export function DefinitionDialog({
         {label}
       </DialogTitle>
       <DialogContent>
-        <Typography lang="en">{metric.definition}</Typography>
+        <Typography>{definition(metric.name)}</Typography>
         <Box
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', mb: 0 }}

@@ -2,22 +2,16 @@ import { type MetricDefinition, routes } from '@touchline/proto';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call.js';
+import { metricTexts } from './metric-texts.js';
 
-/** The catalogue as screens use it: definitions by name, labels in the reader's language. */
+/** The catalogue as screens use it: definitions by name, texts in the reader's language. */
 export interface Metrics {
   list: readonly MetricDefinition[];
   find(name: string): MetricDefinition | undefined;
+  /** Empty until the catalogue is there. */
   label(name: string): string;
-}
-
-const zonePattern = /^(speed|hr)Zone(\d+)(\w+)$/;
-
-/** `speedZone7Distance` → the key of all zones' distances and the zone's number. */
-export function labelKeyOf(name: string): { key: string; zone?: number } {
-  const [, kind, zone, measure] = zonePattern.exec(name) ?? [];
-  return zone
-    ? { key: `metric:${kind}Zone${measure}`, zone: Number(zone) }
-    : { key: `metric:${name}` };
+  /** The formula in words. */
+  definition(name: string): string;
 }
 
 const forever = Infinity;
@@ -27,13 +21,7 @@ export function useMetrics(): Metrics {
   const { data } = useCall(routes.metrics, {}, { staleTime: forever });
   return useMemo(() => {
     const byName = new Map((data ?? []).map((metric) => [metric.name, metric]));
-    return {
-      list: data ?? [],
-      find: (name) => byName.get(name),
-      label: (name) => {
-        const { key, zone } = labelKeyOf(name);
-        return t(key, { zone });
-      },
-    };
+    const find = (name: string) => byName.get(name);
+    return { list: data ?? [], find, ...metricTexts(find, t) };
   }, [data, t]);
 }

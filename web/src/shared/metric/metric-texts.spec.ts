@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogue, metricGroups, type Metric } from '@touchline/compute';
+import { createInstance, type TFunction } from 'i18next';
+import { metricTexts } from './metric-texts.js';
+
+const byName = new Map(catalogue.map((metric) => [metric.name, metric]));
+const find = (name: string): Metric | undefined => byName.get(name);
+
+async function translations(language: string): Promise<TFunction> {
+  const file = `web/public/locales/${language}/metric.json`;
+  const metric = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  const i18n = createInstance();
+  return i18n.init({
+    lng: language,
+    ns: ['metric'],
+    resources: { [language]: { metric } },
+    interpolation: { escapeValue: false },
+  });
+}
+
+describe('texts of the metrics', () => {
+  let english: TFunction;
+  beforeAll(async () => {
+    english = await translations('en');
+  });
+
+  it('say in English what the catalogue says, word for word', () => {
+    const differing = catalogue
+      .filter(({ definitionKey, labelValues, definition }) => {
+        return english(definitionKey, { ...labelValues }) !== definition;
+      })
+      .map(({ name, definition }) => `${name}: ${definition}`);
+    expect(differing).toEqual([]);
+  });
+
+  it('differ from metric to metric in every language, so that no two share a name', async () => {
+    for (const language of ['en', 'ko', 'ja', 'zh', 'cn', 'es', 'pt', 'id']) {
+      const { label } = metricTexts(find, await translations(language));
+      const labels = new Map<string, string[]>();
+      for (const { name } of catalogue) {
+        labels.set(label(name), [...(labels.get(label(name)) ?? []), name]);
+      }
+      expect([language, [...labels.values()].filter(({ length }) => length > 1)]).toEqual([
+        language,
+        [],
+      ]);
+    }
+  });
+
+  it('put the label of another metric where they speak of it', () => {
+    const { label, definition } = metricTexts(find, english);
+    expect(label('maxSpeedPercentOfMax')).toBe('Top speed, share of own highest');
+    expect(definition('maxSpeedPercentOfMax')).toMatch(/^Top speed ÷ the player's own highest/);
+    expect(label('speedZone7Distance')).toBe('Distance in speed zone 7');
+  });
+
+  it('are empty for a metric that nobody knows', () => {
+    expect(metricTexts(find, english).label('luck')).toBe('');
+  });
+
+  it('name every group, and every metric is in one', () => {
+    const names = new Set(metricGroups.map(({ name }) => name));
+    expect(catalogue.filter(({ group }) => !names.has(group)).map(({ name }) => name)).toEqual([]);
+    for (const { labelKey } of metricGroups) expect(english(labelKey)).not.toBe(labelKey);
+  });
+});
