@@ -6,7 +6,7 @@
 import { accelerate } from './acceleration';
 import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
-import { holdHeartRate } from './held-heart-rate';
+import { Held, holdHeartRate } from './held-heart-rate';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';

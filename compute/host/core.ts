@@ -130,21 +130,22 @@ class WasmCore implements Core {
 
   cleanedTrace(): CleanedTrace {
     const core = this.exports;
-    const count = core.sampleCount();
-    const copy = (id: number) => {
-      const address = core.sampleColumn(id);
-      return new Float64Array(core.memory.buffer, address, count).slice();
-    };
+    const [count, beats] = [core.sampleCount(), core.heartRateCount()];
+    const copy = (address: number, rows: number) =>
+      new Float64Array(core.memory.buffer, address, rows).slice();
+    const sample = (id: number) => copy(core.sampleColumn(id), count);
     return {
-      tMs: copy(0),
-      speedMps: copy(1),
-      accelerationMps2: copy(2),
-      powerWkg: copy(3),
-      planeXM: copy(4),
-      planeYM: copy(5),
-      pitchXM: copy(6),
-      pitchYM: copy(7),
+      tMs: sample(0),
+      speedMps: sample(1),
+      accelerationMps2: sample(2),
+      powerWkg: sample(3),
+      planeXM: sample(4),
+      planeYM: sample(5),
+      pitchXM: sample(6),
+      pitchYM: sample(7),
       endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds(), count).slice(),
+      heartRateMs: copy(core.heartRateColumn(0), beats),
+      heartRateBpm: copy(core.heartRateColumn(1), beats),
     };
   }
 

@@ -36,6 +36,8 @@ export interface CoreExports {
   sampleCount(): number;
   sampleColumn(id: number): number;
   sampleEnds(): number;
+  heartRateCount(): number;
+  heartRateColumn(id: number): number;
 }
 
 /** Kernels by the name that the catalogue gives them, preparations with `Prepare` behind it. */
