@@ -139,6 +139,16 @@ export function sampleColumn(id: i32): usize {
   return pitchColumn(id == 6);
 }
 
+/** Heart rate rows that ordering left. */
+export function heartRateCount(): i32 {
+  return Held.count;
+}
+
+/** f64[heartRateCount]: t (ms), bpm; NaN = not valid */
+export function heartRateColumn(id: i32): usize {
+  return id == 0 ? Held.t : Held.bpm;
+}
+
 /** u8[sampleCount], 1 = last sample of its piece */
 export function sampleEnds(): usize {
   return Samples.ends;

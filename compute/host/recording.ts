@@ -119,12 +119,6 @@ export interface CleanedTrace {
   readonly pitchXM: Float64Array;
   /** m along its width. */
   readonly pitchYM: Float64Array;
-  /** On the local plane (east, north) or, of pitch-local systems, from the pitch's centre. */
-  readonly planeXM: Float64Array;
-  readonly planeYM: Float64Array;
-  /** From the pitch's corner, along its length and its width; missing without a pitch. */
-  readonly pitchXM: Float64Array;
-  readonly pitchYM: Float64Array;
   /** 1 = last sample of its piece: nothing connects it with the next one. */
   readonly endsPiece: Uint8Array;
   /** Rows of the heart rate stream in order of time; bpm is missing where it is not valid. */
