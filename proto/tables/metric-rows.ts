@@ -1,6 +1,16 @@
-import { Field, Float64, Int32, Schema, Timestamp, TimeUnit, Utf8 } from 'apache-arrow';
+import {
+  type DataType,
+  Field,
+  Float64,
+  Int32,
+  List,
+  Schema,
+  Timestamp,
+  TimeUnit,
+  Utf8,
+} from 'apache-arrow';
 
-/** A metric column of a stored row: NaN in Arrow = missing, NULL in Parquet. */
+/** A column of a stored row's values: NaN in Arrow = missing, NULL in Parquet. */
 export interface MetricColumn {
   readonly name: string;
   readonly unit: string;
@@ -9,38 +19,38 @@ export interface MetricColumn {
 const int = (name: string) => new Field(name, new Int32(), false);
 const text = (name: string) => new Field(name, new Utf8(), false);
 const time = (name: string) => new Field(name, new Timestamp(TimeUnit.MILLISECOND, 'UTC'), false);
-const metric = ({ name, unit }: MetricColumn) =>
-  new Field(name, new Float64(), true, new Map([['unit', unit]]));
+const inUnit = (unit: string) => new Map([['unit', unit]]);
+const metric = ({ name, unit }: MetricColumn) => new Field(name, new Float64(), true, inUnit(unit));
+const list = ({ name, unit }: MetricColumn) =>
+  new Field(name, new List(new Field('item', new Float64(), true)), false, inUnit(unit));
+
+/** Whose row it is, and what its numbers rest on besides the recording; every stored row begins so. */
+const keys: readonly Field<DataType>[] = [
+  ...['idfTeam', 'idfActivity', 'idfSession', 'idfPlayer'].map(int),
+  text('localDate'),
+  text('engineVersion'),
+  int('settingsVersion'),
+  text('analysisId'),
+];
 
 /**
  * Player × session and player × activity rows (`idfSession` 0 = the activity as a whole, computed
  * on the union of its sessions). Metric columns come from the catalogue.
  */
 export function summaryRowSchema(metrics: readonly MetricColumn[]): Schema {
-  return new Schema([
-    int('idfTeam'),
-    int('idfActivity'),
-    int('idfSession'),
-    int('idfPlayer'),
-    text('localDate'),
-    time('startMs'),
-    text('engineVersion'),
-    int('settingsVersion'),
-    text('analysisId'),
-    ...metrics.map(metric),
-  ]);
+  return new Schema([...keys, time('startMs'), ...metrics.map(metric)]);
 }
 
 /** Player × session × minute rows: additive metrics and maxima; minutes count from the session's start. */
 export function minuteRowSchema(metrics: readonly MetricColumn[]): Schema {
-  return new Schema([
-    int('idfTeam'),
-    int('idfActivity'),
-    int('idfSession'),
-    int('idfPlayer'),
-    int('minute'),
-    time('startMs'),
-    text('analysisId'),
-    ...metrics.map(metric),
-  ]);
+  return new Schema([...keys, int('minute'), time('startMs'), ...metrics.map(metric)]);
+}
+
+/**
+ * Efforts, grid cells and threshold rungs: player × session × the table's first column, the other
+ * columns as lists of equal length, so that thousands of them are one row.
+ */
+export function tableRowSchema(columns: readonly MetricColumn[]): Schema {
+  const [group, ...rest] = columns;
+  return new Schema([...keys, ...(group ? [int(group.name)] : []), ...rest.map(list)]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { streamSchema, summaryRowSchema } from '@touchline/proto';
+import { streamSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
 import { RecordBatchReader, tableFromIPC } from 'apache-arrow';
 import { ArrowStream, recordBatch } from './arrow-stream.js';
 
@@ -68,6 +68,23 @@ describe('Arrow streams', () => {
     const [row] = tableFromIPC(Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()])).toArray();
     expect(row).toMatchObject({ localDate: '2026-11-21', analysisId: 'a', startMs: 5 });
     expect(row.totalDistance).toBeNaN();
+  });
+
+  it('carry lists of unequal length', () => {
+    const kind = { name: 'kind', unit: '1' };
+    const rowSchema = tableRowSchema([kind, { name: 'seconds', unit: 's' }]);
+    const two = Int32Array.of(1, 2);
+    const text = ['a', 'b'];
+    const arrow = new ArrowStream(rowSchema);
+    const batch = recordBatch(rowSchema, 2, {
+      ...{ idfTeam: two, idfActivity: two, idfSession: two, idfPlayer: two, kind: two },
+      ...{ localDate: text, engineVersion: text, settingsVersion: two, analysisId: text },
+      seconds: { length: 2, offsets: Int32Array.of(0, 1, 3), values: Float64Array.of(7, 8, NaN) },
+    });
+    const table = tableFromIPC(Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()]));
+    const seconds = table.getChild('seconds')!;
+    expect([...seconds].map((list) => [...list])).toEqual([[7], [8, NaN]]);
+    expect(table.schema.fields.at(-1)!.metadata.get('unit')).toBe('s');
   });
 
   it('refuse a column that is missing or too short', () => {

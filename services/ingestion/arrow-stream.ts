@@ -2,6 +2,7 @@ import {
   type Data,
   type DataType,
   type Field,
+  Float64,
   makeData,
   RecordBatch,
   RecordBatchStreamWriter,
@@ -13,7 +14,16 @@ import {
 
 /** A column's values: typed arrays are used in place, never copied value by value. */
 export type ColumnValues =
-  BigInt64Array | Float64Array | Float32Array | Int32Array | readonly string[];
+  BigInt64Array | Float64Array | Float32Array | Int32Array | readonly string[] | Lists;
+
+/** A list of numbers per row, one after the other. */
+export interface Lists {
+  /** Rows. */
+  readonly length: number;
+  /** i32[rows + 1]: where a row's list begins, the last one's ends. */
+  readonly offsets: Int32Array;
+  readonly values: Float64Array;
+}
 
 /** Rows of a schema as one record batch; every column of the schema must be there. */
 export function recordBatch(
@@ -34,12 +44,16 @@ function columnData(field: Field, rows: number, values: ColumnValues | undefined
   }
   if (isText(values)) return vectorFromArray(values, new Utf8()).data[0]!;
   const type: DataType = field.type;
-  return makeData({ type, length: rows, nullCount: 0, data: values } as Parameters<
-    typeof makeData
-  >[0]);
+  const data = isLists(values)
+    ? { valueOffsets: values.offsets, child: numbers(values.values) }
+    : { data: values };
+  return makeData({ type, length: rows, nullCount: 0, ...data } as Parameters<typeof makeData>[0]);
 }
 
+const numbers = (data: Float64Array) =>
+  makeData({ type: new Float64(), length: data.length, nullCount: 0, data });
 const isText = (values: ColumnValues): values is readonly string[] => Array.isArray(values);
+const isLists = (values: ColumnValues): values is Lists => 'offsets' in values;
 
 /** Below this, pieces are copied together: a write of its own would cost more. */
 const smallBytes = 65_536;

@@ -6,6 +6,7 @@ import { AnalysisEntity } from './warehouse/analysis.entity.js';
 import { DeletedRecordingEntity } from './warehouse/deleted-recording.entity.js';
 import { ParquetFileEntity } from './warehouse/parquet-file.entity.js';
 import { PlayerRunEntity } from './warehouse/player-run.entity.js';
+import { RunRowsEntity } from './warehouse/run-rows.entity.js';
 
 /** Every table of the service. */
 export const entities = [
@@ -16,5 +17,6 @@ export const entities = [
   AnalysisEntity,
   ParquetFileEntity,
   PlayerRunEntity,
+  RunRowsEntity,
   DeletedRecordingEntity,
 ];

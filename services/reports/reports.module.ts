@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BLOBS, PlatformModule } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
-import { ReportsTables1763690400000 } from './migrations/1763690400000-reports-tables.js';
+import { migrations } from './migrations.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RowsRepository } from './reports/rows.repository.js';
@@ -27,13 +27,7 @@ import { WarehouseService } from './warehouse/warehouse.service.js';
 
 /** Stored numbers and the questions about them. */
 @Module({
-  imports: [
-    PlatformModule.forService({
-      name: 'reports',
-      entities,
-      migrations: [ReportsTables1763690400000],
-    }),
-  ],
+  imports: [PlatformModule.forService({ name: 'reports', entities, migrations })],
   controllers: [ReportsController, ResultsConsumer, SquadConsumer],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },

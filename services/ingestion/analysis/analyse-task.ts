@@ -1,4 +1,4 @@
-import type { AnalysisRange, AnalysisSettings } from '@touchline/compute';
+import type { AnalysisRange, AnalysisSettings, TableName } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
 import type { StreamKind } from '@touchline/proto';
 
@@ -29,6 +29,7 @@ export interface PlayerRows {
   readonly engineVersion: string;
   readonly summaryBlobKey: string;
   readonly minuteBlobKey: string;
+  readonly tables: { name: TableName; blobKey: string }[];
 }
 
 /** `missing`: a stream's blob is not there any more. */

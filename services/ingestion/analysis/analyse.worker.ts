@@ -1,8 +1,19 @@
-import { type Core, createCore, type RecordingInput } from '@touchline/compute';
+import {
+  type AnalysisResult,
+  type Core,
+  createCore,
+  type RecordingInput,
+  tableNames,
+} from '@touchline/compute';
 import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
 import { streamKinds } from '@touchline/proto';
-import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
-import { minuteBytes, summaryBytes } from './metric-rows.js';
+import {
+  type AnalyseOutcome,
+  type AnalyseTask,
+  type PlayerRows,
+  rowsPrefix,
+} from './analyse-task.js';
+import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
 import { openStreams, StreamMissing } from './stream-reader.js';
 
 let core: Promise<Core> | undefined;
@@ -13,18 +24,34 @@ export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome
   try {
     const [engine, input] = await Promise.all([engineOfThread(), inputOf(task, blobs)]);
     const result = engine.analyse(input, task.settings, task.ranges);
-    const { idfTeam, analysisId, idfPlayer } = task.identity;
-    const prefix = `${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/`;
-    const summaryBlobKey = `${prefix}summary.arrow`;
-    const minuteBlobKey = `${prefix}minute.arrow`;
-    await blobs.put(summaryBlobKey, summaryBytes(result, task.identity, task.startsMs));
-    await blobs.put(minuteBlobKey, minuteBytes(result, task.identity));
-    const { engineVersion } = result;
-    return { kind: 'done', rows: { engineVersion, summaryBlobKey, minuteBlobKey } };
+    return { kind: 'done', rows: await store(result, task, blobs) };
   } catch (error) {
     if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
     throw error;
   }
+}
+
+async function store(
+  result: AnalysisResult,
+  { identity, startsMs }: AnalyseTask,
+  blobs: BlobStore,
+): Promise<PlayerRows> {
+  const { idfTeam, analysisId, idfPlayer } = identity;
+  const keyOf = (name: string) => `${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/${name}.arrow`;
+  const rows: PlayerRows = {
+    engineVersion: result.engineVersion,
+    summaryBlobKey: keyOf('summary'),
+    minuteBlobKey: keyOf('minute'),
+    tables: tableNames.map((name) => ({ name, blobKey: keyOf(name) })),
+  };
+  await Promise.all([
+    blobs.put(rows.summaryBlobKey, summaryBytes(result, identity, startsMs)),
+    blobs.put(rows.minuteBlobKey, minuteBytes(result, identity)),
+    ...rows.tables.map(({ name, blobKey }) =>
+      blobs.put(blobKey, tableBytes(name, result, identity)),
+    ),
+  ]);
+  return rows;
 }
 
 function engineOfThread(): Promise<Core> {

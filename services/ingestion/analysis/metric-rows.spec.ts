@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { minuteMetrics, summaryMetrics } from '@touchline/compute';
+import { minuteMetrics, summaryMetrics, tableColumns, tableNames } from '@touchline/compute';
 import { tableFromIPC } from 'apache-arrow';
-import { minuteBytes, summaryBytes } from './metric-rows.js';
+import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
 
 const identity = {
   idfTeam: 7,
@@ -58,11 +58,52 @@ describe('rows of an analysis', () => {
     expect(minute).toMatchObject({
       ...{ idfTeam, idfActivity, idfPlayer, analysisId },
       ...{ idfSession: 9, minute: 4, startMs: 240_000 },
+      ...{ engineVersion: '1.0.0', settingsVersion: 2, localDate: '2026-11-21' },
     });
     expect(minute[minuteMetrics[0]!.name]).toBe(2);
   });
 
   it('are a readable stream without rows when there is no minute', () => {
     expect(tableFromIPC(minuteBytes({ ...result, minutes: [] }, identity)).numRows).toBe(0);
+  });
+
+  it.each(tableNames)('of the table %s lie in lists, by session and first column', (name) => {
+    const [first, ...rest] = tableColumns[name];
+    const width = rest.length + 1;
+    const row = (key: number, number: number) => [
+      key,
+      ...rest.map((_, k) => (k === 0 ? number : number + k / 100)),
+    ];
+    const tables = {
+      ...result.tables,
+      [name]: [
+        {
+          idfSession: 0,
+          rows: 3,
+          values: Float64Array.of(...row(1, 10), ...row(0, 20), ...row(1, 30)),
+        },
+        { idfSession: 9, rows: 1, values: Float64Array.of(...row(0, 40).with(width - 1, NaN)) },
+        { idfSession: 11, rows: 0, values: new Float64Array(0) },
+      ],
+    };
+    const table = tableFromIPC(tableBytes(name, { ...result, tables }, identity));
+    const rows = table.toArray().map((each) => ({
+      ...{ idfSession: each.idfSession, key: each[first!.name] },
+      lists: rest.map((column) => [...each[column.name]]),
+    }));
+    const expected = (numbers: number[]) =>
+      rest.map((_, k) => numbers.map((number) => row(0, number)[k + 1]));
+    expect(rows.slice(0, 2)).toEqual([
+      { idfSession: 0, key: 1, lists: expected([10, 30]) },
+      { idfSession: 0, key: 0, lists: expected([20]) },
+    ]);
+    expect(rows[2]).toMatchObject({ idfSession: 9, key: 0 });
+    expect(rows[2]!.lists.at(-1)).toEqual([NaN]);
+    expect(rows).toHaveLength(3);
+    expect(table.get(0)).toMatchObject({ ...identity, engineVersion: '1.0.0' });
+    for (const { name: column, unit } of rest) {
+      const field = table.schema.fields.find((each) => each.name === column);
+      expect(field?.metadata.get('unit')).toBe(unit);
+    }
   });
 });

@@ -1,15 +1,24 @@
-import { type AnalysisResult, minuteMetrics, summaryMetrics } from '@touchline/compute';
-import { batchRows, minuteRowSchema, summaryRowSchema } from '@touchline/proto';
-import { ArrowStream, type ColumnValues, recordBatch } from '../arrow-stream.js';
+import {
+  type AnalysisResult,
+  minuteMetrics,
+  summaryMetrics,
+  tableColumns,
+  type TableName,
+  tableNames,
+  type TableRows,
+} from '@touchline/compute';
+import { batchRows, minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
+import type { Schema } from 'apache-arrow';
+import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '../arrow-stream.js';
 import type { RowIdentity } from './analyse-task.js';
 
-interface Row {
-  readonly idfSession: number;
-  readonly values: Float64Array;
-}
+type Columns = Record<string, ColumnValues>;
 
 const summarySchema = summaryRowSchema(summaryMetrics);
 const minuteSchema = minuteRowSchema(minuteMetrics);
+const tableSchemas = Object.fromEntries(
+  tableNames.map((name) => [name, tableRowSchema(tableColumns[name])]),
+) as Record<TableName, Schema>;
 
 /** Rows per session and for the activity, as an Arrow IPC stream. */
 export function summaryBytes(
@@ -17,48 +26,77 @@ export function summaryBytes(
   identity: RowIdentity,
   startsMs: ReadonlyMap<number, number>,
 ): Uint8Array {
-  const arrow = new ArrowStream(summarySchema);
-  const columns = {
-    ...keys(summary, identity),
-    localDate: summary.map(() => identity.localDate),
-    startMs: times(summary.map(({ idfSession }) => startsMs.get(idfSession) ?? 0)),
-    engineVersion: summary.map(() => engineVersion),
-    settingsVersion: new Int32Array(summary.length).fill(identity.settingsVersion),
-    ...metrics(summary, summaryMetrics),
-  };
-  const batch = recordBatch(summarySchema, summary.length, columns);
-  return Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()]);
+  return streamBytes(summarySchema, summary, (rows) => ({
+    ...keys(rows, identity, engineVersion),
+    startMs: times(rows.map(({ idfSession }) => startsMs.get(idfSession) ?? 0)),
+    ...metrics(rows, summaryMetrics),
+  }));
 }
 
 /** Rows per session and minute, as an Arrow IPC stream. */
-export function minuteBytes({ minutes }: AnalysisResult, identity: RowIdentity): Uint8Array {
-  const arrow = new ArrowStream(minuteSchema);
+export function minuteBytes(
+  { minutes, engineVersion }: AnalysisResult,
+  identity: RowIdentity,
+): Uint8Array {
+  return streamBytes(minuteSchema, minutes, (rows) => ({
+    ...keys(rows, identity, engineVersion),
+    minute: Int32Array.from(rows, ({ minute }) => minute),
+    startMs: times(rows.map(({ startMs }) => startMs)),
+    ...metrics(rows, minuteMetrics),
+  }));
+}
+
+/** Rows of a table, those of one session and equal first column together, as an Arrow IPC stream. */
+export function tableBytes(
+  name: TableName,
+  { tables, engineVersion }: AnalysisResult,
+  identity: RowIdentity,
+): Uint8Array {
+  const [first, ...rest] = tableColumns[name];
+  const groups = tables[name].flatMap((rows) => groupsOf(rows, tableColumns[name].length));
+  return streamBytes(tableSchemas[name], groups, (rows) => ({
+    ...keys(rows, identity, engineVersion),
+    [first!.name]: Int32Array.from(rows, ({ key }) => key),
+    ...Object.fromEntries(rest.map((column, k) => [column.name, lists(rows, k + 1)])),
+  }));
+}
+
+function streamBytes<Row>(
+  schema: Schema,
+  rows: readonly Row[],
+  columnsOf: (rows: readonly Row[]) => Columns,
+): Uint8Array {
+  const arrow = new ArrowStream(schema);
   const parts: Uint8Array[] = [];
-  for (let first = 0; first < minutes.length; first += batchRows) {
-    const rows = minutes.slice(first, first + batchRows);
-    const columns = {
-      ...keys(rows, identity),
-      minute: Int32Array.from(rows, ({ minute }) => minute),
-      startMs: times(rows.map(({ startMs }) => startMs)),
-      ...metrics(rows, minuteMetrics),
-    };
-    parts.push(...arrow.bytesOf(recordBatch(minuteSchema, rows.length, columns)));
+  for (let first = 0; first < rows.length; first += batchRows) {
+    const batch = rows.slice(first, first + batchRows);
+    parts.push(...arrow.bytesOf(recordBatch(schema, batch.length, columnsOf(batch))));
   }
   return Buffer.concat([...parts, ...arrow.end()]);
 }
 
-function keys(rows: readonly Row[], identity: RowIdentity): Record<string, ColumnValues> {
+function keys(
+  rows: readonly { readonly idfSession: number }[],
+  identity: RowIdentity,
+  engineVersion: string,
+): Columns {
   const same = (value: number) => new Int32Array(rows.length).fill(value);
   return {
     idfTeam: same(identity.idfTeam),
     idfActivity: same(identity.idfActivity),
     idfSession: Int32Array.from(rows, ({ idfSession }) => idfSession),
     idfPlayer: same(identity.idfPlayer),
+    localDate: rows.map(() => identity.localDate),
+    engineVersion: rows.map(() => engineVersion),
+    settingsVersion: same(identity.settingsVersion),
     analysisId: rows.map(() => identity.analysisId),
   };
 }
 
-function metrics(rows: readonly Row[], columns: readonly { name: string }[]) {
+function metrics(
+  rows: readonly { readonly values: Float64Array }[],
+  columns: readonly { name: string }[],
+): Columns {
   return Object.fromEntries(
     columns.map(({ name }, index) => [
       name,
@@ -69,3 +107,33 @@ function metrics(rows: readonly Row[], columns: readonly { name: string }[]) {
 
 const times = (milliseconds: readonly number[]): BigInt64Array =>
   BigInt64Array.from(milliseconds, (time) => BigInt(Math.round(time)));
+
+/** Rows of one session that have the same first value. */
+interface Group {
+  readonly idfSession: number;
+  readonly key: number;
+  /** Where each of them begins in `values`. */
+  readonly places: readonly number[];
+  readonly values: Float64Array;
+}
+
+function groupsOf({ idfSession, rows, values }: TableRows, width: number): Group[] {
+  const places = new Map<number, number[]>();
+  for (let place = 0; place < rows * width; place += width) {
+    const key = values[place]!;
+    const known = places.get(key);
+    if (known) known.push(place);
+    else places.set(key, [place]);
+  }
+  return [...places].map(([key, own]) => ({ idfSession, key, places: own, values }));
+}
+
+function lists(groups: readonly Group[], column: number): Lists {
+  const offsets = new Int32Array(groups.length + 1);
+  groups.forEach(({ places }, k) => (offsets[k + 1] = offsets[k]! + places.length));
+  const all = new Float64Array(offsets[groups.length]!);
+  groups.forEach(({ places, values }, k) => {
+    places.forEach((place, row) => (all[offsets[k]! + row] = values[place + column]!));
+  });
+  return { length: groups.length, offsets, values: all };
+}

@@ -106,8 +106,8 @@ export class ReportsService {
   /** Whoever asks just after the analysis gets its rows, whether or not they were loaded already. */
   private async findLoaded(selection: Selection, table: TableName): Promise<Found> {
     const found = await this.selections.find(selection, table);
-    if (!found.waiting) return found;
-    await this.loader.load(selection.idfTeam);
+    if (found.waiting.length === 0) return found;
+    await this.loader.load(selection.idfTeam, found.waiting);
     return this.selections.find(selection, table);
   }
 }

@@ -21,8 +21,8 @@ export interface Found {
   readonly players: readonly number[];
   /** Players' runs that are current now. */
   readonly runs: readonly { analysisId: string; idfPlayer: number }[];
-  /** Whether rows that belong to the answer are still on their way into the warehouse. */
-  readonly waiting: boolean;
+  /** Tables whose rows have to come into the warehouse before the answer is whole. */
+  readonly waiting: readonly TableName[];
   /** The files these runs lie in. */
   readonly blobKeys: readonly string[];
 }
@@ -48,7 +48,6 @@ export class SelectionRepository {
     { idfTeam, idfActivities, idfPlayers }: Selection,
     table: TableName,
   ): Promise<FoundRow> {
-    const file = table === 'summary' ? 'summary_file' : 'minute_file';
     const players = idfPlayers === 'all' ? null : idfPlayers;
     const [row] = await manager.query<{ found: FoundRow }[]>(
       `select jsonb_build_object(
@@ -62,21 +61,25 @@ export class SelectionRepository {
          'players', coalesce((
            select jsonb_agg(idf_player) from reports.player
            where idf_team = $1 and idf_player = any($3) and not removed), '[]'),
-         'waiting', exists (
-           select 1 from reports.player_run r
-           join reports.analysis a on a.analysis_id = r.analysis_id
-           where r.idf_team = $1 and r.idf_activity = any($2) and r.summary_file is null
-             and (r.state = 'current' or a.state = 'finished')),
+         'waiting', coalesce((
+           select jsonb_agg(distinct w.table_name)
+           from reports.run_rows w
+           join reports.player_run r using (analysis_id, idf_player)
+           join reports.analysis a using (analysis_id)
+           where r.idf_team = $1 and r.idf_activity = any($2) and w.parquet_file is null
+             and ((r.state = 'current' and w.table_name = $4)
+               or (r.state = 'pending' and a.state = 'finished'))), '[]'),
          'runs', coalesce((
            select jsonb_agg(jsonb_build_object(
-             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', ${file}))
+             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', w.parquet_file))
            from reports.player_run r
+           join reports.run_rows w using (analysis_id, idf_player)
            left join reports.player p on p.idf_player = r.idf_player
            where r.idf_team = $1 and idf_activity = any($2) and state = 'current'
-             and ${file} is not null
+             and w.table_name = $4 and w.parquet_file is not null
              and ($3::int[] is null or r.idf_player = any($3))
              and p.removed is not true), '[]')) as found`,
-      [idfTeam, idfActivities, players],
+      [idfTeam, idfActivities, players, table],
     );
     return row!.found;
   }

@@ -1,6 +1,13 @@
-import { minuteMetrics, summaryMetrics } from '@touchline/compute';
-import { minuteRowSchema, summaryRowSchema } from '@touchline/proto';
-import { type Schema, tableToIPC, Table, vectorFromArray } from 'apache-arrow';
+import { minuteMetrics, summaryMetrics, tableColumns, type TableName } from '@touchline/compute';
+import { minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
+import {
+  DataType,
+  type Field,
+  type Schema,
+  tableToIPC,
+  Table,
+  vectorFromArray,
+} from 'apache-arrow';
 
 /** The fields of a stored row that matter to a test; the rest is filled in. */
 export interface RowFacts {
@@ -14,6 +21,9 @@ export interface RowFacts {
   analysisId?: string;
   /** Metrics left out are NaN. */
   metrics?: Record<string, number>;
+  /** Of a table with lists: every list of the row, and what its rows are grouped by. */
+  lists?: readonly number[];
+  key?: number;
 }
 
 export const kickOffMs = Date.UTC(2026, 8, 12, 14);
@@ -43,16 +53,23 @@ export function makeMinuteBlob(rows: readonly RowFacts[]): Uint8Array {
   return makeBlob(minuteSchema, rows);
 }
 
+/** A table whose columns are lists. */
+export function makeListBlob(name: TableName, rows: readonly RowFacts[]): Uint8Array {
+  return makeBlob(tableRowSchema(tableColumns[name]), rows);
+}
+
 function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
   const vectors = schema.fields.map((field) => {
-    const values = rows.map((row) => valueOf(row, field.name));
+    const values = rows.map((row) => valueOf(row, field));
     return [field.name, vectorFromArray(values as never[], field.type)] as const;
   });
   if (rows.length === 0) return tableToIPC(new Table(schema), 'stream');
   return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
 }
 
-function valueOf(row: RowFacts, name: string): unknown {
+function valueOf(row: RowFacts, { name, type }: Field): unknown {
   if (name in defaults) return { ...defaults, ...row }[name as keyof typeof defaults];
+  if (DataType.isList(type)) return row.lists ?? [];
+  if (DataType.isInt(type)) return row.key ?? 0;
   return row.metrics?.[name] ?? Number.NaN;
 }

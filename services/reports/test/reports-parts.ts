@@ -1,3 +1,4 @@
+import { tableNames } from '@touchline/compute';
 import { openBlobStore, type Delivery, Log } from '@touchline/platform';
 import {
   ActivityAnalysedSchema,
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
-import { ReportsTables1763690400000 } from '../migrations/1763690400000-reports-tables.js';
+import { migrations } from '../migrations.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RowsRepository } from '../reports/rows.repository.js';
 import { SelectionRepository } from '../reports/selection.repository.js';
@@ -34,7 +35,13 @@ import { VerdictService } from '../warehouse/verdict.service.js';
 import { WaitingRepository } from '../warehouse/waiting.repository.js';
 import { WarehouseRepository } from '../warehouse/warehouse.repository.js';
 import { WarehouseService } from '../warehouse/warehouse.service.js';
-import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from './metric-rows.js';
+import {
+  kickOffMs,
+  makeListBlob,
+  makeMinuteBlob,
+  makeSummaryBlob,
+  type RowFacts,
+} from './metric-rows.js';
 
 const settings = { filesPerMonth: 16, graceMs: 60_000, orphanAfterMs: 600_000, everyMs: 0 };
 
@@ -43,7 +50,7 @@ export async function openReportsParts() {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'touchline-reports-'));
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: 'reports', entities, migrations: [ReportsTables1763690400000] },
+    ...{ url: fresh.url, schema: 'reports', entities, migrations },
   });
   const blobs = openBlobStore({ kind: 'disk', directory: folder });
   const duckDb = await openDuckDb(blobs);
@@ -59,6 +66,8 @@ export async function openReportsParts() {
   );
   const files = new FilesRepository(database);
   const warehouse = new WarehouseService(rows, verdicts, loader);
+  const selections = new SelectionRepository(database);
+  const reportRows = new RowsRepository(duckDb, parquet);
   return {
     ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
@@ -69,11 +78,8 @@ export async function openReportsParts() {
       new BatchService(database, parquet, waiting, rows, other as VerdictService),
     compaction: new CompactionService(database, duckDb, files, parquet, rows),
     cleaning: new CleaningService(files, parquet, settings),
-    reports: new ReportsService(
-      new SelectionRepository(database),
-      new RowsRepository(duckDb, parquet),
-      loader,
-    ),
+    ...{ selections, rows: reportRows },
+    reports: new ReportsService(selections, reportRows, loader),
     close: async () => {
       await loader.onModuleDestroy();
       await duckDb.onApplicationShutdown();
@@ -112,9 +118,13 @@ export class Events {
     const own = { idfTeam, idfActivity, idfPlayer, analysisId, localDate };
     await this.parts.blobs.put(`${key}-summary`, makeSummaryBlob(summaryRows(facts, own)));
     await this.parts.blobs.put(`${key}-minute`, makeMinuteBlob(minuteRows(facts, own)));
+    const tables = tableNames.map((name) => ({ name, blobKey: `${key}-${name}` }));
+    for (const { name, blobKey } of tables) {
+      await this.parts.blobs.put(blobKey, makeListBlob(name, listRows(facts, own)));
+    }
     return create(PlayerAnalysedSchema, {
       ...{ analysisId, idfTeam, idfActivity, idfPlayer, requestedMs, localDate, recordingIds },
-      ...{ summaryBlobKey: `${key}-summary`, minuteBlobKey: `${key}-minute` },
+      ...{ summaryBlobKey: `${key}-summary`, minuteBlobKey: `${key}-minute`, tables },
     });
   }
 
@@ -178,6 +188,14 @@ function minuteRows(facts: PlayerFacts, own: RowFacts): RowFacts[] {
       metrics: shared(metrics, homes.length * minutes),
     })),
   );
+}
+
+/** As if the tables' every number were the player's distance. */
+function listRows({ metrics = {}, sessions = [] }: PlayerFacts, own: RowFacts): RowFacts[] {
+  return [0, ...sessions].map((idfSession) => ({
+    ...{ ...own, idfSession },
+    lists: [metrics.totalDistance ?? 0, 0, Number.NaN],
+  }));
 }
 
 const shared = (metrics: Record<string, number>, parts: number) =>

@@ -1,10 +1,15 @@
-import { RecordBatchReader, type RecordBatch, type Vector } from 'apache-arrow';
+import { DataType, type RecordBatch, RecordBatchReader, type Vector } from 'apache-arrow';
+
+export type Value = number | bigint | string | null;
+
+/** Values of a column, or a list of numbers per row, NaN = missing. */
+export type ColumnRows = ArrayLike<Value> | readonly Float64Array[];
 
 /** Rows of an Arrow stream, column by column. */
 export interface ArrowRows {
   readonly rows: number;
   /** Undefined when the stream has no such column. */
-  column(name: string): ArrayLike<number | bigint | string | null> | undefined;
+  column(name: string): ColumnRows | undefined;
 }
 
 /** Reads the batches of an Arrow IPC stream; numbers stay typed arrays where nothing is null. */
@@ -22,7 +27,10 @@ function rowsOf(batch: RecordBatch): ArrowRows {
   };
 }
 
-function valuesOf(vector: Vector): ArrayLike<number | bigint | string | null> {
+function valuesOf(vector: Vector): ColumnRows {
+  if (DataType.isList(vector.type)) {
+    return Array.from(vector as Iterable<Vector>, (list) => Float64Array.from(list.toArray()));
+  }
   const values: unknown = vector.nullCount === 0 ? vector.toArray() : [...vector];
-  return values as ArrayLike<number | bigint | string | null>;
+  return values as ArrayLike<Value>;
 }

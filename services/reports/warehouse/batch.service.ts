@@ -2,21 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { randomUUID } from 'node:crypto';
 import type { ArrowRows } from './arrow-rows.js';
-import { type NewFile, ParquetRepository } from './parquet.repository.js';
+import type { TableName } from './metric-tables.js';
+import { ParquetRepository } from './parquet.repository.js';
 import { VerdictService } from './verdict.service.js';
-import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
+import { type PlacedRows, WaitingRepository, type WaitingRun } from './waiting.repository.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
-/** A run that could not be read, and why. */
-export interface UnreadableRun {
+/** Rows that could not be read, and why. */
+export interface UnreadableRows {
   readonly run: WaitingRun;
+  readonly tableName: TableName;
   readonly cause: unknown;
 }
 
-interface ReadRun {
+interface ReadRows {
   readonly run: WaitingRun;
-  readonly summary: ArrowRows[];
-  readonly minute: ArrowRows[];
+  readonly tableName: TableName;
+  readonly rows: ArrowRows[];
 }
 
 /** Brings the rows of several runs of one month into the warehouse as one file per table. */
@@ -31,50 +33,45 @@ export class BatchService {
   ) {}
 
   /** Files first, then one transaction: a crash between leaves files without rows, never the reverse. */
-  async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<UnreadableRun[]> {
-    const read: ReadRun[] = [];
-    const unreadable: UnreadableRun[] = [];
+  async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<UnreadableRows[]> {
+    const read: ReadRows[] = [];
+    const unreadable: UnreadableRows[] = [];
     for (const run of runs) {
-      await this.read(run).then(
-        (each) => read.push(each),
-        (cause: unknown) => unreadable.push({ run, cause }),
-      );
+      for (const [name, blobKey] of Object.entries(run.blobKeys)) {
+        const tableName = name as TableName;
+        await this.parquet.readArrow(blobKey).then(
+          (rows) => read.push({ run, tableName, rows }),
+          (cause: unknown) => unreadable.push({ run, tableName, cause }),
+        );
+      }
     }
-    if (read.length > 0) await this.register(idfTeam, read, await this.write(idfTeam, read));
+    if (read.length > 0) await this.register(idfTeam, runs, await this.write(idfTeam, read));
     return unreadable;
   }
 
-  private async read(run: WaitingRun): Promise<ReadRun> {
-    const [summary, minute] = await Promise.all([
-      this.parquet.readArrow(run.summaryBlob),
-      this.parquet.readArrow(run.minuteBlob),
-    ]);
-    return { run, summary, minute };
-  }
-
-  private async write(idfTeam: number, read: readonly ReadRun[]) {
+  private async write(idfTeam: number, read: readonly ReadRows[]): Promise<PlacedRows[]> {
     const cause = randomUUID();
     const { month } = read[0]!.run;
-    const file = (tableName: 'summary' | 'minute'): Promise<NewFile> =>
-      this.parquet.write(
-        { idfTeam, month, tableName, cause },
-        read.flatMap((each) => each[tableName]),
-        read.length,
-      );
-    const [summary, minute] = await Promise.all([file('summary'), file('minute')]);
-    return { summary, minute };
+    const tables = [...new Set(read.map(({ tableName }) => tableName))];
+    const placed = tables.map(async (tableName) => {
+      const own = read.filter((each) => each.tableName === tableName);
+      const place = { idfTeam, month, tableName, cause };
+      const batches = own.flatMap(({ rows }) => rows);
+      const file = await this.parquet.write(place, batches, own.length);
+      return own.map(({ run }) => ({ ...run, file }));
+    });
+    return (await Promise.all(placed)).flat();
   }
 
   private async register(
     idfTeam: number,
-    read: readonly ReadRun[],
-    files: { summary: NewFile; minute: NewFile },
+    runs: readonly WaitingRun[],
+    placed: readonly PlacedRows[],
   ): Promise<void> {
-    const runs = read.map(({ run }) => run);
     await this.database.inTeam(idfTeam, async (manager) => {
       await this.rows.lock(manager, idfTeam);
-      await this.rows.addFiles(manager, [files.summary, files.minute]);
-      await this.waiting.place(manager, runs, files);
+      await this.rows.addFiles(manager, [...new Set(placed.map(({ file }) => file))]);
+      await this.waiting.place(manager, placed);
       for (const idfActivity of new Set(runs.map((run) => run.idfActivity))) {
         await this.verdicts.settle(manager, idfTeam, idfActivity);
       }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tableNames } from './metric-tables.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 
 let parts: ReportsParts;
@@ -61,21 +62,21 @@ async function currentFiles(): Promise<number> {
 
 test('small files become one per table while readers go on and notice nothing', async () => {
   const before = await answers();
-  expect(await currentFiles()).toBe(2 * activities.length * players.length);
+  expect(await currentFiles()).toBe(tableNames.length * activities.length * players.length);
   const seen = new Set<string>();
   let over = false;
   const reader = (async () => {
     do seen.add(await answers());
     while (!over);
   })();
-  expect(await parts.compaction.compact(4)).toBe(2);
+  expect(await parts.compaction.compact(4)).toBe(tableNames.length);
   over = true;
   await reader;
   seen.add(await answers());
   await parts.cleaning.deleteRetired(Date.now() + 61_000);
   seen.add(await answers());
   expect([...seen]).toEqual([before]);
-  expect(await currentFiles()).toBe(2);
+  expect(await currentFiles()).toBe(tableNames.length);
 });
 
 test('a month with few files is left alone', async () => {

@@ -42,6 +42,16 @@ describe('which rows reports read', () => {
     expect(judgeRuns(there, [complete('a1', 1, 2)], [run('a1', 2)])).toEqual(['current']);
   });
 
+  test('a first analysis that is over is not mixed with a second while its rows are loaded', () => {
+    const first = analysis('a1', { state: 'finished', idfPlayers: [1, 2] });
+    const runs = [run('a1', 1), run('a1', 2), run('a2', 1)];
+    expect(judgeRuns(there, [first, analysis('a2')], runs)).toEqual([
+      'current',
+      'current',
+      'pending',
+    ]);
+  });
+
   test('rows of an analysis that was overtaken change nothing', () => {
     const runs = [run('a1', 1), run('a2', 1)];
     expect(judgeRuns(there, [analysis('a1'), complete('a2', 1)], runs)).toEqual([
@@ -73,7 +83,12 @@ describe('which rows reports read', () => {
 
 type Fact =
   | { kind: 'player'; analysisId: string; idfPlayer: number }
-  | { kind: 'ended'; analysisId: string; state: 'complete' | 'failed'; idfPlayers: number[] };
+  | {
+      kind: 'ended';
+      analysisId: string;
+      state: 'finished' | 'complete' | 'failed';
+      idfPlayers: number[];
+    };
 
 /** What is left after facts came in one by one, each judged on arrival, dropped runs forgotten. */
 function arriving(facts: readonly Fact[]): string[] {
@@ -100,6 +115,7 @@ test('the order in which facts arrive does not matter in the end', () => {
     fc.constantFrom<Fact[]>(
       [],
       [{ kind: 'ended', analysisId, state: 'complete', idfPlayers: [1, 2] }],
+      [{ kind: 'ended', analysisId, state: 'finished', idfPlayers: [1, 2] }],
       [{ kind: 'ended', analysisId, state: 'failed', idfPlayers: [] }],
     );
   const one = (analysisId: string) =>

@@ -21,9 +21,9 @@ export interface KnownRun {
 export type RunVerdict = PlayerRunState | 'dropped';
 
 /**
- * Which runs of an activity reports read. Before a first run is complete a player's newest rows are
- * current at once; afterwards the newest complete run alone is, and a later one waits until it is
- * complete too. Depends on what is known, never on the order in which it became known.
+ * Which runs of an activity reports read. Before a first run is over a player's newest rows are
+ * current at once; afterwards one run alone is, and a later one waits until it is complete.
+ * Depends on what is known, never on the order in which it became known.
  */
 export function judgeRuns(
   activity: { readonly removed: boolean },
@@ -32,12 +32,13 @@ export function judgeRuns(
 ): RunVerdict[] {
   const known = new Map(analyses.map((analysis) => [analysis.analysisId, analysis]));
   const complete = newest(analyses.filter(({ state }) => state === 'complete'));
+  const base = complete ?? newest(analyses.filter(({ state }) => state === 'finished'));
   const judge = (run: KnownRun): RunVerdict => {
     const own = known.get(run.analysisId);
     if (!own || activity.removed || run.bereft || own.state === 'failed') return 'dropped';
-    if (!complete) return isNewestOfPlayer(run) ? 'current' : 'pending';
-    if (own === complete) return own.idfPlayers.includes(run.idfPlayer) ? 'current' : 'dropped';
-    return isLater(own, complete) ? 'pending' : 'dropped';
+    if (!base) return isNewestOfPlayer(run) ? 'current' : 'pending';
+    if (own === base) return own.idfPlayers.includes(run.idfPlayer) ? 'current' : 'dropped';
+    return isLater(own, base) || !complete ? 'pending' : 'dropped';
   };
   const isNewestOfPlayer = (run: KnownRun): boolean => {
     const rivals = runs

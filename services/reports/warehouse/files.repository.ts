@@ -14,12 +14,6 @@ export interface MonthContent {
   readonly runs: { analysisId: string; idfPlayer: number }[];
 }
 
-/** The column of a player's run that names its file of the table. */
-const fileColumn: Readonly<Record<TableName, string>> = {
-  summary: 'summary_file',
-  minute: 'minute_file',
-};
-
 /** Housekeeping of the files' rows, across teams. */
 @Injectable()
 export class FilesRepository {
@@ -33,8 +27,9 @@ export class FilesRepository {
          from reports.parquet_file f
          cross join lateral (
            select count(*) as runs, bool_or(r.state = 'pending') as waiting
-           from reports.player_run r
-           where f.blob_key in (r.summary_file, r.minute_file)
+           from reports.run_rows w
+           join reports.player_run r using (analysis_id, idf_player)
+           where w.parquet_file = f.blob_key
          ) used
          where f.retired_ms is null and not used.waiting
          group by 1, 2, 3
@@ -46,15 +41,16 @@ export class FilesRepository {
 
   /** The month's current files and the runs in them; files of waiting runs stay out. */
   async contentOf({ idfTeam, month, tableName }: Month): Promise<MonthContent> {
-    const file = fileColumn[tableName];
     const rows = await this.database.inTeam(idfTeam, (manager) =>
       manager.query<{ blobKey: string; analysisId: string; idfPlayer: number }[]>(
         `select f.blob_key as "blobKey", r.analysis_id as "analysisId", r.idf_player as "idfPlayer"
          from reports.parquet_file f
-         join reports.player_run r on r.${file} = f.blob_key
+         join reports.run_rows r on r.parquet_file = f.blob_key
          where f.idf_team = $1 and f.month = $2 and f.table_name = $3 and f.retired_ms is null
            and not exists (
-             select 1 from reports.player_run w where w.${file} = f.blob_key and w.state = 'pending')
+             select 1 from reports.run_rows w
+             join reports.player_run p using (analysis_id, idf_player)
+             where w.parquet_file = f.blob_key and p.state = 'pending')
          order by f.blob_key`,
         [idfTeam, month, tableName],
       ),

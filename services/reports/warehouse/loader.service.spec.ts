@@ -4,26 +4,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../platform/test/eventually.js';
 import type { BatchService } from './batch.service.js';
 import { batchesOf, LoaderService } from './loader.service.js';
+import type { TableName } from './metric-tables.js';
 import type { WaitingRepository, WaitingRun } from './waiting.repository.js';
 
 const run = (idfPlayer: number, month = '2026-09'): WaitingRun => ({
   ...{ analysisId: 'a1', idfPlayer, idfActivity: 1, month },
-  ...{ summaryBlob: 's', minuteBlob: 'm' },
+  blobKeys: { summary: 's', effort: 'e' },
 });
 
 /** A loader over a list of waiting runs; loading takes a moment. */
 function makeLoader() {
-  let waiting: WaitingRun[] = [];
-  const files: number[][] = [];
+  let waiting: { run: WaitingRun; table: string }[] = [];
+  const files: Record<string, number[][]> = { summary: [], effort: [] };
+  const order: string[] = [];
   const repository = {
-    find: async () => [...waiting],
+    find: async (_: number, tables: readonly TableName[]) =>
+      waiting
+        .filter(({ table }) => (tables as readonly string[]).includes(table))
+        .map(({ run: { blobKeys: _all, ...rest }, table }) => ({
+          ...rest,
+          blobKeys: { [table]: table },
+        })),
     findTeams: async () => (waiting.length > 0 ? [1] : []),
   };
   const batches = {
     load: async (_: number, runs: readonly WaitingRun[]) => {
       await wait(20);
-      waiting = waiting.filter((each) => !runs.includes(each));
-      files.push(runs.map(({ idfPlayer }) => idfPlayer));
+      const [table = ''] = Object.keys(runs[0]!.blobKeys);
+      const players = runs.map(({ idfPlayer }) => idfPlayer);
+      waiting = waiting.filter(
+        (each) => each.table !== table || !players.includes(each.run.idfPlayer),
+      );
+      files[table]!.push(players);
+      order.push(table);
       return [];
     },
   };
@@ -32,7 +45,12 @@ function makeLoader() {
     batches as unknown as BatchService,
     Log.open({ service: 'test', level: 'silent' }),
   );
-  return { loader, files, add: (...runs: WaitingRun[]) => void waiting.push(...runs) };
+  const add = (...runs: WaitingRun[]) => {
+    for (const each of runs) {
+      waiting.push({ run: each, table: 'summary' }, { run: each, table: 'effort' });
+    }
+  };
+  return { loader, files, order, add };
 }
 
 describe('the loader', () => {
@@ -40,13 +58,13 @@ describe('the loader', () => {
     const { loader, files, add } = makeLoader();
     add(run(1));
     loader.wake(1);
-    await eventually(() => files.length === 1);
+    await eventually(() => files.summary!.length === 1);
     for (const idfPlayer of [2, 3, 4]) {
       add(run(idfPlayer));
       loader.wake(1);
     }
-    await eventually(() => files.length >= 2);
-    expect(files).toEqual([[1], [2, 3, 4]]);
+    await eventually(() => files.summary!.length >= 2);
+    expect(files).toEqual({ summary: [[1], [2, 3, 4]], effort: [] });
     await loader.onModuleDestroy();
   });
 
@@ -57,7 +75,7 @@ describe('the loader', () => {
     add(run(2));
     loader.wake(1);
     await loader.load(1);
-    expect(files).toEqual([[1], [2]]);
+    expect(files).toEqual({ summary: [[1], [2]], effort: [[1], [2]] });
   });
 
   test('gives everybody who asks at the same time the same turn', async () => {
@@ -67,7 +85,25 @@ describe('the loader', () => {
     await wait(5);
     add(run(2));
     await Promise.all([first, loader.load(1), loader.load(1), loader.load(1)]);
-    expect(files).toEqual([[1], [2]]);
+    expect(files.summary).toEqual([[1], [2]]);
+  });
+
+  test('takes first what reports open with, and only that when nothing else is asked for', async () => {
+    const { loader, order, add } = makeLoader();
+    add(run(1), run(2));
+    await loader.load(1, ['summary']);
+    expect(order).toEqual(['summary']);
+    add(run(3));
+    await loader.load(1);
+    expect(order).toEqual(['summary', 'summary', 'effort']);
+  });
+
+  test('loads every table once a run is over', async () => {
+    const { loader, order, add } = makeLoader();
+    add(run(1));
+    loader.hurry(1);
+    await eventually(() => order.length === 2);
+    expect(order).toEqual(['summary', 'effort']);
   });
 });
 

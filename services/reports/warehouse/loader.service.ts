@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Log } from '@touchline/platform';
 import { BatchService } from './batch.service.js';
+import { loadOrder, type TableName, tableNames } from './metric-tables.js';
 import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
 
 /** Most runs that go into one file. */
@@ -16,13 +17,15 @@ interface Lane {
 }
 
 /**
- * Has waiting runs loaded: a first player's at once, those that come meanwhile together in the next
- * file, all of them as soon as somebody asks. What waits is known by its rows, so a crash loses
- * nothing.
+ * Has waiting rows loaded: a first player's at once, those that come meanwhile together in the next
+ * file, all of them as soon as somebody asks or their run is over. Meanwhile it is the tables that
+ * reports open with; the others do not hold them up. What waits is known by its rows, so a crash
+ * loses nothing.
  */
 @Injectable()
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly lanes = new Map<number, Lane>();
+  /** By team and place in the order of loading. */
+  private readonly lanes = new Map<string, Lane>();
   private ended = false;
 
   constructor(
@@ -45,32 +48,38 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** For runs that a crash or a fault left waiting. */
   async wakeAll(): Promise<void> {
-    for (const idfTeam of await this.waiting.findTeams()) this.wake(idfTeam);
+    for (const idfTeam of await this.waiting.findTeams()) this.hurry(idfTeam);
   }
 
-  /** Loads what waits in the background, before long. */
+  /** Loads the tables that reports open with in the background, before long. */
   wake(idfTeam: number): void {
-    const lane = this.laneOf(idfTeam);
+    const lane = this.laneOf(idfTeam, 0);
     const inMs = lane.begunMs + pauseMs - Date.now();
-    if (inMs <= 0) this.hurry(idfTeam);
-    else lane.timer ??= setTimeout(() => this.hurry(idfTeam), inMs);
+    if (inMs <= 0) this.hurry(idfTeam, loadOrder[0]);
+    else lane.timer ??= setTimeout(() => this.hurry(idfTeam, loadOrder[0]), inMs);
   }
 
   /** Loads what waits in the background, now. */
-  hurry(idfTeam: number): void {
-    this.load(idfTeam).catch((err: unknown) =>
+  hurry(idfTeam: number, tables?: readonly TableName[]): void {
+    this.load(idfTeam, tables).catch((err: unknown) =>
       this.log.error('rows could not be loaded; they are tried again', { idfTeam, err }),
     );
   }
 
-  /** Resolves when everything is loaded that waited at the time of the call. */
-  load(idfTeam: number): Promise<void> {
-    const lane = this.laneOf(idfTeam);
+  /** Resolves when all rows of these tables are loaded that waited at the time of the call. */
+  async load(idfTeam: number, tables: readonly TableName[] = tableNames): Promise<void> {
+    for (const [place, own] of loadOrder.entries()) {
+      if (own.some((table) => tables.includes(table))) await this.turn(idfTeam, place);
+    }
+  }
+
+  private turn(idfTeam: number, place: number): Promise<void> {
+    const lane = this.laneOf(idfTeam, place);
     clearTimeout(lane.timer);
     lane.timer = undefined;
     lane.next ??= lane.running.then(() => {
       lane.begunMs = Date.now();
-      const turn = this.loadWaiting(idfTeam);
+      const turn = this.loadWaiting(idfTeam, loadOrder[place]!);
       lane.running = turn.catch(() => undefined);
       lane.next = undefined;
       return turn;
@@ -78,18 +87,22 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     return lane.next;
   }
 
-  private laneOf(idfTeam: number): Lane {
-    const lane = this.lanes.get(idfTeam) ?? { running: Promise.resolve(), begunMs: 0 };
-    this.lanes.set(idfTeam, lane);
+  private laneOf(idfTeam: number, place: number): Lane {
+    const key = `${idfTeam}/${place}`;
+    const lane = this.lanes.get(key) ?? { running: Promise.resolve(), begunMs: 0 };
+    this.lanes.set(key, lane);
     return lane;
   }
 
-  private async loadWaiting(idfTeam: number): Promise<void> {
-    const runs = this.ended ? [] : await this.waiting.find(idfTeam);
+  private async loadWaiting(idfTeam: number, tables: readonly TableName[]): Promise<void> {
+    const runs = this.ended ? [] : await this.waiting.find(idfTeam, tables);
     for (const batch of batchesOf(runs)) {
       if (this.ended) return;
-      for (const { run, cause } of await this.batches.load(idfTeam, batch)) {
-        this.log.error('rows of a player cannot be read', { ...run, idfTeam, err: cause });
+      for (const { run, tableName, cause } of await this.batches.load(idfTeam, batch)) {
+        this.log.error('rows of a player cannot be read', {
+          ...{ ...run, idfTeam, tableName },
+          err: cause,
+        });
       }
     }
   }

@@ -1,9 +1,19 @@
-import { minuteMetrics, summaryMetrics } from '@touchline/compute';
+import {
+  minuteMetrics,
+  type MetricColumn,
+  summaryMetrics,
+  tableColumns,
+  type TableName as ListTable,
+  tableNames as listTables,
+} from '@touchline/compute';
 
-export type TableName = 'summary' | 'minute';
-export const tableNames: readonly TableName[] = ['summary', 'minute'];
+export type TableName = 'summary' | 'minute' | ListTable;
+export const tableNames: readonly TableName[] = ['summary', 'minute', ...listTables];
 
-export type ColumnType = 'INTEGER' | 'BIGINT' | 'VARCHAR' | 'DOUBLE';
+/** Tables whose rows are loaded together, in this order: reports open with the first. */
+export const loadOrder: readonly (readonly TableName[])[] = [['summary', 'minute'], listTables];
+
+export type ColumnType = 'INTEGER' | 'BIGINT' | 'VARCHAR' | 'DOUBLE' | 'DOUBLE[]';
 
 export interface TableColumn {
   readonly name: string;
@@ -21,36 +31,39 @@ const integer = (name: string): TableColumn => ({ name, type: 'INTEGER' });
 const text = (name: string): TableColumn => ({ name, type: 'VARCHAR' });
 /** Epoch milliseconds UTC. */
 const time = (name: string): TableColumn => ({ name, type: 'BIGINT' });
-const metric = ({ name }: { name: string }): TableColumn => ({ name, type: 'DOUBLE' });
+const metric = ({ name }: MetricColumn): TableColumn => ({ name, type: 'DOUBLE' });
+const list = ({ name }: MetricColumn): TableColumn => ({ name, type: 'DOUBLE[]' });
 
-const ids = ['idfTeam', 'idfActivity', 'idfSession', 'idfPlayer'].map(integer);
+const keys = [
+  ...['idfTeam', 'idfActivity', 'idfSession', 'idfPlayer'].map(integer),
+  ...[text('localDate'), text('engineVersion'), integer('settingsVersion'), text('analysisId')],
+];
+
+const table = (
+  name: TableName,
+  own: readonly TableColumn[],
+  orderBy: readonly string[] = [],
+): MetricTable => ({
+  name,
+  columns: [...keys, ...own],
+  orderBy: ['idfPlayer', 'idfActivity', 'idfSession', ...orderBy],
+});
+
+/** grain: player × session × the first column; the others are lists of equal length. */
+function listTable(name: ListTable): MetricTable {
+  const [first, ...rest] = tableColumns[name];
+  return table(name, [integer(first!.name), ...rest.map(list)], [first!.name]);
+}
+
+const minuteColumns = [integer('minute'), time('startMs'), ...minuteMetrics.map(metric)];
 
 /** The warehouse's tables as the metric catalogue has them; missing values are NULL. */
-export const metricTables: Readonly<Record<TableName, MetricTable>> = {
-  // grain: player × session, and player × activity as session 0
-  summary: {
-    name: 'summary',
-    columns: [
-      ...ids,
-      text('localDate'),
-      time('startMs'),
-      text('engineVersion'),
-      integer('settingsVersion'),
-      text('analysisId'),
-      ...summaryMetrics.map(metric),
-    ],
-    orderBy: ['idfPlayer', 'idfActivity', 'idfSession'],
-  },
-  // grain: player × session × minute
-  minute: {
-    name: 'minute',
-    columns: [
-      ...ids,
-      integer('minute'),
-      time('startMs'),
-      text('analysisId'),
-      ...minuteMetrics.map(metric),
-    ],
-    orderBy: ['idfPlayer', 'idfActivity', 'idfSession', 'minute'],
-  },
-};
+export const metricTables = Object.fromEntries(
+  [
+    // grain: player × session, and player × activity as session 0
+    table('summary', [time('startMs'), ...summaryMetrics.map(metric)]),
+    // grain: player × session × minute
+    table('minute', minuteColumns, ['minute']),
+    ...listTables.map(listTable),
+  ].map((each) => [each.name, each]),
+) as Readonly<Record<TableName, MetricTable>>;

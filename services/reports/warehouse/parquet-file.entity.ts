@@ -3,11 +3,14 @@ import { wholeNumber } from '../whole-number.js';
 import type { TableName } from './metric-tables.js';
 
 /**
- * grain: one immutable Parquet file. It is current as long as a player's run refers to it; afterwards
- * it is retired and deleted when no reader can hold it any more.
+ * grain: one immutable Parquet file. It is current as long as rows of a run are said to lie in it;
+ * afterwards it is retired and deleted when no reader can hold it any more.
  */
 @Entity({ schema: 'reports', name: 'parquet_file' })
-@Check('ck_parquet_file_table', `table_name in ('summary', 'minute')`)
+@Check(
+  'ck_parquet_file_table',
+  `table_name in ('summary', 'minute', 'effort', 'grid', 'threshold')`,
+)
 @Index('ix_parquet_file_month', ['idfTeam', 'month', 'tableName'])
 export class ParquetFileEntity {
   @PrimaryColumn('text', { name: 'blob_key', primaryKeyConstraintName: 'pk_parquet_file' })

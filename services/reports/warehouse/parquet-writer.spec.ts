@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { minuteMetrics, summaryMetrics } from '@touchline/compute';
 import { existsSync } from 'node:fs';
 import { DuckDb, quote } from '../duck/duck-db.js';
-import { kickOffMs, makeMinuteBlob, makeSummaryBlob } from '../test/metric-rows.js';
+import { kickOffMs, makeListBlob, makeMinuteBlob, makeSummaryBlob } from '../test/metric-rows.js';
 import { readArrowRows } from './arrow-rows.js';
 import { metricTables, type TableName } from './metric-tables.js';
 import { ParquetWriter } from './parquet-writer.js';
@@ -53,6 +53,20 @@ test('a missing value becomes NULL, a zero stays a zero', async () => {
       sprintDistance: null,
       avgHr: null,
     },
+  ]);
+});
+
+test('lists keep their length and order; what is missing in them is NULL', async () => {
+  const path = await write(
+    'effort',
+    makeListBlob('effort', [
+      { key: 2, lists: [1.5, Number.NaN, 0] },
+      { key: 0, lists: [] },
+    ]),
+  );
+  expect(await rowsOf(`select kind, level, len(peak)::int as length from ${quote(path)}`)).toEqual([
+    { kind: 2, level: [1.5, null, 0], length: 3 },
+    { kind: 0, level: [], length: 0 },
   ]);
 });
 

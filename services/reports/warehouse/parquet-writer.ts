@@ -8,24 +8,30 @@ import {
   type DuckDBVector,
   DOUBLE,
   INTEGER,
+  LIST,
+  listValue,
   VARCHAR,
 } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DuckDb, quote } from '../duck/duck-db.js';
-import type { ArrowRows } from './arrow-rows.js';
+import type { ArrowRows, ColumnRows, Value } from './arrow-rows.js';
 import {
   type ColumnType,
   type MetricTable,
   metricTables,
   type TableColumn,
   type TableName,
+  tableNames,
 } from './metric-tables.js';
 
 /** Rows that a DuckDB chunk takes. */
 const chunkRows = 2048;
-const types: Readonly<Record<ColumnType, DuckDBType>> = { INTEGER, BIGINT, VARCHAR, DOUBLE };
+const types: Readonly<Record<ColumnType, DuckDBType>> = {
+  ...{ INTEGER, BIGINT, VARCHAR, DOUBLE },
+  'DOUBLE[]': LIST(DOUBLE),
+};
 
 /** How every Parquet file of the warehouse is written. */
 export const parquetOptions = '(format parquet, compression zstd)';
@@ -36,10 +42,9 @@ export class ParquetWriter {
   private readonly buffers: Readonly<Record<TableName, WriteBuffer>>;
 
   constructor(duckDb: DuckDb) {
-    this.buffers = {
-      summary: new WriteBuffer(duckDb, metricTables.summary),
-      minute: new WriteBuffer(duckDb, metricTables.minute),
-    };
+    this.buffers = Object.fromEntries(
+      tableNames.map((name) => [name, new WriteBuffer(duckDb, metricTables[name])]),
+    ) as Record<TableName, WriteBuffer>;
   }
 
   /** Gives the path of a new file in the scratch folder. */
@@ -102,14 +107,17 @@ class WriteBuffer {
 
 /** One column of several batches, one after the other. */
 class ColumnValues {
-  private readonly values: ArrayLike<Value>;
+  private readonly values: ArrayLike<Value | Float64Array>;
   private readonly type: ColumnType;
 
   constructor({ name, type }: TableColumn, batches: readonly ArrowRows[]) {
     const parts = batches.map(
       (batch) => batch.column(name) ?? new Array<null>(batch.rows).fill(null),
     );
-    this.values = type === 'DOUBLE' ? numbersOf(parts) : parts.flatMap((part) => Array.from(part));
+    this.values =
+      type === 'DOUBLE'
+        ? numbersOf(parts)
+        : parts.flatMap((part) => Array.from<Value | Float64Array>(part));
     this.type = type;
   }
 
@@ -134,10 +142,8 @@ function numbersIn(vector: DuckDBDoubleVector): Float64Array {
   return (vector as unknown as { items: Float64Array }).items;
 }
 
-type Value = number | bigint | string | null;
-
 /** All of them as one array; a missing one is NaN here. */
-function numbersOf(parts: readonly ArrayLike<Value>[]): Float64Array {
+function numbersOf(parts: readonly ColumnRows[]): Float64Array {
   const numbers = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -148,10 +154,14 @@ function numbersOf(parts: readonly ArrayLike<Value>[]): Float64Array {
   return numbers;
 }
 
-const toNumber = (value: Value | undefined) => (value === null ? Number.NaN : Number(value));
+const toNumber = (value: Value | Float64Array | undefined) =>
+  value === null ? Number.NaN : Number(value);
 
 /** A value of the other types as DuckDB takes it. */
-function stored(type: ColumnType, value: Value | undefined): Value {
+function stored(type: ColumnType, value: Value | Float64Array | undefined) {
   if (value === null || value === undefined) return null;
+  if (value instanceof Float64Array) {
+    return listValue(Array.from(value, (number) => (Number.isNaN(number) ? null : number)));
+  }
   return type === 'BIGINT' ? BigInt(value) : value;
 }

@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
+import type { TableName } from './metric-tables.js';
 import type { NewFile } from './parquet.repository.js';
 
-/** A player's run whose rows are not in the warehouse yet. */
+/** A player's run with rows that are not in the warehouse yet. */
 export interface WaitingRun {
   readonly analysisId: string;
   readonly idfPlayer: number;
   readonly idfActivity: number;
   readonly month: string;
-  readonly summaryBlob: string;
-  readonly minuteBlob: string;
+  /** Blobs of the tables that wait. */
+  readonly blobKeys: Readonly<Partial<Record<TableName, string>>>;
 }
 
-/** Runs that wait to be loaded. */
+/** Rows of one table of a run that came into the file. */
+export interface PlacedRows {
+  readonly analysisId: string;
+  readonly idfPlayer: number;
+  readonly file: NewFile;
+}
+
+/** Rows that wait to be loaded. */
 @Injectable()
 export class WaitingRepository {
   constructor(private readonly database: Database) {}
@@ -21,39 +29,42 @@ export class WaitingRepository {
   async findTeams(): Promise<number[]> {
     const rows = await this.database.asService((manager) =>
       manager.query<{ id: number }[]>(
-        `select distinct idf_team as id from reports.player_run where summary_file is null`,
+        `select distinct idf_team as id from reports.run_rows where parquet_file is null`,
       ),
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Those that reports read first. */
-  find(idfTeam: number): Promise<WaitingRun[]> {
+  /** Runs with rows of these tables, those that reports read first. */
+  find(idfTeam: number, tables: readonly TableName[]): Promise<WaitingRun[]> {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.query<WaitingRun[]>(
-        `select analysis_id as "analysisId", idf_player as "idfPlayer",
-           idf_activity as "idfActivity", month,
-           summary_blob as "summaryBlob", minute_blob as "minuteBlob"
-         from reports.player_run
-         where idf_team = $1 and summary_file is null
-         order by state, idf_player, idf_activity, analysis_id`,
-        [idfTeam],
+        `select r.analysis_id as "analysisId", r.idf_player as "idfPlayer",
+           r.idf_activity as "idfActivity", r.month,
+           jsonb_object_agg(w.table_name, w.arrow_blob) as "blobKeys"
+         from reports.run_rows w
+         join reports.player_run r using (analysis_id, idf_player)
+         where w.idf_team = $1 and w.parquet_file is null and w.table_name = any($2)
+         group by r.analysis_id, r.idf_player
+         order by r.state, r.idf_player, r.idf_activity, r.analysis_id`,
+        [idfTeam, tables],
       ),
     );
   }
 
   /** Notes where the rows lie, unless another process was faster. */
-  async place(
-    manager: EntityManager,
-    runs: readonly WaitingRun[],
-    files: { summary: NewFile; minute: NewFile },
-  ): Promise<void> {
+  async place(manager: EntityManager, rows: readonly PlacedRows[]): Promise<void> {
+    const placed = rows.map(({ analysisId, idfPlayer, file }) => ({
+      ...{ analysisId, idfPlayer },
+      ...{ tableName: file.tableName, blobKey: file.blobKey },
+    }));
     await manager.query(
-      `update reports.player_run r set summary_file = $2, minute_file = $3
-       from jsonb_to_recordset($1) as loaded("analysisId" text, "idfPlayer" int)
-       where r.analysis_id = loaded."analysisId" and r.idf_player = loaded."idfPlayer"
-         and r.summary_file is null`,
-      [JSON.stringify(runs), files.summary.blobKey, files.minute.blobKey],
+      `update reports.run_rows w set parquet_file = placed."blobKey"
+       from jsonb_to_recordset($1) as placed(
+         "analysisId" text, "idfPlayer" int, "tableName" text, "blobKey" text)
+       where w.analysis_id = placed."analysisId" and w.idf_player = placed."idfPlayer"
+         and w.table_name = placed."tableName" and w.parquet_file is null`,
+      [JSON.stringify(placed)],
     );
   }
 }

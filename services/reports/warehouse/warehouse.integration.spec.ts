@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ActivityAnalysedSchema, create } from '@touchline/proto';
 import fc from 'fast-check';
 import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
+import { ofRuns } from '../duck/parquet-source.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
+import { loadOrder, metricTables, type TableName, tableNames } from './metric-tables.js';
 
 let parts: ReportsParts;
 let events: Events;
@@ -21,20 +24,27 @@ beforeEach(async () => {
   }
 });
 
+/** Hears of rows and does not load them. */
+const asleep = { wake: () => undefined, hurry: () => undefined };
+
 /** Ids of the test's team: its one activity, and players 1 to 3. */
 const player = (number: number) => idfTeam * 10 + number;
 const run = (analysisId: string) => `${analysisId}-${idfTeam}`;
 
+const facts = (analysisId: string, number: number, distance: number, requestedMs: number) => ({
+  ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), requestedMs },
+  ...{ analysisId: run(analysisId), metrics: { totalDistance: distance } },
+});
 const add = (analysisId: string, number: number, distance: number, requestedMs = 1) =>
-  events.addPlayer({
-    ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), requestedMs },
-    ...{ analysisId: run(analysisId), metrics: { totalDistance: distance } },
-  });
-const finish = (analysisId: string, numbers: number[], requestedMs = 1) =>
-  events.finish({
+  events.addPlayer(facts(analysisId, number, distance, requestedMs));
+const analysed = (analysisId: string, number: number, distance: number, requestedMs = 1) =>
+  events.playerAnalysed(facts(analysisId, number, distance, requestedMs));
+const finished = (analysisId: string, numbers: number[], requestedMs = 1) =>
+  create(ActivityAnalysedSchema, {
     ...{ idfTeam, idfActivity: idfTeam, requestedMs },
     ...{ analysisId: run(analysisId), idfPlayers: numbers.map(player) },
   });
+const finish = (...args: Parameters<typeof finished>) => events.finish(finished(...args));
 
 async function distances(): Promise<Record<number, unknown>> {
   const rows = await parts.reports.byPlayer(
@@ -45,6 +55,36 @@ async function distances(): Promise<Record<number, unknown>> {
     rows.map(({ idfPlayer, metrics }) => [idfPlayer - idfTeam * 10, metrics.totalDistance]),
   );
 }
+
+const selection = () => ({
+  ...{ idfTeam, idfActivities: [idfTeam] },
+  ...({ idfSessions: 'all', idfPlayers: 'all' } as const),
+});
+
+/** The activity's current rows of a table: player and first number of its last column. */
+async function numbersIn(table: TableName): Promise<Record<number, unknown>> {
+  const { waiting } = await parts.selections.find(selection(), table);
+  if (waiting.length > 0) await parts.loader.load(idfTeam, waiting);
+  const { runs, blobKeys } = await parts.selections.find(selection(), table);
+  const source = await parts.rows.sourceOf(table, blobKeys);
+  const { name, type } = metricTables[table].columns.at(-1)!;
+  const rows = await parts.rows.query(
+    `select idfPlayer, ${type === 'DOUBLE[]' ? `${name}[1]` : 'totalDistance'} as number
+     from ${source} where ${ofRuns(runs)} and idfSession = 0`,
+  );
+  return Object.fromEntries(rows.map((row) => [Number(row.idfPlayer) - idfTeam * 10, row.number]));
+}
+
+/** The rows of every table that is a list per player, told apart by what a report would read. */
+async function everywhere(): Promise<unknown> {
+  const tables = tableNames.filter((table) => table !== 'minute');
+  const read = tables.map(async (table) => [table, await numbersIn(table)]);
+  return Object.fromEntries((await Promise.all(read)) as [string, unknown][]);
+}
+
+const inEveryTable = (numbers: Record<number, number>) => ({
+  ...{ summary: numbers, effort: numbers, grid: numbers, threshold: numbers },
+});
 
 async function files(): Promise<string[]> {
   const keys: string[] = [];
@@ -62,13 +102,23 @@ describe('a first analysis', () => {
     expect(await distances()).toEqual({ 1: 5000, 2: 6000 });
     await finish('a1', [1, 2]);
     expect(await distances()).toEqual({ 1: 5000, 2: 6000 });
+    expect(await everywhere()).toEqual(inEveryTable({ 1: 5000, 2: 6000 }));
+  });
+
+  test('opens its report while efforts, grids and thresholds still wait', async () => {
+    await parts.warehouseOf(asleep).addPlayer(events.deliver(await analysed('a1', 1, 5000)));
+    await parts.warehouseOf(asleep).finishActivity(events.deliver(finished('a1', [1])));
+    expect(await distances()).toEqual({ 1: 5000 });
+    const [waiting] = await parts.waiting.find(idfTeam, tableNames);
+    expect(Object.keys(waiting!.blobKeys).sort()).toEqual(['effort', 'grid', 'threshold']);
+    expect(await numbersIn('effort')).toEqual({ 1: 5000 });
   });
 
   test('puts players who come together into one file per table', async () => {
     await Promise.all([1, 2, 3].map((number) => add('a1', number, number)));
     await parts.loader.load(idfTeam);
     expect(await distances()).toEqual({ 1: 1, 2: 2, 3: 3 });
-    expect((await files()).length).toBeLessThanOrEqual(4);
+    expect((await files()).length).toBeLessThanOrEqual(2 * tableNames.length);
     expect((await files()).every((key) => key.startsWith(`warehouse/${idfTeam}/2026-09/`))).toBe(
       true,
     );
@@ -107,22 +157,40 @@ describe('a further analysis', () => {
     expect(await distances()).toEqual({ 1: 111 });
   });
 
-  test('is never seen half done by readers meanwhile', async () => {
-    const seen = new Set<string>();
-    let over = false;
-    const reader = async () => {
-      while (!over) seen.add(JSON.stringify(await distances()));
-    };
-    const readers = [reader(), reader()];
-    await add('a2', 1, 111, 2);
-    await add('a2', 2, 222, 2);
-    await finish('a2', [1, 2], 2);
-    await parts.loader.load(idfTeam);
-    expect(await distances()).toEqual({ 1: 111, 2: 222 });
-    over = true;
-    await Promise.all(readers);
-    seen.add(JSON.stringify(await distances()));
-    expect([...seen].sort()).toEqual(['{"1":100,"2":200}', '{"1":111,"2":222}']);
+  test.each(['summary', 'effort', 'grid', 'threshold'] as const)(
+    'is never seen half done by readers of the table %s meanwhile',
+    async (table) => {
+      const seen = new Set<string>();
+      let over = false;
+      const reader = async () => {
+        while (!over) seen.add(JSON.stringify(await numbersIn(table)));
+      };
+      const readers = [reader(), reader()];
+      await add('a2', 1, 111, 2);
+      await add('a2', 2, 222, 2);
+      await finish('a2', [1, 2], 2);
+      await parts.loader.load(idfTeam);
+      expect(await distances()).toEqual({ 1: 111, 2: 222 });
+      over = true;
+      await Promise.all(readers);
+      seen.add(JSON.stringify(await numbersIn(table)));
+      expect([...seen].sort()).toEqual(['{"1":100,"2":200}', '{"1":111,"2":222}']);
+    },
+  );
+
+  test('shows the former rows of every table until those of every table are loaded', async () => {
+    await parts.warehouseOf(asleep).addPlayer(events.deliver(await analysed('a2', 1, 111, 2)));
+    await parts.warehouseOf(asleep).finishActivity(events.deliver(finished('a2', [1], 2)));
+    const runs = await parts.waiting.find(idfTeam, loadOrder[0]!);
+    await parts.batches.load(idfTeam, runs);
+    const killed = parts.batchesOf({ settle: () => Promise.reject(new Error('killed')) });
+    const others = await parts.waiting.find(idfTeam, loadOrder[1]!);
+    await expect(killed.load(idfTeam, others)).rejects.toThrow('killed');
+    for (const table of ['summary', 'minute', 'effort', 'grid', 'threshold'] as const) {
+      const { runs: current, waiting } = await parts.selections.find(selection(), table);
+      expect([current.length, waiting]).toEqual([2, ['effort', 'grid', 'threshold']]);
+    }
+    expect(await everywhere()).toEqual(inEveryTable({ 1: 111 }));
   });
 
   test('that fails leaves the former rows', async () => {
@@ -150,7 +218,7 @@ describe('a further analysis', () => {
     expect(await parts.cleaning.deleteRetired(Date.now())).toBe(0);
     await parts.cleaning.deleteRetired(Date.now() + 61_000);
     expect(await files()).not.toEqual(expect.arrayContaining(before.slice(0, 1)));
-    expect(await files()).toHaveLength(2);
+    expect(await files()).toHaveLength(tableNames.length);
     expect(await distances()).toEqual({ 1: 111 });
   });
 });
@@ -200,8 +268,6 @@ describe('what is taken away', () => {
   });
 });
 
-const asleep = { wake: () => undefined, hurry: () => undefined };
-
 describe('rows that wait', () => {
   /** The event is heard, but the process ends before it loads the rows. */
   const hear = async (number: number, distance: number) => {
@@ -224,25 +290,27 @@ describe('rows that wait', () => {
   test('are there once after a crash between writing the files and noting them', async () => {
     await hear(1, 42);
     const killed = parts.batchesOf({ settle: () => Promise.reject(new Error('killed')) });
-    await expect(killed.load(idfTeam, await parts.waiting.find(idfTeam))).rejects.toThrow('killed');
-    expect(await files()).toHaveLength(2);
+    await expect(
+      killed.load(idfTeam, await parts.waiting.find(idfTeam, tableNames)),
+    ).rejects.toThrow('killed');
+    expect(await files()).toHaveLength(tableNames.length);
     await parts.loader.load(idfTeam);
-    expect(await files()).toHaveLength(4);
+    expect(await files()).toHaveLength(2 * tableNames.length);
     expect(await distances()).toEqual({ 1: 42 });
     await parts.cleaning.deleteOrphans(0);
-    expect(await files()).toHaveLength(4);
+    expect(await files()).toHaveLength(2 * tableNames.length);
     await parts.cleaning.deleteOrphans(600_000);
-    expect(await files()).toHaveLength(2);
+    expect(await files()).toHaveLength(tableNames.length);
     expect(await distances()).toEqual({ 1: 42 });
   });
 
   test('are there once when two processes load them at the same time', async () => {
     await hear(1, 8);
-    const waiting = await parts.waiting.find(idfTeam);
+    const waiting = await parts.waiting.find(idfTeam, tableNames);
     await Promise.all([parts.batches.load(idfTeam, waiting), parts.batches.load(idfTeam, waiting)]);
     expect(await distances()).toEqual({ 1: 8 });
     await parts.cleaning.deleteRetired(Date.now() + 61_000);
-    expect(await files()).toHaveLength(2);
+    expect(await files()).toHaveLength(tableNames.length);
   });
 
   test('belong to the answer of whoever asks', async () => {
@@ -257,9 +325,12 @@ test('a blob that cannot be read holds up nobody else', async () => {
     ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a1') },
   });
   await parts.blobs.put(broken.summaryBlobKey, Buffer.from('not Arrow'));
+  await parts.blobs.put(broken.tables[0]!.blobKey, Buffer.from('not Arrow'));
   await parts.warehouse.addPlayer(events.deliver(broken));
   await add('a1', 2, 20);
   expect(await distances()).toEqual({ 2: 20 });
+  expect(await numbersIn('effort')).toEqual({ 2: 20 });
+  expect(await numbersIn('grid')).toMatchObject({ 2: 20 });
 });
 
 test('events in any order and twice end in the same rows', async () => {
@@ -280,7 +351,7 @@ test('events in any order and twice end in the same rows', async () => {
         await events.activity({ idfTeam, idfActivity: idfTeam });
         for (const fact of order) await fact();
         await parts.loader.load(idfTeam);
-        expect(await distances()).toEqual({ 1: 201, 3: 203 });
+        expect(await everywhere()).toEqual(inEveryTable({ 1: 201, 3: 203 }));
       },
     ),
     { numRuns: 8 },

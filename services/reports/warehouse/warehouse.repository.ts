@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisState } from './analysis.entity.js';
 import type { KnownAnalysis, KnownRun, RunVerdict } from './current-runs.js';
+import type { TableName } from './metric-tables.js';
 import type { NewFile } from './parquet.repository.js';
 
 export interface AnalysisFact {
@@ -16,8 +17,8 @@ export interface RunFact extends AnalysisFact {
   readonly recordingIds: readonly string[];
   /** The team's local date, yyyy-mm-dd. */
   readonly localDate: string;
-  readonly summaryBlobKey: string;
-  readonly minuteBlobKey: string;
+  /** Where the rows of each table wait. */
+  readonly blobKeys: Readonly<Partial<Record<TableName, string>>>;
 }
 
 export interface ActivityState {
@@ -58,9 +59,8 @@ export class WarehouseRepository {
   async addRun(manager: EntityManager, run: RunFact): Promise<void> {
     await manager.query(
       `insert into reports.player_run
-         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month,
-          summary_blob, minute_blob)
-       values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8)
+         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month)
+       values ($1, $2, $3, $4, 'pending', $5, $6)
        on conflict do nothing`,
       [
         run.analysisId,
@@ -69,9 +69,13 @@ export class WarehouseRepository {
         run.idfActivity,
         run.recordingIds,
         run.localDate.slice(0, 7),
-        run.summaryBlobKey,
-        run.minuteBlobKey,
       ],
+    );
+    await manager.query(
+      `insert into reports.run_rows (analysis_id, idf_player, table_name, idf_team, arrow_blob)
+       select $1, $2, key, $3, value from jsonb_each_text($4)
+       on conflict do nothing`,
+      [run.analysisId, run.idfPlayer, run.idfTeam, JSON.stringify(run.blobKeys)],
     );
   }
 
@@ -95,8 +99,8 @@ export class WarehouseRepository {
       `update reports.analysis a set state = 'complete'
        where idf_team = $1 and idf_activity = $2 and state = 'finished'
          and not exists (
-           select 1 from reports.player_run r
-           where r.analysis_id = a.analysis_id and r.summary_file is null)`,
+           select 1 from reports.run_rows r
+           where r.analysis_id = a.analysis_id and r.parquet_file is null)`,
       [idfTeam, idfActivity],
     );
   }
@@ -142,22 +146,20 @@ export class WarehouseRepository {
     if (dropped.length > 0) await manager.query(deleteRuns, [JSON.stringify(dropped)]);
   }
 
-  /** Files that no run refers to any more; readers that began before may still hold them. */
+  /** Files in which no run's rows lie any more; readers that began before may still hold them. */
   async retireUnused(manager: EntityManager, idfTeam: number, nowMs: number): Promise<void> {
     await manager.query(
       `update reports.parquet_file f set retired_ms = $2
        where idf_team = $1 and retired_ms is null
-         and not exists (select 1 from reports.player_run r where r.summary_file = f.blob_key)
-         and not exists (select 1 from reports.player_run r where r.minute_file = f.blob_key)`,
+         and not exists (select 1 from reports.run_rows r where r.parquet_file = f.blob_key)`,
       [idfTeam, nowMs],
     );
   }
 
-  /** Runs in the old files now lie in the new one. */
+  /** Rows in the old files now lie in the new one. */
   async moveRuns(manager: EntityManager, oldKeys: readonly string[], file: NewFile): Promise<void> {
-    const column = file.tableName === 'summary' ? 'summary_file' : 'minute_file';
     await manager.query(
-      `update reports.player_run set ${column} = $2 where idf_team = $1 and ${column} = any($3)`,
+      `update reports.run_rows set parquet_file = $2 where idf_team = $1 and parquet_file = any($3)`,
       [file.idfTeam, file.blobKey, oldKeys],
     );
   }

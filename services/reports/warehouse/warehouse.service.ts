@@ -4,6 +4,7 @@ import type { ActivityAnalysed, AnalysisFailed, PlayerAnalysed } from '@touchlin
 import type { EntityManager } from 'typeorm';
 import type { AnalysisState } from './analysis.entity.js';
 import { LoaderService } from './loader.service.js';
+import { tableNames } from './metric-tables.js';
 import { VerdictService } from './verdict.service.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
@@ -22,7 +23,7 @@ export class WarehouseService {
     const added = await delivery.once(async (manager) => {
       await this.rows.lock(manager, event.idfTeam);
       await this.rows.noteAnalysis(manager, event, 'running');
-      await this.rows.addRun(manager, event);
+      await this.rows.addRun(manager, { ...event, blobKeys: blobKeysOf(event) });
       await this.verdicts.settle(manager, event.idfTeam, event.idfActivity);
     });
     if (added) this.loader.wake(event.idfTeam);
@@ -73,4 +74,13 @@ export class WarehouseService {
       await this.verdicts.settle(manager, event.idfTeam, event.idfActivity);
     });
   }
+}
+
+/** Tables that this version does not know stay where they are. */
+function blobKeysOf({ summaryBlobKey, minuteBlobKey, tables }: PlayerAnalysed) {
+  const others = tables.filter(({ name }) => (tableNames as readonly string[]).includes(name));
+  return {
+    ...{ summary: summaryBlobKey, minute: minuteBlobKey },
+    ...Object.fromEntries(others.map(({ name, blobKey }) => [name, blobKey])),
+  };
 }

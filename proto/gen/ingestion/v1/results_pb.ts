@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIr8CCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoASKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiNAoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkiXgoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAliBnByb3RvMw");
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIswDCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhUKDW1heF9zcGVlZF9tcHMYECABKAESHQoVbWF4X2FjY2VsZXJhdGlvbl9tcHMyGBEgASgBEh0KFW1heF9kZWNlbGVyYXRpb25fbXBzMhgSIAEoARINCgVncmFkZRgTIAEoCSIrCglUYWJsZUJsb2ISDAoEbmFtZRgBIAEoCRIQCghibG9iX2tleRgCIAEoCSKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiNAoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkiXgoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAliBnByb3RvMw");
 
 /**
  * A player's rows are stored and can be loaded.
@@ -97,6 +97,37 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
    * @generated from field: double requested_ms = 14;
    */
   requestedMs: number;
+
+  /**
+   * Arrow streams of the tables beside these two.
+   *
+   * @generated from field: repeated ingestion.v1.TableBlob tables = 15;
+   */
+  tables: TableBlob[];
+
+  /**
+   * Of the activity as a whole; 0 = not known.
+   *
+   * @generated from field: double max_speed_mps = 16;
+   */
+  maxSpeedMps: number;
+
+  /**
+   * @generated from field: double max_acceleration_mps2 = 17;
+   */
+  maxAccelerationMps2: number;
+
+  /**
+   * @generated from field: double max_deceleration_mps2 = 18;
+   */
+  maxDecelerationMps2: number;
+
+  /**
+   * A, B, C, D or "" = not known.
+   *
+   * @generated from field: string grade = 19;
+   */
+  grade: string;
 };
 
 /**
@@ -105,6 +136,30 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
  */
 export const PlayerAnalysedSchema: GenMessage<PlayerAnalysed> = /*@__PURE__*/
   messageDesc(file_ingestion_v1_results, 0);
+
+/**
+ * @generated from message ingestion.v1.TableBlob
+ */
+export type TableBlob = Message<"ingestion.v1.TableBlob"> & {
+  /**
+   * effort, grid or threshold.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string blob_key = 2;
+   */
+  blobKey: string;
+};
+
+/**
+ * Describes the message ingestion.v1.TableBlob.
+ * Use `create(TableBlobSchema)` to create a new message.
+ */
+export const TableBlobSchema: GenMessage<TableBlob> = /*@__PURE__*/
+  messageDesc(file_ingestion_v1_results, 1);
 
 /**
  * Every player of the run is done; the run replaces the former one.
@@ -148,7 +203,7 @@ export type ActivityAnalysed = Message<"ingestion.v1.ActivityAnalysed"> & {
  * Use `create(ActivityAnalysedSchema)` to create a new message.
  */
 export const ActivityAnalysedSchema: GenMessage<ActivityAnalysed> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_results, 1);
+  messageDesc(file_ingestion_v1_results, 2);
 
 /**
  * @generated from message ingestion.v1.PlayerFailure
@@ -170,7 +225,7 @@ export type PlayerFailure = Message<"ingestion.v1.PlayerFailure"> & {
  * Use `create(PlayerFailureSchema)` to create a new message.
  */
 export const PlayerFailureSchema: GenMessage<PlayerFailure> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_results, 2);
+  messageDesc(file_ingestion_v1_results, 3);
 
 /**
  * The run as a whole could not be done; former rows stay.
@@ -204,5 +259,5 @@ export type AnalysisFailed = Message<"ingestion.v1.AnalysisFailed"> & {
  * Use `create(AnalysisFailedSchema)` to create a new message.
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_results, 3);
+  messageDesc(file_ingestion_v1_results, 4);
 
