@@ -1,4 +1,5 @@
 export { arrowFile } from './arrow-file.js';
+export { Random } from './random.js';
 export { catapultFile } from './catapult-file.js';
 export { fitFile } from './fit-file.js';
 export { type MissingPart, type Recording } from './recording.js';

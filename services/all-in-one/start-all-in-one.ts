@@ -5,6 +5,7 @@ import {
   type EmbeddedPostgres,
   listen,
   lockDataDir,
+  Log,
   type PlatformEnvironment,
   platformSettings,
   type Running,
@@ -73,6 +74,7 @@ async function ownDatabase(environment: PlatformEnvironment, releases: Release[]
   const postgres = await startPostgres({
     dataDir: join(environment.DATA_DIR, 'postgres'),
     password: await secrets.password('postgresPassword'),
+    log: Log.open({ service: 'postgres', level: environment.LOG_LEVEL }),
   });
   const stopAtExit = () => stopAtOnce(postgres);
   process.once('exit', stopAtExit);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,10 @@ export interface Instance {
   output(): string;
   /** Ends it as Ctrl-C does and waits for its end. */
   stop(): Promise<number | null>;
-  /** kill -9 of the process alone; PostgreSQL lives on as an orphan. */
+  /** kill -9 of the process; PostgreSQL lives on as an orphan. Throws when it had ended by itself. */
   kill(): Promise<void>;
+  /** kill -9 of its PostgreSQL; throws when none runs. */
+  killPostgres(): Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -31,10 +33,25 @@ export async function freePort(): Promise<number> {
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'touchline-e2e-'));
 
+interface InstanceOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
 /** Starts all-in-one without the demo club; resolves when `/api/health` says ready. */
-export async function startInstance(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
-): Promise<Instance> {
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const instance = await launch(options);
+  await ready(instance);
+  return instance;
+}
+
+/** The same again on its port and data; not ready yet. */
+export function launchAgain({ origin, dataDir }: Instance): Promise<Instance> {
+  return launch({ dataDir, port: Number(new URL(origin).port) });
+}
+
+async function launch(options: InstanceOptions): Promise<Instance> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const child = spawn(process.execPath, ['services/all-in-one/dist/main.js'], {
@@ -53,19 +70,22 @@ export async function startInstance(
   child.stdout?.on('data', (text) => (printed += text));
   child.stderr?.on('data', (text) => (printed += text));
   const origin = `http://127.0.0.1:${port}`;
-  const instance: Instance = {
+  return {
     origin,
     dataDir,
     child,
     output: () => printed,
     stop: () => end(child, 'SIGTERM'),
-    kill: async () => void (await end(child, 'SIGKILL')),
+    kill: async () => {
+      if (child.exitCode !== null) throw new Error(`The instance ended by itself.\n${printed}`);
+      await end(child, 'SIGKILL');
+    },
+    killPostgres: () => killPostgres(dataDir),
   };
-  await ready(instance);
-  return instance;
 }
 
-async function ready({ origin, child, output }: Instance): Promise<void> {
+/** Resolves when the instance takes calls; throws with what it printed when it does not. */
+export async function ready({ origin, child, output }: Instance): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
@@ -83,6 +103,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal);
   await ended;
   return child.exitCode;
+}
+
+async function killPostgres(dataDir: string): Promise<void> {
+  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const pid = Number(note.split('\n', 1)[0]);
+  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  if (!words.includes(dataDir)) throw new Error(`Process ${pid} is not this PostgreSQL.`);
+  process.kill(pid, 'SIGKILL');
 }
 
 /** Stops an instance and removes its data. */

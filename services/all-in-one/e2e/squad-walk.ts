@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Client, sendFiles, waitForBatch } from '@touchline/bench/client';
+import { type Client, sendFiles, type SendOptions, waitForBatch } from '@touchline/bench/client';
 import { type ActivityProposal, type DataItem, routes, type UploadLine } from '@touchline/proto';
 import { eventually } from './club.js';
 
@@ -20,7 +20,7 @@ export async function upload(
 }
 
 /** The recordings of a batch, once the team service has heard of all of them. */
-export function recordingsOf(
+function recordingsOf(
   coach: Client,
   idfTeam: number,
   lines: readonly UploadLine[],
@@ -35,18 +35,15 @@ export function recordingsOf(
   }, 30_000);
 }
 
-/** Gives every recording without a player a new one, named as in the file. */
-export async function matchAll(
-  coach: Client,
-  idfTeam: number,
-  items: readonly DataItem[],
-): Promise<void> {
+/** Gives every recording without a player the one named as in the file, new where there is none. */
+async function matchAll(coach: Client, idfTeam: number, items: readonly DataItem[]): Promise<void> {
+  const params = { idfTeam };
+  const players = await coach.call(routes.listPlayers, { params });
   for (const item of items.filter(({ idfPlayer }) => idfPlayer === null)) {
     const name = item.athleteName || basename(item.fileName);
-    const { idfPlayer } = await coach.call(routes.createPlayer, {
-      params: { idfTeam },
-      body: { name },
-    });
+    const { idfPlayer } =
+      players.find((player) => player.name === name) ??
+      (await coach.call(routes.createPlayer, { params, body: { name } }));
     await coach.call(routes.matchData, {
       params: { idfTeam, id: item.idfData },
       body: { idfPlayer },
@@ -54,12 +51,18 @@ export async function matchAll(
   }
 }
 
-/** Makes the one activity proposed for a batch and asks for its analysis. */
-export async function createAndAnalyse(
-  coach: Client,
-  idfTeam: number,
-  batch: string,
-): Promise<number> {
+/** Asks for the analysis of a batch's activity, made as proposed where there is none. */
+async function createAndAnalyse(coach: Client, idfTeam: number, batch: string): Promise<number> {
+  const params = { idfTeam };
+  const [item] = await coach.call(routes.listData, { params, query: { batch } });
+  const idfActivity = item?.idfActivity ?? (await createProposed(coach, idfTeam, batch));
+  const activity = { params: { idfTeam, id: idfActivity } };
+  const { status } = await coach.call(routes.activityAnalysisStatus, activity);
+  if (status === 'UN_ANALYZED') await coach.call(routes.analyzeActivity, activity);
+  return idfActivity;
+}
+
+async function createProposed(coach: Client, idfTeam: number, batch: string): Promise<number> {
   const proposals = await coach.call(routes.proposeActivities, {
     params: { idfTeam },
     query: { batch },
@@ -72,15 +75,10 @@ export async function createAndAnalyse(
     params: { idfTeam },
     body: { name, type, dateStart, dateFinish, idfData },
   });
-  await coach.call(routes.analyzeActivity, { params: { idfTeam, id: idfActivity } });
   return idfActivity;
 }
 
-export function waitUntilAnalysed(
-  coach: Client,
-  idfTeam: number,
-  idfActivity: number,
-): Promise<void> {
+function waitUntilAnalysed(coach: Client, idfTeam: number, idfActivity: number): Promise<void> {
   return eventually(async () => {
     const { status, done, total, message } = await coach.call(routes.activityAnalysisStatus, {
       params: { idfTeam, id: idfActivity },
@@ -89,17 +87,25 @@ export function waitUntilAnalysed(
   }, 60_000);
 }
 
-/** The whole walk of a squad, from files to readable reports. */
+interface WalkOptions {
+  onProgress?: SendOptions['onProgress'];
+  /** How a step is done; each may be done again and goes on where it was cut. */
+  step?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** The whole walk of a squad, from files to the end of the analysis. */
 export async function walkSquad(
   coach: Client,
   idfTeam: number,
   batch: string,
   files: readonly string[],
+  { onProgress, step = (work) => work() }: WalkOptions = {},
 ): Promise<Walked> {
-  const lines = await upload(coach, idfTeam, batch, files);
-  await matchAll(coach, idfTeam, await recordingsOf(coach, idfTeam, lines));
-  const idfActivity = await createAndAnalyse(coach, idfTeam, batch);
-  await waitUntilAnalysed(coach, idfTeam, idfActivity);
+  await sendFiles(coach, files, { idfTeam, batch, onProgress });
+  const lines = await step(() => waitForBatch(coach, { idfTeam, batch, files: files.length }));
+  await step(async () => matchAll(coach, idfTeam, await recordingsOf(coach, idfTeam, lines)));
+  const idfActivity = await step(() => createAndAnalyse(coach, idfTeam, batch));
+  await step(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
   return { lines, idfActivity };
 }
 

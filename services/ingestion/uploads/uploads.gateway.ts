@@ -13,6 +13,8 @@ import { uploadMetadata, UploadsService } from './uploads.service.js';
 
 const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 const lockPatienceMs = 1_000;
+/** A client that asks where to go on waits when told "locked", but starts the file over otherwise. */
+const lockedStatus = 423;
 
 /**
  * The tus 1.0 door under `/api/uploads`. Only a coach of the upload's own team gets in; to everybody
@@ -40,7 +42,7 @@ export class UploadsGateway implements OnModuleInit {
       lockDrainTimeout: lockPatienceMs,
       disableTerminationForFinishedUploads: true,
       namingFunction: () => randomUUID(),
-      onResponseError: (_request, error) => this.answerOf(error),
+      onResponseError: ({ method }, error) => this.answerOf(error, method),
     });
   }
 
@@ -60,7 +62,7 @@ export class UploadsGateway implements OnModuleInit {
       await this.admit(request);
       await this.tus.handle(request, response);
     } catch (error) {
-      const { status_code: status, body } = this.answerOf(error);
+      const { status_code: status, body } = this.answerOf(error, request.method);
       if (response.headersSent) return void response.destroy();
       const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
       response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(body);
@@ -101,12 +103,13 @@ export class UploadsGateway implements OnModuleInit {
     });
   }
 
-  private answerOf(error: unknown): { status_code: number; body: string } {
+  private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
     const failure = asServiceError(error);
     if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: failure.toWire(), response: null };
     const status = protocolStatus(error) ?? failure.status;
-    return { status_code: status, body: JSON.stringify(envelope) };
+    const waits = method === 'HEAD' && status >= 500;
+    return { status_code: waits ? lockedStatus : status, body: JSON.stringify(envelope) };
   }
 }
 

@@ -93,6 +93,17 @@ describe('files sent to a team', () => {
     });
   });
 
+  it('are to wait, not to begin anew, while the database cannot tell how far they are', async () => {
+    const path = await announce(4);
+    const rename = (from: string, to: string) =>
+      server.database.source.query(`alter table ingestion.${from} rename to ${to}`);
+    await rename('upload', 'gone');
+    const answer = await tus(coach, 'HEAD', path);
+    await rename('gone', 'upload');
+    expect(answer.status).toBe(423);
+    expect(await coach.offset(path)).toBe(0);
+  });
+
   it('keep one order of bytes when two requests of one upload come at once', async () => {
     const bytes = randomBytes(4 * megabyte);
     const path = await announce(bytes.length);
