@@ -4,6 +4,7 @@ import { reportRoutes } from './reports.js';
 import type { Route } from './route.js';
 import { teamRoutes } from './team.js';
 
+export * from './answer-format.js';
 export * from './errors.js';
 export * from './identity.js';
 export * from './ingestion.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asTable } from './answer-format.js';
 import { access, route } from './route.js';
 import { idListSchema, idSchema, idSelectionSchema } from './wire.js';
 
@@ -105,8 +106,10 @@ const base = {
   params: selection,
   access: access.ownPlayers('idfPlayers'),
 } as const;
-/** Names of metrics to give; all when left out. */
-const metrics = {
+/** What is told of the rows. */
+const told = {
+  ...asTable,
+  /** Names of metrics to give; all when left out. */
   metrics: z
     .string()
     .regex(/^\w+(,\w+)*$/)
@@ -137,7 +140,7 @@ export const reportRoutes = {
     id: 'API-091',
     path: `/teams/:idfTeam/reports${select}/summary/sum`,
     summary: 'Sum over the selection',
-    query: metrics,
+    query: told,
     answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
   }),
   playerSummary: route({
@@ -145,7 +148,7 @@ export const reportRoutes = {
     id: 'API-110',
     path: `/teams/:idfTeam/reports/v2${select}/summary/player`,
     summary: 'One row per player',
-    query: metrics,
+    query: told,
     answer: z.array(playerSummarySchema),
   }),
   sessionSummary: route({
@@ -153,7 +156,7 @@ export const reportRoutes = {
     id: 'API-111',
     path: `/teams/:idfTeam/reports/v2${select}/summary/session`,
     summary: 'One row per session',
-    query: metrics,
+    query: told,
     answer: z.array(sessionSummarySchema),
   }),
   playerIntervals: route({
@@ -162,7 +165,7 @@ export const reportRoutes = {
     path: `/teams/:idfTeam/reports/v2${select}/interval-summary/player`,
     summary: 'One row per player and interval',
     query: {
-      ...metrics,
+      ...told,
       /** Minutes. */
       interval: z.coerce.number().int().default(5),
     },

@@ -57,6 +57,19 @@ describe('OpenAPI document', () => {
     });
   });
 
+  it('offers rows as tables where the call does', () => {
+    const types = (route: { path: string }) => {
+      const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      return Object.keys(paths[path]!.get!.responses['200']!.content);
+    };
+    expect(types(routes.playerSummary)).toEqual([
+      'application/json',
+      'text/csv',
+      'application/vnd.apache.arrow.stream',
+    ]);
+    expect(types(routes.metrics)).toEqual(['application/json']);
+  });
+
   it('asks for a token exactly where the guard does', () => {
     for (const route of Object.values(routes)) {
       const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;

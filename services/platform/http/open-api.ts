@@ -1,4 +1,4 @@
-import { errorCatalogue, type Route } from '@touchline/proto';
+import { errorCatalogue, isTabular, type Route, tableMedia } from '@touchline/proto';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -79,7 +79,10 @@ function responses(route: Route): Json {
   return {
     200: {
       description: 'Done',
-      content: content(envelope(jsonSchema(route.answer, 'output'), { type: 'null' })),
+      content: {
+        ...content(envelope(jsonSchema(route.answer, 'output'), { type: 'null' })),
+        ...(isTabular(route) ? tables : {}),
+      },
     },
     400: refused('The request is not valid'),
     ...(who === 'public' ? {} : { 401: refused('No valid token') }),
@@ -88,6 +91,10 @@ function responses(route: Route): Json {
   };
 }
 
+const tables: Json = {
+  [tableMedia.csv]: { schema: { type: 'string' } },
+  [tableMedia.arrow]: { schema: { type: 'string', format: 'binary' } },
+};
 const content = (schema: Json) => ({ 'application/json': { schema } });
 const envelope = (response: Json, error: Json) => ({
   type: 'object',

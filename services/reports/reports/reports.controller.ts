@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { reportRoutes } from '@touchline/proto';
 import { Gone } from './gone.js';
+import { inFormat } from './in-format.js';
 import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
 
@@ -23,21 +24,25 @@ export class ReportsController {
 
   @Api(reportRoutes.summarySum)
   summarySum(@Input() { params, query }: Call<'summarySum'>, @Gone() gone: AbortSignal) {
-    return this.reports.sum(params, query.metrics, gone);
+    const answer = this.reports.sum(params, query.metrics, gone);
+    return inFormat(reportRoutes.summarySum, query, answer);
   }
 
   @Api(reportRoutes.playerSummary)
   playerSummary(@Input() { params, query }: Call<'playerSummary'>, @Gone() gone: AbortSignal) {
-    return this.reports.byPlayer(params, query.metrics, gone);
+    const answer = this.reports.byPlayer(params, query.metrics, gone);
+    return inFormat(reportRoutes.playerSummary, query, answer);
   }
 
   @Api(reportRoutes.sessionSummary)
   sessionSummary(@Input() { params, query }: Call<'sessionSummary'>, @Gone() gone: AbortSignal) {
-    return this.reports.bySession(params, query.metrics, gone);
+    const answer = this.reports.bySession(params, query.metrics, gone);
+    return inFormat(reportRoutes.sessionSummary, query, answer);
   }
 
   @Api(reportRoutes.playerIntervals)
   playerIntervals(@Input() { params, query }: Call<'playerIntervals'>, @Gone() gone: AbortSignal) {
-    return this.reports.byInterval(params, query, gone);
+    const answer = this.reports.byInterval(params, query, gone);
+    return inFormat(reportRoutes.playerIntervals, query, answer);
   }
 }

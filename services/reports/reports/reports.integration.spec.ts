@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openBlobStore } from '@touchline/platform';
 import { summaryMetrics } from '@touchline/compute';
 import { events } from '@touchline/proto';
+import { tableFromIPC } from 'apache-arrow';
 import { join } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import { startTestService, type TestService } from '../../platform/test/test-service.js';
@@ -166,6 +167,28 @@ describe('a coach reads', () => {
     expect(row!.metrics.distancePerMins).toBeNull();
   });
 
+  test('the same rows as CSV and as Arrow, with names and units in the head', async () => {
+    await settled();
+    const table = (format: string) =>
+      fetch(
+        `${service.running.url}/api${report('summary/session', all, `?metrics=totalDistance&format=${format}`)}`,
+        { headers: { authorization: `Bearer ${coach}` } },
+      );
+    const csv = await table('csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv');
+    expect(await csv.text()).toBe(
+      'idfSession,idfActivity,playerCount,totalDistance (m)\r\n101,1,2,2000\r\n102,1,2,1000\r\n',
+    );
+    const arrow = await table('arrow');
+    expect(arrow.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
+    const read = tableFromIPC(new Uint8Array(await arrow.arrayBuffer()));
+    expect([...read.getChild('totalDistance')!.toArray()]).toEqual([2000, 1000]);
+    expect(await get(report('summary/session', all, '?format=xlsx'))).toMatchObject({
+      status: 400,
+      error: { field: 'format', found: '"xlsx"', expected: 'json | csv | arrow' },
+    });
+  });
+
   test('nothing of an activity that was not analysed', async () => {
     expect(await get(report('summary/player', select(19, 'all', 'all')))).toMatchObject({
       status: 200,
@@ -175,6 +198,18 @@ describe('a coach reads', () => {
       playerCount: 0,
     });
   });
+});
+
+test('the catalogue in its groups', async () => {
+  const { response } = await get('/metric-group');
+  const groups = response as { name: string; labelKey: string; metrics: string[] }[];
+  expect(groups.find(({ name }) => name === 'volume')).toMatchObject({
+    labelKey: 'metric:group_volume',
+    metrics: expect.arrayContaining(['duration', 'totalDistance']),
+  });
+  const { response: metrics } = await get('/metrics');
+  const named = (metrics as { name: string }[]).map(({ name }) => name).sort();
+  expect(groups.flatMap((group) => group.metrics).sort()).toEqual(named);
 });
 
 describe('what is not there', () => {

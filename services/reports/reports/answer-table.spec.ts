@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { reportRoutes } from '@touchline/proto';
+import { tableFromIPC } from 'apache-arrow';
+import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
+
+const quality = {
+  ...{ grade: 'B', coveredShare: 0.97, speedSource: null },
+  ...{ engineVersion: '1.0.0, "beta"', settingsVersion: 3 },
+};
+const rows: Row[] = [
+  { idfPlayer: 11, metrics: { totalDistance: 1400.125, hsrCount: null }, quality },
+  { idfPlayer: 12, metrics: { totalDistance: null, hsrCount: 7 }, quality },
+];
+const names = ['totalDistance', 'hsrCount'];
+const columns = columnsOf(reportRoutes.playerSummary.answer, names);
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+describe('rows as CSV', () => {
+  test('are headed by names and units, one line per row, missing values empty', () => {
+    expect(text(answerTable('csv', columns, rows)).split('\r\n')).toEqual([
+      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,speedSource,engineVersion,settingsVersion',
+      '11,1400.125,,B,0.97,,"1.0.0, ""beta""",3',
+      '12,,7,B,0.97,,"1.0.0, ""beta""",3',
+      '',
+    ]);
+  });
+
+  test('have their head also when there is no row', () => {
+    const intervals = columnsOf(reportRoutes.playerIntervals.answer, ['maxSpeed']);
+    expect(text(answerTable('csv', intervals, []))).toBe(
+      'idfPlayer,maxSpeed (m/s),idfActivity,idfSession,startMs (ms)\r\n',
+    );
+  });
+
+  test('are one line for an answer that is one row', () => {
+    const sum = { playerCount: 2, metrics: { totalDistance: 5 } };
+    const of = columnsOf(reportRoutes.summarySum.answer, ['totalDistance']);
+    expect(text(answerTable('csv', of, rowsOf(sum)))).toBe(
+      'playerCount,totalDistance (m)\r\n2,5\r\n',
+    );
+  });
+});
+
+describe('rows as Arrow', () => {
+  test('are read by any reader, with units, NaN where a number is missing', () => {
+    const table = tableFromIPC(answerTable('arrow', columns, rows));
+    expect(table.schema.fields.map(({ name, type }) => `${name}: ${type}`)).toEqual([
+      'idfPlayer: Int32',
+      'totalDistance: Float64',
+      'hsrCount: Float64',
+      'grade: Utf8',
+      'coveredShare: Float64',
+      'speedSource: Utf8',
+      'engineVersion: Utf8',
+      'settingsVersion: Int32',
+    ]);
+    expect(table.schema.fields[1]!.metadata.get('unit')).toBe('m');
+    expect([...table.getChild('totalDistance')!.toArray()]).toEqual([1400.125, Number.NaN]);
+    expect([...table.getChild('speedSource')!]).toEqual([null, null]);
+    expect([...table.getChild('idfPlayer')!.toArray()]).toEqual([11, 12]);
+  });
+
+  test('tell times as times, and their columns also when there is no row', () => {
+    const intervals = columnsOf(reportRoutes.playerIntervals.answer, ['maxSpeed']);
+    const row = { idfPlayer: 1, idfActivity: 2, idfSession: 3, startMs: 1_758_000_000_000 };
+    const table = tableFromIPC(
+      answerTable('arrow', intervals, [{ ...row, metrics: { maxSpeed: 8.5 } }]),
+    );
+    expect(table.getChild('startMs')!.get(0)).toBe(1_758_000_000_000);
+    const empty = tableFromIPC(answerTable('arrow', intervals, []));
+    expect(empty.numRows).toBe(0);
+    expect(empty.schema.fields.map(({ name }) => name)).toContain('maxSpeed');
+  });
+});

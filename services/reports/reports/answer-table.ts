@@ -1,0 +1,120 @@
+import { catalogue } from '@touchline/compute';
+import type { TableFormat } from '@touchline/proto';
+import {
+  type DataType,
+  Field,
+  Float64,
+  Int32,
+  Schema,
+  Table,
+  tableToIPC,
+  Timestamp,
+  TimeUnit,
+  Utf8,
+  vectorFromArray,
+} from 'apache-arrow';
+import { z } from 'zod';
+
+type Value = number | string | null;
+
+/** A row of an answer; its metrics and its quality are columns of their own in a table. */
+export type Row = Readonly<Record<string, unknown>> & {
+  readonly metrics?: Readonly<Record<string, number | null>>;
+};
+
+/** A column of an answer as a table. */
+export interface AnswerColumn {
+  readonly name: string;
+  /** The part of the row that holds it. */
+  readonly part?: 'metrics' | 'quality';
+  readonly type: DataType;
+  /** Empty where its values have none. */
+  readonly unit: string;
+}
+
+const types = {
+  integer: new Int32(),
+  number: new Float64(),
+  text: new Utf8(),
+  time: new Timestamp(TimeUnit.MILLISECOND, 'UTC'),
+};
+
+const units = new Map(catalogue.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
+
+/** One row where the answer is no list. */
+export function rowsOf(answer: Row | readonly Row[]): readonly Row[] {
+  return Array.isArray(answer) ? (answer as Row[]) : [answer as Row];
+}
+
+/** The columns of an answer of this shape, with these metrics. */
+export function columnsOf(answer: z.ZodType, metrics: readonly string[]): AnswerColumn[] {
+  const row = answer instanceof z.ZodArray ? answer.element : answer;
+  return Object.entries((row as z.ZodObject).shape).flatMap(([name, shape]) => {
+    if (name === 'metrics') return metrics.map(metricColumn);
+    if (shape instanceof z.ZodObject) {
+      return Object.entries(shape.shape).map((inner) => ({
+        ...column(inner),
+        part: 'quality' as const,
+      }));
+    }
+    return [column([name, shape])];
+  });
+}
+
+function metricColumn(name: string): AnswerColumn {
+  return { name, part: 'metrics', type: types.number, unit: units.get(name) ?? '' };
+}
+
+function column([name, shape]: [string, z.ZodType]): AnswerColumn {
+  if (name.endsWith('Ms')) return { name, type: types.time, unit: 'ms' };
+  const { type } = z.toJSONSchema(shape) as { type?: string };
+  if (type === 'integer') return { name, type: types.integer, unit: '' };
+  const numeric = shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodNumber;
+  return { name, type: numeric ? types.number : types.text, unit: '' };
+}
+
+/** The rows as a table; missing values are empty in CSV, NaN in Arrow. */
+export function answerTable(
+  format: TableFormat,
+  columns: readonly AnswerColumn[],
+  rows: readonly Row[],
+): Uint8Array {
+  const values = columns.map((each) => rows.map((row) => valueOf(row, each)));
+  return format === 'csv' ? csvOf(columns, values) : arrowOf(columns, values);
+}
+
+function valueOf(row: Row, { name, part }: AnswerColumn): Value {
+  const from = part ? (row[part] as Readonly<Record<string, Value>> | undefined) : row;
+  return (from?.[name] as Value | undefined) ?? null;
+}
+
+/** RFC 4180 in UTF-8, heads as `totalDistance (m)`. */
+function csvOf(columns: readonly AnswerColumn[], values: readonly Value[][]): Uint8Array {
+  const head = columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name));
+  const rows = (values[0] ?? []).map((_, index) => values.map((each) => each[index] ?? ''));
+  const lines = [head, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
+  return new TextEncoder().encode(lines.join(''));
+}
+
+function quoted(cell: number | string): string {
+  const text = String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An Arrow IPC stream whose fields carry `unit`. */
+function arrowOf(columns: readonly AnswerColumn[], values: readonly Value[][]): Uint8Array {
+  const schema = new Schema(columns.map(fieldOf));
+  if (values[0]?.length === 0) return tableToIPC(new Table(schema), 'stream');
+  const vectors = columns.map(({ name, type }, index) => {
+    const given = values[index] ?? [];
+    const stored = type instanceof Float64 ? given.map((value) => value ?? Number.NaN) : given;
+    return [name, vectorFromArray(stored, type)] as const;
+  });
+  return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
+}
+
+function fieldOf({ name, type, unit }: AnswerColumn): Field {
+  const nullable = type instanceof Float64 || type instanceof Utf8;
+  const metadata = unit && !(type instanceof Timestamp) ? new Map([['unit', unit]]) : undefined;
+  return new Field(name, type, nullable, metadata);
+}

@@ -1,0 +1,26 @@
+import { StreamableFile } from '@nestjs/common';
+import { type AnswerOf, type QueryOf, type reportRoutes, tableMedia } from '@touchline/proto';
+import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
+import { askedMetrics } from './asked-metrics.js';
+
+type Tabular = (typeof reportRoutes)[
+  'summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals'];
+
+/** The answer as it is, or as the table that the question asks for. */
+export async function inFormat<R extends Tabular>(
+  route: R,
+  { format, metrics }: QueryOf<R>,
+  answering: Promise<AnswerOf<R>>,
+): Promise<AnswerOf<R> | StreamableFile> {
+  const answer = await answering;
+  if (format === 'json') return answer;
+  const rows = rowsOf(answer as Row | Row[]);
+  const names = rows[0]?.metrics ? Object.keys(rows[0].metrics) : askedMetrics(metrics).map(nameOf);
+  const bytes = answerTable(format, columnsOf(route.answer, names), rows);
+  return new StreamableFile(bytes, {
+    type: tableMedia[format],
+    disposition: `attachment; filename="${route.id}.${format}"`,
+  });
+}
+
+const nameOf = ({ name }: { name: string }) => name;
