@@ -3,13 +3,11 @@
  * The four corners give the homography from the local plane; pitch-local positions need the size only.
  * Source: P. S. Heckbert 1989, square to quadrilateral, here its inverse.
  */
+import { Gnss } from './input';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
-import { isFiniteNumber } from './numbers';
 import { Plane } from './projection';
 import { Samples } from './samples';
 import { pitchCorners, pitchLength, pitchWidth } from './settings';
-
-let turned: bool = false;
 
 /** x = (xx·X + xy·Y) ÷ (wx·X + wy·Y + w1), y likewise; X and Y from the first corner. */
 class Homography {
@@ -24,15 +22,56 @@ class Homography {
   static w1: f64 = 0;
 }
 
+/** f64[Samples.count] m, not turned; in the room of columns that nobody reads after cleaning. */
+let alongLength: usize = 0;
+let alongWidth: usize = 0;
+
+/** 1, or −1 where positions are turned, and what to add then. */
+let direction: f64 = 1;
+let shiftX: f64 = 0;
+let shiftY: f64 = 0;
+
 /** Positions of the ranges that follow are turned by half a turn, or not. */
 export function turnPitch(half: bool): void {
-  turned = half;
+  direction = half ? -1 : 1;
+  shiftX = half ? pitchLength() : 0;
+  shiftY = half ? pitchWidth() : 0;
 }
 
-/** Once per settings: from the plane, or from the centre, to the corner. */
+/** Along the length, m; NaN without stadium or position */
+export function pitchX(sample: i32): f64 {
+  return shiftX + direction * getF64(alongLength, sample);
+}
+
+/** Along the width, m; NaN without stadium or position */
+export function pitchY(sample: i32): f64 {
+  return shiftY + direction * getF64(alongWidth, sample);
+}
+
+/** Once per settings: positions of all samples, from the plane or from the centre to the corner. */
 export function layPitch(): void {
   if (Samples.onPitch) shiftToCorner();
   else solveCorners();
+  alongLength = Gnss.lat;
+  alongWidth = Gnss.lon;
+  turnPitch(false);
+  const missing = f64x2.splat(NaN);
+  for (let i = 0; i < Samples.count; i += 2) {
+    const at = (<usize>i) << 3;
+    const x = f64x2.sub(v128.load(Samples.x + at), f64x2.splat(Homography.originX));
+    const y = f64x2.sub(v128.load(Samples.y + at), f64x2.splat(Homography.originY));
+    const w = f64x2.add(weighted(x, Homography.wx, y, Homography.wy), f64x2.splat(Homography.w1));
+    const length = f64x2.div(weighted(x, Homography.xx, y, Homography.xy), w);
+    const width = f64x2.div(weighted(x, Homography.yx, y, Homography.yy), w);
+    const nothing = f64x2.sub(f64x2.add(length, width), f64x2.add(length, width));
+    const known = f64x2.eq(nothing, f64x2.splat(0));
+    v128.store(alongLength + at, v128.bitselect(length, missing, known));
+    v128.store(alongWidth + at, v128.bitselect(width, missing, known));
+  }
+}
+
+function weighted(x: v128, byX: f64, y: v128, byY: f64): v128 {
+  return f64x2.add(f64x2.mul(x, f64x2.splat(byX)), f64x2.mul(y, f64x2.splat(byY)));
 }
 
 function shiftToCorner(): void {
@@ -83,31 +122,11 @@ function solveCorners(): void {
   Homography.w1 = a * e - b * d;
 }
 
-/** Along the length, m; NaN without stadium or position */
-export function pitchX(sample: i32): f64 {
-  const x = onPitch(sample, Homography.xx, Homography.xy);
-  return turned ? pitchLength() - x : x;
-}
-
-/** Along the width, m; NaN without stadium or position */
-export function pitchY(sample: i32): f64 {
-  const y = onPitch(sample, Homography.yx, Homography.yy);
-  return turned ? pitchWidth() - y : y;
-}
-
-function onPitch(sample: i32, byX: f64, byY: f64): f64 {
-  const x = getF64(Samples.x, sample) - Homography.originX;
-  const y = getF64(Samples.y, sample) - Homography.originY;
-  const w = Homography.wx * x + Homography.wy * y + Homography.w1;
-  const place = (byX * x + byY * y) / w;
-  return isFiniteNumber(place) ? place : NaN;
-}
-
 /** f64[Samples.count] of positions along the length, else the width, to be read at once */
-export function pitchColumn(alongLength: bool): usize {
+export function pitchColumn(byLength: bool): usize {
   const before = mark();
   const block = allocateF64(Samples.count);
-  for (let i = 0; i < Samples.count; i++) setF64(block, i, alongLength ? pitchX(i) : pitchY(i));
+  for (let i = 0; i < Samples.count; i++) setF64(block, i, byLength ? pitchX(i) : pitchY(i));
   release(before);
   return block;
 }

@@ -11,6 +11,7 @@ const names = [
   'heartRate',
   'speedZones',
   'hrZones',
+  'space',
   'effortTotals',
   'percentOfMax',
   'dailyLoad',

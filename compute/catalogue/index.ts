@@ -5,6 +5,7 @@ import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
 import { quality } from './quality.js';
 import { onReading } from './on-reading.js';
 import { running } from './running.js';
+import { space } from './space.js';
 import { zones } from './zones.js';
 
 /** Version of the definitions that the core computes; stored with every row. */
@@ -15,6 +16,7 @@ export const storedCatalogue: readonly StoredMetric[] = [
   ...running,
   ...heartRate,
   ...zones,
+  ...space,
   ...quality,
 ];
 

@@ -10,10 +10,10 @@ import {
   minutesByCore,
   toInput,
 } from './both-engines.js';
-import { anyRecording } from './random-recordings.js';
+import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 import { storedCatalogue } from '@touchline/compute';
 
-const settings = { ...defaultSettings, hrMaxBpm: 190 };
+const settings = { ...defaultSettings, hrMaxBpm: 190, pitch: pitchOnTheDateLine };
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 250);
 
 describe('The core gives what the slow twin gives', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { defaultSettings, storedGrids, type AnalysisRange } from '@touchline/compute';
-import { byCore, core, positionRecording, toInput } from './both-engines.js';
+import {
+  defaultSettings,
+  storedGrids,
+  summaryMetrics,
+  type AnalysisRange,
+} from '@touchline/compute';
+import { byCore, core, gnssRow, positionRecording, toInput } from './both-engines.js';
 import { rowDifferences, tableByCore, tableByTwin } from './both-tables.js';
 import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 
@@ -99,6 +104,46 @@ describe('A grid over the pitch', () => {
   });
 });
 
+describe('Formation', () => {
+  const places = [
+    [10, 20],
+    [10, 20],
+    [50, 20],
+    [103, 20],
+  ] as const;
+  const gnss = places.flatMap(([x, y], k) =>
+    [0, 900].map((ms) => gnssRow({ t: 60_000 * k + ms, x: x - 51, y: y - 30, speed: 1 })),
+  );
+  const recording = { gnss, hr: [], imuTimes: [] };
+
+  it('is the mean of places on the pitch, weighted by time', () => {
+    const { pitchDuration, meanPitchX, meanPitchY } = byCore(recording, [], settings);
+    expect(pitchDuration).toBeCloseTo(2.7, 12);
+    expect(meanPitchX).toBeCloseTo((10 + 10 + 50) / 3, 9);
+    expect(meanPitchY).toBeCloseTo(20, 9);
+  });
+
+  it('is missing beside the pitch and without a stadium', () => {
+    const beside = [{ startMs: 180_000, finishMs: 190_000 }];
+    expect(byCore(recording, beside, settings)).toMatchObject({
+      pitchDuration: 0,
+      meanPitchX: NaN,
+    });
+    expect(byCore(recording)).toMatchObject({ pitchDuration: NaN, meanPitchY: NaN });
+  });
+
+  it('is turned with the team, row by row', () => {
+    const ranges = (['towardsLength', 'towardsZero', undefined] as const).map((attack, k) => ({
+      idfSession: k,
+      intervals: [{ startMs: 0, finishMs: 1000 }],
+      ...(attack ? { attack } : {}),
+    }));
+    const { summary } = core.analyse(toInput(recording), settings, ranges);
+    const column = summaryMetrics.findIndex(({ name }) => name === 'meanPitchX');
+    expect(summary.map(({ values }) => values[column])).toEqual([10, 92, 10]);
+  });
+});
+
 describe('Grids of any recording', () => {
   const attack = fc.constantFrom('towardsLength', 'towardsZero', undefined);
   const settingsOf = (corners: boolean) => ({
@@ -124,7 +169,7 @@ describe('Grids of any recording', () => {
     );
   });
 
-  it('hold the same time, at most the recorded one', () => {
+  it('hold the same time, at most the recorded one, inside the time on the pitch', () => {
     fc.assert(
       fc.property(anyRecording, (recording) => {
         const rows = tableByCore('grid', recording, {}, settingsOf(true));
@@ -132,6 +177,10 @@ describe('Grids of any recording', () => {
           rows.filter((row) => row[0] === grid).reduce((total, row) => total + row[3]!, 0);
         expect(sum(0)).toBeCloseTo(sum(1), 7);
         const { duration = NaN } = byCore(recording);
+        const inside = rows.filter((row) => row[0] === 1 && row[1]! >= 0);
+        const { pitchDuration = NaN } = byCore(recording, [], settingsOf(true));
+        const total = inside.reduce((seconds, row) => seconds + row[3]!, 0);
+        expect(total).toBeCloseTo(Number.isNaN(pitchDuration) ? 0 : pitchDuration, 7);
         expect(sum(0)).toBeLessThanOrEqual(Number.isNaN(duration) ? 0 : duration + 1e-7);
       }),
       { numRuns: 100 },

@@ -49,42 +49,27 @@ function addSteps(cells: usize, columns: i32, rows: i32, coarse: usize): void {
   const length = micro(pitchLength());
   const width = micro(pitchWidth());
   for (let k = 0; k < Selection.count; k++) {
-    const end = spanEnd(k);
-    let x = NaN;
-    let y = NaN;
-    for (let i = spanStart(k); i < end; i++) {
+    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
       const ms = getF64(Samples.stepMs, i);
-      if (ms == 0) {
-        x = NaN;
-        continue;
-      }
-      if (isNaN<f64>(x)) {
-        x = pitchX(i);
-        y = pitchY(i);
-      }
-      const nextX = pitchX(i + 1);
-      const nextY = pitchY(i + 1);
-      const middleX = micro((x + nextX) / 2);
-      const middleY = micro((y + nextY) / 2);
-      x = nextX;
-      y = nextY;
-      if (isNaN<f64>(middleX) || isNaN<f64>(middleY)) continue;
-      add(cells, rows, part(middleX, length, columns), part(middleY, width, rows), ms);
+      if (ms == 0) continue;
+      const x = micro((pitchX(i) + pitchX(i + 1)) / 2);
+      const y = micro((pitchY(i) + pitchY(i + 1)) / 2);
+      if (isNaN<f64>(x) || isNaN<f64>(y)) continue;
+      const inside = x >= 0 && x <= length && y >= 0 && y <= width;
+      add(cells, inside ? 1 + part(x, length, columns) * rows + part(y, width, rows) : 0, ms);
       if (coarse == 0) continue;
-      const column = part(middleX, length, coarseColumns);
-      add(coarse, coarseRows, column, part(middleY, width, coarseRows), ms);
+      const column = inside ? part(x, length, coarseColumns) : 0;
+      add(coarse, inside ? 1 + column * coarseRows + part(y, width, coarseRows) : 0, ms);
     }
   }
 }
 
-/** The part of so many equal ones that a place lies in, both in millionths; −1 = beside them */
+/** The part of so many equal ones that a place within lies in, both in millionths */
 function part(place: f64, length: f64, parts: i32): i32 {
-  if (!(place >= 0 && place <= length)) return -1;
   return min(parts - 1, <i32>((place * <f64>parts) / length));
 }
 
-function add(cells: usize, rows: i32, column: i32, row: i32, ms: f64): void {
-  const cell = column < 0 || row < 0 ? 0 : 1 + column * rows + row;
+function add(cells: usize, cell: i32, ms: f64): void {
   setF64(cells, cell, getF64(cells, cell) + ms);
 }
 
