@@ -51,6 +51,12 @@ export { zoneCount } from '../catalogue/zones.js';
 export { ComputeError, type ComputeErrorCode } from './compute-error.js';
 export { createCore, type Core } from './core.js';
 export {
+  createOverDays,
+  type DailyLoads,
+  type LoadRules,
+  type OverDays,
+} from './daily-loads.js';
+export {
   type AnalysisRange,
   type AnalysisResult,
   type CleanedTrace,

@@ -33,6 +33,10 @@ export interface CoreExports {
   turnPitch(turned: number): void;
   /** Time in a grid: f64[1 + columns × rows] ms, outside the pitch first. */
   gridCells(columns: number, rows: number): number;
+  /** Room for f64[days] loads; the recording is gone. */
+  beginDays(days: number): number;
+  /** Where f64[5 × days] of the loads over days were written. */
+  dailyLoads(acuteDays: number, chronicDays: number): number;
   sampleCount(): number;
   sampleColumn(id: number): number;
   sampleEnds(): number;
