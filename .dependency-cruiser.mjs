@@ -113,8 +113,11 @@ export default {
     forbid(
       'platform-door',
       { pathNot: '^services/platform/' },
-      { path: '^services/platform/', pathNot: '^services/platform/(dist/)?(index|blobs/index)' },
-      'platform is entered by its doors: the whole, and its blobs for worker threads.',
+      {
+        path: '^services/platform/',
+        pathNot: '^services/platform/(dist/)?((arrow/|blobs/)?index)',
+      },
+      'platform is entered by its doors: the whole, and its blobs and Arrow for worker threads.',
     ),
   ],
   options: {

@@ -7,9 +7,9 @@ import {
   tableNames,
   type TableRows,
 } from '@touchline/compute';
+import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '@touchline/platform/arrow';
 import { batchRows, minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
 import type { Schema } from 'apache-arrow';
-import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '../arrow-stream.js';
 import type { RowIdentity } from './analyse-task.js';
 
 type Columns = Record<string, ColumnValues>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamSchema } from '@touchline/proto';
-import { ArrowStream, recordBatch } from '../arrow-stream.js';
+import { ArrowStream, recordBatch } from '@touchline/platform/arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
 import { openStreams, StreamMissing } from './stream-reader.js';
 

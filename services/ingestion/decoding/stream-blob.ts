@@ -1,4 +1,5 @@
 import type { BlobStore } from '@touchline/platform';
+import { ArrowStream, recordBatch } from '@touchline/platform/arrow';
 import {
   batchRows,
   streamColumns,
@@ -8,7 +9,6 @@ import {
 } from '@touchline/proto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { ArrowStream, recordBatch } from '../arrow-stream.js';
 import type { StreamBatch } from './decoder.js';
 import type { StoredStream } from './decode-task.js';
 import { StreamTimes } from './stream-times.js';

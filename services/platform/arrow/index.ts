@@ -1,0 +1,1 @@
+export { ArrowStream, type ColumnValues, type Lists, recordBatch } from './arrow-stream.js';
