@@ -7,6 +7,7 @@ import { accelerate } from './acceleration';
 import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
 import { Held, holdHeartRate } from './held-heart-rate';
+import { sumHighSpeed } from './high-speed';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
@@ -108,6 +109,7 @@ export function clean(): void {
 export function settle(): void {
   release(cleanedEnd);
   layPitch();
+  sumHighSpeed();
 }
 
 /** After the kernels' preparations: ranges use the arena from here on. */

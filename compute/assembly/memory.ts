@@ -48,6 +48,11 @@ export function allocateU32(count: i32): usize {
   return allocate((<usize>count) << 2);
 }
 
+/** i32[count] */
+export function allocateI32(count: i32): usize {
+  return allocate((<usize>count) << 2);
+}
+
 /** u8[count], zeroed */
 export function allocateFlags(count: i32): usize {
   const block = allocate(<usize>count);
@@ -65,6 +70,14 @@ export function setF64(array: usize, index: i32, value: f64): void {
 
 export function getU32(array: usize, index: i32): i32 {
   return load<i32>(array + ((<usize>index) << 2));
+}
+
+export function getI32(array: usize, index: i32): i32 {
+  return load<i32>(array + ((<usize>index) << 2));
+}
+
+export function setI32(array: usize, index: i32, value: i32): void {
+  store<i32>(array + ((<usize>index) << 2), value);
 }
 
 export function setU32(array: usize, index: i32, value: i32): void {

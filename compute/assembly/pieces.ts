@@ -34,6 +34,7 @@ export function gapLimit(medianStepMs: f64): f64 {
 /** The last sample of the piece that `start` begins. */
 export function pieceEnd(start: i32): i32 {
   let end = start;
+  while (!v128.any_true(v128.load(Samples.ends + <usize>end))) end += 16;
   while (!getFlag(Samples.ends, end)) end++;
   return end;
 }

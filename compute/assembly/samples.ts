@@ -2,6 +2,10 @@
  * The gnss recording while it is cleaned and afterwards: one row per valid sample, in order of time,
  * divided into pieces. A step is known by the sample that it starts from.
  */
+
+/** Stands for a step's mean where there is none. */
+export const noMean: i32 = i32.MIN_VALUE;
+
 export class Samples {
   static count: i32 = 0;
   /** f64[count] ms, rising */
@@ -29,10 +33,23 @@ export class Samples {
   static power: usize = 0;
   /** f64[count] ms of the step from here to the next sample, 0 = the piece ends here */
   static stepMs: usize = 0;
-  /** f64[count] m */
-  static stepDistance: usize = 0;
-  /** f64[count] millionths of m/s, rounded: for comparisons only */
+  /** i32[count] mean speed in millionths of m/s, rounded, for comparisons only; noMean = no step */
   static stepMicro: usize = 0;
+  /**
+   * i32[count] mean acceleration in millionths of m/s², the amount rounded, for comparisons only; noMean = no
+   * step, or one without acceleration
+   */
+  static stepGain: usize = 0;
+
+  /** f64[count + 1] ms of the steps before each sample */
+  static recordedMs: usize = 0;
+  /** Running sum of the steps' distances, m */
+  static metres: usize = 0;
+  /** f64[count + 1] ms of the steps before each sample whose ends both have an acceleration, hence a power */
+  static knownMs: usize = 0;
+  /** Running sums over those steps: energy, J/kg; amount of acceleration × time, m/s */
+  static joules: usize = 0;
+  static gains: usize = 0;
 }
 
 /** What cleaning touched. */

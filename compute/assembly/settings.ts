@@ -11,6 +11,9 @@ export function settings(): usize {
   return block;
 }
 
+/** Zones of each kind. */
+export const zoneCount: i32 = 10;
+
 /** Kinds of motion zones. */
 export const speedKind: i32 = 0;
 export const accelerationKind: i32 = 1;

@@ -128,6 +128,6 @@ function chords(start: i32, end: i32, x: usize, y: usize): void {
     const seconds = (getF64(Samples.t, to) - getF64(Samples.t, from)) / 1000;
     const speed = distance(dx, dy) / seconds;
     setF64(Samples.speed, i, speed);
-    setFlag(Samples.flags, i, <u8>(micro(speed) > fastestMps));
+    setFlag(Samples.flags, i, <u8>!(micro(speed) <= fastestMps));
   }
 }

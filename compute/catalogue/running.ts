@@ -140,4 +140,19 @@ export const running: readonly StoredMetric[] = [
     kernel: 'workload',
     slot: 0,
   }),
+  metric({
+    name: 'highMetabolicLoadDistance',
+    unit: 'm',
+    quantity: 'distance',
+    stream: 'gnss',
+    aggregation: sum,
+    definition:
+      'Distance of steps whose mean metabolic power is above 25.5 W/kg: running at 5.5 m/s, or any change of speed as hard',
+    source: 'Osgnach et al. 2010',
+    origin: 'ours',
+    group: 'intensity',
+    moreIsBetter: true,
+    kernel: 'workload',
+    slot: 1,
+  }),
 ];

@@ -38,9 +38,20 @@ export function stepsOf(piece: Piece, medianStep: number): Step[] {
     const seconds = (end.t - start.t) / 1000;
     const mean = (start.speed + end.speed) / 2;
     const increment = medianStep > 1000 ? odometerIncrement(start, end) : null;
-    if (increment === null) return { start, end, seconds, metres: mean * seconds, meanSpeed: mean };
-    return { start, end, seconds, metres: increment, meanSpeed: increment / seconds };
+    const step = {
+      start,
+      end,
+      seconds,
+      meanAcceleration: meanOf(start.acceleration, end.acceleration),
+    };
+    if (increment === null) return { ...step, metres: mean * seconds, meanSpeed: mean };
+    return { ...step, metres: increment, meanSpeed: increment / seconds };
   });
+}
+
+/** Null where one is missing. */
+export function meanOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : (a + b) / 2;
 }
 
 /** m by the odometer; null where unknown or not within 0 … 12 m/s */

@@ -46,6 +46,8 @@ export interface Step {
   readonly metres: number;
   /** m/s */
   readonly meanSpeed: number;
+  /** m/s²; null where an end has none */
+  readonly meanAcceleration: number | null;
 }
 
 /** A heart rate that holds from t until `until` (ms); null = not valid. */

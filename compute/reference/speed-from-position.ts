@@ -64,7 +64,7 @@ export function deriveSpeed(piece: Piece): void {
     const from = smooth[Math.max(0, k - 1)]!;
     const to = smooth[Math.min(piece.length - 1, k + 1)]!;
     sample.speed = chordSpeed(from, to);
-    sample.flagged = micro(sample.speed) > 12e6;
+    sample.flagged = !(micro(sample.speed) <= 12e6);
   });
 }
 

@@ -13,7 +13,13 @@ import {
 import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 import { storedCatalogue } from '@touchline/compute';
 
-const settings = { ...defaultSettings, hrMaxBpm: 190, pitch: pitchOnTheDateLine };
+const settings = {
+  ...defaultSettings,
+  hrMaxBpm: 190,
+  maximum: { speedMps: 8.7, accelerationMps2: 4.9, decelerationMps2: 5.3 },
+  reference: { speedMps: 8.1, accelerationMps2: NaN, decelerationMps2: 4.7 },
+  pitch: pitchOnTheDateLine,
+};
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 250);
 
 describe('The core gives what the slow twin gives', () => {

@@ -5,7 +5,12 @@ import type { PlainRecording } from '../reference/recording.js';
 import { byCore, differences, minutesByCore, type Row } from './both-engines.js';
 import { anyRecording } from './random-recordings.js';
 
-const settings = { ...defaultSettings, hrMaxBpm: 185 };
+const settings = {
+  ...defaultSettings,
+  hrMaxBpm: 185,
+  maximum: { speedMps: 8.7, accelerationMps2: 4.9, decelerationMps2: 5.3 },
+  reference: { speedMps: 8.1, accelerationMps2: NaN, decelerationMps2: 4.7 },
+};
 const row = (recording: PlainRecording, ...bounds: [number, number][]): Row =>
   byCore(
     recording,

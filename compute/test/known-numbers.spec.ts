@@ -53,6 +53,20 @@ describe('Metabolic power on grass (Osgnach 2010)', () => {
   });
 });
 
+describe('High metabolic load', () => {
+  it('is running at 5.5 m/s (25.542 W/kg) and not at 5.49 m/s (25.496 W/kg)', () => {
+    const at = (speed: number) =>
+      byCore(
+        speedRecording(
+          100,
+          even(101).map(() => speed),
+        ),
+      );
+    expect(at(5.5)['highMetabolicLoadDistance']).toBeCloseTo(55, 9);
+    expect(at(5.49)['highMetabolicLoadDistance']).toBe(0);
+  });
+});
+
 describe('Metres per degree on WGS84', () => {
   it.each([
     [37.5, 110987.04, 88425.44],

@@ -8,11 +8,12 @@ import { Held } from '../held-heart-rate';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
-import { heartRateZones as percents, heartRateZonesInBpm, hrMax } from '../settings';
-import { noZone, zoneCount, zoneOf } from '../stays';
+import { heartRateZones as percents, heartRateZonesInBpm, hrMax, zoneCount } from '../settings';
 
 // u8[Held.count], zone of the row's value
 let zones: usize = 0;
+
+const noZone: u8 = 127;
 
 export function heartRateZonesPrepare(): void {
   const rounded = allocateF64(zoneCount);
@@ -26,6 +27,13 @@ export function heartRateZonesPrepare(): void {
     const bpm = getF64(Held.bpm, i);
     setFlag(zones, i, known && bpm == bpm ? zoneOf(micro(bpm * 100), rounded) : noZone);
   }
+}
+
+/** Zone (0 … 9) of a value in millionths. */
+function zoneOf(value: f64, rounded: usize): u8 {
+  let zone = zoneCount - 1;
+  while (value < getF64(rounded, zone)) zone--;
+  return <u8>zone;
 }
 
 export function heartRateZones(out: usize): void {

@@ -5,8 +5,9 @@
  * Output: f64[1].
  */
 import { coarsestStepMs } from '../acceleration';
-import { allocateF64, getF64, setF64 } from '../memory';
+import { allocateF64, getF64, getFlag, setF64 } from '../memory';
 import { emit } from '../numbers';
+import { sumBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 
@@ -21,23 +22,23 @@ export function maxSpeedPrepare(): void {
     return;
   }
   windows = allocateF64(Samples.count);
-  for (let i = 0; i < Samples.count; i++) setF64(windows, i, windowMean(i));
+  let last = 0;
+  for (let i = 0; i < Samples.count; i++) {
+    const finish = getF64(Samples.t, i) + windowMs;
+    last = max(last, i);
+    while (!getFlag(Samples.ends, last) && getF64(Samples.t, last + 1) < finish) last++;
+    setF64(windows, i, getFlag(Samples.ends, last) ? -1 : windowMean(i, last, finish));
+  }
 }
 
-function windowMean(start: i32): f64 {
-  const finish = getF64(Samples.t, start) + windowMs;
-  let metres: f64 = 0;
-  let i = start;
-  while (getF64(Samples.stepMs, i) > 0 && getF64(Samples.t, i + 1) < finish) {
-    metres += getF64(Samples.stepDistance, i);
-    i++;
-  }
-  const ms = getF64(Samples.stepMs, i);
-  if (ms == 0) return -1;
-  const part = finish - getF64(Samples.t, i);
-  const from = getF64(Samples.speed, i);
-  const end = from + (getF64(Samples.speed, i + 1) - from) * (part / ms);
-  return (metres + ((from + end) / 2) * (part / 1000)) / (windowMs / 1000);
+/** Of the steps up to `last` and of the part of its own step before the finish. */
+function windowMean(start: i32, last: i32, finish: f64): f64 {
+  const part = finish - getF64(Samples.t, last);
+  const from = getF64(Samples.speed, last);
+  const rise = getF64(Samples.speed, last + 1) - from;
+  const end = from + rise * (part / getF64(Samples.stepMs, last));
+  const metres = sumBetween(Samples.metres, start, last) + ((from + end) / 2) * (part / 1000);
+  return metres / (windowMs / 1000);
 }
 
 export function maxSpeed(out: usize): void {

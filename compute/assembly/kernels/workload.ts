@@ -1,25 +1,45 @@
 /**
- * workload (kJ/kg): metabolic energy Σ ½(P₀+P₁)·dt ÷ 1000 over steps where both ends have a power; missing
- * without one.
- * Output: f64[1].
+ * workload (kJ/kg): metabolic energy Σ ½(P₀+P₁)·dt ÷ 1000 over steps where both ends have a power.
+ * highMetabolicLoadDistance (m): distance of those steps whose mean power is above 25.5 W/kg, which is
+ * running at 5.5 m/s on grass or any change of speed as hard. Both missing without such a step.
+ * Source: Osgnach et al. 2010.
+ * Output: f64[2] in that order.
  */
 import { getF64 } from '../memory';
-import { emit } from '../numbers';
+import { emit, micro } from '../numbers';
+import { startLike, sumBetween, takeStep } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 
-export function workload(out: usize): void {
-  let any = false;
-  let joules: f64 = 0;
-  for (let k = 0; k < Selection.count; k++) {
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      const ms = getF64(Samples.stepMs, i);
-      if (ms == 0) continue;
-      const mean = (getF64(Samples.power, i) + getF64(Samples.power, i + 1)) / 2;
-      if (mean != mean) continue;
-      any = true;
-      joules += mean * (ms / 1000);
-    }
+const highLoad: f64 = 25_500_000;
+
+// Running sum, m
+let highLoadMetres: usize = 0;
+
+export function workloadPrepare(): void {
+  highLoadMetres = startLike(Samples.metres, Samples.count);
+  for (let i = 0; i < Samples.count; i++) {
+    takeStep(highLoadMetres, i, Samples.metres, micro(meanPower(i)) > highLoad);
   }
-  emit(out, 0, any ? joules / 1000 : NaN);
+}
+
+/** NaN where an end has none, and between pieces. */
+function meanPower(step: i32): f64 {
+  if (getF64(Samples.stepMs, step) == 0) return NaN;
+  return (getF64(Samples.power, step) + getF64(Samples.power, step + 1)) / 2;
+}
+
+export function workload(out: usize): void {
+  let knownMs: f64 = 0;
+  let joules: f64 = 0;
+  let metres: f64 = 0;
+  for (let k = 0; k < Selection.count; k++) {
+    const from = spanStart(k);
+    const to = spanEnd(k);
+    knownMs += getF64(Samples.knownMs, to) - getF64(Samples.knownMs, from);
+    joules += sumBetween(Samples.joules, from, to);
+    metres += sumBetween(highLoadMetres, from, to);
+  }
+  emit(out, 0, knownMs > 0 ? joules / 1000 : NaN);
+  emit(out, 1, knownMs > 0 ? metres : NaN);
 }
