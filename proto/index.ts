@@ -9,6 +9,7 @@ export {
 export * from './gen/ingestion/v1/recordings_pb.js';
 export * from './gen/ingestion/v1/results_pb.js';
 export * from './gen/team/v1/analysis_pb.js';
+export * from './gen/team/v1/settings_pb.js';
 export * from './gen/team/v1/squad_pb.js';
 export * from './http/index.js';
 export * from './tables/metric-rows.js';

@@ -11,6 +11,7 @@ import {
   PlayerAnalysedSchema,
 } from '../gen/ingestion/v1/results_pb.js';
 import { AnalysisRequestedSchema } from '../gen/team/v1/analysis_pb.js';
+import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
   ActivityChangedSchema,
   DeviceChangedSchema,
@@ -62,6 +63,7 @@ export const events = {
   DeviceChanged: define(DeviceChangedSchema, squad, (e) => e.idfTeam),
   ActivityChanged: define(ActivityChangedSchema, squad, (e) => e.idfTeam),
   RecordingDeleted: define(RecordingDeletedSchema, squad, (e) => e.idfTeam),
+  SettingsChanged: define(SettingsChangedSchema, squad, (e) => e.idfTeam),
   AnalysisRequested: define(AnalysisRequestedSchema, analysis, (e) => e.idfActivity),
   RecordingUploaded: define(RecordingUploadedSchema, recordings, (e) => e.uploadId),
   RecordingDecoded: define(RecordingDecodedSchema, recordings, (e) => e.uploadId),

@@ -192,6 +192,41 @@ export const errorCatalogue = {
     status: 429,
     message: 'Too many attempts. Wait a moment and try again.',
   },
+  zoneBoundsNotRising: {
+    code: 'zoneBoundsNotRising',
+    status: 400,
+    message: 'Each zone must begin above the zone before it.',
+  },
+  zoneBoundsStart: {
+    code: 'zoneBoundsStart',
+    status: 400,
+    message: 'The first zone must begin at 0.',
+  },
+  actionLevelsNotRising: {
+    code: 'actionLevelsNotRising',
+    status: 400,
+    message: 'A higher action level must begin in a higher zone than the one below it.',
+  },
+  cornersOnLine: {
+    code: 'cornersOnLine',
+    status: 400,
+    message: 'The corners of the pitch lie on a line.',
+  },
+  cornersCross: {
+    code: 'cornersCross',
+    status: 400,
+    message: 'The corners must go round the pitch, one beside the other.',
+  },
+  cornersOffSize: {
+    code: 'cornersOffSize',
+    status: 400,
+    message: 'The corners do not fit the length and width of the pitch.',
+  },
+  stadiumInUse: {
+    code: 'stadiumInUse',
+    status: 409,
+    message: 'Activities use this stadium, so it cannot be deleted.',
+  },
   notFound: { code: 'notFound', status: 404, message: 'There is nothing at this address.' },
   fileTooLarge: {
     code: 'fileTooLarge',

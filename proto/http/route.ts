@@ -8,10 +8,13 @@ export type Role = z.infer<typeof roleSchema>;
 export interface Access {
   /**
    * `public`: no token. `signedIn`: any valid token. Else the roles that may call: with tenancy
-   * `team` the caller's role in the path's team, with tenancy `none` the token's (admin).
+   * `team` the caller's role in the call's team, with tenancy `none` the token's (admin).
    */
   readonly who: 'public' | 'signedIn' | readonly Role[];
-  /** `team`: `:idfTeam` of the path must be a team of the caller; row-level security follows it. */
+  /**
+   * `team`: `:idfTeam` of the path, or `idfTeam` of the query where the path names no team, must be a
+   * team of the caller; row-level security follows it.
+   */
   readonly tenancy: 'none' | 'team';
   /** Path parameter with player ids in which a caller of role player may name only himself. */
   readonly ownPlayers?: string;
@@ -39,6 +42,8 @@ export interface Route<
   readonly body: Body;
   /** What stands under `response` in `{success, error, response}`. */
   readonly answer: Answer;
+  /** The answer is bytes of this media type, without envelope. */
+  readonly media?: string;
 }
 
 interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> {
@@ -52,6 +57,7 @@ interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A ex
   query?: Q;
   body?: B;
   answer: A;
+  media?: string;
 }
 
 /** States a call; parts left out are empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, route } from './route.js';
-import { dataItemSchema, sessionSchema, sessionTypeSchema } from './team-shapes.js';
+import { attackSchema, dataItemSchema, sessionSchema, sessionTypeSchema } from './team-shapes.js';
 import { epochMsSchema, idSchema, nothing, periodQuery } from './wire.js';
 
 const team = { idfTeam: idSchema };
@@ -11,6 +11,7 @@ const sessionInput = {
   idfSessionType: idSchema,
   ...times,
   name: z.string().trim().min(1).max(100),
+  attack: attackSchema.nullish(),
 };
 
 const stats = z.record(z.string(), z.object({ quantity: z.number().int() }));

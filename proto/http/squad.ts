@@ -15,6 +15,9 @@ const base = { service: 'team' } as const;
 
 /** A tested maximum or resting heart rate: 40 to 220 bpm. */
 const heartRateSchema = z.number().int().min(40).max(220);
+/** What cleaned motion can hold: up to 12 m/s and 8 m/s2. */
+const speedSchema = z.number().min(1).max(12);
+const accelerationSchema = z.number().min(0.5).max(8);
 export const playerInputSchema = z.object({
   name: z.string().trim().min(1).max(100),
   nickName: z.string().trim().max(100).optional(),
@@ -26,6 +29,9 @@ export const playerInputSchema = z.object({
   gender: z.enum(['F', 'M']).nullish(),
   hrMax: heartRateSchema.nullish(),
   hrRest: heartRateSchema.nullish(),
+  maxSpeedMps: speedSchema.nullish(),
+  maxAccelerationMps2: accelerationSchema.nullish(),
+  maxDecelerationMps2: accelerationSchema.nullish(),
 });
 
 /** Teams, players and devices. */

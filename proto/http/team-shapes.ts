@@ -58,6 +58,10 @@ export const playerSchema = z.object({
   gender: z.enum(['F', 'M']).nullable(),
   hrMax: id.nullable(),
   hrRest: id.nullable(),
+  /** Tested maxima, which Rel zones are percentages of; null = the highest measured one. */
+  maxSpeedMps: z.number().nullable(),
+  maxAccelerationMps2: z.number().nullable(),
+  maxDecelerationMps2: z.number().nullable(),
   email: z.string().nullable(),
 });
 export type Player = z.infer<typeof playerSchema>;
@@ -107,6 +111,9 @@ export const dataItemSchema = z.object({
 });
 export type DataItem = z.infer<typeof dataItemSchema>;
 
+/** Towards which end of the pitch a team plays, along its length. */
+export const attackSchema = z.enum(['towardsLength', 'towardsZero']);
+
 export const sessionSchema = z.object({
   idfSession: id,
   idfSessionType: id,
@@ -118,6 +125,8 @@ export const sessionSchema = z.object({
   summary: z.record(z.string(), z.number().nullable()).nullable(),
   dataItems: z.array(id),
   cropRanges: z.array(cropSchema),
+  /** null = not known: places on the pitch are not turned. */
+  attack: attackSchema.nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

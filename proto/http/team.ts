@@ -1,9 +1,15 @@
 import { activityRoutes } from './activities.js';
+import { playerEditRoutes } from './player-edits.js';
 import { recordingRoutes } from './recordings.js';
 import { sessionRoutes } from './sessions.js';
+import { settingsRoutes } from './settings.js';
 import { squadRoutes } from './squad.js';
+import { stadiumRoutes } from './stadiums.js';
 
+export { type ActivityPlayer } from './player-edits.js';
+export * from './settings-shapes.js';
 export { playerInputSchema } from './squad.js';
+export { type Stadium, stadiumInputSchema } from './stadiums.js';
 export * from './team-shapes.js';
 
 /** Every call of the team service. */
@@ -12,4 +18,7 @@ export const teamRoutes = {
   ...activityRoutes,
   ...sessionRoutes,
   ...recordingRoutes,
+  ...playerEditRoutes,
+  ...settingsRoutes,
+  ...stadiumRoutes,
 } as const;

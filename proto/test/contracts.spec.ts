@@ -48,9 +48,11 @@ describe('the calls', () => {
     }
   });
 
-  it('keep a team’s calls behind that team’s wall', () => {
+  it('keep a team’s calls behind that team’s wall, named in the path or else in the query', () => {
     for (const route of routeList) {
-      const hasTeam = route.path.startsWith('/teams/:idfTeam');
+      const { issues = [] } = route.query.safeParse({}).error ?? {};
+      const inQuery = issues.some(({ path }) => path[0] === 'idfTeam');
+      const hasTeam = route.path.startsWith('/teams/:idfTeam') || inQuery;
       expect({ id: route.id, tenancy: route.access.tenancy }).toEqual({
         id: route.id,
         tenancy: hasTeam ? 'team' : 'none',

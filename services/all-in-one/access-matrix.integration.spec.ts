@@ -76,7 +76,9 @@ async function call(route: Route, idfTeam: number, token?: string, players = '1'
     if (name === 'idfTeam') return String(idfTeam);
     return name === route.access.ownPlayers ? players : '1';
   });
-  const response = await fetch(`${running.url}/api${path}`, {
+  const named = route.access.tenancy === 'team' && !route.path.includes('/:idfTeam');
+  const query = named ? `?idfTeam=${idfTeam}` : '';
+  const response = await fetch(`${running.url}/api${path}${query}`, {
     method: route.method,
     headers: {
       'content-type': 'application/json',

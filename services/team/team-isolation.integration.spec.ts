@@ -3,17 +3,26 @@ import { type Route, teamRoutes as routes } from '@touchline/proto';
 import { getMetadataArgsStorage } from 'typeorm';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
+const reference = { validFrom: '2026-01-01', value: 8 };
+
 /** Ids of one of everything that a team has. */
 async function furnish(coach: Member) {
   const { idfPlayer } = await coach.makePlayer('Somebody');
   const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: '1' };
   const { idfData } = await coach.makeRecording(idfPlayer, device);
-  const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
+  const { idfStadium } = await coach.makeStadium();
+  const { idfActivity } = await coach.makeActivity({ idfData: [idfData], idfStadium });
   const { idfSession, idfSessionType } = await coach.makeSession(idfActivity);
   const params = { id: idfSession };
   await coach.ask(routes.createCrop, { params, body: between(0, 5) });
+  const ofPlayer = { kind: 'speed', playerId: idfPlayer };
+  await coach.ask(routes.setCustomReference, { params: ofPlayer, body: reference });
+  const switches = { players: [{ idfPlayer, active: true }] };
+  await coach.ask(routes.setActiveZones, { params: { kind: 'speed' }, body: switches });
+  const edits = { activityPlayerEditList: [{ idfData, rpe: 5 }] };
+  await coach.ask(routes.editActivityPlayers, { params: { id: idfActivity }, body: edits });
   await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
-  return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType };
+  return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType, idfStadium };
 }
 type Ids = Awaited<ReturnType<typeof furnish>>;
 
@@ -23,6 +32,7 @@ const unknownIds: Ids = {
   idfActivity: 900_003,
   idfSession: 900_004,
   idfSessionType: 900_005,
+  idfStadium: 900_006,
 };
 
 /** Every call that names something by id, for the ids of somebody else. */
@@ -33,6 +43,7 @@ function calls(
   const { idfActivity, idfSession, idfData, idfPlayer } = ids;
   const activity = { params: { id: idfActivity } };
   const session = { params: { id: idfSession } };
+  const ofPlayer = { params: { kind: 'speed', playerId: idfPlayer } };
   const sessionBody = { idfSessionType: own.idfSessionType, name: 'New', ...between(0, 5) };
   return [
     [routes.getActivity, activity],
@@ -67,6 +78,23 @@ function calls(
     [routes.matchData, { params: { id: idfData }, body: { idfPlayer: own.idfPlayer } }],
     [routes.unmatchData, { params: { id: idfData } }],
     [routes.deleteData, { params: { id: idfData } }],
+    [routes.activityRpe, activity],
+    [
+      routes.editActivityPlayers,
+      { ...activity, body: { activityPlayerEditList: [{ idfData: own.idfData, rpe: 1 }] } },
+    ],
+    [routes.playerAnalysisSettings, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
+    [routes.playerAnalysisSettings, { params: { id: own.idfActivity, idfPlayer } }],
+    [
+      routes.setActiveZones,
+      { params: { kind: 'hr' }, body: { players: [{ idfPlayer, active: false }] } },
+    ],
+    [routes.customReferences, ofPlayer],
+    [routes.setCustomReference, { ...ofPlayer, body: reference }],
+    [
+      routes.deleteCustomReference,
+      { params: { ...ofPlayer.params, validFrom: reference.validFrom } },
+    ],
     [routes.updatePlayer, { params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
   ];
 }

@@ -7,11 +7,15 @@ import { ActivityDataController } from './activities/activity-data.controller.js
 import { ActivityDataService } from './activities/activity-data.service.js';
 import { ActivityFactsService } from './activities/activity-facts.service.js';
 import { ActivityReadingService } from './activities/activity-reading.service.js';
+import { PlayerEditsController } from './activities/player-edits.controller.js';
+import { PlayerEditsService } from './activities/player-edits.service.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisRepository } from './analysis/analysis.repository.js';
 import { AnalysisService } from './analysis/analysis.service.js';
 import { ResultsConsumer } from './analysis/results.consumer.js';
 import { ResultsService } from './analysis/results.service.js';
+import { SnapshotRepository } from './analysis/snapshot.repository.js';
+import { StoredSettingsService } from './analysis/stored-settings.service.js';
 import { DataController } from './data/data.controller.js';
 import { DataRepository } from './data/data.repository.js';
 import { DataService } from './data/data.service.js';
@@ -23,7 +27,9 @@ import { DevicesRepository } from './devices/devices.repository.js';
 import { DevicesService } from './devices/devices.service.js';
 import { entities } from './entities.js';
 import { LiveGateway } from './live/live.gateway.js';
-import { TeamTables1763690400000 } from './migrations/1763690400000-team-tables.js';
+import { MeasuresRepository } from './measures/measures.repository.js';
+import { ReferencesService } from './measures/references.service.js';
+import { migrations } from './migrations.js';
 import { PlayersController } from './players/players.controller.js';
 import { PlayersRepository } from './players/players.repository.js';
 import { PlayersService } from './players/players.service.js';
@@ -35,15 +41,22 @@ import { SessionReadingService } from './sessions/session-reading.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsRepository } from './settings/settings.repository.js';
+import { SettingsService } from './settings/settings.service.js';
+import { ZonesController } from './settings/zones.controller.js';
+import { ZonesService } from './settings/zones.service.js';
+import { SharedStadiumsController } from './stadiums/shared-stadiums.controller.js';
+import { StadiumsController } from './stadiums/stadiums.controller.js';
+import { StadiumsRepository } from './stadiums/stadiums.repository.js';
+import { StadiumsService } from './stadiums/stadiums.service.js';
 import { TeamsController } from './teams/teams.controller.js';
 import { TeamsRepository } from './teams/teams.repository.js';
 import { TeamsService } from './teams/teams.service.js';
 
-/** What was planned and played: teams, players, devices, activities, sessions, recordings. */
+/** What was planned and played, and what analyses shall compute with. */
 @Module({
-  imports: [
-    PlatformModule.forService({ name: 'team', entities, migrations: [TeamTables1763690400000] }),
-  ],
+  imports: [PlatformModule.forService({ name: 'team', entities, migrations })],
   controllers: [
     TeamsController,
     PlayersController,
@@ -54,6 +67,11 @@ import { TeamsService } from './teams/teams.service.js';
     SessionsController,
     SessionDataController,
     DataController,
+    PlayerEditsController,
+    SettingsController,
+    ZonesController,
+    StadiumsController,
+    SharedStadiumsController,
     RecordingsConsumer,
     ResultsConsumer,
   ],
@@ -83,6 +101,16 @@ import { TeamsService } from './teams/teams.service.js';
     AnalysisService,
     AnalysisRepository,
     ResultsService,
+    SnapshotRepository,
+    StoredSettingsService,
+    PlayerEditsService,
+    SettingsService,
+    SettingsRepository,
+    ZonesService,
+    MeasuresRepository,
+    ReferencesService,
+    StadiumsService,
+    StadiumsRepository,
   ],
 })
 export class TeamModule {}

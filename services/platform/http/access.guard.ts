@@ -40,15 +40,16 @@ export class AccessGuard implements CanActivate {
     if (!token) throw new ServiceError('authenticationExpired');
     const access = this.services.get(route.service);
     if (!access) throw new ServiceError('unavailable');
-    const caller = await access.authorize(token, teamOf(route, request.params));
+    const caller = await access.authorize(token, teamOf(route, request));
     checkAccess(route, caller, request.params);
     return caller;
   }
 }
 
 /** A team that cannot exist is treated as one that does not: -1 has no members. */
-function teamOf(route: Route, params: Record<string, unknown>): number {
+function teamOf(route: Route, { params, query }: AuthorizedRequest): number {
   if (route.access.tenancy === 'none') return 0;
-  const parsed = idSchema.safeParse(params.idfTeam);
+  const named = route.path.includes('/:idfTeam') ? params : query;
+  const parsed = idSchema.safeParse(named.idfTeam);
   return parsed.success ? parsed.data : -1;
 }

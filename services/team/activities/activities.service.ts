@@ -5,6 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { DataItemEntity } from '../data/data-item.entity.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { goneMeanwhile } from '../stadiums/stadium-rules.js';
+import { StadiumsRepository } from '../stadiums/stadiums.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityDataService } from './activity-data.service.js';
 import { ActivityFactsService } from './activity-facts.service.js';
@@ -20,6 +22,7 @@ export class ActivitiesService {
   constructor(
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
+    private readonly stadiums: StadiumsRepository,
     private readonly activityData: ActivityDataService,
     private readonly facts: ActivityFactsService,
     private readonly live: LiveGateway,
@@ -29,9 +32,9 @@ export class ActivitiesService {
   async createActivity(idfTeam: number, body: NewActivity): Promise<Activity> {
     const { idfData = [], memo = '', matchDay = 'None', idfStadium = null, ...rest } = body;
     checkActivityTimes(body);
-    checkStadium(idfStadium);
     const created = await this.database.inTeam(idfTeam, async (manager) => {
-      const row = await manager.save(
+      const row = await this.save(
+        manager,
         manager.create(ActivityEntity, {
           ...rest,
           ...{ idfTeam, memo, matchDay, idfStadium, yIndex: 0, status: 'UN_ANALYZED' },
@@ -54,7 +57,6 @@ export class ActivitiesService {
         expected: String(idfActivity),
       });
     }
-    checkStadium(change.idfStadium ?? null);
     return this.change(idfTeam, idfActivity, change);
   }
 
@@ -87,19 +89,24 @@ export class ActivitiesService {
       const row = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       const sessions = await manager.findBy(SessionEntity, { idfActivity });
       for (const session of sessions) checkInside(session, change);
-      return this.changed(manager, await manager.save(Object.assign(row, change)));
+      return this.changed(manager, await this.save(manager, Object.assign(row, change)));
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
     return activity;
+  }
+
+  /** @throws 203 */
+  private async save(manager: EntityManager, row: ActivityEntity): Promise<ActivityEntity> {
+    if (row.idfStadium !== null) {
+      await this.stadiums.requireStadium(manager, row.idfStadium, 'idfStadium');
+    }
+    return manager.save(row).catch((error: unknown) => {
+      throw goneMeanwhile(error);
+    });
   }
 
   private async changed(manager: EntityManager, row: ActivityEntity): Promise<Activity> {
     await this.facts.sayChanged(manager, row);
     return this.activities.describeActivity(manager, row);
   }
-}
-
-/** Stadiums cannot be entered yet, so every id of one is unknown. */
-function checkStadium(idfStadium: number | null): void {
-  if (idfStadium !== null) throw new ServiceError('stadiumNotFound', { field: 'idfStadium' });
 }

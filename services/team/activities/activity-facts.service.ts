@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@touchline/platform';
-import { events } from '@touchline/proto';
-import type { EntityManager } from 'typeorm';
+import { type Activity, events } from '@touchline/proto';
+import { type EntityManager, In } from 'typeorm';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { ActivitiesRepository } from './activities.repository.js';
+import { ActivityPlayerEntity } from './activity-player.entity.js';
 import { ActivityEntity } from './activity.entity.js';
 
 /** Says the whole state of an activity after each change of it, its sessions or who takes part. */
@@ -30,6 +31,7 @@ export class ActivityFactsService {
       startMs: row.dateStart,
       finishMs: row.dateFinish,
       idfPlayers: activity.players,
+      ratings: await this.ratings(manager, activity),
       sessions: sessions.map(({ idfSession, name, dateStart, dateFinish }) => ({
         idfSession,
         name,
@@ -37,6 +39,14 @@ export class ActivityFactsService {
         finishMs: dateFinish,
       })),
     });
+  }
+
+  private async ratings(manager: EntityManager, { idfActivity, players }: Activity) {
+    const rows = await manager.find(ActivityPlayerEntity, {
+      where: { idfActivity, idfPlayer: In(players) },
+      order: { idfPlayer: 'ASC' },
+    });
+    return rows.flatMap(({ idfPlayer, rpe }) => (rpe === null ? [] : [{ idfPlayer, rpe }]));
   }
 
   async sayRemoved(manager: EntityManager, idfTeam: number, idfActivity: number): Promise<void> {

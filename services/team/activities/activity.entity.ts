@@ -1,6 +1,7 @@
 import type { Activity, ActivityType } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochMs } from '../epoch-ms.js';
+import { StadiumEntity } from '../stadiums/stadium.entity.js';
 import { TeamEntity } from '../teams/team.entity.js';
 
 /** grain: one training, match or other event of a team. */
@@ -30,6 +31,7 @@ export class ActivityEntity {
   @Column('bigint', { name: 'date_finish', transformer: epochMs })
   dateFinish!: number;
 
+  @ForeignKey(() => StadiumEntity, { name: 'fk_activity_stadium' })
   @Column('int', { name: 'idf_stadium', nullable: true })
   idfStadium!: number | null;
 

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Measures } from '../measures/player-measures.js';
 import { TeamEntity } from '../teams/team.entity.js';
 import { AnalysisEntity } from './analysis.entity.js';
 
@@ -23,4 +24,21 @@ export class AnalysisPlayerEntity {
 
   @Column('text', { name: 'message', nullable: true })
   message!: string | null;
+
+  /** What the run was told of the player; null = it was asked for before this was kept. */
+  @Column('jsonb', { name: 'measures', nullable: true })
+  measures!: Measures | null;
+
+  /** A, B, C or D, of the activity as a whole; null = not known. */
+  @Column('text', { name: 'grade', nullable: true })
+  grade!: string | null;
+
+  @Column('double precision', { name: 'max_speed_mps', nullable: true })
+  maxSpeedMps!: number | null;
+
+  @Column('double precision', { name: 'max_acceleration_mps2', nullable: true })
+  maxAccelerationMps2!: number | null;
+
+  @Column('double precision', { name: 'max_deceleration_mps2', nullable: true })
+  maxDecelerationMps2!: number | null;
 }

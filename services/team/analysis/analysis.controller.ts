@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
 import { AnalysisService } from './analysis.service.js';
+import { StoredSettingsService } from './stored-settings.service.js';
 
 /** Stands before the activities' controller: `activities/analysis-status` beats `activities/:id`. */
 @Controller()
 export class AnalysisController {
-  constructor(private readonly analysis: AnalysisService) {}
+  constructor(
+    private readonly analysis: AnalysisService,
+    private readonly storedSettings: StoredSettingsService,
+  ) {}
 
   @Api(routes.teamAnalysisStatus)
   teamAnalysisStatus(@Input() { caller }: InputOf<typeof routes.teamAnalysisStatus>) {
@@ -18,6 +22,12 @@ export class AnalysisController {
     @Input() { params, caller }: InputOf<typeof routes.activityAnalysisStatus>,
   ) {
     return this.analysis.progress(caller, params.id);
+  }
+
+  @Api(routes.playerAnalysisSettings)
+  playerAnalysisSettings(@Input() { params }: InputOf<typeof routes.playerAnalysisSettings>) {
+    const { idfTeam, id: idfActivity, idfPlayer } = params;
+    return this.storedSettings.ofPlayer({ idfTeam, idfActivity, idfPlayer });
   }
 
   @Api(routes.analyzeActivity)

@@ -1,3 +1,4 @@
+import type { Pitch } from '@touchline/compute';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { epochMs } from '../epoch-ms.js';
@@ -22,6 +23,13 @@ export class AnalysisEntity {
 
   @Column('text', { name: 'state' })
   state!: AnalysisState;
+
+  @Column('int', { name: 'settings_version' })
+  settingsVersion!: number;
+
+  /** The stadium's pitch as it was when the run was asked for; null = none. */
+  @Column('jsonb', { name: 'pitch', nullable: true })
+  pitch!: Pitch | null;
 
   @Column('bigint', { name: 'requested_ms', transformer: epochMs })
   requestedMs!: number;

@@ -2,61 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisProgress } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { DataItemEntity } from '../data/data-item.entity.js';
-import { PlayerEntity } from '../players/player.entity.js';
-import { CropEntity } from '../sessions/crop.entity.js';
-import { SessionDataEntity } from '../sessions/session-data.entity.js';
-import { SessionEntity } from '../sessions/session.entity.js';
-import { TeamEntity } from '../teams/team.entity.js';
+import type { Measures } from '../measures/player-measures.js';
 import { AnalysisPlayerEntity } from './analysis-player.entity.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import type { SnapshotRows } from './snapshot.js';
 
 @Injectable()
 export class AnalysisRepository {
-  /** What the analysis of this activity depends on; recordings without a player are left out. */
-  async readSnapshotRows(manager: EntityManager, activity: ActivityEntity): Promise<SnapshotRows> {
-    const { idfTeam, idfActivity } = activity;
-    const { timezone } = await manager.findOneByOrFail(TeamEntity, { idfTeam });
-    const sessions = await manager.find(SessionEntity, {
-      where: { idfTeam, idfActivity },
-      order: { dateStart: 'ASC', idfSession: 'ASC' },
-    });
-    const inSessions = { idfSession: In(sessions.map((session) => session.idfSession)) };
-    const data = await manager.find(DataItemEntity, {
-      where: { idfTeam, idfActivity },
-      order: { dateStart: 'ASC', recordingId: 'ASC' },
-    });
-    const ids = data.map((item) => item.idfPlayer).filter((idfPlayer) => idfPlayer !== null);
-    return {
-      activity,
-      timezone,
-      sessions,
-      crops: await manager.find(CropEntity, { where: inSessions, order: { dateStart: 'ASC' } }),
-      sessionData: await manager.findBy(SessionDataEntity, inSessions),
-      data,
-      players: await manager.find(PlayerEntity, {
-        where: { idfTeam, idfPlayer: In(ids) },
-        order: { idfPlayer: 'ASC' },
-      }),
-    };
-  }
-
+  /** The run with all that its numbers will rest on besides the recordings. */
   async addRun(
     manager: EntityManager,
-    activity: ActivityEntity,
-    run: { analysisId: string; requestedMs: number; players: readonly number[] },
+    { activity, settings, pitch, players }: SnapshotRows,
+    { analysisId, requestedMs }: { analysisId: string; requestedMs: number },
   ): Promise<void> {
     const { idfTeam, idfActivity } = activity;
-    const { analysisId, requestedMs } = run;
+    const { settingsVersion } = settings;
     await manager.insert(AnalysisEntity, {
-      ...{ analysisId, idfTeam, idfActivity, requestedMs },
+      ...{ analysisId, idfTeam, idfActivity, requestedMs, settingsVersion, pitch },
       state: 'RUNNING',
     });
     await manager.insert(
       AnalysisPlayerEntity,
-      run.players.map((idfPlayer) => ({
-        ...{ analysisId, idfTeam, idfPlayer },
+      players.map(({ idfPlayer, measures }) => ({
+        ...{ analysisId, idfTeam, idfPlayer, measures },
         state: 'WAITING' as const,
         message: null,
       })),
@@ -66,6 +34,27 @@ export class AnalysisRepository {
   /** When the activity's newest run was asked for; 0 = never. */
   async latestRequestMs(manager: EntityManager, idfActivity: number): Promise<number> {
     return (await manager.maximum(AnalysisEntity, 'requestedMs', { idfActivity })) ?? 0;
+  }
+
+  /** The run whose numbers of the player are stored, with what it was told of him. */
+  async findStored(
+    manager: EntityManager,
+    {
+      idfTeam,
+      idfActivity,
+      idfPlayer,
+    }: { idfTeam: number; idfActivity: number; idfPlayer: number },
+  ): Promise<{ run: AnalysisEntity; measures: Measures } | null> {
+    const run = await manager.findOne(AnalysisEntity, {
+      where: { idfTeam, idfActivity, state: 'DONE' },
+      order: { requestedMs: 'DESC' },
+    });
+    if (!run) return null;
+    const { analysisId } = run;
+    const player = await manager.findOneBy(AnalysisPlayerEntity, {
+      ...{ analysisId, idfPlayer, state: 'DONE' },
+    });
+    return player?.measures ? { run, measures: player.measures } : null;
   }
 
   hasResult(manager: EntityManager, idfActivity: number): Promise<boolean> {

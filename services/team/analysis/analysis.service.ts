@@ -8,6 +8,7 @@ import { ActivityEntity } from '../activities/activity.entity.js';
 import { viewProgress } from '../live/live-view.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { AnalysisRepository } from './analysis.repository.js';
+import { SnapshotRepository } from './snapshot.repository.js';
 import { snapshot } from './snapshot.js';
 
 /** UN_ANALYZED → ANALYZING → ANALYZED: asking for analyses and reading how far they are. */
@@ -18,6 +19,7 @@ export class AnalysisService {
     private readonly outbox: Outbox,
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
+    private readonly snapshots: SnapshotRepository,
     private readonly live: LiveGateway,
   ) {}
 
@@ -69,14 +71,13 @@ export class AnalysisService {
   }
 
   private async start(manager: EntityManager, activity: ActivityEntity): Promise<AnalysisProgress> {
-    const rows = await this.analyses.readSnapshotRows(manager, activity);
+    const rows = await this.snapshots.read(manager, activity);
     if (rows.players.length === 0) {
       throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
     }
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
-    const players = rows.players.map((player) => player.idfPlayer);
-    await this.analyses.addRun(manager, activity, { ...run, players });
+    await this.analyses.addRun(manager, rows, run);
     const started = await manager.save(
       Object.assign(activity, {
         status: 'ANALYZING' as const,

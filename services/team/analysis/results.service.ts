@@ -29,9 +29,10 @@ export class ResultsService {
     manager: EntityManager,
     event: PlayerAnalysed,
   ): Promise<AnalysisProgress | undefined> {
-    return this.ofCurrentRun(manager, event, () =>
-      this.mark(manager, event, [event.idfPlayer], 'DONE', null),
-    );
+    return this.ofCurrentRun(manager, event, async () => {
+      await this.mark(manager, event, [event.idfPlayer], 'DONE', null);
+      await this.keepHighest(manager, event);
+    });
   }
 
   activityAnalysed(
@@ -79,6 +80,21 @@ export class ResultsService {
     if (!activity) return undefined;
     await change(activity);
     return (await this.analyses.describeProgress(manager, [activity]))[0];
+  }
+
+  /** Later analyses take the player's maxima from here; 0 in an event is "not known". */
+  private async keepHighest(manager: EntityManager, event: PlayerAnalysed): Promise<void> {
+    const { analysisId, idfPlayer } = event;
+    await manager.update(
+      AnalysisPlayerEntity,
+      { analysisId, idfPlayer },
+      {
+        grade: event.grade || null,
+        maxSpeedMps: event.maxSpeedMps || null,
+        maxAccelerationMps2: event.maxAccelerationMps2 || null,
+        maxDecelerationMps2: event.maxDecelerationMps2 || null,
+      },
+    );
   }
 
   private async mark(

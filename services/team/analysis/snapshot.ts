@@ -1,40 +1,46 @@
-import { defaultSettings, type PercentZones } from '@touchline/compute';
+import type { Pitch } from '@touchline/compute';
 import {
   type AnalysisRequestedSchema,
   type MessageInitShape,
+  type MotionReferenceSchema,
   type PlayerInputSchema,
   type SessionRangeSchema,
-  type SettingsSchema,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { DataItemEntity } from '../data/data-item.entity.js';
-import { localTime } from '../local-time.js';
-import type { PlayerEntity } from '../players/player.entity.js';
+import type { Measures, Motion } from '../measures/player-measures.js';
 import type { CropEntity } from '../sessions/crop.entity.js';
 import type { SessionDataEntity } from '../sessions/session-data.entity.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
-import { heartRateMaximum } from './heart-rate-maximum.js';
+import type { AnalysisSettingsEntity } from '../settings/analysis-settings.entity.js';
+import { settingsMessage } from '../settings/settings-message.js';
 
 /** All that an analysis depends on, read in one transaction. */
 export interface SnapshotRows {
   activity: ActivityEntity;
-  timezone: string;
+  /** The team's day of the activity's start, yyyy-mm-dd. */
+  localDate: string;
   sessions: readonly SessionEntity[];
   crops: readonly CropEntity[];
   sessionData: readonly SessionDataEntity[];
   data: readonly DataItemEntity[];
-  players: readonly PlayerEntity[];
+  players: readonly PlayerSnapshot[];
+  settings: AnalysisSettingsEntity;
+  pitch: Pitch | null;
 }
 
-const settingsVersion = 1;
+/** A player with a recording in the activity, and what is known of him on that day. */
+export interface PlayerSnapshot {
+  idfPlayer: number;
+  measures: Measures;
+}
 
 /** The request with everything in it, so that nobody asks another service while working. */
 export function snapshot(
   rows: SnapshotRows,
   run: { analysisId: string; requestedMs: number },
 ): MessageInitShape<typeof AnalysisRequestedSchema> {
-  const { activity, timezone, players } = rows;
-  const localDate = localTime(activity.dateStart, timezone).date;
+  const { activity, localDate, players, settings, pitch } = rows;
   return {
     analysisId: run.analysisId,
     requestedMs: run.requestedMs,
@@ -44,8 +50,8 @@ export function snapshot(
     activityType: activity.type,
     localDate,
     sessions: rows.sessions.map((session) => sessionRange(session, rows)),
-    players: players.map((player) => playerInput(player, localDate, rows.data)),
-    settings: defaults(),
+    players: players.map((player) => playerInput(player, rows.data)),
+    settings: settingsMessage(settings, pitch),
   };
 }
 
@@ -63,6 +69,7 @@ function sessionRange(
     idfSession: session.idfSession,
     startMs: session.dateStart,
     finishMs: session.dateFinish,
+    attack: session.attack ?? '',
     crops: crops
       .filter((crop) => crop.idfSession === session.idfSession)
       .map((crop) => ({ startMs: crop.dateStart, finishMs: crop.dateFinish })),
@@ -71,42 +78,27 @@ function sessionRange(
 }
 
 function playerInput(
-  player: PlayerEntity,
-  localDate: string,
+  { idfPlayer, measures }: PlayerSnapshot,
   data: readonly DataItemEntity[],
 ): MessageInitShape<typeof PlayerInputSchema> {
   return {
-    idfPlayer: player.idfPlayer,
-    ...heartRateMaximum(player, localDate),
-    hrRestBpm: player.hrRest ?? 0,
-    gender: player.gender ?? '',
+    idfPlayer,
+    hrMaxBpm: measures.hrMaxBpm ?? 0,
+    hrMaxEstimated: measures.hrMaxEstimated,
+    hrRestBpm: measures.hrRestBpm ?? 0,
+    gender: measures.gender ?? '',
+    maximum: motion(measures.maximum),
+    reference: motion(measures.reference),
     recordings: data
-      .filter((item) => item.idfPlayer === player.idfPlayer)
+      .filter((item) => item.idfPlayer === idfPlayer)
       .map(({ idfData, recordingId, streams }) => ({ idfData, recordingId, streams })),
   };
 }
 
-/** Of a team that has set nothing. */
-function defaults(): MessageInitShape<typeof SettingsSchema> {
-  const { effortRules, motionRules, relativeZonesPercent, customZonesPercent, ...zones } =
-    defaultSettings;
+function motion(known: Motion): MessageInitShape<typeof MotionReferenceSchema> {
   return {
-    settingsVersion,
-    speedZonesMps: [...zones.speedZonesMps],
-    accelerationZonesMps2: [...zones.accelerationZonesMps2],
-    decelerationZonesMps2: [...zones.decelerationZonesMps2],
-    hrZonesPercent: [...zones.hrZonesPercent],
-    hsrZone: zones.hsrZone,
-    sprintZone: zones.sprintZone,
-    relativeZones: percentZones(relativeZonesPercent),
-    customZones: percentZones(customZonesPercent),
-    accelerationEffortZones: [...zones.accelerationEffortZones],
-    decelerationEffortZones: [...zones.decelerationEffortZones],
-    effortRules,
-    motionRules,
+    speedMps: known.speedMps ?? 0,
+    accelerationMps2: known.accelerationMps2 ?? 0,
+    decelerationMps2: known.decelerationMps2 ?? 0,
   };
-}
-
-function percentZones({ speed, acceleration, deceleration }: PercentZones) {
-  return { speed: [...speed], acceleration: [...acceleration], deceleration: [...deceleration] };
 }

@@ -65,6 +65,18 @@ export class PlayerEntity {
   @Column('int', { name: 'hr_rest', nullable: true })
   hrRest!: number | null;
 
+  /** m/s, tested; null = the highest measured one counts */
+  @Column('double precision', { name: 'max_speed_mps', nullable: true })
+  maxSpeedMps!: number | null;
+
+  /** m/s², tested */
+  @Column('double precision', { name: 'max_acceleration_mps2', nullable: true })
+  maxAccelerationMps2!: number | null;
+
+  /** m/s², tested, positive */
+  @Column('double precision', { name: 'max_deceleration_mps2', nullable: true })
+  maxDecelerationMps2!: number | null;
+
   @Column('text', { name: 'email', nullable: true })
   email!: string | null;
 }

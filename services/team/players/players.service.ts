@@ -78,5 +78,8 @@ const blankPlayer = {
   gender: null,
   hrMax: null,
   hrRest: null,
+  maxSpeedMps: null,
+  maxAccelerationMps2: null,
+  maxDecelerationMps2: null,
   email: null,
 };

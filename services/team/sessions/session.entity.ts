@@ -1,3 +1,4 @@
+import type { Session } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { epochMs } from '../epoch-ms.js';
@@ -8,6 +9,7 @@ import { SessionTypeEntity } from './session-type.entity.js';
 @Entity({ schema: 'team', name: 'session' })
 @Index('ix_session_activity', ['idfActivity'])
 @Check('ck_session_times', 'date_start < date_finish')
+@Check('ck_session_attack', `attack in ('towardsLength', 'towardsZero')`)
 export class SessionEntity {
   @PrimaryGeneratedColumn('identity', {
     name: 'idf_session',
@@ -29,6 +31,10 @@ export class SessionEntity {
 
   @Column('text', { name: 'name' })
   name!: string;
+
+  /** Towards which end of the pitch the team plays; null = not known. */
+  @Column('text', { name: 'attack', nullable: true })
+  attack!: Session['attack'];
 
   @Column('bigint', { name: 'date_created', transformer: epochMs })
   dateCreated!: number;

@@ -26,7 +26,7 @@ export class SessionsService {
       checkNotTwice(body, siblings);
       checkRoomForSession(siblings.length);
       const session = await manager.save(
-        manager.create(SessionEntity, { ...body, idfTeam, dateCreated: Date.now() }),
+        manager.create(SessionEntity, { attack: null, ...body, idfTeam, dateCreated: Date.now() }),
       );
       await this.sessions.addAllDataToSession(manager, session);
       return session;

@@ -3,6 +3,8 @@ import { Database, Outbox } from '@touchline/platform';
 import { type AnswerOf, type BodyOf, events, type Team, type teamRoutes } from '@touchline/proto';
 import { DevicesRepository } from '../devices/devices.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
+import { settingsChanged } from '../settings/settings-message.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
 import type { TeamEntity } from './team.entity.js';
 import { TeamsRepository } from './teams.repository.js';
 
@@ -14,9 +16,10 @@ export class TeamsService {
     private readonly teams: TeamsRepository,
     private readonly players: PlayersRepository,
     private readonly devices: DevicesRepository,
+    private readonly settings: SettingsRepository,
   ) {}
 
-  /** A new team with the default session types; its members come from identity. */
+  /** A new team with the usual session types and settings; its members come from identity. */
   createTeam(body: BodyOf<typeof teamRoutes.createTeam>): Promise<Team> {
     return this.database.asService(async (manager) => {
       const { name, timezone, groupAge, gender = null, country = null } = body;
@@ -27,6 +30,8 @@ export class TeamsService {
         timezone,
         hasTableauLicense: team.hasTableauLicense,
       });
+      const settings = await this.settings.addFirst(manager, team.idfTeam);
+      await this.outbox.say(manager, events.SettingsChanged, settingsChanged(settings));
       return toTeam(team);
     });
   }

@@ -11,6 +11,7 @@ import {
   type Role,
   type Route,
   type Session,
+  type Stadium,
   teamRoutes,
   type Activity,
 } from '@touchline/proto';
@@ -110,8 +111,9 @@ export class Member {
   private async send<R extends Route>(route: R, { params, query, body }: Input<R>) {
     const known: Record<string, unknown> = { idfTeam: this.idfTeam, ...params };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
+    const named = route.path.includes('/:idfTeam') ? {} : { idfTeam: this.idfTeam };
     const search = new URLSearchParams(
-      Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+      Object.entries({ ...named, ...query }).map(([name, value]) => [name, String(value)]),
     );
     const answer = await fetch(`${this.server.url}/api${path}?${search}`, {
       method: route.method,
@@ -146,6 +148,10 @@ export class Member {
       });
       return found.find((item) => item.uploadId === (more.uploadId ?? uploadId));
     });
+  }
+
+  makeStadium(more: Record<string, unknown> = {}): Promise<Stadium> {
+    return this.ask(teamRoutes.createStadium, { body: { ...pitch, ...more } });
   }
 
   makeActivity(more: Record<string, unknown> = {}): Promise<Activity> {
@@ -192,6 +198,17 @@ interface Answer {
   error: { errorKey: ErrorKey; errorCode: number | string } | null;
   response: unknown;
 }
+
+/** 105 × 68 m, along a meridian. */
+export const pitch = {
+  ...{ name: 'Home ground', lengthM: 105, widthM: 68 },
+  corners: [
+    { lat: 50, lon: 7 },
+    { lat: 50.000944, lon: 7 },
+    { lat: 50.000944, lon: 7.000951 },
+    { lat: 50, lon: 7.000951 },
+  ],
+};
 
 /** Start and finish in minutes after kick-off. */
 export function between(from: number, to: number): { dateStart: number; dateFinish: number } {

@@ -2,7 +2,7 @@ import type { Database } from '@touchline/platform';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
-import { TeamTables1763690400000 } from '../migrations/1763690400000-team-tables.js';
+import { migrations } from '../migrations.js';
 
 /** The service's tables in a new database. */
 export interface TestTables {
@@ -12,9 +12,7 @@ export interface TestTables {
 
 export async function openTeamDatabase(): Promise<TestTables> {
   const { url, drop } = await freshDatabase();
-  const database = await openDatabase({
-    ...{ url, schema: 'team', entities, migrations: [TeamTables1763690400000] },
-  });
+  const database = await openDatabase({ url, schema: 'team', entities, migrations });
   return {
     database,
     close: async () => {

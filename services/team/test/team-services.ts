@@ -8,15 +8,19 @@ import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import { ResultsConsumer } from '../analysis/results.consumer.js';
 import { ResultsService } from '../analysis/results.service.js';
+import { SnapshotRepository } from '../analysis/snapshot.repository.js';
 import { DataRepository } from '../data/data.repository.js';
 import { RecordingsConsumer } from '../data/recordings.consumer.js';
 import { RecordingsService } from '../data/recordings.service.js';
 import { DevicesRepository } from '../devices/devices.repository.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { LiveGateway } from '../live/live.gateway.js';
+import { MeasuresRepository } from '../measures/measures.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
 import { PlayersService } from '../players/players.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import { StadiumsRepository } from '../stadiums/stadiums.repository.js';
 import { TeamsRepository } from '../teams/teams.repository.js';
 import { TeamsService } from '../teams/teams.service.js';
 
@@ -35,6 +39,9 @@ export function makeTeamServices(database: Database) {
     new DataRepository(),
     new AnalysisRepository(),
   ];
+  const settings = new SettingsRepository();
+  const stadiums = new StadiumsRepository();
+  const snapshots = new SnapshotRepository(settings, new MeasuresRepository());
   const facts = new ActivityFactsService(outbox, activityRows);
   const activityData = new ActivityDataService(
     ...([database, activityRows, sessionRows, dataRows, facts, live] as const),
@@ -43,10 +50,12 @@ export function makeTeamServices(database: Database) {
   const recordings = new RecordingsService(devices, playerRows, dataRows);
   return {
     analyses,
-    teams: new TeamsService(database, outbox, teamRows, playerRows, deviceRows),
+    teams: new TeamsService(database, outbox, teamRows, playerRows, deviceRows, settings),
     players: new PlayersService(database, outbox, playerRows),
-    activities: new ActivitiesService(database, activityRows, activityData, facts, live),
-    analysis: new AnalysisService(database, outbox, activityRows, analyses, live),
+    activities: new ActivitiesService(
+      ...([database, activityRows, stadiums, activityData, facts, live] as const),
+    ),
+    analysis: new AnalysisService(database, outbox, activityRows, analyses, snapshots, live),
     recordingsConsumer: new RecordingsConsumer(recordings, live),
     resultsConsumer: new ResultsConsumer(new ResultsService(analyses), live),
   };

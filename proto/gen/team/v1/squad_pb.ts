@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/squad.proto.
  */
 export const file_team_v1_squad: GenFile = /*@__PURE__*/
-  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIp4BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSEwoLYmFja19udW1iZXIYBSABKAUSEAoIcG9zaXRpb24YBiABKAkSDgoGYWN0aXZlGAcgASgIEg8KB3JlbW92ZWQYCCABKAgiXAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRISCgppZGZfcGxheWVyGAQgASgFItsBCg9BY3Rpdml0eUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEgwKBG5hbWUYAyABKAkSDAoEdHlwZRgEIAEoCRIRCgltYXRjaF9kYXkYBSABKAkSEAoIc3RhcnRfbXMYBiABKAESEQoJZmluaXNoX21zGAcgASgBEiYKCHNlc3Npb25zGAggAygLMhQudGVhbS52MS5TZXNzaW9uRmFjdBITCgtpZGZfcGxheWVycxgJIAMoBRIPCgdyZW1vdmVkGAogASgIIlUKC1Nlc3Npb25GYWN0EhMKC2lkZl9zZXNzaW9uGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIc3RhcnRfbXMYAyABKAESEQoJZmluaXNoX21zGAQgASgBIjoKEFJlY29yZGluZ0RlbGV0ZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIp4BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSEwoLYmFja19udW1iZXIYBSABKAUSEAoIcG9zaXRpb24YBiABKAkSDgoGYWN0aXZlGAcgASgIEg8KB3JlbW92ZWQYCCABKAgiXAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRISCgppZGZfcGxheWVyGAQgASgFIv0BCg9BY3Rpdml0eUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEgwKBG5hbWUYAyABKAkSDAoEdHlwZRgEIAEoCRIRCgltYXRjaF9kYXkYBSABKAkSEAoIc3RhcnRfbXMYBiABKAESEQoJZmluaXNoX21zGAcgASgBEiYKCHNlc3Npb25zGAggAygLMhQudGVhbS52MS5TZXNzaW9uRmFjdBITCgtpZGZfcGxheWVycxgJIAMoBRIPCgdyZW1vdmVkGAogASgIEiAKB3JhdGluZ3MYCyADKAsyDy50ZWFtLnYxLlJhdGluZyIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEiOgoQUmVjb3JkaW5nRGVsZXRlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * @generated from message team.v1.TeamChanged
@@ -198,6 +198,13 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
    * @generated from field: bool removed = 10;
    */
   removed: boolean;
+
+  /**
+   * Of those who take part; whoever is not here has not rated.
+   *
+   * @generated from field: repeated team.v1.Rating ratings = 11;
+   */
+  ratings: Rating[];
 };
 
 /**
@@ -206,6 +213,30 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
  */
 export const ActivityChangedSchema: GenMessage<ActivityChanged> = /*@__PURE__*/
   messageDesc(file_team_v1_squad, 3);
+
+/**
+ * How hard a player found the activity, 0 to 10.
+ *
+ * @generated from message team.v1.Rating
+ */
+export type Rating = Message<"team.v1.Rating"> & {
+  /**
+   * @generated from field: int32 idf_player = 1;
+   */
+  idfPlayer: number;
+
+  /**
+   * @generated from field: double rpe = 2;
+   */
+  rpe: number;
+};
+
+/**
+ * Describes the message team.v1.Rating.
+ * Use `create(RatingSchema)` to create a new message.
+ */
+export const RatingSchema: GenMessage<Rating> = /*@__PURE__*/
+  messageDesc(file_team_v1_squad, 4);
 
 /**
  * @generated from message team.v1.SessionFact
@@ -237,7 +268,7 @@ export type SessionFact = Message<"team.v1.SessionFact"> & {
  * Use `create(SessionFactSchema)` to create a new message.
  */
 export const SessionFactSchema: GenMessage<SessionFact> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 4);
+  messageDesc(file_team_v1_squad, 5);
 
 /**
  * A coach deleted a recording: its bytes, streams and rows go.
@@ -261,5 +292,5 @@ export type RecordingDeleted = Message<"team.v1.RecordingDeleted"> & {
  * Use `create(RecordingDeletedSchema)` to create a new message.
  */
 export const RecordingDeletedSchema: GenMessage<RecordingDeleted> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 5);
+  messageDesc(file_team_v1_squad, 6);
 

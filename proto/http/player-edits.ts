@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { access, route } from './route.js';
+import { positionSchema } from './team-shapes.js';
+import { idSchema } from './wire.js';
+
+const one = { idfTeam: idSchema, id: idSchema };
+const base = { service: 'team' } as const;
+
+/** What is entered by hand about a player in an activity. */
+export const activityPlayerSchema = z.object({
+  idfPlayer: z.number().int(),
+  /** His recordings in the activity. */
+  idfData: z.array(z.number().int()),
+  rpe: z.number().nullable(),
+  idfTeamPlayerGroup: z.number().int().nullable(),
+  position: positionSchema.nullable(),
+});
+export type ActivityPlayer = z.infer<typeof activityPlayerSchema>;
+const players = z.array(activityPlayerSchema);
+
+/** 0 (rest) to 10 (the hardest), in steps of a tenth. */
+const rpeSchema = z.number().min(0).max(10).multipleOf(0.1);
+
+/** How hard players found an activity, and where they played in it. */
+export const playerEditRoutes = {
+  activityRpe: route({
+    ...base,
+    id: 'API-038',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:id/players/rpe',
+    access: access.coach,
+    summary: "Players' ratings of the activity",
+    params: one,
+    answer: players,
+  }),
+  editActivityPlayers: route({
+    ...base,
+    id: 'API-039',
+    method: 'PUT',
+    path: '/teams/:idfTeam/activities/:id/player-edits',
+    access: access.coach,
+    summary: 'Enter rating, group and position of players, each named by a recording of his',
+    params: one,
+    body: z.object({
+      activityPlayerEditList: z
+        .array(
+          z.object({
+            idfData: idSchema,
+            rpe: rpeSchema.nullable(),
+            idfTeamPlayerGroup: idSchema.nullable().default(null),
+            position: positionSchema.nullable().default(null),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    answer: players,
+  }),
+} as const;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+const id = z.number().int();
+const localDate = z.iso.date();
+
+export const zoneKinds = ['speed', 'accel', 'decel', 'hr'] as const;
+export const zoneKindSchema = z.enum(zoneKinds);
+export type ZoneKind = z.infer<typeof zoneKindSchema>;
+
+export const actionIds = ['R1', 'R2', 'A1', 'A2', 'A3', 'D1', 'D2', 'D3'] as const;
+export const actionIdSchema = z.enum(actionIds);
+export type ActionId = z.infer<typeof actionIdSchema>;
+
+/** Of a zone's bounds: speed m/s, acceleration and deceleration m/s2, heart rate % of HRmax or bpm. */
+export const zoneUnitSchema = z.enum(['m/s', 'm/s2', '%', 'bpm']);
+export type ZoneUnit = z.infer<typeof zoneUnitSchema>;
+
+/** An effort begins at the lower bound of the zone that its action points at. */
+export const actionSettingSchema = z.object({
+  id: actionIdSchema,
+  kind: zoneKindSchema,
+  zone: id,
+  threshold: z.number(),
+  unit: zoneUnitSchema,
+});
+export type ActionSetting = z.infer<typeof actionSettingSchema>;
+
+/** What zones in percent mean for one player; values in the kind's unit, of heart rate in bpm. */
+export const zonePlayerSchema = z.object({
+  idfPlayer: id,
+  /** Whether his Custom zones are computed. */
+  active: z.boolean(),
+  /** What a coach entered and is valid today. */
+  reference: z.object({ value: z.number(), validFrom: localDate }).nullable(),
+  maximum: z
+    .object({ value: z.number(), source: z.enum(['entered', 'measured', 'estimated']) })
+    .nullable(),
+});
+export type ZonePlayer = z.infer<typeof zonePlayerSchema>;
+
+/** Zones of one kind, from the first to the last; each is [lower, next lower), the last one open. */
+export const zoneSettingSchema = z.object({
+  kind: zoneKindSchema,
+  settingsVersion: id,
+  unit: zoneUnitSchema,
+  zones: z.array(z.object({ zone: id, lower: z.number(), actions: z.array(actionIdSchema) })),
+  /** Lower bounds of the Rel zones in percent of the player's maximum; heart rate has none. */
+  relativePercent: z.array(z.number()).nullable(),
+  /** Lower bounds of the Custom zones in percent of the player's reference; heart rate has none. */
+  customPercent: z.array(z.number()).nullable(),
+  players: z.array(zonePlayerSchema),
+});
+export type ZoneSetting = z.infer<typeof zoneSettingSchema>;
+
+/** One entry of what a coach entered for a player, valid until the next one. */
+export const customReferenceSchema = z.object({
+  validFrom: localDate,
+  value: z.number(),
+  unit: zoneUnitSchema,
+  enteredMs: z.number(),
+});
+export type CustomReference = z.infer<typeof customReferenceSchema>;
+
+const duration = z.number().int().min(0).max(10_000);
+export const effortRulesSchema = z.object({
+  runMinimumMs: duration,
+  accelerationMinimumMs: duration,
+  joiningMs: duration,
+});
+
+const acceleration = z.number().positive().max(20);
+const angle = z.number().min(0).max(180);
+export const motionRulesSchema = z.object({
+  jumpFreeFallG: acceleration,
+  jumpFlightLeastMs: duration,
+  jumpFlightMostMs: duration,
+  jumpImpactG: acceleration,
+  jumpImpactWithinMs: duration,
+  diveAngleDeg: angle,
+  diveTurnWithinMs: duration,
+  diveImpactG: acceleration,
+  diveImpactWithinMs: duration,
+  diveLyingDeg: angle,
+  diveApartMs: duration,
+});
+
+export const motionRulesInputSchema = motionRulesSchema.refine(
+  (rules) => rules.jumpFlightLeastMs < rules.jumpFlightMostMs,
+  { path: ['jumpFlightMostMs'], message: 'above jumpFlightLeastMs' },
+);
+
+export const percentOfMaxWindows = ['all', 'season', '90days'] as const;
+
+/** A day of every year, MM-DD. */
+const dayOfYear = z
+  .string()
+  .regex(/^\d\d-\d\d$/)
+  .refine((day) => z.iso.date().safeParse(`2001-${day}`).success, { message: 'MM-DD' });
+
+const advanced = z.object({
+  acuteDays: z.number().int().min(2).max(28),
+  chronicDays: z.number().int().min(7).max(84),
+  percentOfMaxWindow: z.enum(percentOfMaxWindows),
+  seasonStart: dayOfYear,
+  effortRules: effortRulesSchema,
+});
+export const advancedInputSchema = advanced.refine((days) => days.acuteDays < days.chronicDays, {
+  path: ['chronicDays'],
+  message: 'more than acuteDays',
+});
+export const advancedSettingsSchema = z.object({
+  ...advanced.shape,
+  settingsVersion: id,
+});
+export type AdvancedSettings = z.infer<typeof advancedSettingsSchema>;
+
+const bounds = z.array(z.number()).readonly();
+const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
+const levels = z.tuple([id, id, id]).readonly();
+const measures = z.object({
+  speedMps: z.number().nullable(),
+  accelerationMps2: z.number().nullable(),
+  decelerationMps2: z.number().nullable(),
+});
+
+/**
+ * The team's part of the core's settings, as the core takes them: always ten lower bounds, those of
+ * zones that the team does not have out of reach (from 1,000,000).
+ */
+export const teamAnalysisSettingsSchema = z.object({
+  speedZonesMps: bounds,
+  accelerationZonesMps2: bounds,
+  decelerationZonesMps2: bounds,
+  hrZonesPercent: bounds,
+  hrZonesBpm: bounds.nullable(),
+  relativeZonesPercent: percentZones,
+  customZonesPercent: percentZones,
+  hsrZone: id,
+  sprintZone: id,
+  accelerationEffortZones: levels,
+  decelerationEffortZones: levels,
+  effortRules: effortRulesSchema,
+  motionRules: motionRulesSchema,
+});
+
+const geoPoint = z.object({ lat: z.number(), lon: z.number() });
+
+/** The whole of the core's settings for one player; null = not known. */
+export const playerAnalysisSettingsSchema = z.object({
+  ...teamAnalysisSettingsSchema.shape,
+  maximum: measures,
+  reference: measures,
+  hrMaxBpm: z.number().nullable(),
+  hrRestBpm: z.number().nullable(),
+  gender: z.enum(['F', 'M']).nullable(),
+  pitch: z
+    .object({
+      lengthM: z.number(),
+      widthM: z.number(),
+      corners: z.array(geoPoint).readonly().nullable(),
+    })
+    .nullable(),
+});

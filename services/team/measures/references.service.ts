@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import { type CustomReference, ServiceError, type ZoneKind } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { PlayersRepository } from '../players/players.repository.js';
+import { CustomReferenceEntity } from './custom-reference.entity.js';
+import { MeasuresRepository } from './measures.repository.js';
+import { checkReference, referenceUnit } from './reference-rules.js';
+
+interface OfPlayer {
+  kind: ZoneKind;
+  idfPlayer: number;
+}
+
+/** What a coach enters for a player's Custom zones, and from which day on. */
+@Injectable()
+export class ReferencesService {
+  constructor(
+    private readonly database: Database,
+    private readonly players: PlayersRepository,
+    private readonly measures: MeasuresRepository,
+  ) {}
+
+  /** @throws 213 */
+  history(idfTeam: number, of: OfPlayer): Promise<CustomReference[]> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.players.requirePlayers(manager, idfTeam, [of.idfPlayer]);
+      return this.describe(manager, of);
+    });
+  }
+
+  /** A second entry of the same day mends the first one. */
+  enter(
+    idfTeam: number,
+    of: OfPlayer,
+    { validFrom, value }: { validFrom: string; value: number },
+  ): Promise<CustomReference[]> {
+    checkReference(of.kind, value);
+    return this.change(idfTeam, of, async (manager) => {
+      const row = { ...of, idfTeam, validFrom, value, enteredMs: Date.now() };
+      await manager.upsert(CustomReferenceEntity, row, ['idfPlayer', 'kind', 'validFrom']);
+    });
+  }
+
+  takeBack(idfTeam: number, of: OfPlayer, validFrom: string): Promise<CustomReference[]> {
+    return this.change(idfTeam, of, async (manager) => {
+      const { affected } = await manager.delete(CustomReferenceEntity, { ...of, validFrom });
+      if (!affected) throw new ServiceError('notFound', { field: 'validFrom', found: validFrom });
+    });
+  }
+
+  private change(
+    idfTeam: number,
+    of: OfPlayer,
+    work: (manager: EntityManager) => Promise<void>,
+  ): Promise<CustomReference[]> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.players.lockPlayer(manager, idfTeam, of.idfPlayer);
+      await work(manager);
+      await this.measures.markCustom(manager, [of.idfPlayer]);
+      return this.describe(manager, of);
+    });
+  }
+
+  private async describe(manager: EntityManager, of: OfPlayer): Promise<CustomReference[]> {
+    const history = await this.measures.historyOf(manager, of.idfPlayer, of.kind);
+    return history.map(({ validFrom, value, enteredMs }) => ({
+      ...{ validFrom, value, enteredMs },
+      unit: referenceUnit[of.kind],
+    }));
+  }
+}

@@ -1,0 +1,5 @@
+import { TeamTables1763690400000 } from './migrations/1763690400000-team-tables.js';
+import { TeamSettings1764201600000 } from './migrations/1764201600000-team-settings.js';
+
+/** Oldest first. */
+export const migrations = [TeamTables1763690400000, TeamSettings1764201600000];

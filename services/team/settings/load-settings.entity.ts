@@ -1,0 +1,31 @@
+import type { AdvancedSettings } from '@touchline/proto';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { TeamEntity } from '../teams/team.entity.js';
+
+/** How answers read daily loads and highest values; no stored number depends on it. grain: one team. */
+@Entity({ schema: 'team', name: 'load_settings' })
+export class LoadSettingsEntity {
+  @ForeignKey(() => TeamEntity, { name: 'fk_load_settings_team' })
+  @PrimaryColumn('int', { name: 'idf_team', primaryKeyConstraintName: 'pk_load_settings' })
+  idfTeam!: number;
+
+  @Column('int', { name: 'acute_days' })
+  acuteDays!: number;
+
+  @Column('int', { name: 'chronic_days' })
+  chronicDays!: number;
+
+  @Column('text', { name: 'percent_of_max_window' })
+  percentOfMaxWindow!: AdvancedSettings['percentOfMaxWindow'];
+
+  /** MM-DD */
+  @Column('text', { name: 'season_start' })
+  seasonStart!: string;
+}
+
+export const firstLoadSettings = {
+  acuteDays: 7,
+  chronicDays: 28,
+  percentOfMaxWindow: 'all',
+  seasonStart: '07-01',
+} as const;

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { AnalysisSettingsEntity } from './analysis-settings.entity.js';
+import { firstLoadSettings, LoadSettingsEntity } from './load-settings.entity.js';
+import { firstSettings, type TeamSettings } from './team-settings.js';
+
+/** Both kinds of settings of a team. */
+export interface SettingsRows {
+  analysis: AnalysisSettingsEntity;
+  load: LoadSettingsEntity;
+}
+
+@Injectable()
+export class SettingsRepository {
+  /** The settings of a new team: version 1. */
+  async addFirst(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
+    const load = manager.create(LoadSettingsEntity, { ...firstLoadSettings, idfTeam });
+    await manager.insert(LoadSettingsEntity, load);
+    return { load, analysis: await this.addVersion(manager, idfTeam, 1, firstSettings) };
+  }
+
+  /** What is in force. */
+  async getNewest(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
+    const load = await manager.findOneByOrFail(LoadSettingsEntity, { idfTeam });
+    return { load, analysis: await this.newestVersion(manager, idfTeam) };
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lockNewest(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
+    const load = await manager.findOneOrFail(LoadSettingsEntity, {
+      where: { idfTeam },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return { load, analysis: await this.newestVersion(manager, idfTeam) };
+  }
+
+  /** @throws notFound when there never was such a version */
+  async requireVersion(
+    manager: EntityManager,
+    idfTeam: number,
+    settingsVersion: number,
+  ): Promise<AnalysisSettingsEntity> {
+    const row = await manager.findOneBy(AnalysisSettingsEntity, { idfTeam, settingsVersion });
+    if (row) return row;
+    throw new ServiceError(
+      'notFound',
+      { field: 'version', found: String(settingsVersion) },
+      { message: 'The team has no such settings version.' },
+    );
+  }
+
+  async addVersion(
+    manager: EntityManager,
+    idfTeam: number,
+    settingsVersion: number,
+    settings: TeamSettings,
+  ): Promise<AnalysisSettingsEntity> {
+    const row = manager.create(AnalysisSettingsEntity, {
+      ...{ idfTeam, settingsVersion, settings, changedMs: Date.now() },
+    });
+    await manager.insert(AnalysisSettingsEntity, row);
+    return row;
+  }
+
+  private newestVersion(manager: EntityManager, idfTeam: number): Promise<AnalysisSettingsEntity> {
+    return manager.findOneOrFail(AnalysisSettingsEntity, {
+      where: { idfTeam },
+      order: { settingsVersion: 'DESC' },
+    });
+  }
+}

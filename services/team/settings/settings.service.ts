@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import {
+  type ActionSetting,
+  type AdvancedSettings,
+  type AnswerOf,
+  type BodyOf,
+  events,
+  type teamRoutes,
+  type ZoneKind,
+} from '@touchline/proto';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from 'typeorm';
+import { actionZonesOf, describeActions, requireAction, withActionZones } from './actions.js';
+import { checkTeamSettings, type FieldNames } from './check-team-settings.js';
+import { LoadSettingsEntity } from './load-settings.entity.js';
+import { settingsChanged } from './settings-message.js';
+import { type SettingsRows, SettingsRepository } from './settings.repository.js';
+import { tenBounds, type TeamSettings } from './team-settings.js';
+import { changeZones, type ZoneChange } from './zone-changes.js';
+import { listNames } from './zone-lists.js';
+
+type Advanced = BodyOf<typeof teamRoutes.setAdvancedSettings>;
+type MotionRules = BodyOf<typeof teamRoutes.setMotionSettings>;
+
+/** A team's settings and their versions. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  async analysisSettings(
+    idfTeam: number,
+    version: number | undefined,
+  ): Promise<AnswerOf<typeof teamRoutes.analysisSettings>> {
+    const row = await this.database.inTeam(idfTeam, async (manager) =>
+      version === undefined
+        ? (await this.settings.getNewest(manager, idfTeam)).analysis
+        : this.settings.requireVersion(manager, idfTeam, version),
+    );
+    const { settingsVersion, changedMs } = row;
+    return { settingsVersion, changedMs, settings: tenBounds(row.settings) };
+  }
+
+  async advanced(idfTeam: number): Promise<AdvancedSettings> {
+    return describeAdvanced(await this.newest(idfTeam));
+  }
+
+  setAdvanced(idfTeam: number, { effortRules, ...load }: Advanced): Promise<AdvancedSettings> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const rows = await this.settings.lockNewest(manager, idfTeam);
+      const changed = await manager.save(LoadSettingsEntity, { ...rows.load, ...load });
+      const settings = { ...rows.analysis.settings, effortRules };
+      const after = { load: changed, analysis: await this.next(manager, rows, settings, {}) };
+      if (!isDeepStrictEqual(load, loadOf(rows.load)) || after.analysis !== rows.analysis) {
+        await this.outbox.say(manager, events.SettingsChanged, settingsChanged(after));
+      }
+      return describeAdvanced(after);
+    });
+  }
+
+  async actions(idfTeam: number): Promise<ActionSetting[]> {
+    return describeActions((await this.newest(idfTeam)).analysis.settings);
+  }
+
+  async action(idfTeam: number, id: string): Promise<ActionSetting> {
+    return requireAction((await this.newest(idfTeam)).analysis.settings, id);
+  }
+
+  /** @throws 510 */
+  async setAction(idfTeam: number, id: string, zone: number): Promise<ActionSetting> {
+    const changed = await this.change(idfTeam, (settings) => {
+      const action = requireAction(settings, id);
+      return withActionZones(settings, { ...actionZonesOf(settings), [action.id]: zone });
+    });
+    return requireAction(changed, id);
+  }
+
+  /** @throws by `changeZones` */
+  setZones(idfTeam: number, kind: ZoneKind, zones: ZoneChange): Promise<TeamSettings> {
+    return this.change(idfTeam, (settings) => changeZones(settings, kind, zones), listNames(kind));
+  }
+
+  async motionRules(idfTeam: number): Promise<TeamSettings['motionRules']> {
+    return (await this.newest(idfTeam)).analysis.settings.motionRules;
+  }
+
+  async setMotionRules(
+    idfTeam: number,
+    motionRules: MotionRules,
+  ): Promise<TeamSettings['motionRules']> {
+    return (await this.change(idfTeam, (settings) => ({ ...settings, motionRules }))).motionRules;
+  }
+
+  /**
+   * Settings that analyses asked for from now on carry. What changes nothing makes no version.
+   * @throws by the rules of settings, naming fields by `names`
+   */
+  private change(
+    idfTeam: number,
+    work: (settings: TeamSettings) => TeamSettings,
+    names: FieldNames = {},
+  ): Promise<TeamSettings> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const rows = await this.settings.lockNewest(manager, idfTeam);
+      const analysis = await this.next(manager, rows, work(rows.analysis.settings), names);
+      if (analysis !== rows.analysis) {
+        const after = settingsChanged({ ...rows, analysis });
+        await this.outbox.say(manager, events.SettingsChanged, after);
+      }
+      return analysis.settings;
+    });
+  }
+
+  private async next(
+    manager: EntityManager,
+    { analysis }: SettingsRows,
+    settings: TeamSettings,
+    names: FieldNames,
+  ) {
+    checkTeamSettings(settings, names);
+    if (isDeepStrictEqual(settings, analysis.settings)) return analysis;
+    const { idfTeam, settingsVersion } = analysis;
+    return this.settings.addVersion(manager, idfTeam, settingsVersion + 1, settings);
+  }
+
+  private newest(idfTeam: number): Promise<SettingsRows> {
+    return this.database.inTeam(idfTeam, (manager) => this.settings.getNewest(manager, idfTeam));
+  }
+}
+
+function describeAdvanced({ analysis, load }: SettingsRows): AdvancedSettings {
+  const { settingsVersion, settings } = analysis;
+  return { ...loadOf(load), effortRules: settings.effortRules, settingsVersion };
+}
+
+function loadOf({
+  idfTeam: _team,
+  ...load
+}: LoadSettingsEntity): Omit<LoadSettingsEntity, 'idfTeam'> {
+  return load;
+}

@@ -1,0 +1,95 @@
+import { type BodyOf, ServiceError, type teamRoutes, type ZoneKind } from '@touchline/proto';
+import { actionZonesOf, levelsOfKind, withActionZones } from './actions.js';
+import type { TeamSettings } from './team-settings.js';
+import { unitOf, withZoneLists, zoneLists, type ZoneLists } from './zone-lists.js';
+
+export type ZoneChange = BodyOf<typeof teamRoutes.setZones>;
+
+/**
+ * The settings with other zones of a kind. An action stays with its zone, wherever that stands now.
+ * @throws 612 when an action's zone would go; invalidRequest when a zone is not one of the present ones,
+ * is named twice, or begins where nothing measured reaches
+ */
+export function changeZones(
+  settings: TeamSettings,
+  kind: ZoneKind,
+  change: ZoneChange,
+): TeamSettings {
+  const lists = { ...zoneLists(settings, kind), unit: change.unit ?? unitOf(settings, kind) };
+  checkUnit(kind, change);
+  checkLimits(kind, lists.unit, change);
+  const former = formerZones(change, lists);
+  const changed = withZoneLists(settings, kind, {
+    ...lists,
+    lower: change.zones.map((zone) => zone.lower),
+    relativePercent: change.relativePercent ?? lists.relativePercent,
+    customPercent: change.customPercent ?? lists.customPercent,
+  });
+  return withActionZones(changed, movedActions(settings, kind, former));
+}
+
+/** Present number of each zone of the new list, null = new. */
+function formerZones({ zones }: ZoneChange, { lower }: ZoneLists): (number | null)[] {
+  const former = zones.map(({ zone }, place) => {
+    if (zone !== undefined) return zone;
+    return place < lower.length ? place + 1 : null;
+  });
+  former.forEach((zone, place) => {
+    if (zone === null) return;
+    const where = { field: `zones.${place}.zone`, found: String(zone) };
+    if (zone < 1 || zone > lower.length) {
+      throw new ServiceError('invalidRequest', { ...where, expected: `1 to ${lower.length}` });
+    }
+    if (former.indexOf(zone) < place) {
+      throw new ServiceError('invalidRequest', { ...where, expected: 'each zone once' });
+    }
+  });
+  return former;
+}
+
+function movedActions(settings: TeamSettings, kind: ZoneKind, former: readonly (number | null)[]) {
+  const zones = { ...actionZonesOf(settings) };
+  for (const id of levelsOfKind[kind]) {
+    const place = former.indexOf(zones[id]);
+    if (place < 0) {
+      throw new ServiceError('zoneIsActionThreshold', {
+        field: 'zones',
+        found: `${id}: ${zones[id]}`,
+      });
+    }
+    zones[id] = place + 1;
+  }
+  return zones;
+}
+
+function checkUnit(kind: ZoneKind, { unit, relativePercent, customPercent }: ZoneChange): void {
+  const units = { speed: ['m/s'], accel: ['m/s2'], decel: ['m/s2'], hr: ['%', 'bpm'] }[kind];
+  if (unit !== undefined && !units.includes(unit)) {
+    const where = { field: 'unit', found: unit, expected: units.join(' | ') };
+    throw new ServiceError('invalidRequest', where);
+  }
+  if (kind === 'hr' && (relativePercent ?? customPercent)) {
+    const field = relativePercent ? 'relativePercent' : 'customPercent';
+    throw new ServiceError('invalidRequest', { field, expected: 'nothing: heart rate has none' });
+  }
+}
+
+/** Lowest of all bounds but the first, and highest: what a cleaned recording can hold. */
+const limits: Record<ZoneLists['unit'], readonly [number, number]> = {
+  'm/s': [0, 12],
+  'm/s2': [0, 8],
+  '%': [0, 150],
+  bpm: [40, 220],
+};
+
+function checkLimits(kind: ZoneKind, unit: ZoneLists['unit'], { zones }: ZoneChange): void {
+  const [least, most] = limits[unit];
+  zones.forEach(({ lower }, place) => {
+    if (lower <= most && (lower >= least || place === 0)) return;
+    throw new ServiceError('invalidRequest', {
+      field: `zones.${place}.lower`,
+      found: String(lower),
+      expected: `${least} to ${most} ${unit} for ${kind}`,
+    });
+  });
+}
