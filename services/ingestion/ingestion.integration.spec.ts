@@ -5,14 +5,13 @@ import { expectNoDrift } from '../platform/database/expect-no-drift.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
 import { entities } from './entities.js';
-import { IngestionTables1763690400000 } from './migrations/1763690400000-ingestion-tables.js';
+import { migrations } from './migrations.js';
 
 describe('the tables of ingestion', () => {
   let fresh: FreshDatabase;
   let database: Database;
   beforeAll(async () => {
     fresh = await freshDatabase();
-    const migrations = [IngestionTables1763690400000];
     database = await openDatabase({ url: fresh.url, schema: 'ingestion', entities, migrations });
   });
   afterAll(async () => {

@@ -4,11 +4,13 @@ import { AnalysesConsumer } from './analysis/analyses.consumer.js';
 import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
 import { DecodingProgress } from './decoding/decoding-progress.js';
+import { DecodingService } from './decoding/decoding.service.js';
 import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
 import { entities } from './entities.js';
-import { IngestionTables1763690400000 } from './migrations/1763690400000-ingestion-tables.js';
+import { JobsService } from './jobs/jobs.service.js';
+import { migrations } from './migrations.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsGateway } from './uploads/uploads.gateway.js';
@@ -18,13 +20,7 @@ import { WorkerPool } from './workers/worker-pool.js';
 
 /** Bytes → Arrow → metrics. */
 @Module({
-  imports: [
-    PlatformModule.forService({
-      name: 'ingestion',
-      entities,
-      migrations: [IngestionTables1763690400000],
-    }),
-  ],
+  imports: [PlatformModule.forService({ name: 'ingestion', entities, migrations })],
   controllers: [UploadsController, RecordingsConsumer, AnalysesConsumer],
   providers: [
     UploadsGateway,
@@ -32,10 +28,12 @@ import { WorkerPool } from './workers/worker-pool.js';
     UploadsRepository,
     UnfinishedUploadsService,
     DecodingProgress,
+    DecodingService,
     RecordingsService,
     RecordingsRepository,
     AnalysesService,
     AnalysesRepository,
+    JobsService,
     WorkerPool,
   ],
 })

@@ -10,6 +10,7 @@ export { connectBus } from './bus/connect-bus.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
+export { Wake } from './bus/wake.js';
 export { lockDataDir } from './database/data-dir-lock.js';
 export { appRole, Database } from './database/database.js';
 export {

@@ -237,9 +237,9 @@ describe('analyses', () => {
     await server.database.inTeam(coach.idfTeam, (manager) =>
       manager.query(
         `insert into ingestion.analysis
-           (analysis_id, idf_team, idf_activity, state, request, done, total, requested_ms, touched_ms)
-         values ('older', $1, $2, 'running', '', 0, 1, 1, $3)`,
-        [coach.idfTeam, newer.idfActivity, Date.now()],
+           (analysis_id, idf_team, idf_activity, state, request, done, total, requested_ms)
+         values ('older', $1, $2, 'running', '', 0, 1, 1)`,
+        [coach.idfTeam, newer.idfActivity],
       ),
     );
     await server.say(events.AnalysisRequested, newer);

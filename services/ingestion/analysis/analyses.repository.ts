@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events } from '@touchline/proto';
-import { type EntityManager, In, LessThan, Not } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { RecordingEntity } from '../decoding/recording.entity.js';
+import type { Job, JobNote } from '../jobs/job.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import { PlayerAnalysisEntity } from './player-analysis.entity.js';
@@ -12,6 +13,22 @@ import type { StreamExtent } from './ranges.js';
 export type PlayerOutcome =
   | { readonly kind: 'done'; readonly rows: PlayerRows }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** One player of one run. */
+export interface AnalysisJob extends Job {
+  readonly analysisId: string;
+  readonly idfPlayer: number;
+}
+
+// grain: one team, with the player to compute next
+const nextPlayers = `
+  select distinct on (idf_team)
+         idf_team as "idfTeam", analysis_id as "analysisId", idf_player as "idfPlayer",
+         attempts, requested_ms::float8 as "sinceMs"
+    from ingestion.player_analysis
+    join ingestion.analysis using (analysis_id, idf_team)
+   where player_analysis.state = 'waiting' and analysis.state = 'running' and due_ms <= $1
+   order by idf_team, requested_ms, analysis_id, idf_player`;
 
 /** Rows of analysis runs: what is still to do, and what was said about it. */
 @Injectable()
@@ -39,7 +56,6 @@ export class AnalysesRepository {
       done: 0,
       total: players.length,
       requestedMs,
-      touchedMs: Date.now(),
     };
     await manager.insert(AnalysisEntity, analysis);
     if (players.length === 0) return this.fail(manager, analysis, nobody);
@@ -50,25 +66,37 @@ export class AnalysesRepository {
     );
   }
 
-  /** Runs that go on, without progress since `beforeMs`. */
-  async unfinished(beforeMs: number): Promise<string[]> {
-    const running = await this.database.asService((manager) =>
-      manager.findBy(AnalysisEntity, { state: 'running', touchedMs: LessThan(beforeMs) }),
+  /** Of every team the player that waits longest and is due. */
+  async oldestWaiting(nowMs: number): Promise<AnalysisJob[]> {
+    const players = await this.database.asService<Omit<AnalysisJob, 'key'>[]>((manager) =>
+      manager.query(nextPlayers, [nowMs]),
     );
-    return running.map(({ analysisId }) => analysisId);
+    return players.map((player) => {
+      return { ...player, key: `analyse ${player.analysisId} ${player.idfPlayer}` };
+    });
   }
 
-  /** The run's request and the players still to compute; undefined when it does not go on. */
-  findRunning(analysisId: string) {
-    return this.database.asService(async (manager) => {
-      const analysis = await manager.findOneBy(AnalysisEntity, { analysisId, state: 'running' });
-      if (!analysis) return undefined;
-      const waiting = await manager.findBy(PlayerAnalysisEntity, { analysisId, state: 'waiting' });
-      return {
-        request: events.AnalysisRequested.decode(analysis.request),
-        waiting: new Set(waiting.map(({ idfPlayer }) => idfPlayer)),
-      };
-    });
+  /** @returns false when the player is settled or somebody else has tried him since. */
+  async notePlayer(
+    { analysisId, idfPlayer, attempts }: AnalysisJob,
+    note: JobNote,
+  ): Promise<boolean> {
+    const { affected } = await this.database.asService((manager) =>
+      manager.update(
+        PlayerAnalysisEntity,
+        { analysisId, idfPlayer, attempts, state: 'waiting' },
+        { ...note },
+      ),
+    );
+    return affected === 1;
+  }
+
+  /** What a run was asked for; undefined when it does not go on. */
+  async findRequest(analysisId: string): Promise<AnalysisRequested | undefined> {
+    const analysis = await this.database.asService((manager) =>
+      manager.findOneBy(AnalysisEntity, { analysisId, state: 'running' }),
+    );
+    return analysis ? events.AnalysisRequested.decode(analysis.request) : undefined;
   }
 
   /** Times of the streams of these recordings. */
@@ -98,10 +126,7 @@ export class AnalysesRepository {
       );
       if (!affected) return true;
       analysis.done++;
-      await manager.update(AnalysisEntity, analysisId, {
-        done: analysis.done,
-        touchedMs: Date.now(),
-      });
+      await manager.update(AnalysisEntity, analysisId, { done: analysis.done });
       if (outcome.kind === 'done') {
         await this.sayPlayer(manager, request, idfPlayer, outcome.rows, analysis);
       }

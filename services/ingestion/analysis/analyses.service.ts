@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Interval } from '@touchline/compute';
 import {
   BLOB_CONFIG,
@@ -11,137 +6,100 @@ import {
   BLOBS,
   type BlobStore,
   type Delivery,
-  Log,
 } from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
+import type { JobKind, JobNote } from '../jobs/job.js';
 import { isStorageFull } from '../storage-full.js';
-import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
-import { AnalysesRepository, type PlayerOutcome } from './analyses.repository.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+import { AnalysesRepository, type AnalysisJob, type PlayerOutcome } from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
 import { extentOf, rangesOf } from './ranges.js';
 import { settingsOf } from './settings-of.js';
 
 const patienceMs = 300_000;
-const attempts = 2;
-const lookAgainMs = 30_000;
-const stuckMs = 60_000;
+const mostRuns = 100;
 
-/**
- * Runs analyses in the background, player by player on the workers. The truth of a run is its row:
- * what a process leaves undone is taken up by the next one.
- */
+interface Run {
+  readonly request: AnalysisRequested;
+  /** The time that an activity without sessions takes. */
+  readonly extent?: Interval;
+}
+
+/** Runs analyses, player by player on the workers. */
 @Injectable()
-export class AnalysesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly running = new Map<string, Promise<void>>();
-  private lookout?: NodeJS.Timeout;
+export class AnalysesService implements JobKind<AnalysisJob> {
+  /** Read once for all players of a run. */
+  private readonly runs = new Map<string, Promise<Run | undefined>>();
 
   constructor(
     private readonly analyses: AnalysesRepository,
     private readonly workers: WorkerPool,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
-    private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.resume(Date.now());
-    this.lookout = setInterval(() => {
-      void this.resume(Date.now() - stuckMs).catch((err: unknown) =>
-        this.log.warn('cannot look for stuck analyses', { err }),
-      );
-    }, lookAgainMs);
-    this.lookout.unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.lookout);
-    await this.workers.close();
-    await Promise.all(this.running.values());
-  }
-
-  /** Only notes the run: the computing does not hold back the activity's next request. */
+  /** Notes the run's rows: each player is a job. */
   async begin(delivery: Delivery<AnalysisRequested>): Promise<void> {
-    const request = delivery.event;
-    await delivery.once((manager) => this.analyses.begin(manager, request));
-    this.start(request.analysisId);
+    await delivery.once((manager) => this.analyses.begin(manager, delivery.event));
   }
 
-  private async resume(beforeMs: number): Promise<void> {
-    for (const analysisId of await this.analyses.unfinished(beforeMs)) this.start(analysisId);
+  oldestOfTeams(nowMs: number): Promise<AnalysisJob[]> {
+    return this.analyses.oldestWaiting(nowMs);
   }
 
-  private start(analysisId: string): void {
-    if (this.running.has(analysisId)) return;
-    const run = this.run(analysisId)
-      .catch((err: unknown) => {
-        if (!(err instanceof PoolClosed))
-          this.log.error('analysis interrupted', { analysisId, err });
-      })
-      .finally(() => this.running.delete(analysisId));
-    this.running.set(analysisId, run);
+  note(job: AnalysisJob, note: JobNote): Promise<boolean> {
+    return this.analyses.notePlayer(job, note);
   }
 
-  private async run(analysisId: string): Promise<void> {
-    const found = await this.analyses.findRunning(analysisId);
-    if (!found) return;
-    const { request, waiting } = found;
-    const extent = await this.extent(request);
-    const players = request.players.filter(({ idfPlayer }) => waiting.has(idfPlayer));
-    const lane = async () => {
-      for (let player = players.shift(); player; player = players.shift()) {
-        const outcome = await this.outcome(request, player, extent);
-        if (await this.analyses.settle(request, player.idfPlayer, outcome)) continue;
-        players.length = 0;
-        await this.removeRows(request, player.idfPlayer);
-      }
-    };
-    await Promise.all(Array.from({ length: this.workers.threads }, lane));
-    this.log.info('analysis ended', { analysisId, idfActivity: request.idfActivity });
+  async work({ analysisId, idfPlayer }: AnalysisJob): Promise<void> {
+    const run = await this.run(analysisId);
+    const player = run?.request.players.find((input) => input.idfPlayer === idfPlayer);
+    if (!run || !player) return;
+    const outcome = await this.outcome(run, player);
+    if (await this.analyses.settle(run.request, idfPlayer, outcome)) return;
+    await this.removeRows(run.request, idfPlayer);
   }
 
-  private async extent({ sessions, players, idfTeam }: AnalysisRequested) {
-    if (sessions.length > 0) return undefined;
+  async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
+    const run = await this.run(analysisId);
+    const message = isStorageFull(cause) ? sentences.storageFull : sentences.engineFailed;
+    if (run) await this.analyses.settle(run.request, idfPlayer, { kind: 'failed', message });
+  }
+
+  private run(analysisId: string): Promise<Run | undefined> {
+    let run = this.runs.get(analysisId);
+    if (!run) {
+      run = this.readRun(analysisId);
+      run.catch(() => this.runs.delete(analysisId));
+      this.runs.set(analysisId, run);
+      if (this.runs.size > mostRuns) this.runs.delete(this.runs.keys().next().value!);
+    }
+    return run;
+  }
+
+  private async readRun(analysisId: string): Promise<Run | undefined> {
+    const request = await this.analyses.findRequest(analysisId);
+    if (!request) return undefined;
+    const { sessions, players, idfTeam } = request;
+    if (sessions.length > 0) return { request };
     const recordings = players.flatMap((player) => player.recordings);
     const ids = recordings.map(({ recordingId }) => recordingId);
-    return extentOf(await this.analyses.extents(idfTeam, ids));
+    return { request, extent: extentOf(await this.analyses.extents(idfTeam, ids)) };
   }
 
-  private async outcome(
-    request: AnalysisRequested,
-    player: PlayerInput,
-    extent: Interval | undefined,
-  ): Promise<PlayerOutcome> {
-    const task = this.taskOf(request, player, extent);
+  private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {
+    const task = this.taskOf(run, player);
     if (typeof task === 'string') return { kind: 'failed', message: task };
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>(
-          'analyse',
-          task,
-          patienceMs,
-        );
-        return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
-      } catch (error) {
-        if (error instanceof PoolClosed) throw error;
-        const { analysisId } = request;
-        this.log.error('player not analysed', {
-          analysisId,
-          idfPlayer: player.idfPlayer,
-          err: error,
-        });
-        if (attempt < attempts) continue;
-        const message = isStorageFull(error) ? sentences.storageFull : sentences.engineFailed;
-        return { kind: 'failed', message };
-      }
-    }
+    const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>(
+      'analyse',
+      task,
+      patienceMs,
+    );
+    return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
   }
 
   /** The worker's task, or a sentence that says why there is nothing to compute. */
-  private taskOf(
-    request: AnalysisRequested,
-    player: PlayerInput,
-    extent: Interval | undefined,
-  ): AnalyseTask | string {
+  private taskOf({ request, extent }: Run, player: PlayerInput): AnalyseTask | string {
     const { idfTeam, idfActivity, analysisId, localDate, sessions, settings } = request;
     const streams = player.recordings.flatMap((recording) => recording.streams);
     if (streams.length === 0) return sentences.noRecording;

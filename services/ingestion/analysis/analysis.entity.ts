@@ -31,8 +31,4 @@ export class AnalysisEntity {
 
   @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
-
-  /** Last progress; a running one without any for long is taken up again. */
-  @Column('bigint', { name: 'touched_ms', transformer: wholeNumber })
-  touchedMs!: number;
 }

@@ -1,16 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
-import { events, type RecordingDeleted, type RecordingUploaded } from '@touchline/proto';
-import { availableParallelism } from 'node:os';
+import { events, type RecordingDeleted } from '@touchline/proto';
+import { JobsService } from '../jobs/jobs.service.js';
 import { RecordingsService } from './recordings.service.js';
 
 @Controller()
 export class RecordingsConsumer {
-  constructor(private readonly recordings: RecordingsService) {}
+  constructor(
+    private readonly recordings: RecordingsService,
+    private readonly jobs: JobsService,
+  ) {}
 
-  @OnEvent(events.RecordingUploaded, 'ingestion.decoding', { concurrency: availableParallelism() })
-  decode(@Delivered() delivery: Delivery<RecordingUploaded>): Promise<void> {
-    return this.recordings.decode(delivery);
+  /** The file's row, written with the event, is the job. */
+  @OnEvent(events.RecordingUploaded, 'ingestion.decoding')
+  decode(): void {
+    this.jobs.announce();
   }
 
   @OnEvent(events.RecordingDeleted, 'ingestion.deleting')

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
-import { IngestionTables1763690400000 } from '../migrations/1763690400000-ingestion-tables.js';
+import { migrations } from '../migrations.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import type { DecodedRecording } from './decode-task.js';
 import { RecordingEntity } from './recording.entity.js';
@@ -19,7 +19,6 @@ describe('several files of one recording', () => {
   let recordings: RecordingsRepository;
   beforeAll(async () => {
     fresh = await freshDatabase();
-    const migrations = [IngestionTables1763690400000];
     database = await openDatabase({ url: fresh.url, schema: 'ingestion', entities, migrations });
     recordings = new RecordingsRepository(database, new Outbox('ingestion'));
   });
@@ -33,6 +32,7 @@ describe('several files of one recording', () => {
       ...{ uploadId: randomUUID(), idfTeam, batch: 'match', fileName: 'a.csv', idfPlayer: 0 },
       ...{ bytes: 1, receivedBytes: 1, state: 'stored', sha256: randomUUID(), claimsBytes: true },
       ...{ duplicateOf: null, refusal: null, notes: [], recordings: [], createdMs: 1 },
+      ...{ attempts: 0, dueMs: 0 },
     };
     await database.inTeam(idfTeam, (manager) => manager.insert(UploadEntity, upload));
     return upload;
@@ -63,7 +63,7 @@ describe('several files of one recording', () => {
     notes: [`${kind} was repaired.`],
   });
   const settle = (upload: UploadEntity, decoded: DecodedRecording) =>
-    database.inTeam(idfTeam, (manager) => recordings.settleDecoded(manager, upload, [decoded]));
+    recordings.settleDecoded(upload, [decoded]);
   const said = async (recordingId: string) => {
     const rows: { payload: Buffer }[] = await database.asService((manager) =>
       manager.query('select payload from ingestion.outbox where type = $1 order by id', [

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import type { JobNote } from '../jobs/job.js';
 import { type StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import type { DecodedRecording, StoredAbout } from './decode-task.js';
 import { RecordingEntity } from './recording.entity.js';
@@ -16,55 +17,72 @@ export class RecordingsRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  findUpload(idfTeam: number, uploadId: string): Promise<UploadEntity | null> {
-    return this.database.inTeam(idfTeam, (manager) =>
-      manager.findOneBy(UploadEntity, { uploadId }),
+  /** Of every team the oldest file that is stored, not decoded, and due. */
+  oldestUndecoded(nowMs: number): Promise<UploadEntity[]> {
+    return this.database.asService((manager) =>
+      manager
+        .createQueryBuilder(UploadEntity, 'upload')
+        .distinctOn(['upload.idfTeam'])
+        .where({ state: undecided, claimsBytes: true, dueMs: LessThanOrEqual(nowMs) })
+        .orderBy('upload.idfTeam')
+        .addOrderBy('upload.createdMs')
+        .addOrderBy('upload.uploadId')
+        .getMany(),
     );
   }
 
-  async markDecoding({ uploadId, idfTeam }: UploadEntity): Promise<void> {
-    await this.database.inTeam(idfTeam, (manager) =>
-      manager.update(UploadEntity, { uploadId, state: 'stored' }, { state: 'decoding' }),
+  /** @returns false when the file is settled or somebody else has tried it since. */
+  async noteDecoding(
+    { uploadId, attempts }: Pick<UploadEntity, 'uploadId' | 'attempts'>,
+    note: JobNote,
+  ): Promise<boolean> {
+    const { affected } = await this.database.asService((manager) =>
+      manager.update(
+        UploadEntity,
+        { uploadId, attempts, state: undecided },
+        { ...note, state: 'decoding' },
+      ),
     );
+    return affected === 1;
   }
 
-  /** Part of the caller's transaction; nothing happens when the file was settled before. */
-  async settleDecoded(
-    manager: EntityManager,
-    upload: UploadEntity,
-    decoded: readonly DecodedRecording[],
-  ): Promise<void> {
-    const { affected } = await manager.update(
-      UploadEntity,
-      { uploadId: upload.uploadId, state: undecided },
-      {
-        state: 'ready',
-        notes: [...new Set(decoded.flatMap(({ notes }) => notes))],
-        recordings: decoded.map(({ recordingId }) => recordingId),
-      },
-    );
-    if (!affected) return;
-    for (const one of decoded) {
-      await this.sayDecoded(manager, upload, await this.save(manager, upload, one));
-    }
+  /** One transaction; nothing happens when the file was settled before. */
+  settleDecoded(upload: UploadEntity, decoded: readonly DecodedRecording[]): Promise<void> {
+    const { uploadId, idfTeam } = upload;
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const { affected } = await manager.update(
+        UploadEntity,
+        { uploadId, state: undecided },
+        {
+          state: 'ready',
+          notes: [...new Set(decoded.flatMap(({ notes }) => notes))],
+          recordings: decoded.map(({ recordingId }) => recordingId),
+        },
+      );
+      if (!affected) return;
+      for (const one of decoded) {
+        await this.sayDecoded(manager, upload, await this.save(manager, upload, one));
+      }
+    });
   }
 
-  /** As `settleDecoded`. With `retry` the same bytes may be sent and tried again. */
-  async settleRefused(
-    manager: EntityManager,
-    upload: UploadEntity,
-    refusal: StoredRefusal,
-    retry: boolean,
-  ): Promise<void> {
+  /**
+   * As `settleDecoded`. With `retry` the same bytes may be sent and tried again.
+   * @returns false when the file was settled before.
+   */
+  settleRefused(upload: UploadEntity, refusal: StoredRefusal, retry: boolean): Promise<boolean> {
     const { uploadId, idfTeam, batch, fileName } = upload;
-    const { affected } = await manager.update(
-      UploadEntity,
-      { uploadId, state: undecided },
-      { state: 'refused', refusal, ...(retry && { claimsBytes: false }) },
-    );
-    if (!affected) return;
-    const said = { uploadId, idfTeam, batch, fileName, refusal };
-    await this.outbox.say(manager, events.RecordingRefused, said);
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const { affected } = await manager.update(
+        UploadEntity,
+        { uploadId, state: undecided },
+        { state: 'refused', refusal, ...(retry && { claimsBytes: false }) },
+      );
+      if (!affected) return false;
+      const said = { uploadId, idfTeam, batch, fileName, refusal };
+      await this.outbox.say(manager, events.RecordingRefused, said);
+      return true;
+    });
   }
 
   /**

@@ -63,7 +63,12 @@ export class IngestionServer {
   }
 
   private async serve(): Promise<void> {
-    this.running = await serve({
+    this.running = await this.beside();
+  }
+
+  /** Another process on the same database and blobs. */
+  beside(): Promise<Running> {
+    return serve({
       name: 'ingestion',
       modules: [IngestionModule],
       environment: readEnvironment(platformEnvironment, {

@@ -1,17 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Log } from '@touchline/platform';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
 
 const keptMs = 7 * 24 * 3_600_000;
 
-/** At every start: takes up files where the former process left them, by their rows. */
+/** At every start: takes up files that were on their way in when the former process ended. */
 @Injectable()
 export class UnfinishedUploadsService implements OnApplicationBootstrap {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly service: UploadsService,
-    private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -22,8 +20,5 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap {
       await this.service.forget(upload);
     }
     await this.uploads.forgetRefusedBytes();
-    const undecoded = await this.uploads.undecoded();
-    await this.uploads.sayAgain(undecoded);
-    if (undecoded.length > 0) this.log.info('files to decode again', { files: undecoded.length });
   }
 }

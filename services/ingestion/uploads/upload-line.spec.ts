@@ -19,6 +19,8 @@ const makeUpload = (fields: Partial<UploadEntity> = {}): UploadEntity => ({
   notes: [],
   recordings: [],
   createdMs: 0,
+  attempts: 0,
+  dueMs: 0,
   ...fields,
 });
 const live = (received = 0, decoded = 0) => ({ received: () => received, decoded: () => decoded });

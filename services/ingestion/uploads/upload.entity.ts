@@ -20,6 +20,9 @@ export interface StoredRefusal {
 @Check('ck_upload_state', `state in ('receiving', 'stored', 'decoding', 'ready', 'refused')`)
 @Index('uq_upload_bytes', ['idfTeam', 'sha256'], { unique: true, where: 'claims_bytes' })
 @Index('ix_upload_batch', ['idfTeam', 'batch'])
+@Index('ix_upload_undecoded', ['idfTeam', 'createdMs'], {
+  where: `state in ('stored', 'decoding')`,
+})
 export class UploadEntity {
   @PrimaryColumn('uuid', { name: 'upload_id', primaryKeyConstraintName: 'pk_upload' })
   uploadId!: string;
@@ -72,4 +75,12 @@ export class UploadEntity {
 
   @Column('bigint', { name: 'created_ms', transformer: wholeNumber })
   createdMs!: number;
+
+  /** Tries to decode it begun so far. */
+  @Column('int', { default: 0 })
+  attempts!: number;
+
+  /** Nobody begins to decode it before: somebody does it, or it failed a moment ago. */
+  @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
+  dueMs!: number;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
-import { type EntityManager, In, LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { fileKey } from '../decoding/decode-task.js';
 import { UploadEntity } from './upload.entity.js';
 
@@ -55,16 +55,14 @@ export class UploadsRepository {
           duplicateOf: first?.uploadId ?? null,
         },
       );
-      if (affected && !first) await this.sayUploaded(manager, { ...upload, sha256 });
+      if (affected && !first) {
+        const { batch, fileName, idfPlayer } = upload;
+        const said = { uploadId, idfTeam, batch, fileName, bytes, sha256, idfPlayer };
+        const blobKey = fileKey(idfTeam, uploadId);
+        await this.outbox.say(manager, events.RecordingUploaded, { ...said, blobKey });
+      }
       return first !== null && first.uploadId !== uploadId;
     });
-  }
-
-  /** Says again that files are there which nobody has decoded yet. */
-  async sayAgain(uploads: readonly UploadEntity[]): Promise<void> {
-    for (const upload of uploads) {
-      await this.database.inTeam(upload.idfTeam, (manager) => this.sayUploaded(manager, upload));
-    }
   }
 
   async remove({ uploadId, idfTeam }: UploadEntity): Promise<void> {
@@ -104,24 +102,10 @@ export class UploadsRepository {
     );
   }
 
-  undecoded(): Promise<UploadEntity[]> {
-    return this.database.asService((manager) =>
-      manager.findBy(UploadEntity, { state: In(['stored', 'decoding']), claimsBytes: true }),
-    );
-  }
-
   /** A newer program may read what an older one refused: the same bytes may try again. */
   async forgetRefusedBytes(): Promise<void> {
     await this.database.asService((manager) =>
       manager.update(UploadEntity, { state: 'refused', claimsBytes: true }, { claimsBytes: false }),
     );
-  }
-
-  private sayUploaded(manager: EntityManager, upload: UploadEntity): Promise<void> {
-    const { uploadId, idfTeam, batch, fileName, bytes, idfPlayer } = upload;
-    const sha256 = upload.sha256 ?? '';
-    const blobKey = fileKey(idfTeam, uploadId);
-    const said = { uploadId, idfTeam, batch, fileName, bytes, sha256, blobKey, idfPlayer };
-    return this.outbox.say(manager, events.RecordingUploaded, said);
   }
 }

@@ -56,6 +56,8 @@ export class UploadsService {
       notes: [],
       recordings: [],
       createdMs: Date.now(),
+      attempts: 0,
+      dueMs: 0,
     };
     await this.uploads.insert(upload);
     if (bytes === 0) {

@@ -58,6 +58,21 @@ describe('the worker threads', () => {
     expect(await pool.run('decode', task, patienceMs)).toMatchObject({ kind: 'decoded' });
   });
 
+  it('take no time from a task that waits for them', async () => {
+    const pool = openPool();
+    const task = await makeTask(300);
+    await Promise.all(
+      Array.from({ length: pool.threads }, () => pool.run('decode', task, patienceMs)),
+    );
+    const begun = performance.now();
+    await pool.run('decode', task, patienceMs);
+    const once = performance.now() - begun;
+    const timeoutMs = Math.ceil(Math.max(300, 20 * once));
+    const queue = Math.ceil((2 * timeoutMs * pool.threads) / once);
+    const results = Array.from({ length: queue }, () => pool.run('decode', task, timeoutMs));
+    expect(await Promise.all(results)).toHaveLength(queue);
+  });
+
   it('give a fault back to whoever asked', async () => {
     const pool = openPool();
     const lost = { ...(await makeTask()), fileKey: 'uploads/1/gone' };

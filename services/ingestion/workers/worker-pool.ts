@@ -21,6 +21,8 @@ export class PoolClosed extends Error {
 export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   readonly threads = availableParallelism();
   private closed = false;
+  private free = this.threads;
+  private readonly waiting: (() => void)[] = [];
   private readonly pool = new Piscina({
     minThreads: this.threads,
     maxThreads: this.threads,
@@ -37,18 +39,30 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Runs `<worker>.worker` with a task of plain data on a free thread.
-   * Rejects when the worker throws, dies or takes longer than `timeoutMs` (it is ended then), and
+   * Runs `<worker>.worker` with a task of plain data, in order, as soon as a thread is free.
+   * Rejects when the worker throws, dies or works longer than `timeoutMs` (it is ended then), and
    * with `PoolClosed` when the service stops.
    */
   async run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
     const filename = resolve(`@touchline/ingestion/${worker}.worker`);
-    const signal = AbortSignal.timeout(timeoutMs);
+    await this.thread();
     try {
+      if (this.closed) throw new Error('No more work is begun');
+      const signal = AbortSignal.timeout(timeoutMs);
       return (await this.pool.run(task, { filename, signal })) as Result;
     } catch (error) {
       throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
     }
+  }
+
+  /** Waiting here and not in Piscina's queue, so that a task's time begins with its work. */
+  private async thread(): Promise<void> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resume) => this.waiting.push(resume));
   }
 
   onModuleDestroy(): Promise<void> {

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
+import type { Job, JobKind, JobNote } from '../jobs/job.js';
+import { isStorageFull } from '../storage-full.js';
+import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
+import { DecodingProgress } from './decoding-progress.js';
+import { RecordingsRepository } from './recordings.repository.js';
+
+const patienceMs = 60_000;
+/** A decoder below this speed hangs. */
+const slowestBytesPerMs = 1_000;
+
+export interface DecodeJob extends Job {
+  readonly upload: UploadEntity;
+}
+
+/** Turns stored files into recordings: on a worker, from byte 0, as often as it takes. */
+@Injectable()
+export class DecodingService implements JobKind<DecodeJob> {
+  constructor(
+    private readonly recordings: RecordingsRepository,
+    private readonly workers: WorkerPool,
+    private readonly progress: DecodingProgress,
+    @Inject(BLOBS) private readonly blobs: BlobStore,
+    @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
+  ) {}
+
+  async oldestOfTeams(nowMs: number): Promise<DecodeJob[]> {
+    const uploads = await this.recordings.oldestUndecoded(nowMs);
+    return uploads.map((upload) => {
+      const { uploadId, idfTeam, createdMs: sinceMs, attempts } = upload;
+      return { key: `decode ${uploadId}`, idfTeam, sinceMs, attempts, upload };
+    });
+  }
+
+  note({ upload: { uploadId }, attempts }: DecodeJob, note: JobNote): Promise<boolean> {
+    return this.recordings.noteDecoding({ uploadId, attempts }, note);
+  }
+
+  async work({ upload }: DecodeJob): Promise<void> {
+    const outcome = await this.decode(upload);
+    if (outcome.kind === 'storageFull') throw new ServiceError('storageFull');
+    if (outcome.kind === 'decoded') {
+      await this.recordings.settleDecoded(upload, outcome.recordings);
+    } else if (await this.recordings.settleRefused(upload, outcome.refusal, false)) {
+      await this.blobs.delete(fileKey(upload.idfTeam, upload.uploadId));
+    }
+  }
+
+  /** The file is refused, so that the batch's others are not waited for in vain. */
+  async giveUp({ upload }: DecodeJob, cause: unknown): Promise<void> {
+    const refusal = isStorageFull(cause) ? storageFull : decoderFailed;
+    if (!(await this.recordings.settleRefused(upload, refusal, true))) return;
+    const { idfTeam, uploadId } = upload;
+    await this.blobs.delete(fileKey(idfTeam, uploadId));
+    for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
+      await this.blobs.delete(key);
+    }
+  }
+
+  private decode(upload: UploadEntity): Promise<DecodeOutcome> {
+    const { uploadId, idfTeam, batch, fileName, bytes } = upload;
+    return this.progress.during(uploadId, (progress) => {
+      const task: DecodeTask = {
+        blobs: this.blobConfig,
+        fileKey: fileKey(idfTeam, uploadId),
+        idfTeam,
+        uploadId,
+        batch,
+        fileName,
+        progress,
+        nowMs: Date.now(),
+      };
+      const timeoutMs = Math.round(patienceMs + bytes / slowestBytesPerMs);
+      return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, timeoutMs);
+    });
+  }
+}
+
+const nowhere = { line: 0, byte: 0, found: '', expected: '' };
+
+const decoderFailed: StoredRefusal = {
+  ...nowhere,
+  code: 'refusal.decoderFailed',
+  message:
+    'The file could not be read: its decoder failed every time it was tried. Export it again; if that does not help, send it to the support.',
+};
+
+const storageFull: StoredRefusal = {
+  ...nowhere,
+  code: 'refusal.storageFull',
+  message:
+    'The disk is full, so the recording could not be stored. Free some space and send the file again.',
+};

@@ -1,0 +1,29 @@
+/** A piece of work beside its event. What it is and whether it is still open, its row says. */
+export interface Job {
+  /** Unique among all kinds. */
+  readonly key: string;
+  readonly idfTeam: number;
+  /** A team's older jobs come first. */
+  readonly sinceMs: number;
+  /** Tries begun so far, also one that ended with its process. */
+  readonly attempts: number;
+}
+
+/** What is noted of a job in its row. */
+export interface JobNote {
+  readonly attempts: number;
+  /** Nobody begins it before. */
+  readonly dueMs: number;
+}
+
+/** Jobs of one kind: where their rows are, and how one is done. */
+export interface JobKind<J extends Job = Job> {
+  /** Of every team the oldest of its open jobs that are due. */
+  oldestOfTeams(nowMs: number): Promise<J[]>;
+  /** @returns false, and nothing is noted, when the row is settled or tells of other attempts. */
+  note(job: J, note: JobNote): Promise<boolean>;
+  /** Repeatable up to the one transaction that settles the row. */
+  work(job: J): Promise<void>;
+  /** Settles the row after the last try, with a reason for people. */
+  giveUp(job: J, cause: unknown): Promise<void>;
+}

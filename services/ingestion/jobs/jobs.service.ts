@@ -1,0 +1,141 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Log, Wake } from '@touchline/platform';
+import { AnalysesService } from '../analysis/analyses.service.js';
+import { DecodingService } from '../decoding/decoding.service.js';
+import { isStorageFull } from '../storage-full.js';
+import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
+import type { Job, JobKind } from './job.js';
+import { Turns } from './turns.js';
+
+/** A job of a process that died is free again after this time. */
+const leaseMs = 5_000;
+const renewMs = 1_500;
+const lookAgainMs = 2_000;
+
+const tries = 3;
+/** Space may be made meanwhile: some twenty seconds. */
+const triesForSpace = 5;
+const firstDelayMs = 250;
+const growth = 4;
+
+/**
+ * Does the jobs that the rows tell of, beside the events that made them known: a few at a time, the
+ * teams in turn. What a process leaves undone, the next one or another one takes up.
+ */
+@Injectable()
+export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly kinds: readonly JobKind[];
+  /** While one computes on a thread, another one is fetched or settled. */
+  private readonly most: number;
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly turns = new Turns();
+  private readonly news = new Wake();
+  private stopped = false;
+  private ended?: Promise<void>;
+
+  constructor(
+    decoding: DecodingService,
+    analyses: AnalysesService,
+    private readonly workers: WorkerPool,
+    private readonly log: Log,
+  ) {
+    this.kinds = [decoding, analyses];
+    this.most = 2 * workers.threads;
+  }
+
+  onApplicationBootstrap(): void {
+    this.ended = this.lookForJobs();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    this.news.call();
+    await this.workers.close();
+    await this.ended;
+    await Promise.all(this.running.values());
+  }
+
+  /** A row tells of a new job; without this it would be found a little later. */
+  announce(): void {
+    this.news.call();
+  }
+
+  private async lookForJobs(): Promise<void> {
+    while (!this.stopped) {
+      const begun = await this.beginNext().catch((err: unknown) => {
+        this.log.warn('cannot look for jobs', { err });
+        return false;
+      });
+      if (!begun) await this.news.rest(lookAgainMs);
+    }
+  }
+
+  /** @returns whether there may be more to begin. */
+  private async beginNext(): Promise<boolean> {
+    if (this.running.size >= this.most) return false;
+    const candidates = await this.candidates();
+    for (const { kind, job } of candidates) {
+      const attempts = job.attempts + 1;
+      if (!(await kind.note(job, { attempts, dueMs: Date.now() + leaseMs }))) continue;
+      this.turns.took(job.idfTeam);
+      this.begin(kind, { ...job, attempts });
+      break;
+    }
+    return candidates.length > 0;
+  }
+
+  private async candidates() {
+    const found = await Promise.all(
+      this.kinds.map(async (kind) => {
+        const jobs = await kind.oldestOfTeams(Date.now());
+        return jobs.map((job) => ({ kind, job, idfTeam: job.idfTeam, sinceMs: job.sinceMs }));
+      }),
+    );
+    return this.turns.inOrder(found.flat().filter(({ job }) => !this.running.has(job.key)));
+  }
+
+  private begin(kind: JobKind, job: Job): void {
+    const done = this.attend(kind, job)
+      .catch((err: unknown) => this.log.error('job interrupted', { job: job.key, err }))
+      .finally(() => {
+        this.running.delete(job.key);
+        this.news.call();
+      });
+    this.running.set(job.key, done);
+  }
+
+  private async attend(kind: JobKind, job: Job): Promise<void> {
+    const { key, attempts } = job;
+    const lease = setInterval(() => {
+      kind.note(job, { attempts, dueMs: Date.now() + leaseMs }).catch((err: unknown) => {
+        this.log.warn('cannot keep a job', { job: key, err });
+      });
+    }, renewMs);
+    try {
+      if (attempts > triesForSpace) throw new Error('Each process that tried it ended meanwhile.');
+      await kind.work(job);
+      this.log.info('job done', { job: key, attempts });
+    } catch (error) {
+      clearInterval(lease);
+      await this.failed(kind, job, error);
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  private async failed(kind: JobKind, job: Job, err: unknown): Promise<void> {
+    const { key, attempts } = job;
+    if (err instanceof PoolClosed) {
+      await kind.note(job, { attempts: attempts - 1, dueMs: 0 });
+      return;
+    }
+    if (attempts >= (isStorageFull(err) ? triesForSpace : tries)) {
+      this.log.error('job given up', { job: key, attempts, err });
+      return kind.giveUp(job, err);
+    }
+    this.log.warn('job failed', { job: key, attempts, err });
+    const delayMs = firstDelayMs * growth ** (attempts - 1);
+    await kind.note(job, { attempts, dueMs: Date.now() + delayMs });
+    setTimeout(() => this.news.call(), delayMs).unref();
+  }
+}
