@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { type Club, makeClub, password } from '../../services/all-in-one/e2e/club.js';
 import {
@@ -25,7 +25,7 @@ describe('a coach in the browser', () => {
   beforeAll(async () => {
     [instance, squad, browser] = await Promise.all([
       startInstance(),
-      simulate({ players, minutes: 12, format: 'mixed', seed: 21 }),
+      simulate({ players: players + 1, minutes: 12, format: 'mixed', seed: 21 }),
       openBrowser(),
     ]);
     club = await makeClub(instance.origin, 'browser');
@@ -65,15 +65,30 @@ describe('a coach in the browser', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
     await page.locator('input[type=file]').setInputFiles([...squad.files, broken]);
     await page.getByText('broken.csv').waitFor();
-    await page
-      .getByText(/refused/i)
-      .first()
-      .waitFor({ timeout: 60_000 });
+    await page.getByText('The file is in no format that can be read here.').waitFor();
+    await page.getByText('Line 1 · Found: name,age').waitFor();
     const fields = page.getByRole('combobox', { name: /^Player of/ });
-    await fields.nth(players - 1).waitFor({ timeout: 60_000 });
-    expect(await fields.count()).toBe(players);
+    await fields.nth(players).waitFor({ timeout: 60_000 });
+    expect(await fields.count()).toBe(players + 1);
     await expectAccessible();
   }, 120_000);
+
+  it('takes a refused file off the list, and deletes what was read from another', async () => {
+    const extra = basename(squad.files.at(-1)!);
+    await page.getByRole('button', { name: 'Remove broken.csv' }).click();
+    await page.getByText('broken.csv').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Remove ${extra}` }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText(extra).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText(extra).waitFor({ state: 'detached' });
+    await page.reload();
+    const fields = page.getByRole('combobox', { name: /^Player of/ });
+    await fields.nth(players - 1).waitFor();
+    expect(await fields.count()).toBe(players);
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(players);
+  });
 
   it('makes new players, one by two clicks and the others at once, and analyses', async () => {
     const fields = page.getByRole('combobox', { name: /^Player of/ });
@@ -83,7 +98,13 @@ describe('a coach in the browser', () => {
     await page.getByRole('button', { name: /players/i }).click();
     await page.getByText(`All ${players} recordings have a player`).waitFor();
     await page.getByRole('button', { name: 'Create and analyse' }).click();
-    await page.getByRole('link', { name: 'Open report' }).first().click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByText(/takes part in an activity/).waitFor();
+    await page.getByRole('link', { name: 'Open report' }).first().click();
     await page.waitForURL(/team-activity/);
   }, 120_000);
 
@@ -113,6 +134,12 @@ describe('a coach in the browser', () => {
 
   it('opens the activity, adds a session and a crop', async () => {
     await page.getByRole('link', { name: 'Open activity' }).click();
+    await page.waitForURL(/activity\/detail/);
+    await page.getByRole('button', { name: /Add.* session/ }).waitFor();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    const trail = page.getByRole('navigation', { name: 'You are here' });
+    expect(await trail.getByText(name!).count()).toBe(1);
+    expect(await page.title()).toBe(`${name} · Touchline`);
     await page.getByRole('button', { name: /Add.* session/ }).click();
     await page.getByRole('combobox', { name: /Session type/ }).click();
     await page.getByRole('option', { name: 'Warm-up' }).click();
@@ -123,6 +150,18 @@ describe('a coach in the browser', () => {
     await page.getByText(/^Crop /).waitFor();
     await expectAccessible();
   }, 60_000);
+
+  it('types times on the clocks of the team, also where they skip an hour', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const start = page.getByRole('group', { name: /^Start/ });
+    await start.getByRole('spinbutton', { name: 'Year' }).click();
+    await page.keyboard.type('20260329023000');
+    const shown = await start.getByRole('spinbutton').allTextContents();
+    expect(shown).toEqual(['2026', '03', '29', '03', '30', '00']);
+    await page.getByText('An activity lasts at most 8 hours.').waitFor();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
 
   it('speaks the language and takes the scheme of the browser', async () => {
     const spanish = await openPage(browser, { locale: 'es-ES', colorScheme: 'dark' });

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useScreenName } from '../shared/ui/screen-name.js';
 import { useOpenScreens } from './use-screens.js';
 
-/** The browser tab's title: the innermost screen, then the product. */
+/** The browser tab's title: what the innermost screen shows, then the product. */
 export function PageTitle() {
   const { t } = useTranslation();
   const innermost = useOpenScreens().at(-1);
+  const name = useScreenName();
   const product = t('base:product');
-  return <title>{innermost ? `${t(innermost.screen.titleKey)} · ${product}` : product}</title>;
+  if (!innermost) return <title>{product}</title>;
+  return <title>{`${name ?? t(innermost.screen.titleKey)} · ${product}`}</title>;
 }

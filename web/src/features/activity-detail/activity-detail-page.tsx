@@ -18,6 +18,7 @@ import { linkTo, paths } from '../../shared/paths.js';
 import { useSession } from '../../shared/session/session.js';
 import { Page } from '../../shared/ui/page.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
+import { useNamedScreen } from '../../shared/ui/screen-name.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
@@ -56,6 +57,7 @@ function Loaded({ detail }: { detail: ActivityDetail }) {
   const { role } = useSession();
   const [editing, setEditing] = useState(false);
   const editable = role === 'coach';
+  useNamedScreen(activity.name);
   return (
     <Page
       title={activity.name}

@@ -1,8 +1,6 @@
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../shared/format/use-dates.js';
-import { fromWallClock, toWallClock } from '../../shared/format/zoned-time.js';
+import { DateTimeField } from '../../shared/ui/date-time-field.js';
 import { type Times, type TimesFault, timesFaultKeys } from './times.js';
 
 interface TimeFieldsProps {
@@ -14,27 +12,25 @@ interface TimeFieldsProps {
 /** Start and finish to the second, on the team's wall clock. */
 export function TimeFields({ value, onChange, fault }: TimeFieldsProps) {
   const { t } = useTranslation();
-  const { timeZone, foreignZone } = useDates();
+  const { foreignZone } = useDates();
+  const faultOf = (name: keyof Times): string | undefined => {
+    if (!Number.isFinite(value[name])) return t('rules:required');
+    const told = fault && fault !== 'incomplete' && name === 'dateFinish';
+    return told ? t(timesFaultKeys[fault]) : undefined;
+  };
   const field = (name: keyof Times, labelKey: string) => (
-    <TextField
-      type="datetime-local"
+    <DateTimeField
       label={t(labelKey)}
-      defaultValue={toWallClock(value[name], timeZone)}
-      onChange={({ target }) => {
-        const ms = fromWallClock(target.value, timeZone);
-        if (ms !== null) onChange({ ...value, [name]: ms });
-      }}
-      error={fault !== null}
-      helperText={name === 'dateFinish' && fault ? t(timesFaultKeys[fault]) : undefined}
-      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
-      fullWidth
-      required
+      valueMs={value[name]}
+      fault={faultOf(name)}
+      seconds
+      onChange={(ms) => onChange({ ...value, [name]: ms })}
     />
   );
   return (
-    <Stack spacing={2}>
+    <>
       {field('dateStart', foreignZone ? 'base:startTeamTime' : 'base:start')}
       {field('dateFinish', foreignZone ? 'base:finishTeamTime' : 'base:finish')}
-    </Stack>
+    </>
   );
 }

@@ -11,6 +11,12 @@ describe('times of an activity', () => {
     expect(activityTimesFault(span(10, 10), [])).toBe('order');
     expect(activityTimesFault(span(0, 90), [span(80, 95)])).toBe('sessionsOutside');
   });
+
+  it('are not taken while one of them is only half typed', () => {
+    expect(activityTimesFault(span(0, NaN), [])).toBe('incomplete');
+    expect(sessionTimesFault(span(NaN, 45), span(0, 90))).toBe('incomplete');
+    expect(cropFault(span(NaN, 45), span(0, 90), [])).toBe('incomplete');
+  });
 });
 
 describe('times of sessions and crops', () => {

@@ -4,9 +4,11 @@ export interface Times {
   dateFinish: number;
 }
 
-export type TimesFault = 'order' | 'tooLong' | 'outside' | 'overlap' | 'sessionsOutside';
+export type TimesFault =
+  'incomplete' | 'order' | 'tooLong' | 'outside' | 'overlap' | 'sessionsOutside';
 
 export const timesFaultKeys: Record<TimesFault, string> = {
+  incomplete: 'rules:required',
   order: 'rules:startBeforeEnd',
   tooLong: 'rules:activityTooLong',
   outside: 'rules:outsideActivity',
@@ -15,11 +17,14 @@ export const timesFaultKeys: Record<TimesFault, string> = {
 };
 
 const longestMs = 8 * 3600_000;
+const incomplete = ({ dateStart, dateFinish }: Times): boolean =>
+  !Number.isFinite(dateStart) || !Number.isFinite(dateFinish);
 const within = (inner: Times, outer: Times): boolean =>
   inner.dateStart >= outer.dateStart && inner.dateFinish <= outer.dateFinish;
 
 /** An activity: start before finish, at most 8 h, its sessions inside. */
 export function activityTimesFault(times: Times, sessions: readonly Times[]): TimesFault | null {
+  if (incomplete(times)) return 'incomplete';
   if (times.dateStart >= times.dateFinish) return 'order';
   if (times.dateFinish - times.dateStart > longestMs) return 'tooLong';
   return sessions.every((session) => within(session, times)) ? null : 'sessionsOutside';
@@ -27,6 +32,7 @@ export function activityTimesFault(times: Times, sessions: readonly Times[]): Ti
 
 /** A session: start before finish, inside its activity. */
 export function sessionTimesFault(times: Times, activity: Times): TimesFault | null {
+  if (incomplete(times)) return 'incomplete';
   if (times.dateStart >= times.dateFinish) return 'order';
   return within(times, activity) ? null : 'outside';
 }

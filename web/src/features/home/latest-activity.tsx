@@ -13,7 +13,7 @@ import { linkTo } from '../../shared/paths.js';
 import { useSession } from '../../shared/session/session.js';
 import { AnalyseButton } from '../../shared/activity/analyse-button.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
-import { Headline } from './headline.js';
+import { ActivityHeadline } from './activity-headline.js';
 
 function Facts({ activity }: { activity: Activity }) {
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ export function LatestActivity({
         </Box>
       </Box>
       {role === 'guest' ? null : readable ? (
-        <Headline activity={activity} />
+        <ActivityHeadline activity={activity} />
       ) : (
         <Typography color="textSecondary" sx={{ py: 2 }}>
           {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}

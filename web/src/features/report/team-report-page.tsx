@@ -15,14 +15,15 @@ import { type ChartTable, downloadCsv, fileNameOf } from '../../charts/chart-dat
 import { ExportMenu } from '../../charts/chart-frame.js';
 import { downloadTablePicture } from '../../charts/picture.js';
 import { displayOf } from '../../shared/format/metric-format.js';
+import { missing } from '../../shared/format/numbers.js';
 import { useDates } from '../../shared/format/use-dates.js';
+import { Headline } from '../../shared/metric/headline.js';
 import { type Metrics, useMetrics } from '../../shared/metric/use-metrics.js';
 import { linkTo, paths } from '../../shared/paths.js';
 import { Page } from '../../shared/ui/page.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { FailedPanel, StatePanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
-import { Headline } from './headline.js';
 import { columnGroups } from './metric-groups.js';
 import { ReportCharts } from './report-charts.js';
 import { ReportList } from './report-list.js';
@@ -58,7 +59,16 @@ export default function TeamReportPage() {
           change={change}
         />
         {detail.data && <Progress progress={detail.data.progress} />}
-        <Headline rows={rows} metrics={metrics} />
+        {activity && rows?.length !== 0 && (
+          <Headline
+            activity={activity}
+            values={rows && summary.data}
+            whole={selection.idfSession === null}
+            playerName={(idfPlayer) =>
+              rows?.find((row) => row.idfPlayer === idfPlayer)?.name ?? missing
+            }
+          />
+        )}
         <TablePanel
           rows={rows}
           metrics={metrics}

@@ -12,13 +12,7 @@ import { formatBytes } from '../../shared/format/numbers.js';
 import type { FileLine } from './file-lines.js';
 import { FileReasons } from './file-reasons.js';
 import { PhaseMark } from './phase-words.js';
-
-/** What can be done with a line. */
-export interface LineActions {
-  pause(localId: string): void;
-  resume(localId: string): void;
-  remove(line: FileLine): void;
-}
+import type { LineActions } from './use-line-actions.js';
 
 function LineButton({
   label,
@@ -60,11 +54,11 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
           <ReplayOutlined {...small} />
         </LineButton>
       ) : null}
-      {['waiting', 'sending', 'paused', 'failed', 'interrupted'].includes(phase) ? (
+      {phase === 'stored' || phase === 'decoding' ? null : (
         <LineButton label={t('button:removeFile', named)} onClick={() => actions.remove(line)}>
           <CloseOutlined {...small} />
         </LineButton>
-      ) : null}
+      )}
     </Box>
   );
 }

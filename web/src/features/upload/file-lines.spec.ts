@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UploadLine } from '@touchline/proto';
-import { batchTotals, fileLines, sortSettled } from './file-lines.js';
+import { batchTotals, fileLines, filesOfSameRecordings, sortSettled } from './file-lines.js';
 import type { LocalFile } from './upload-queue.js';
 
 const makeLine = (over: Partial<UploadLine>): UploadLine => ({
@@ -80,6 +80,27 @@ describe('lines of files', () => {
     expect(order(server)).toEqual(['b', 'a', 'c']);
     const moving = [...server, makeLine({ uploadId: 'd', state: 'decoding' })];
     expect(order(moving)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('leave out what the reader took off the list', () => {
+    const server = [makeLine({ state: 'refused' }), makeLine({ uploadId: 'u2', state: 'ready' })];
+    const lines = fileLines(server, [], new Set(['u1']));
+    expect(lines.map(({ uploadId }) => uploadId)).toEqual(['u2']);
+  });
+
+  it('know which files make up one recording', () => {
+    const [gps, heartRate, other] = fileLines(
+      [
+        makeLine({ uploadId: 'gps', state: 'ready', recordings: ['r1'] }),
+        makeLine({ uploadId: 'hr', state: 'ready', recordings: ['r1'] }),
+        makeLine({ uploadId: 'other', state: 'ready', recordings: ['r2'] }),
+      ],
+      [],
+    );
+    const names = (line: typeof gps) =>
+      filesOfSameRecordings(line!, [gps!, heartRate!, other!]).map(({ uploadId }) => uploadId);
+    expect(names(gps)).toEqual(['gps', 'hr']);
+    expect(names(other)).toEqual(['other']);
   });
 
   it('are counted: settled, refused and still moving', () => {

@@ -30,6 +30,8 @@ export interface FileLine {
   failure: Message | null;
   refusal: UploadLine['error'];
   notes: readonly string[];
+  /** Ids of the recordings that came out of it. */
+  recordings: readonly string[];
   duplicateOf: string | null;
 }
 
@@ -59,6 +61,7 @@ function fromLocal(local: LocalFile): FileLine {
     failure: local.error,
     refusal: null,
     notes: [],
+    recordings: [],
     duplicateOf: null,
   };
 }
@@ -78,18 +81,22 @@ function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
     failure: null,
     refusal: line.error,
     notes: line.notes,
+    recordings: line.recordings,
     duplicateOf: line.duplicateOf,
   };
 }
 
 /**
  * One line per file: the server's word as soon as it has all bytes, this page's own before that.
- * Files of earlier page loads first, then this one's in the order they were given.
+ * Files of earlier page loads first, then this one's in the order they were given. `dismissed` are
+ * uploads that the reader took off the list.
  */
 export function fileLines(
-  server: readonly UploadLine[],
+  sent: readonly UploadLine[],
   locals: readonly LocalFile[],
+  dismissed: ReadonlySet<string> = new Set(),
 ): readonly FileLine[] {
+  const server = sent.filter(({ uploadId }) => !dismissed.has(uploadId));
   const byId = new Map(server.map((line) => [line.uploadId, line]));
   const mine = new Set(locals.map(({ uploadId }) => uploadId));
   return [
@@ -101,6 +108,16 @@ export function fileLines(
       return line ? fromServer(line, local) : fromLocal(local);
     }),
   ];
+}
+
+/** All files that hold a part of what the given one holds, itself among them. */
+export function filesOfSameRecordings(
+  { key, recordings }: FileLine,
+  lines: readonly FileLine[],
+): readonly FileLine[] {
+  return lines.filter(
+    (one) => one.key === key || one.recordings.some((id) => recordings.includes(id)),
+  );
 }
 
 /** What needs somebody's eye comes first, but only when nothing moves any more. */

@@ -1,46 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import type { DataItem } from '@touchline/proto';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routes } from '@touchline/proto';
-import { useQueryClient } from '@tanstack/react-query';
-import { showError } from '../../shared/api/show-error.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { Section } from '../../shared/ui/section.js';
 import { sortSettled } from './file-lines.js';
-import { type LineActions, FileLineRow } from './file-line-row.js';
-import { takeBack } from './tus-sender.js';
+import { FileLineRow } from './file-line-row.js';
 import type { useBatch } from './use-batch.js';
+import { useLineActions } from './use-line-actions.js';
 
 type Batch = ReturnType<typeof useBatch>;
-
-function useLineActions(queue: Batch['queue']): LineActions {
-  const client = useQueryClient();
-  return useMemo(
-    () => ({
-      pause: (localId) => void queue?.pause(localId),
-      resume: (localId) => queue?.resume(localId),
-      remove: async ({ localId, uploadId }) => {
-        try {
-          if (localId) await queue?.remove(localId);
-          else if (uploadId) await takeBack(uploadId);
-        } catch (error) {
-          showError(error);
-        }
-        await client.invalidateQueries({ queryKey: [routes.listUploads.id] });
-      },
-    }),
-    [queue, client],
-  );
-}
 
 /** With more files than this, those that are ready give way to what comes next. */
 const shortList = 8;
 
 /** One line per file of the batch. */
-export function FileList({ lines, totals, queue }: Pick<Batch, 'lines' | 'totals' | 'queue'>) {
+export function FileList({ view, items }: { view: Batch; items: readonly DataItem[] }) {
   const { t } = useTranslation();
-  const actions = useLineActions(queue);
+  const { lines, totals } = view;
+  const actions = useLineActions(view, items);
   const [all, setAll] = useState(false);
   const { files, settled, refused, moving } = totals;
   const long = moving === 0 && files > shortList;

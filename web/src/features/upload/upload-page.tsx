@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { routes } from '@touchline/proto';
+import { type DataItem, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
@@ -17,6 +17,7 @@ import { RecordingList } from './recording-list.js';
 import { useBatch } from './use-batch.js';
 
 type Batch = ReturnType<typeof useBatch>;
+const nothing: readonly DataItem[] = [];
 
 /** Recordings are there a moment after their file is ready; until they match, they are asked for. */
 function useRecordings({ batch, lines, totals }: Batch) {
@@ -33,9 +34,7 @@ function useRecordings({ batch, lines, totals }: Batch) {
   );
 }
 
-function Results({ view }: { view: Batch }) {
-  const recordings = useRecordings(view);
-  const items = recordings.data ?? [];
+function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
   if (!view.batch || items.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
@@ -47,9 +46,10 @@ function Results({ view }: { view: Batch }) {
 
 /** Files in, recordings matched, activities made: one page from the drop to the report. */
 export default function UploadPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['base', 'button', 'messages', 'rules']);
   const view = useBatch();
   const { uploads, lines } = view;
+  const items = useRecordings(view).data ?? nothing;
   const loading = view.batch !== null && uploads.isPending && lines.length === 0;
   return (
     <Page
@@ -75,8 +75,8 @@ export default function UploadPage() {
             gap: { xs: 3, lg: 5 },
           }}
         >
-          <FileList {...view} />
-          <Results view={view} />
+          <FileList view={view} items={items} />
+          <Results view={view} items={items} />
         </Box>
       ) : null}
     </Page>

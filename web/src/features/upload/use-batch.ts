@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
 import { useSession } from '../../shared/session/session.js';
+import { useDismissed } from './dismissed-files.js';
 import { batchTotals, fileLines } from './file-lines.js';
 import { tusSender } from './tus-sender.js';
 import { UploadQueue } from './upload-queue.js';
@@ -56,7 +57,11 @@ export function useBatch() {
           : false,
     },
   );
-  const lines = useMemo(() => fileLines(uploads.data ?? [], locals), [uploads.data, locals]);
+  const { dismissed, dismiss } = useDismissed(batch);
+  const lines = useMemo(
+    () => fileLines(uploads.data ?? [], locals, dismissed),
+    [uploads.data, locals, dismissed],
+  );
   useWarnBeforeLeaving(locals.some(({ state }) => state === 'sending' || state === 'waiting'));
 
   const add = useCallback(
@@ -68,5 +73,5 @@ export function useBatch() {
     },
     [batch, idfTeam, setSearch],
   );
-  return { batch, queue, uploads, lines, totals: batchTotals(lines), add };
+  return { batch, queue, uploads, lines, totals: batchTotals(lines), add, dismiss };
 }

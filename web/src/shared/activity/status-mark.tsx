@@ -28,7 +28,13 @@ export function StatusMark({
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        verticalAlign: 'bottom',
+        gap: 0.75,
+        whiteSpace: 'nowrap',
+      }}
     >
       {icons[status]}
       {progress && status === 'ANALYZING'

@@ -1,54 +1,19 @@
+import { clockAt, momentOf } from './zoned-time.js';
+
 /** Calendar days (`2026-11-21`) and their beginnings on the clocks of a time zone. */
 
 const dayMs = 24 * 3600_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function partsFormatter(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
-
-/** What the zone's clocks are ahead of UTC at a moment. */
-function offsetMs(ms: number, timeZone: string): number {
-  const parts = partsFormatter(timeZone).formatToParts(ms);
-  const at = (type: string): number => Number(parts.find((part) => part.type === type)!.value);
-  const clock = Date.UTC(
-    at('year'),
-    at('month') - 1,
-    at('day'),
-    at('hour'),
-    at('minute'),
-    at('second'),
-  );
-  return clock - Math.floor(ms / 1000) * 1000;
-}
-
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 
 /** The first moment of a day in the zone. */
 export function startOfDay(day: string, timeZone: string): number {
-  const utc = utcOf(day);
-  const guess = utc - offsetMs(utc, timeZone);
-  return utc - offsetMs(guess, timeZone);
+  return momentOf(utcOf(day), timeZone);
 }
 
 /** The day that a moment falls on in the zone. */
 export function dayAt(ms: number, timeZone: string): string {
-  return dayOf(ms + offsetMs(ms, timeZone));
+  return dayOf(clockAt(ms, timeZone));
 }
 
 export function addDays(day: string, days: number): string {

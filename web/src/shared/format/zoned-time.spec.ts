@@ -1,28 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromWallClock, toWallClock } from './zoned-time.js';
+import { clockAt, momentOf } from './zoned-time.js';
 
-describe('time of a wall clock in a zone', () => {
-  it('goes there and back', () => {
-    const ms = Date.UTC(2026, 10, 21, 13, 5, 30);
+const utc = (text: string): number => Date.parse(`${text}Z`);
+
+describe('time on the clocks of a zone', () => {
+  it('goes there and back, to the millisecond', () => {
+    const ms = utc('2026-11-21T13:05:30.417');
     for (const zone of [
       'Europe/Berlin',
       'Asia/Seoul',
       'America/Sao_Paulo',
-      'Asia/Kolkata',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
       'UTC',
     ]) {
-      expect(fromWallClock(toWallClock(ms, zone), zone)).toBe(ms);
+      expect(momentOf(clockAt(ms, zone), zone)).toBe(ms);
     }
-    expect(toWallClock(ms, 'Europe/Berlin')).toBe('2026-11-21T14:05:30');
+    expect(clockAt(ms, 'Europe/Berlin')).toBe(utc('2026-11-21T14:05:30.417'));
+    expect(clockAt(ms, 'Asia/Kathmandu')).toBe(utc('2026-11-21T18:50:30.417'));
   });
 
-  it('takes the first of a doubled hour and moves on a skipped one', () => {
-    expect(fromWallClock('2026-10-25T02:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 9, 25, 0, 30));
-    expect(fromWallClock('2026-03-29T02:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 1, 30));
+  it('is right on both sides of a change of clocks', () => {
+    const berlin = (clock: string) => momentOf(utc(clock), 'Europe/Berlin');
+    expect(berlin('2026-03-29T01:59:59')).toBe(utc('2026-03-29T00:59:59'));
+    expect(berlin('2026-03-29T03:00')).toBe(utc('2026-03-29T01:00'));
+    expect(berlin('2026-10-25T01:59')).toBe(utc('2026-10-24T23:59'));
+    expect(berlin('2026-10-25T03:00')).toBe(utc('2026-10-25T02:00'));
   });
 
-  it('is null for what is no time', () => {
-    expect(fromWallClock('', 'UTC')).toBeNull();
-    expect(fromWallClock('yesterday', 'UTC')).toBeNull();
+  it('is moved on where clocks skip it', () => {
+    const moved = momentOf(utc('2026-03-29T02:30'), 'Europe/Berlin');
+    expect(moved).toBe(utc('2026-03-29T01:30'));
+    expect(clockAt(moved, 'Europe/Berlin')).toBe(utc('2026-03-29T03:30'));
+    const newYork = momentOf(utc('2026-03-08T02:15'), 'America/New_York');
+    expect(clockAt(newYork, 'America/New_York')).toBe(utc('2026-03-08T03:15'));
+    const halfHour = momentOf(utc('2026-10-04T02:10'), 'Australia/Lord_Howe');
+    expect(clockAt(halfHour, 'Australia/Lord_Howe')).toBe(utc('2026-10-04T02:40'));
+  });
+
+  it('is the first of two where clocks show it twice', () => {
+    expect(momentOf(utc('2026-10-25T02:30'), 'Europe/Berlin')).toBe(utc('2026-10-25T00:30'));
+    expect(momentOf(utc('2026-11-01T01:30'), 'America/New_York')).toBe(utc('2026-11-01T05:30'));
   });
 });

@@ -1,36 +1,54 @@
-const partsOf = (ms: number, timeZone: string): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
+/** Times on the clocks of a zone. */
+
+const dayMs = 24 * 3600_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function partsFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  );
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
 
-/** `2026-11-21T14:05:30`: a moment as a `datetime-local` input shows it, in the given zone. */
-export function toWallClock(ms: number, timeZone: string): string {
-  const { year, month, day, hour, minute, second } = partsOf(ms, timeZone);
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+/** What the zone's clocks are ahead of UTC at a moment. */
+function offsetMs(ms: number, timeZone: string): number {
+  const parts = partsFormatter(timeZone).formatToParts(ms);
+  const at = (type: string): number => Number(parts.find((part) => part.type === type)!.value);
+  const clock = Date.UTC(
+    at('year'),
+    at('month') - 1,
+    at('day'),
+    at('hour'),
+    at('minute'),
+    at('second'),
+  );
+  return clock - Math.floor(ms / 1000) * 1000;
+}
+
+/** What clocks of the zone show at a moment, as the moment at which UTC shows the same. */
+export function clockAt(ms: number, timeZone: string): number {
+  return ms + offsetMs(ms, timeZone);
 }
 
 /**
- * The moment (epoch ms) at which clocks of the zone show the given time; null when the text is no
- * time. Of a time that clocks show twice the first is meant; one that they skip is moved on.
+ * The moment at which clocks of the zone show what UTC shows at `clockMs`. Of a time that they show
+ * twice the first is meant; one that they skip is moved on.
  */
-export function fromWallClock(text: string, timeZone: string): number | null {
-  const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
-  if (Number.isNaN(asUtc)) return null;
-  const offsetAt = (ms: number): number =>
-    Date.parse(`${toWallClock(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000;
-  const day = 24 * 3600_000;
-  const candidates = [offsetAt(asUtc - day), offsetAt(asUtc + day)].map((offset) => asUtc - offset);
-  const exact = candidates.filter((ms) => toWallClock(ms, timeZone) === toWallClock(asUtc, 'UTC'));
+export function momentOf(clockMs: number, timeZone: string): number {
+  const candidates = [clockMs - dayMs, clockMs + dayMs].map(
+    (near) => clockMs - offsetMs(near, timeZone),
+  );
+  const exact = candidates.filter((ms) => clockAt(ms, timeZone) === clockMs);
   return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
 }

@@ -1,13 +1,11 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { useDates } from '../format/use-dates.js';
+import { clockAt, momentOf } from '../format/zoned-time.js';
+import { PickerLanguage } from './picker-language.js';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** A moment on the clocks of the team; NaN while it is not complete. */
 export function DateTimeField({
@@ -27,20 +25,21 @@ export function DateTimeField({
 }) {
   const { timeZone } = useDates();
   const views = ['year', 'month', 'day', 'hours', 'minutes'] as const;
+  // The picker only knows clocks without changes: its own zones are an hour off on such days.
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <PickerLanguage>
       <DateTimePicker
         label={label}
         ampm={false}
-        timezone={timeZone}
+        timezone="UTC"
         views={seconds ? [...views, 'seconds'] : [...views]}
         format={seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm'}
-        value={Number.isFinite(valueMs) ? dayjs(valueMs).tz(timeZone) : null}
-        onChange={(value) => onChange(value?.isValid() ? value.valueOf() : NaN)}
+        value={Number.isFinite(valueMs) ? dayjs.utc(clockAt(valueMs, timeZone)) : null}
+        onChange={(value) => onChange(value?.isValid() ? momentOf(value.valueOf(), timeZone) : NaN)}
         slotProps={{
           textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: fault },
         }}
       />
-    </LocalizationProvider>
+    </PickerLanguage>
   );
 }

@@ -1,7 +1,6 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
+import { PickerLanguage } from './picker-language.js';
 
 /** One calendar day, from a calendar or typed. */
 export function DayField({
@@ -16,7 +15,7 @@ export function DayField({
   onChange(day: string): void;
 }) {
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <PickerLanguage>
       <DatePicker
         label={label}
         format="YYYY-MM-DD"
@@ -30,6 +29,6 @@ export function DayField({
           openPickerIcon: { sx: { fontSize: 18 } },
         }}
       />
-    </LocalizationProvider>
+    </PickerLanguage>
   );
 }

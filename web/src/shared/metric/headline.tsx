@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import type { Activity, AnswerOf, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMetricWithUnit } from '../format/metric-format.js';
+import { useSession } from '../session/session.js';
+import { DefinitionDialog } from './definition-dialog.js';
+import { Figure } from './figure.js';
+import { useMetrics } from './use-metrics.js';
+import { type Usual, useUsual } from './use-usual.js';
+import { type Combined, compareWithUsual } from './usual.js';
+
+/** The five figures that an activity is told by. */
+export const headlineFigures: readonly { name: string; combined: Combined }[] = [
+  { name: 'totalDistance', combined: 'sum' },
+  { name: 'distancePerMins', combined: 'ratio' },
+  { name: 'hsrDistance', combined: 'sum' },
+  { name: 'sprintDistance', combined: 'sum' },
+  { name: 'maxSpeed', combined: 'max' },
+];
+
+interface HeadlineProps {
+  activity: Activity;
+  /** What each player did, of the activity or of a part of it; undefined while it is loading. */
+  values: AnswerOf<typeof routes.playerSummary> | undefined;
+  /** A part of an activity is compared with nothing. */
+  whole?: boolean;
+  playerName: (idfPlayer: number) => string;
+}
+
+/** An activity in five figures, each beside what is usual for the same players. */
+export function Headline({ activity, values, whole = true, playerName }: HeadlineProps) {
+  const usual = useUsual(activity, headlineFigures, whole);
+  const metrics = useMetrics();
+  const [defined, setDefined] = useState<string | null>(null);
+  const definition = defined ? metrics.find(defined) : undefined;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
+        gap: { xs: 2, sm: 3 },
+        py: 2,
+      }}
+    >
+      {headlineFigures.map((figure) => (
+        <OneFigure
+          key={figure.name}
+          figure={figure}
+          values={values}
+          usual={usual}
+          playerName={playerName}
+          onDefinition={() => setDefined(figure.name)}
+        />
+      ))}
+      {definition ? (
+        <DefinitionDialog
+          metric={definition}
+          label={metrics.label(definition.name)}
+          qualities={(values ?? []).map(({ quality }) => quality)}
+          onClose={() => setDefined(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+interface OneFigureProps extends Pick<HeadlineProps, 'values' | 'playerName'> {
+  figure: (typeof headlineFigures)[number];
+  usual: Usual;
+  onDefinition: () => void;
+}
+
+function OneFigure({ figure, values, usual, playerName, onDefinition }: OneFigureProps) {
+  const { t } = useTranslation();
+  const squad = useSession().role === 'coach';
+  const metrics = useMetrics();
+  const { name, combined } = figure;
+  const metric = metrics.find(name);
+  const label = metrics.label(name);
+  if (!values || !metric) return <Figure label={label} value={undefined} />;
+  const { value, best, change } = compareWithUsual(
+    name,
+    combined,
+    values,
+    usual.past,
+    usual.pastValues,
+  );
+  const highest = (of: NonNullable<typeof best>): string =>
+    combined === 'max'
+      ? playerName(of.idfPlayer)
+      : t('base:highestOf', {
+          player: playerName(of.idfPlayer),
+          value: formatMetricWithUnit(metric, of.value),
+        });
+  return (
+    <Figure
+      label={squad && combined !== 'max' ? t('base:meanOf', { metric: label }) : label}
+      value={formatMetricWithUnit(metric, value)}
+      change={change}
+      moreIsBetter={metric.moreIsBetter}
+      against={t(combined === 'max' ? 'base:againstOwnBest' : 'base:againstUsual')}
+      foot={squad && best ? highest(best) : null}
+      onDefinition={onDefinition}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type Activity, routes } from '@touchline/proto';
+import { useCall } from '../api/use-call.js';
+import { useSession } from '../session/session.js';
+import type { PlayerValues } from './usual.js';
+
+const dayMs = 24 * 3600_000;
+const comparedDays = 28;
+
+/** What the same players did before. */
+export interface Usual {
+  past: readonly Pick<Activity, 'players'>[];
+  /** Over all of `past` together. */
+  pastValues: readonly PlayerValues[];
+}
+
+/** Trainings are compared with trainings, matches with matches. */
+function comparableTypes(type: Activity['type']): string {
+  return ['C', 'L', 'F'].includes(type) ? 'C,L,F' : type;
+}
+
+/** Whose numbers the role may read: everybody's, his own, or nobody's. */
+export function useReadablePlayers(): string | null {
+  const { role, team } = useSession();
+  if (role === 'coach') return 'all';
+  return role === 'player' && team?.idfPlayer ? String(team.idfPlayer) : null;
+}
+
+/** The analysed activities of the 28 days before one, of its kind; empty until they are there. */
+export function useUsual(
+  activity: Activity,
+  figures: readonly { name: string }[],
+  enabled: boolean,
+): Usual {
+  const players = useReadablePlayers();
+  const wanted = enabled && players !== null;
+  const earlier = useCall(
+    routes.listActivities,
+    {
+      query: {
+        start: activity.dateStart - comparedDays * dayMs,
+        end: activity.dateStart - 1,
+        type: comparableTypes(activity.type),
+        size: 100,
+      },
+    },
+    { enabled: wanted },
+  );
+  const analysed = (earlier.data?.content ?? []).filter(({ status }) => status === 'ANALYZED');
+  const before = useCall(
+    routes.playerSummary,
+    {
+      params: {
+        idfActivities: analysed.map(({ idfActivity }) => idfActivity).join(','),
+        idfSessions: 'all',
+        idfPlayers: players ?? '',
+      },
+      query: { metrics: figures.map(({ name }) => name).join(',') },
+    },
+    { enabled: wanted && analysed.length > 0 },
+  );
+  return wanted ? { past: analysed, pastValues: before.data ?? [] } : { past: [], pastValues: [] };
+}
