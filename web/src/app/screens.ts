@@ -1,6 +1,7 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { redirect } from 'react-router-dom';
 import { paths } from '../shared/paths.js';
@@ -47,6 +48,11 @@ export const screens: ScreenRoute[] = [
     path: paths.upload,
     handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileOutlined },
     lazy: lazyScreen(() => import('../features/upload/upload-page.js')),
+  },
+  {
+    path: paths.numbers,
+    handle: { titleKey: 'base:numbers', withoutTeam: true, icon: MenuBookOutlined },
+    lazy: lazyScreen(() => import('../features/numbers/numbers-page.js')),
   },
 ];
 

@@ -9,7 +9,9 @@ export const paths = {
   activity: '/activity',
   activityList: '/activity/list',
   activityDetail: '/activity/detail/:idfActivity',
+  recording: '/activity/detail/:idfActivity/players/:idfPlayer',
   upload: '/upload',
+  numbers: '/numbers',
   report: '/report',
   reportMain: '/report/main',
   teamReport: '/report/main/team-activity',
@@ -32,5 +34,11 @@ export const linkTo = {
     withQuery(paths.teamReport, { activity: idfActivity }),
   playerReport: (idfActivity: number, idfPlayer: number): string =>
     withQuery(paths.playerReport, { activity: idfActivity, player: idfPlayer }),
+  recording: (idfActivity: number, idfPlayer: number): string =>
+    paths.recording
+      .replace(':idfActivity', String(idfActivity))
+      .replace(':idfPlayer', String(idfPlayer)),
+  /** The glossary's entry of a metric. */
+  number: (metric: string): string => withQuery(paths.numbers, { metric }),
   upload: (batch: string): string => withQuery(paths.upload, { batch }),
 };

@@ -8,9 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { MetricDefinition, playerSummarySchema } from '@touchline/proto';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
+import { linkTo } from '../paths.js';
 import { useMetrics } from './use-metrics.js';
 
 type Quality = z.output<typeof playerSummarySchema>['quality'];
@@ -74,6 +76,9 @@ export function DefinitionDialog({
         </Box>
       </DialogContent>
       <DialogActions>
+        <Button component={Link} to={linkTo.number(metric.name)} onClick={onClose}>
+          {t('button:openNumber')}
+        </Button>
         <Button onClick={onClose}>{t('button:close')}</Button>
       </DialogActions>
     </Dialog>

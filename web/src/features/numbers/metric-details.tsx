@@ -1,0 +1,142 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type MetricDefinition, routes } from '@touchline/proto';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCall } from '../../shared/api/use-call.js';
+import { displayOf } from '../../shared/format/metric-format.js';
+import { formatNumber, missing } from '../../shared/format/numbers.js';
+import { paths } from '../../shared/paths.js';
+import { useSession } from '../../shared/session/session.js';
+import { Section } from '../../shared/ui/section.js';
+import { combineWords, ruleWords, streamWords } from './metric-words.js';
+import { settingDisplay, valueInForce } from './rule-values.js';
+
+interface MetricDetailsProps {
+  metric: MetricDefinition;
+  label: string;
+  definition: string;
+  onBack: () => void;
+}
+
+/** One number: what it means, how it is made and combined, and the rules in force for this team. */
+export function MetricDetails({ metric, label, definition, onBack }: MetricDetailsProps) {
+  const { t } = useTranslation();
+  const { role } = useSession();
+  const { aggregations, stream, moreIsBetter } = metric;
+  const facts: [string, ReactNode][] = [
+    [t('base:unit'), displayOf(metric).unit || missing],
+    [t('base:storedAs'), `${metric.name}, ${metric.unit}`],
+    [t('base:madeOf'), t(streamWords[stream])],
+    [t('base:overSessions'), t(combineWords[aggregations.sessions.kind])],
+    [t('base:overMinutes'), t(combineWords[aggregations.minutes.kind])],
+    [t('base:overPlayers'), t(combineWords[aggregations.players.kind])],
+    ...(moreIsBetter === null
+      ? []
+      : [
+          [t('base:better'), t(moreIsBetter ? 'base:higherIsBetter' : 'base:lowerIsBetter')] as [
+            string,
+            string,
+          ],
+        ]),
+    [t('base:source'), metric.source],
+  ];
+  return (
+    <Stack spacing={3} sx={{ minWidth: 0 }}>
+      <Box>
+        <Button
+          startIcon={<ArrowBackIcon />}
+          onClick={onBack}
+          sx={{ display: { md: 'none' }, mb: 1 }}
+        >
+          {t('button:allNumbers')}
+        </Button>
+        <Typography variant="h2">{label}</Typography>
+        <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{definition}</Typography>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'max-content minmax(0, 1fr)',
+          gap: '6px 24px',
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {metric.rule.length > 0 && <RulesInForce metric={metric} />}
+      {role === 'coach' && metric.made !== 'hand' && (
+        <Section title={t('base:shownIn')}>
+          <Link component={RouterLink} to={`${paths.teamReport}?bars=${metric.name}`}>
+            {t('base:teamReport')}
+          </Link>
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+/** Parameters with the team's values beside those of a new team. */
+function RulesInForce({ metric }: { metric: MetricDefinition }) {
+  const { t } = useTranslation();
+  const { team } = useSession();
+  const force = useCall(routes.analysisSettings, {}, { enabled: team !== null });
+  const shown = (value: number | null, unit: string): string => {
+    const display = settingDisplay(unit);
+    if (value === null) return missing;
+    return `${formatNumber(value * display.factor, display.decimals)} ${display.unit}`;
+  };
+  return (
+    <Section
+      title={t('base:rulesInForce')}
+      note={force.data && t('base:settingsVersionOf', { version: force.data.settingsVersion })}
+    >
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('base:rule')}</TableCell>
+              <TableCell align="right">{team?.name ?? missing}</TableCell>
+              <TableCell align="right">{t('base:standard')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {metric.rule.map((parameter) => (
+              <TableRow key={`${parameter.role} ${parameter.setting.join('.')}`}>
+                <TableCell>{t(ruleWords[parameter.role])}</TableCell>
+                <TableCell align="right">
+                  {shown(
+                    force.data ? valueInForce(parameter, force.data.settings) : null,
+                    parameter.unit,
+                  )}
+                </TableCell>
+                <TableCell align="right">{shown(parameter.standard, parameter.unit)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MetricDefinition } from '@touchline/proto';
+
+/** Translation keys of what a metric is made of. */
+export const streamWords: Readonly<Record<MetricDefinition['stream'], string>> = {
+  gnss: 'base:stream_gnss',
+  imu: 'base:stream_imu',
+  hr: 'base:stream_hr',
+  any: 'base:stream_any',
+  entered: 'base:stream_entered',
+};
+
+/** Translation keys of how rows become one value. */
+export const combineWords: Readonly<
+  Record<MetricDefinition['aggregations']['sessions']['kind'], string>
+> = {
+  sum: 'base:combine_sum',
+  max: 'base:combine_max',
+  min: 'base:combine_min',
+  mean: 'base:combine_mean',
+  weightedMean: 'base:combine_weightedMean',
+  ratio: 'base:combine_ratio',
+  first: 'base:combine_first',
+  last: 'base:combine_last',
+  none: 'base:combine_none',
+};
+
+/** Translation keys of what a setting is to a metric. */
+export const ruleWords: Readonly<Record<MetricDefinition['rule'][number]['role'], string>> = {
+  lowerBound: 'base:rule_lowerBound',
+  upperBound: 'base:rule_upperBound',
+  threshold: 'base:rule_threshold',
+  minimumTime: 'base:rule_minimumTime',
+  joiningTime: 'base:rule_joiningTime',
+  reference: 'base:rule_reference',
+};
