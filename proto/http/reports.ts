@@ -43,7 +43,14 @@ const settingPathSchema = z.array(z.union([z.string(), z.number().int()]));
 
 /** A setting that a number depends on. */
 export const ruleParameterSchema = z.object({
-  role: z.string(),
+  role: z.enum([
+    'lowerBound',
+    'upperBound',
+    'threshold',
+    'minimumTime',
+    'joiningTime',
+    'reference',
+  ]),
   /** Path in the settings of an analysis: names, and places from 0 in lists. */
   setting: settingPathSchema,
   /** Path of a zone's number: the value is that zone's in the list at `setting`. */
