@@ -6,7 +6,10 @@ import { migrations } from './migrations.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RowsRepository } from './reports/rows.repository.js';
+import { SelectedRowsService } from './reports/selected-rows.service.js';
 import { SelectionRepository } from './reports/selection.repository.js';
+import { TableReportsController } from './reports/table-reports.controller.js';
+import { TableReportsService } from './reports/table-reports.service.js';
 import { SquadConsumer } from './squad/squad.consumer.js';
 import { SquadRepository } from './squad/squad.repository.js';
 import { BatchService } from './warehouse/batch.service.js';
@@ -28,7 +31,7 @@ import { WarehouseService } from './warehouse/warehouse.service.js';
 /** Stored numbers and the questions about them. */
 @Module({
   imports: [PlatformModule.forService({ name: 'reports', entities, migrations })],
-  controllers: [ReportsController, ResultsConsumer, SquadConsumer],
+  controllers: [ReportsController, TableReportsController, ResultsConsumer, SquadConsumer],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
     { provide: WAREHOUSE_SETTINGS, useValue: warehouseSettings },
@@ -47,7 +50,9 @@ import { WarehouseService } from './warehouse/warehouse.service.js';
     SquadRepository,
     SelectionRepository,
     RowsRepository,
+    SelectedRowsService,
     ReportsService,
+    TableReportsService,
   ],
 })
 export class ReportsModule {}

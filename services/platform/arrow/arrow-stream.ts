@@ -20,8 +20,8 @@ export type ColumnValues =
 export interface Lists {
   /** Rows. */
   readonly length: number;
-  /** i32[rows + 1]: where a row's list begins, the last one's ends. */
-  readonly offsets: Int32Array;
+  /** i32[rows + 1]: where a row's list begins, the last one's ends; none in lists of fixed size. */
+  readonly offsets?: Int32Array;
   readonly values: Float64Array;
 }
 
@@ -53,7 +53,8 @@ function columnData(field: Field, rows: number, values: ColumnValues | undefined
 const numbers = (data: Float64Array) =>
   makeData({ type: new Float64(), length: data.length, nullCount: 0, data });
 const isText = (values: ColumnValues): values is readonly string[] => Array.isArray(values);
-const isLists = (values: ColumnValues): values is Lists => 'offsets' in values;
+const isLists = (values: ColumnValues): values is Lists =>
+  !ArrayBuffer.isView(values) && !isText(values);
 
 /** Below this, pieces are copied together: a write of its own would cost more. */
 const smallBytes = 65_536;

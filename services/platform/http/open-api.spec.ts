@@ -68,6 +68,7 @@ describe('OpenAPI document', () => {
       'application/vnd.apache.arrow.stream',
     ]);
     expect(types(routes.metrics)).toEqual(['application/json']);
+    expect(types(routes.thresholds)).toEqual(['application/vnd.apache.arrow.stream']);
   });
 
   it('asks for a token exactly where the guard does', () => {

@@ -79,10 +79,7 @@ function responses(route: Route): Json {
   return {
     200: {
       description: 'Done',
-      content: {
-        ...content(envelope(jsonSchema(route.answer, 'output'), { type: 'null' })),
-        ...(isTabular(route) ? tables : {}),
-      },
+      content: route.media ? bytes(route.media) : answers(route),
     },
     400: refused('The request is not valid'),
     ...(who === 'public' ? {} : { 401: refused('No valid token') }),
@@ -91,9 +88,16 @@ function responses(route: Route): Json {
   };
 }
 
+const answers = (route: Route): Json => ({
+  ...content(envelope(jsonSchema(route.answer, 'output'), { type: 'null' })),
+  ...(isTabular(route) ? tables : {}),
+});
+const bytes = (media: string): Json => ({
+  [media]: { schema: { type: 'string', format: 'binary' } },
+});
 const tables: Json = {
   [tableMedia.csv]: { schema: { type: 'string' } },
-  [tableMedia.arrow]: { schema: { type: 'string', format: 'binary' } },
+  ...bytes(tableMedia.arrow),
 };
 const content = (schema: Json) => ({ 'application/json': { schema } });
 const envelope = (response: Json, error: Json) => ({

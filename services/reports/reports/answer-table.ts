@@ -1,4 +1,4 @@
-import { catalogue } from '@touchline/compute';
+import { catalogue, tableColumns } from '@touchline/compute';
 import type { TableFormat } from '@touchline/proto';
 import {
   type DataType,
@@ -39,7 +39,10 @@ const types = {
   time: new Timestamp(TimeUnit.MILLISECOND, 'UTC'),
 };
 
-const units = new Map(catalogue.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
+const unitsOf = (columns: readonly { readonly name: string; readonly unit: string }[]) =>
+  new Map(columns.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
+const units = unitsOf(catalogue);
+const plainUnits = unitsOf(Object.values(tableColumns).flat());
 
 /** One row where the answer is no list. */
 export function rowsOf(answer: Row | readonly Row[]): readonly Row[] {
@@ -70,7 +73,7 @@ function column([name, shape]: [string, z.ZodType]): AnswerColumn {
   const { type } = z.toJSONSchema(shape) as { type?: string };
   if (type === 'integer') return { name, type: types.integer, unit: '' };
   const numeric = shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodNumber;
-  return { name, type: numeric ? types.number : types.text, unit: '' };
+  return { name, type: numeric ? types.number : types.text, unit: plainUnits.get(name) ?? '' };
 }
 
 /** The rows as a table; missing values are empty in CSV, NaN in Arrow. */

@@ -1,15 +1,22 @@
 import { StreamableFile } from '@nestjs/common';
-import { type AnswerOf, type QueryOf, type reportRoutes, tableMedia } from '@touchline/proto';
+import {
+  type AnswerOf,
+  type reportRoutes,
+  type TableFormat,
+  tableMedia,
+  type tableReportRoutes,
+} from '@touchline/proto';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 import { askedMetrics } from './asked-metrics.js';
 
-type Tabular = (typeof reportRoutes)[
-  'summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals'];
+type Tabular =
+  | (typeof reportRoutes)['summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals']
+  | (typeof tableReportRoutes)['efforts' | 'grid'];
 
 /** The answer as it is, or as the table that the question asks for. */
 export async function inFormat<R extends Tabular>(
   route: R,
-  { format, metrics }: QueryOf<R>,
+  { format, metrics }: { readonly format: TableFormat | 'json'; readonly metrics?: string },
   answering: Promise<AnswerOf<R>>,
 ): Promise<AnswerOf<R> | StreamableFile> {
   const answer = await answering;

@@ -6,20 +6,18 @@ import {
   type reportRoutes,
   ServiceError,
 } from '@touchline/proto';
-import { LoaderService } from '../warehouse/loader.service.js';
-import type { TableName } from '../warehouse/metric-tables.js';
 import { askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { qualityMetrics, qualityOf } from './quality.js';
 import {
   playerIntervalQuery,
   playerSummaryQuery,
-  type Rows,
   selectionSumQuery,
   sessionSummaryQuery,
 } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
-import { requireKnown, sessionRows, wholeRows } from './selected-rows.js';
-import { type Found, type Selection, SelectionRepository } from './selection.repository.js';
+import { sessionRows, wholeRows } from './selected-rows.js';
+import { SelectedRowsService } from './selected-rows.service.js';
+import type { Selection } from './selection.repository.js';
 
 type Answers = { [name in keyof typeof reportRoutes]: AnswerOf<(typeof reportRoutes)[name]> };
 
@@ -27,9 +25,8 @@ type Answers = { [name in keyof typeof reportRoutes]: AnswerOf<(typeof reportRou
 @Injectable()
 export class ReportsService {
   constructor(
-    private readonly selections: SelectionRepository,
+    private readonly selected: SelectedRowsService,
     private readonly rows: RowsRepository,
-    private readonly loader: LoaderService,
   ) {}
 
   async sum(
@@ -38,7 +35,7 @@ export class ReportsService {
     gone?: AbortSignal,
   ): Promise<Answers['summarySum']> {
     const metrics = askedMetrics(names);
-    const rows = await this.find(selection, 'summary', wholeRows);
+    const rows = await this.selected.find(selection, 'summary', wholeRows);
     const [row] = await this.rows.query(selectionSumQuery(rows, metrics), gone);
     return { playerCount: Number(row?.playerCount ?? 0), metrics: valuesOf(row, metrics) };
   }
@@ -49,7 +46,7 @@ export class ReportsService {
     gone?: AbortSignal,
   ): Promise<Answers['playerSummary']> {
     const metrics = askedMetrics(names);
-    const rows = await this.find(selection, 'summary', wholeRows);
+    const rows = await this.selected.find(selection, 'summary', wholeRows);
     const sql = playerSummaryQuery(rows, including(metrics, qualityMetrics));
     return (await this.rows.query(sql, gone)).map((row) => ({
       idfPlayer: Number(row.idfPlayer),
@@ -64,7 +61,7 @@ export class ReportsService {
     gone?: AbortSignal,
   ): Promise<Answers['sessionSummary']> {
     const metrics = askedMetrics(names);
-    const rows = await this.find(selection, 'summary', sessionRows);
+    const rows = await this.selected.find(selection, 'summary', sessionRows);
     return (await this.rows.query(sessionSummaryQuery(rows, metrics), gone)).map((row) => ({
       idfSession: Number(row.idfSession),
       idfActivity: Number(row.idfActivity),
@@ -80,7 +77,7 @@ export class ReportsService {
   ): Promise<Answers['playerIntervals']> {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
-    const rows = await this.find(selection, 'minute', sessionRows);
+    const rows = await this.selected.find(selection, 'minute', sessionRows);
     return (await this.rows.query(playerIntervalQuery(rows, metrics, interval), gone)).map(
       (row) => ({
         idfPlayer: Number(row.idfPlayer),
@@ -90,25 +87,6 @@ export class ReportsService {
         metrics: valuesOf(row, metrics),
       }),
     );
-  }
-
-  private async find(
-    selection: Selection,
-    table: TableName,
-    where: (selection: Selection, found: Found) => string,
-  ): Promise<Rows> {
-    const found = await this.findLoaded(selection, table);
-    requireKnown(selection, found);
-    const source = await this.rows.sourceOf(table, found.blobKeys);
-    return { source, where: where(selection, found) };
-  }
-
-  /** Whoever asks just after the analysis gets its rows, whether or not they were loaded already. */
-  private async findLoaded(selection: Selection, table: TableName): Promise<Found> {
-    const found = await this.selections.find(selection, table);
-    if (found.waiting.length === 0) return found;
-    await this.loader.load(selection.idfTeam, found.waiting);
-    return this.selections.find(selection, table);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { DuckDb } from '../duck/duck-db.js';
@@ -13,11 +13,15 @@ export type Row = Readonly<Record<string, number | string | null>>;
 const longestMs = 20_000;
 /** Queries at the same time; others wait. */
 const atOnce = 4;
+/** The same of long answers, which go on as long as their reader takes them. */
+const longestStreamMs = 50_000;
+const streamsAtOnce = 2;
 
 /** Runs a report's SQL over Parquet files; stops at once when nobody waits for the answer. */
 @Injectable()
 export class RowsRepository {
   private readonly turnstile = new Turnstile(atOnce);
+  private readonly streams = new Turnstile(streamsAtOnce);
 
   constructor(
     private readonly duckDb: DuckDb,
@@ -33,6 +37,29 @@ export class RowsRepository {
     const limit = AbortSignal.timeout(longestMs);
     const signal = gone ? AbortSignal.any([gone, limit]) : limit;
     return this.turnstile.pass(() => this.queryNow(sql, signal), signal);
+  }
+
+  /** Rows of a long answer, some thousand at a time, as fast as they are taken. */
+  async *chunks(sql: string, gone: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(longestStreamMs)]);
+    await this.streams.enter(signal);
+    const connection = await this.duckDb.connect();
+    const stop = interruptOn(signal, connection);
+    try {
+      const result = await connection.stream(sql);
+      for (;;) {
+        signal.throwIfAborted();
+        const chunk = await result.fetchChunk();
+        if (!chunk || chunk.rowCount === 0) return;
+        yield chunk;
+      }
+    } catch (cause) {
+      throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
+    } finally {
+      stop();
+      connection.closeSync();
+      this.streams.leave();
+    }
   }
 
   private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {

@@ -43,6 +43,23 @@ export class SelectionRepository {
     return { ...row, runs, blobKeys: [...new Set(runs.map(({ blobKey }) => blobKey))].sort() };
   }
 
+  /** Activities that start in [start, end), which may be open on either side. */
+  async findActivities(
+    idfTeam: number,
+    { start, end }: { readonly start?: number; readonly end?: number },
+  ): Promise<number[]> {
+    const rows = await this.database.inTeam(idfTeam, (manager) =>
+      manager.query<{ id: number }[]>(
+        `select idf_activity as id from reports.activity
+         where idf_team = $1 and not removed
+           and ($2::bigint is null or start_ms >= $2) and ($3::bigint is null or start_ms < $3)
+         order by start_ms, idf_activity`,
+        [idfTeam, start, end],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private async query(
     manager: EntityManager,
     { idfTeam, idfActivities, idfPlayers }: Selection,

@@ -21,8 +21,9 @@ export interface RowFacts {
   analysisId?: string;
   /** Metrics left out are NaN. */
   metrics?: Record<string, number>;
-  /** Of a table with lists: every list of the row, and what its rows are grouped by. */
-  lists?: readonly number[];
+  /** Of a table with lists: those of its columns, or the same for all of them. */
+  lists?: readonly number[] | Readonly<Record<string, readonly number[]>>;
+  /** Of such a table: what its rows are grouped by. */
   key?: number;
 }
 
@@ -68,8 +69,11 @@ function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
 }
 
 function valueOf(row: RowFacts, { name, type }: Field): unknown {
+  if (DataType.isList(type)) return Array.isArray(row.lists) ? row.lists : listOf(row, name);
   if (name in defaults) return { ...defaults, ...row }[name as keyof typeof defaults];
-  if (DataType.isList(type)) return row.lists ?? [];
   if (DataType.isInt(type)) return row.key ?? 0;
   return row.metrics?.[name] ?? Number.NaN;
 }
+
+const listOf = ({ lists = {} }: RowFacts, name: string) =>
+  (lists as Readonly<Record<string, readonly number[]>>)[name] ?? [];

@@ -20,7 +20,9 @@ import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RowsRepository } from '../reports/rows.repository.js';
+import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import { SelectionRepository } from '../reports/selection.repository.js';
+import { TableReportsService } from '../reports/table-reports.service.js';
 import { SquadConsumer } from '../squad/squad.consumer.js';
 import { SquadRepository } from '../squad/squad.repository.js';
 import { BatchService } from '../warehouse/batch.service.js';
@@ -68,6 +70,7 @@ export async function openReportsParts() {
   const warehouse = new WarehouseService(rows, verdicts, loader);
   const selections = new SelectionRepository(database);
   const reportRows = new RowsRepository(duckDb, parquet);
+  const selected = new SelectedRowsService(selections, reportRows, loader);
   return {
     ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
@@ -79,7 +82,8 @@ export async function openReportsParts() {
     compaction: new CompactionService(database, duckDb, files, parquet, rows),
     cleaning: new CleaningService(files, parquet, settings),
     ...{ selections, rows: reportRows },
-    reports: new ReportsService(selections, reportRows, loader),
+    reports: new ReportsService(selected, reportRows),
+    tableReports: new TableReportsService(selected, reportRows),
     close: async () => {
       await loader.onModuleDestroy();
       await duckDb.onApplicationShutdown();

@@ -34,7 +34,7 @@ async function answers(): Promise<string> {
   const all = { idfTeam: 1, idfSessions: 'all', idfPlayers: 'all' } as const;
   const each = activities.map(async (idfActivity) => {
     const selection = { ...all, idfActivities: [idfActivity] };
-    const interval = { interval: 1, metrics: undefined };
+    const interval = { interval: 1, metrics: undefined, format: 'json' as const };
     return [
       await parts.reports.byPlayer(selection, undefined),
       rounded(await parts.reports.bySession(selection, 'totalDistance,maxSpeed')),

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { IdSelection } from '@touchline/proto';
+import { LoaderService } from '../warehouse/loader.service.js';
+import type { TableName } from '../warehouse/metric-tables.js';
+import type { Rows } from './report-queries.js';
+import { RowsRepository } from './rows.repository.js';
+import { requireKnown } from './selected-rows.js';
+import { type Found, type Selection, SelectionRepository } from './selection.repository.js';
+
+/** SQL of the condition on a selection's rows. */
+export type RowCondition = (selection: Selection, found: Found) => string;
+
+/** Finds the stored rows of a selection. */
+@Injectable()
+export class SelectedRowsService {
+  constructor(
+    private readonly selections: SelectionRepository,
+    private readonly rows: RowsRepository,
+    private readonly loader: LoaderService,
+  ) {}
+
+  /** @throws 213, 220, 221 for ids that the team does not have */
+  async find(selection: Selection, table: TableName, condition: RowCondition): Promise<Rows> {
+    const found = await this.findLoaded(selection, table);
+    requireKnown(selection, found);
+    const source = await this.rows.sourceOf(table, found.blobKeys);
+    return { source, where: condition(selection, found) };
+  }
+
+  /** Those of every activity that starts in the period. */
+  async findPeriod(
+    idfTeam: number,
+    period: { readonly start?: number; readonly end?: number },
+    table: TableName,
+    condition: RowCondition,
+    idfPlayers: IdSelection = 'all',
+  ): Promise<Rows> {
+    const idfActivities = await this.selections.findActivities(idfTeam, period);
+    return this.find({ idfTeam, idfActivities, idfSessions: 'all', idfPlayers }, table, condition);
+  }
+
+  /** Whoever asks just after the analysis gets its rows, whether or not they were loaded already. */
+  private async findLoaded(selection: Selection, table: TableName): Promise<Found> {
+    const found = await this.selections.find(selection, table);
+    if (found.waiting.length === 0) return found;
+    await this.loader.load(selection.idfTeam, found.waiting);
+    return this.selections.find(selection, table);
+  }
+}

@@ -1,0 +1,48 @@
+import { type MotionKind, motionKinds, tableColumns } from '@touchline/compute';
+import type { Rows } from './report-queries.js';
+import { thresholdColumns } from './threshold-stream.js';
+
+/** Whose row it is. */
+const keys = 'idfPlayer, idfActivity, idfSession';
+
+/** SQL of lists that lie beside each other as rows. */
+const rowsOfLists = (names: readonly string[]) =>
+  names.map((name) => `unnest("${name}") as "${name}"`).join(', ');
+
+export function effortQuery(
+  { source, where }: Rows,
+  kinds: readonly MotionKind[],
+  levels: readonly number[] | undefined,
+): string {
+  const lists = tableColumns.effort.slice(1).map(({ name }) => name);
+  const numbers = kinds.map((kind) => motionKinds.indexOf(kind));
+  return `with effort as (
+  select ${keys}, kind, ${rowsOfLists(lists)}
+  from ${source}
+  where ${where} and kind in (${numbers.join(', ')})
+)
+-- grain: effort
+from effort
+${levels ? `where level in (${levels.map(Number).join(', ')})` : ''}
+order by startMs, idfPlayer, idfSession, kind, level`;
+}
+
+export function gridQuery({ source, where }: Rows, grid: number): string {
+  return `with cell as (
+  select ${rowsOfLists(['cellX', 'cellY', 'seconds'])}
+  from ${source}
+  where ${where} and grid = ${Number(grid)}
+)
+-- grain: cell
+select cellX, cellY, fsum(seconds) as seconds
+from cell
+group by cellX, cellY
+order by cellX, cellY`;
+}
+
+export function thresholdQuery({ source, where }: Rows, kind: MotionKind): string {
+  return `-- grain: player × session
+select ${thresholdColumns.join(', ')}
+from ${source}
+where ${where} and kind = ${motionKinds.indexOf(kind)}`;
+}

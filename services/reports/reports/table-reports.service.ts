@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { type MotionKind, motionKinds, storedGrids } from '@touchline/compute';
+import {
+  type AnswerOf,
+  type Effort,
+  type QueryOf,
+  ServiceError,
+  type tableReportRoutes,
+} from '@touchline/proto';
+import { type Row, RowsRepository } from './rows.repository.js';
+import { sessionRows, wholeRows } from './selected-rows.js';
+import { SelectedRowsService } from './selected-rows.service.js';
+import type { Selection } from './selection.repository.js';
+import { effortQuery, gridQuery, thresholdQuery } from './table-queries.js';
+import { thresholdBytes } from './threshold-stream.js';
+
+type Routes = typeof tableReportRoutes;
+
+/** Answers from rows that are more than one number per player and session. */
+@Injectable()
+export class TableReportsService {
+  constructor(
+    private readonly selected: SelectedRowsService,
+    private readonly rows: RowsRepository,
+  ) {}
+
+  async efforts(
+    selection: Selection,
+    { kinds = motionKinds.slice(), levels }: Pick<QueryOf<Routes['efforts']>, 'kinds' | 'levels'>,
+    gone?: AbortSignal,
+  ): Promise<AnswerOf<Routes['efforts']>> {
+    const rows = await this.selected.find(selection, 'effort', wholeRows);
+    return (await this.rows.query(effortQuery(rows, kinds, levels), gone)).map(effortOf);
+  }
+
+  /** @throws resolutionNotSupported for a grid that is not stored */
+  async grid(
+    selection: Selection,
+    size: string,
+    gone?: AbortSignal,
+  ): Promise<AnswerOf<Routes['grid']>> {
+    const grid = sizes.indexOf(size);
+    if (grid < 0) {
+      const where = { field: 'grid', found: size, expected: sizes.join(', ') };
+      throw new ServiceError('resolutionNotSupported', where);
+    }
+    const rows = await this.selected.find(selection, 'grid', wholeRows);
+    return (await this.rows.query(gridQuery(rows, grid), gone)).map((row) => ({
+      ...{ cellX: Number(row.cellX), cellY: Number(row.cellY) },
+      seconds: numberOf(row.seconds),
+    }));
+  }
+
+  /** An Arrow IPC stream, once its first bytes are there: until then a fault is told as an error. */
+  async thresholds(
+    idfTeam: number,
+    { kind, ...period }: QueryOf<Routes['thresholds']>,
+    gone: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    const rows = await this.selected.findPeriod(idfTeam, period, 'threshold', sessionRows);
+    const bytes = thresholdBytes(kind, this.rows.chunks(thresholdQuery(rows, kind), gone));
+    return following(await bytes.next(), bytes);
+  }
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+const sizes = storedGrids.map(({ columns, rows }) => `${columns}x${rows}`);
+
+function effortOf(row: Row): Effort {
+  const whole = (name: string) => Number(row[name]);
+  const measure = (name: string) => numberOf(row[name]);
+  return {
+    ...{ idfPlayer: whole('idfPlayer'), idfActivity: whole('idfActivity') },
+    idfSession: whole('idfSession'),
+    kind: motionKinds[whole('kind')] as MotionKind,
+    level: whole('level'),
+    ...{ startMs: whole('startMs'), finishMs: whole('finishMs') },
+    ...{ distance: measure('distance'), peak: measure('peak'), peakPower: measure('peakPower') },
+    ...{ entrySpeed: measure('entrySpeed'), exitSpeed: measure('exitSpeed') },
+    ...{ startX: measure('startX'), startY: measure('startY') },
+    ...{ finishX: measure('finishX'), finishY: measure('finishY') },
+  };
+}
+
+function numberOf(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
