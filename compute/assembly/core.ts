@@ -4,6 +4,7 @@
  * write to `output`.
  */
 import { accelerate } from './acceleration';
+import { cleanImu } from './clean-imu';
 import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
 import { Held, holdHeartRate } from './held-heart-rate';
@@ -34,7 +35,7 @@ export const engine: i32 = 10000;
 /** Room for all that a row needs, kernels' prepared columns included. */
 const gnssRowBytes: usize = 320;
 const hrRowBytes: usize = 80;
-const imuRowBytes: usize = 128;
+const imuRowBytes: usize = 64;
 const fixedBytes: usize = 1 << 18;
 const outputSlots: i32 = 4096;
 
@@ -57,7 +58,7 @@ export function begin(gnssRows: i32, hrRows: i32, imuRows: i32): void {
   Tally.clear();
 }
 
-/** Where the host copies a column to: f64[rows]. */
+/** Where the host copies a column to: f64[rows], of motion data but its times f32[rows]. */
 export function column(id: i32): usize {
   if (id == 0) return Gnss.t;
   if (id == 1) return Gnss.lat;
@@ -101,6 +102,7 @@ export function clean(): void {
   powerOfSamples();
   measureSteps();
   holdHeartRate();
+  cleanImu();
   measureExtent();
   cleanedEnd = mark();
 }

@@ -4,9 +4,7 @@
  */
 import { Held } from './held-heart-rate';
 import { Gnss, Hr, Imu } from './input';
-import { allocateF64, getF64, getU32, mark, release, setF64 } from './memory';
-import { Order, orderByTime } from './order';
-import { medianStep } from './pieces';
+import { getF64 } from './memory';
 import { Samples } from './samples';
 import { firstAt } from './selection';
 
@@ -28,10 +26,7 @@ export function measureExtent(): void {
   finish = NaN;
   include(Gnss.firstMs, Gnss.lastMs, Samples.medianStepMs);
   include(Hr.firstMs, Hr.lastMs, Held.medianStepMs);
-  const before = mark();
-  orderByTime(Imu.t, Imu.rows);
-  include(Order.firstMs, Order.lastMs, imuStep());
-  release(before);
+  include(Imu.firstMs, Imu.lastMs, Imu.medianStepMs);
 }
 
 /** The earliest time from `fromMs` on at which there is something to sum; Infinity if there is none. */
@@ -42,7 +37,9 @@ export function nextMs(fromMs: f64): f64 {
   if (held && getF64(Held.bpm, row - 1) > 0) return fromMs;
   const sampleMs = sample < Samples.count ? getF64(Samples.t, sample) : Infinity;
   const rowMs = row < Held.count ? getF64(Held.t, row) : Infinity;
-  return min<f64>(sampleMs, rowMs);
+  const motion = firstAt(Imu.t, Imu.count, fromMs);
+  const motionMs = motion < Imu.count ? getF64(Imu.t, motion) : Infinity;
+  return min<f64>(min<f64>(sampleMs, rowMs), motionMs);
 }
 
 function include(firstMs: f64, lastMs: f64, stepMs: f64): void {
@@ -50,14 +47,4 @@ function include(firstMs: f64, lastMs: f64, stepMs: f64): void {
   const end = lastMs + (stepMs >= 1 ? stepMs : 1);
   start = start <= firstMs ? start : firstMs;
   finish = finish >= end ? finish : end;
-}
-
-function imuStep(): f64 {
-  const times = allocateF64(Order.count);
-  let count = 0;
-  for (let i = 0; i < Order.count; i++) {
-    const time = getF64(Imu.t, getU32(Order.rows, i));
-    if (count == 0 || time != getF64(times, count - 1)) setF64(times, count++, time);
-  }
-  return medianStep(times, count);
 }

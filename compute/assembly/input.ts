@@ -1,5 +1,5 @@
-/** Columns of the recording as the host copied them in: f64[rows] each, NaN = missing. */
-import { allocateF64 } from './memory';
+/** Columns of the recording as the host copied them in: f64[rows] each unless it says so, NaN = missing. */
+import { allocateF32, allocateF64 } from './memory';
 
 export class Gnss {
   static rows: i32 = 0;
@@ -45,29 +45,37 @@ export class Hr {
   }
 }
 
+/**
+ * The motion stream, its values f32[rows] as streams hold them. Cleaning leaves the valid rows in order of
+ * time in the first `count` places.
+ */
 export class Imu {
   static rows: i32 = 0;
+  static count: i32 = 0;
   /** ms of the first and the last row, set when they are ordered; NaN without rows */
   static firstMs: f64 = NaN;
   static lastMs: f64 = NaN;
+  static medianStepMs: f64 = NaN;
   static t: usize = 0;
   /** m/s² in the body's frame, gravity included */
   static ax: usize = 0;
   static ay: usize = 0;
   static az: usize = 0;
-  /** rad/s */
+  /** rad/s; NaN together */
   static gx: usize = 0;
   static gy: usize = 0;
   static gz: usize = 0;
+  /** u8[count] bits: the piece ends here, a jump, a dive begins here */
+  static marks: usize = 0;
 
   static allocate(rows: i32): void {
     Imu.rows = rows;
     Imu.t = allocateF64(rows);
-    Imu.ax = allocateF64(rows);
-    Imu.ay = allocateF64(rows);
-    Imu.az = allocateF64(rows);
-    Imu.gx = allocateF64(rows);
-    Imu.gy = allocateF64(rows);
-    Imu.gz = allocateF64(rows);
+    Imu.ax = allocateF32(rows);
+    Imu.ay = allocateF32(rows);
+    Imu.az = allocateF32(rows);
+    Imu.gx = allocateF32(rows);
+    Imu.gy = allocateF32(rows);
+    Imu.gz = allocateF32(rows);
   }
 }

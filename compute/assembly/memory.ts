@@ -43,6 +43,11 @@ export function allocateF64(count: i32): usize {
   return allocate((<usize>count) << 3);
 }
 
+/** f32[count] */
+export function allocateF32(count: i32): usize {
+  return allocate((<usize>count) << 2);
+}
+
 /** u32[count] */
 export function allocateU32(count: i32): usize {
   return allocate((<usize>count) << 2);
@@ -66,6 +71,14 @@ export function getF64(array: usize, index: i32): f64 {
 
 export function setF64(array: usize, index: i32, value: f64): void {
   store<f64>(array + ((<usize>index) << 3), value);
+}
+
+export function getF32(array: usize, index: i32): f32 {
+  return load<f32>(array + ((<usize>index) << 2));
+}
+
+export function setF32(array: usize, index: i32, value: f32): void {
+  store<f32>(array + ((<usize>index) << 2), value);
 }
 
 export function getU32(array: usize, index: i32): i32 {

@@ -24,6 +24,7 @@ export const displayUnits: Readonly<Record<Quantity, DisplayUnit>> = {
   acceleration: number('m/s²', 1, 2),
   power: number('W/kg', 1, 1),
   energy: number('kJ/kg', 1, 1),
+  load: number('AU', 1, 1),
   heartRate: number('bpm', 1, 0),
   percent: number('%', 1, 1),
   share: number('%', 100, 1),

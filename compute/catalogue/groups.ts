@@ -19,6 +19,7 @@ const names = [
   'decelerationRelZones',
   'decelerationCustomZones',
   'hrZones',
+  'jumps',
   'space',
   'effortTotals',
   'percentOfMax',

@@ -3,6 +3,7 @@ import { byHand } from './by-hand.js';
 import { heartRate } from './heart-rate.js';
 import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
 import { quality } from './quality.js';
+import { motion } from './motion.js';
 import { onReading } from './on-reading.js';
 import { running } from './running.js';
 import { space } from './space.js';
@@ -16,6 +17,7 @@ export const storedCatalogue: readonly StoredMetric[] = [
   ...running,
   ...heartRate,
   ...zones,
+  ...motion,
   ...space,
   ...quality,
 ];

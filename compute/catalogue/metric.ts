@@ -13,6 +13,7 @@ export type Quantity =
   | 'acceleration'
   | 'power'
   | 'energy'
+  | 'load'
   | 'heartRate'
   | 'percent'
   | 'share'

@@ -28,7 +28,9 @@ export function copyStream(core: CoreExports, kind: Kind, stream: StreamInput | 
     const length = batchLength(kind, batch);
     if (row + length > stream.rows) throw wrongRows(kind, stream.rows, row + length);
     for (const [name, id] of Object.entries(columnIds[kind])) {
-      copyColumn(core, kind, name, batch[name], core.column(id) + row * 8, length);
+      const values = checked(`${kind}.${name}`, batch[name], length);
+      if (kind === 'imu' && name !== 't') copyF32(core, values, core.column(id) + row * 4, length);
+      else copyF64(core, values, core.column(id) + row * 8, length);
     }
     row += length;
   }
@@ -45,33 +47,42 @@ function batchLength(kind: Kind, batch: StreamBatch): number {
   return times.length;
 }
 
-function copyColumn(
-  core: CoreExports,
-  kind: Kind,
-  name: string,
+function checked(
+  field: string,
   values: ColumnArray | null | undefined,
+  length: number,
+): ColumnArray | null {
+  if (!values || values.length === length) return values ?? null;
+  throw new ComputeError('columnLength', field, `${field} has ${values.length} rows, t ${length}`);
+}
+
+function copyF64(
+  core: CoreExports,
+  values: ColumnArray | null,
   address: number,
   length: number,
 ): void {
   const target = new Float64Array(core.memory.buffer, address, length);
-  if (!values) {
-    target.fill(NaN);
-    return;
-  }
-  if (values.length !== length) {
-    const field = `${kind}.${name}`;
-    throw new ComputeError(
-      'columnLength',
-      field,
-      `${field} has ${values.length} rows, t ${length}`,
-    );
-  }
-  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
+  if (!values) target.fill(NaN);
+  else if (isBig(values)) {
     new BigInt64Array(core.memory.buffer, address, length).set(
       new BigInt64Array(values.buffer, values.byteOffset, length),
     );
     core.integerTimes(address, length);
-    return;
-  }
-  target.set(values);
+  } else target.set(values);
+}
+
+function copyF32(
+  core: CoreExports,
+  values: ColumnArray | null,
+  address: number,
+  length: number,
+): void {
+  const target = new Float32Array(core.memory.buffer, address, length);
+  if (!values) target.fill(NaN);
+  else target.set(isBig(values) ? Float32Array.from(values, Number) : values);
+}
+
+function isBig(values: ColumnArray): values is BigInt64Array | BigUint64Array {
+  return values instanceof BigInt64Array || values instanceof BigUint64Array;
 }

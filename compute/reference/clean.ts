@@ -3,6 +3,7 @@ import { accelerate, stepsOf } from './derive.js';
 import { cleanPositions } from './device-positions.js';
 import { takeValid } from './drop-outs.js';
 import { hold } from './held-heart-rate.js';
+import { cleanImu } from './imu.js';
 import { withTime } from './order.js';
 import { divide } from './pieces.js';
 import { medianStepOf, type CleanRecording, type Piece, type PlainRecording } from './recording.js';
@@ -22,6 +23,7 @@ export function clean(recording: PlainRecording): CleanRecording {
   pieces = pieces.flatMap((piece) => repair(piece, 'speed', counts));
   if (source === 'device') pieces.forEach(cleanPositions);
   pieces.forEach((piece) => accelerate(piece, medianStep));
+  const motion = cleanImu(recording.imu);
   return {
     pieces,
     steps: pieces.map((piece) => stepsOf(piece, medianStep)),
@@ -29,17 +31,23 @@ export function clean(recording: PlainRecording): CleanRecording {
     source,
     frame,
     held: hold(recording.hr),
+    motion: motion.pieces,
+    motionStep: motion.medianStep,
     counts,
-    extent: extentOf(recording, medianStep),
+    extent: extentOf(recording, medianStep, motion.medianStep),
   };
 }
 
 /** From the first row of any stream to the last of any plus one median step of its stream. */
-function extentOf(recording: PlainRecording, medianStep: number): CleanRecording['extent'] {
+function extentOf(
+  recording: PlainRecording,
+  medianStep: number,
+  imuStep: number,
+): CleanRecording['extent'] {
   const streams = [
     { times: withTime(recording.gnss).map((row) => row.t), step: medianStep },
     { times: withTime(recording.hr).map((row) => row.t), step: null },
-    { times: withTime(recording.imuTimes.map((t) => ({ t }))).map((row) => row.t), step: null },
+    { times: withTime(recording.imu).map((row) => row.t), step: imuStep },
   ].filter(({ times }) => times.length > 0);
   if (streams.length === 0) return null;
   const finishes = streams.map(({ times, step }) => {

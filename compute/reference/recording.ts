@@ -16,10 +16,21 @@ export interface HrRow {
   readonly bpm: number;
 }
 
+/** A row of the motion stream: m/s² with gravity and rad/s in the body's frame; an absent column is NaN. */
+export interface ImuRow {
+  readonly t: number;
+  readonly ax: number;
+  readonly ay: number;
+  readonly az: number;
+  readonly gx: number;
+  readonly gy: number;
+  readonly gz: number;
+}
+
 export interface PlainRecording {
   readonly gnss: readonly GnssRow[];
   readonly hr: readonly HrRow[];
-  readonly imuTimes: readonly number[];
+  readonly imu: readonly ImuRow[];
 }
 
 /** A sample of a piece: time (ms), position (m, NaN = missing), speed (m/s), acceleration (m/s²) and power (W/kg). */
@@ -80,6 +91,10 @@ export interface CleanRecording {
   /** The plane that positions are metres of. */
   readonly frame: Frame;
   readonly held: readonly HeldRow[];
+  /** Pieces of the motion stream. */
+  readonly motion: readonly (readonly ImuRow[])[];
+  /** ms */
+  readonly motionStep: number;
   readonly counts: Counts;
   readonly extent: { readonly start: number; readonly finish: number } | null;
 }

@@ -15,6 +15,7 @@ import type {
   CleanRecording,
   GnssRow,
   HrRow,
+  ImuRow,
   PlainRecording,
   ReferenceKernel,
   Selection,
@@ -40,10 +41,21 @@ export function gnssRow(columns: Partial<GnssRow>): GnssRow {
   return { ...missingRow, ...columns };
 }
 
+const missingMotion: ImuRow = { t: NaN, ax: NaN, ay: NaN, az: NaN, gx: NaN, gy: NaN, gz: NaN };
+
+/** Rows of the motion stream with the columns given; all others missing. */
+export function imuRow(columns: Partial<ImuRow>): ImuRow {
+  return { ...missingMotion, ...columns };
+}
+
+export function motionRecording(imu: readonly ImuRow[]): PlainRecording {
+  return { gnss: [], hr: [], imu };
+}
+
 /** A recording of evenly spaced device speeds from t = 0 on. */
 export function speedRecording(stepMs: number, speedsMps: readonly number[]): PlainRecording {
   const gnss = speedsMps.map((speed, k) => gnssRow({ t: k * stepMs, speed }));
-  return { gnss, hr: [], imuTimes: [] };
+  return { gnss, hr: [], imu: [] };
 }
 
 /** A recording of evenly spaced positions in metres. */
@@ -52,11 +64,11 @@ export function positionRecording(
   positions: readonly (readonly [number, number])[],
 ): PlainRecording {
   const gnss = positions.map(([x, y], k) => gnssRow({ t: k * stepMs, x, y }));
-  return { gnss, hr: [], imuTimes: [] };
+  return { gnss, hr: [], imu: [] };
 }
 
 export function heartRecording(hr: readonly HrRow[]): PlainRecording {
-  return { gnss: [], hr, imuTimes: [] };
+  return { gnss: [], hr, imu: [] };
 }
 
 /** As callers hand it in, in batches of so many rows. */
@@ -76,10 +88,7 @@ export function toInput(recording: PlainRecording, batchRows = 1000): RecordingI
   return {
     gnss: columns(recording.gnss, Object.keys(missingRow)),
     hr: columns(recording.hr, ['t', 'bpm']),
-    imu: columns(
-      recording.imuTimes.map((t) => ({ t })),
-      ['t'],
-    ),
+    imu: columns(recording.imu, Object.keys(missingMotion)),
   };
 }
 

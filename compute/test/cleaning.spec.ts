@@ -60,7 +60,7 @@ describe('Drop-outs', () => {
         gnssRow({ t: k * 100, x: k * 0.3, y: 0, speed: k < withSpeed ? 3 : NaN }),
       ),
       hr: [],
-      imuTimes: [],
+      imu: [],
     });
     expectRow(rows(5), { qualitySpeedSource: 0, qualityDropped: 5 });
     expectRow(rows(4), { qualitySpeedSource: 1, qualityDropped: 0 });
@@ -80,7 +80,7 @@ describe('Drop-outs', () => {
   it('0, 0 is no place on the globe, but the centre of a pitch', () => {
     const globe = even(20).map((k) => gnssRow({ t: k * 100, lat: 37 + k * 1e-6, lon: 127 }));
     const lost = globe.map((row, k) => (k === 4 ? { ...row, lat: 0, lon: 0 } : row));
-    expectRow({ gnss: lost, hr: [], imuTimes: [] }, { qualityDropped: 1 });
+    expectRow({ gnss: lost, hr: [], imu: [] }, { qualityDropped: 1 });
     const pitch = positionRecording(
       100,
       even(20).map((k) => [(k - 10) * 0.1, 0] as const),
@@ -111,14 +111,14 @@ describe('Gaps', () => {
   it('of a recording slower than 1 Hz begin above 10 s', () => {
     const times = [0, 2000, 4000, 6000, 16_000, 26_001, 28_000];
     const gnss = times.map((t) => gnssRow({ t, speed: 3 }));
-    expectRow({ gnss, hr: [], imuTimes: [] }, { duration: 16 + 1.999 });
+    expectRow({ gnss, hr: [], imu: [] }, { duration: 16 + 1.999 });
   });
 
   it('are bridged by the odometer inside one crop, in no zone and no minute', () => {
     const gnss = [0, 1, 2, 3, 60, 61, 62].map((s) =>
       gnssRow({ t: s * 1000, speed: 3, odometer: s * 3 }),
     );
-    const recording = { gnss, hr: [], imuTimes: [] };
+    const recording = { gnss, hr: [], imu: [] };
     expectRow(recording, { bridgedDistance: 171, totalDistance: 15 + 171, speedZone4Distance: 15 });
     const crops = [
       { startMs: 0, finishMs: 30_000 },
@@ -230,7 +230,7 @@ describe('Steps slower than 1 Hz', () => {
   it('take their distance from the odometer where it is plausible', () => {
     const gnss = even(11).map((k) => gnssRow({ t: k * 2000, speed: 3, odometer: k * 7 }));
     expectRow(
-      { gnss, hr: [], imuTimes: [] },
+      { gnss, hr: [], imu: [] },
       { totalDistance: 70, speedZone4Distance: 70, maxSpeed: 3 },
     );
   });

@@ -5,6 +5,7 @@ import {
   byTwin,
   core,
   heartRecording,
+  imuRow,
   minutesByCore,
   speedRecording,
   toInput,
@@ -179,11 +180,8 @@ describe('Ranges', () => {
 
   it('the whole recording reaches from the first row of any stream to the last plus one step', () => {
     const hr = [{ t: -5000, bpm: 90 }];
-    const result = core.analyse(
-      toInput({ ...recording, hr, imuTimes: [299_000, 300_990, 301_000] }),
-      settings,
-      [],
-    );
+    const imu = [299_000, 300_990, 301_000].map((t) => imuRow({ t, ax: 0, ay: 0, az: 9.8 }));
+    const result = core.analyse(toInput({ ...recording, hr, imu }), settings, []);
     expect(result.extent).toEqual({ startMs: -5000, finishMs: 302_000 });
   });
 

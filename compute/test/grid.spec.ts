@@ -114,7 +114,7 @@ describe('Formation', () => {
   const gnss = places.flatMap(([x, y], k) =>
     [0, 900].map((ms) => gnssRow({ t: 60_000 * k + ms, x: x - 51, y: y - 30, speed: 1 })),
   );
-  const recording = { gnss, hr: [], imuTimes: [] };
+  const recording = { gnss, hr: [], imu: [] };
 
   it('is the mean of places on the pitch, weighted by time', () => {
     const { pitchDuration, meanPitchX, meanPitchY } = byCore(recording, [], settings);

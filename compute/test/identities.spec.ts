@@ -126,7 +126,7 @@ describe('What must not matter', () => {
       const later: PlainRecording = {
         gnss: recording.gnss.map((sample) => ({ ...sample, t: sample.t + days })),
         hr: recording.hr.map((sample) => ({ ...sample, t: sample.t + days })),
-        imuTimes: recording.imuTimes.map((t) => t + days),
+        imu: recording.imu.map((row) => ({ ...row, t: row.t + days })),
       };
       expect(row(later)).toEqual(row(recording));
     });

@@ -80,7 +80,7 @@ describe('Metres per degree on WGS84', () => {
       const gnss = even(50).map((k) =>
         gnssRow({ t: k * 100, lat: lat + k * dLat, lon: 12.5 + k * dLon }),
       );
-      byCore({ gnss, hr: [], imuTimes: [] });
+      byCore({ gnss, hr: [], imu: [] });
       return core.cleanedTrace().speedMps[25]! / 10 / step;
     };
     expect(Math.abs(walk(step, 0) - north)).toBeLessThan(0.1);

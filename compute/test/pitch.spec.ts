@@ -41,7 +41,7 @@ const walk = even(50).map((k): PitchPoint => ({ x: 10 + k * 0.4, y: 5 + k * 0.2 
 const track = (points: readonly PitchPoint[], speed = NaN): PlainRecording => ({
   gnss: points.map((point, k) => gnssRow({ t: k * 100, speed, ...globe(point) })),
   hr: [],
-  imuTimes: [],
+  imu: [],
 });
 const turn = ({ x, y }: PitchPoint): PitchPoint => ({
   x: 0.6 * x - 0.8 * y + 30,
@@ -80,7 +80,7 @@ describe('Positions on the pitch', () => {
     const spread = even(8).map((k) =>
       gnssRow({ t: k * 20_000, speed: 1, ...globe(atCorners[k]!) }),
     );
-    const found = places({ gnss: spread, hr: [], imuTimes: [] }, pitchOf(skew));
+    const found = places({ gnss: spread, hr: [], imu: [] }, pitchOf(skew));
     expectPlaces(
       found.filter((_, k) => k % 2 === 0),
       corners(105, 68),
@@ -98,7 +98,7 @@ describe('Positions on the pitch', () => {
     expect(places(track(walk), null)).toEqual(missing);
     expect(places(track(walk), { lengthM: 105, widthM: 68, corners: null })).toEqual(missing);
     const blind = track(walk, 4).gnss.map((row) => ({ ...row, lat: NaN }));
-    const recording = { gnss: blind, hr: [], imuTimes: [] };
+    const recording = { gnss: blind, hr: [], imu: [] };
     expect(places(recording, pitchOf(corners(105, 68)))).toEqual(missing);
   });
 });
@@ -107,7 +107,7 @@ describe('Positions under device speed', () => {
   const withGap = (from: number, to: number, change: object) => {
     const { gnss } = track(walk, 4);
     const rows = gnss.map((row, k) => (k >= from && k <= to ? { ...row, ...change } : row));
-    return places({ gnss: rows, hr: [], imuTimes: [] }, pitchOf(corners(105, 68)));
+    return places({ gnss: rows, hr: [], imu: [] }, pitchOf(corners(105, 68)));
   };
 
   it('that are missing for at most 0.5 s are interpolated', () => {

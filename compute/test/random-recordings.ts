@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Pitch } from '@touchline/compute';
-import type { GnssRow, HrRow, PlainRecording } from '../reference/recording.js';
-import { gnssRow } from './both-engines.js';
+import type { GnssRow, HrRow, ImuRow, PlainRecording } from '../reference/recording.js';
+import { gnssRow, imuRow, motionRecording } from './both-engines.js';
 
 /** Where recordings on the globe walk: the corners lie on both sides of the date line. */
 export const pitchOnTheDateLine: Pitch = {
@@ -139,10 +139,10 @@ function gnssOf({
 const disorder = fc.array(fc.tuple(fc.nat(400), fc.nat(400), fc.boolean()), { maxLength: 6 });
 
 /** Swaps rows, or gives one the other's time. */
-function disturb(
-  rows: GnssRow[],
+function disturb<Row extends { readonly t: number }>(
+  rows: Row[],
   swaps: readonly (readonly [number, number, boolean])[],
-): GnssRow[] {
+): Row[] {
   for (const [a, b, doubled] of swaps) {
     const [first, second] = [rows[a], rows[b]];
     if (!first || !second) continue;
@@ -172,12 +172,54 @@ const heartRate: fc.Arbitrary<HrRow[]> = fc
     });
   });
 
+/** What a body does for some rows: how it turns (rad/s) and how strong it is pushed (g). */
+const motionPhase = fc.record({
+  rows: fc.integer({ min: 1, max: 90 }),
+  turn: fc.constantFrom(0, 0, 0.5, 2, -2.5, 4, 9),
+  axis: fc.constantFrom('gx', 'gy', 'gz'),
+  push: fc.constantFrom(1, 1, 1, 1.4, 0.1, 0.39, 2, 2.6, 5),
+  lost: fc.constantFrom('', '', '', '', 'ax', 'gy', 't'),
+});
+
+const motion: fc.Arbitrary<ImuRow[]> = fc
+  .record({
+    phases: fc.array(motionPhase, { maxLength: 14 }),
+    steps: fc.oneof(
+      fc.constantFrom([10], [10], [20], [5], [30]),
+      fc.array(fc.constantFrom(9, 10, 10, 11, 40, 1001), { minLength: 2, maxLength: 60 }),
+    ),
+    noise: fc.array(unit, { minLength: 1, maxLength: 40 }),
+    from: fc.integer({ min: -3000, max: 3000 }),
+    swaps: fc.array(fc.tuple(fc.nat(600), fc.nat(600), fc.boolean()), { maxLength: 3 }),
+  })
+  .map(({ phases, steps, noise, from, swaps }) => {
+    let t = from;
+    let tilt = 0;
+    const rows = phases.flatMap(({ rows: count, turn, axis, push, lost }) =>
+      Array.from({ length: count }, (_, k) => {
+        const wobble = noise[k % noise.length]! - 0.5;
+        const row = imuRow({
+          t,
+          ax: push * 9.81 * Math.sin(tilt) + wobble,
+          ay: wobble,
+          az: push * 9.81 * Math.cos(tilt),
+          gx: 0.2 * wobble,
+          gy: 0,
+          gz: 0,
+          [axis]: turn + wobble,
+        });
+        tilt += turn / 100;
+        t += steps[k % steps.length]!;
+        return lost && k % 17 === 3 ? { ...row, [lost]: NaN } : row;
+      }),
+    );
+    return disturb(rows, swaps);
+  });
+
 /** Recordings with gaps, doubled and disordered steps, drop-outs, spikes, uneven rates, missing columns. */
 export const anyRecording: fc.Arbitrary<PlainRecording> = fc
-  .tuple(
-    shape,
-    disorder,
-    heartRate,
-    fc.array(fc.integer({ min: -1000, max: 50_000 }), { maxLength: 3 }),
-  )
-  .map(([form, swaps, hr, imuTimes]) => ({ gnss: disturb(gnssOf(form), swaps), hr, imuTimes }));
+  .tuple(shape, disorder, heartRate, fc.oneof(fc.constant([]), motion))
+  .map(([form, swaps, hr, imu]) => ({ gnss: disturb(gnssOf(form), swaps), hr, imu }));
+
+/** Recordings of motion data only. */
+export const anyMotion: fc.Arbitrary<PlainRecording> = motion.map(motionRecording);

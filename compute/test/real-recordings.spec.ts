@@ -18,7 +18,7 @@ function optical(file: string, source: 'speed' | 'pitch' | 'globe'): PlainRecord
       ...(source === 'globe' ? { lat: columns['lat']![k]!, lon: columns['lon']![k]! } : {}),
     }),
   );
-  return { gnss, hr: [], imuTimes: [] };
+  return { gnss, hr: [], imu: [] };
 }
 
 const tracks = [...filesIn('tracab_nl_25hz'), ...filesIn('metrica_codeball_25hz')];
@@ -31,7 +31,7 @@ onRealFiles('95 minutes of basketball by a local positioning system', () => {
       gnssRow({ t: toMs(seconds), speed: columns['velocity']![k]! }),
     ),
     hr: [],
-    imuTimes: [],
+    imu: [],
   };
 
   it('has 55 gaps, 5213.4 m and no spike', () => {

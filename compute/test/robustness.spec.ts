@@ -20,6 +20,7 @@ import {
   differences,
   gnssRow,
   heartRecording,
+  imuRow,
   speedRecording,
   toInput,
 } from './both-engines.js';
@@ -32,9 +33,10 @@ describe('Input that is no recording', () => {
     fc.double(),
     fc.constantFrom(NaN, Infinity, -Infinity, 0, -0, 1e308, -1e308, 5e-324, 8.64e15, 1e12, 12, 250),
   );
+  const time = fc.oneof(wild, fc.integer({ min: 0, max: 5000 }));
   const wildRow: fc.Arbitrary<GnssRow> = fc
     .record({
-      t: fc.oneof(wild, fc.integer({ min: 0, max: 5000 })),
+      t: time,
       lat: wild,
       lon: wild,
       x: wild,
@@ -46,19 +48,23 @@ describe('Input that is no recording', () => {
     })
     .map(gnssRow);
 
+  const wildMotion = fc
+    .record({ t: time, ax: wild, ay: wild, az: wild, gx: wild, gy: wild, gz: wild })
+    .map(imuRow);
+
   it('never traps: NaN, infinite and huge numbers in every column', () => {
     const recordings = fc.tuple(
       fc.array(wildRow, { maxLength: 60 }),
       fc.array(fc.record({ t: wild, bpm: wild }), { maxLength: 40 }),
-      fc.array(wild, { maxLength: 5 }),
+      fc.array(wildMotion, { maxLength: 60 }),
     );
     fc.assert(
-      fc.property(recordings, ([gnss, hr, imuTimes]) => {
+      fc.property(recordings, ([gnss, hr, imu]) => {
         const ranges = [
           ...whole,
           { idfSession: 1, intervals: [{ startMs: 0, finishMs: 3000 }], minutesFromMs: 0 },
         ];
-        const { summary } = core.analyse(toInput({ gnss, hr, imuTimes }), defaultSettings, ranges);
+        const { summary } = core.analyse(toInput({ gnss, hr, imu }), defaultSettings, ranges);
         expect(summary).toHaveLength(2);
         for (const name of ['duration', 'qualityDropped', 'speedZone1Entries']) {
           const value =
@@ -244,8 +250,10 @@ describe('Memory', () => {
       }),
     );
     const hr = even(2000).map((k) => ({ t: (k * 733) % 2_000_000, bpm: 100 + (k % 50) }));
-    const imuTimes = even(5000).map((k) => (k * 7919) % 50_000);
-    const recording = toInput({ gnss, hr, imuTimes });
+    const imu = even(5000).map((k) =>
+      imuRow({ t: (k * 7919) % 50_000, ax: k % 7, ay: k % 5, az: k % 30, gx: 1, gy: k % 3, gz: 0 }),
+    );
+    const recording = toInput({ gnss, hr, imu });
     const torn = { ...recording, gnss: { rows: 20_000, batches: [] } };
     expect(() => own.analyse(torn, defaultSettings, whole)).toThrow(ComputeError);
     const reserved = own.memoryBytes;

@@ -1,0 +1,47 @@
+/**
+ * jumpCount, diveCount: jumps and dives that begin in the selection (jumps.ts, dives.ts). Missing without a step
+ * of the motion stream (diveCount: one with a turn rate at both ends), or where its median step is above 20 ms.
+ * Output: f64[2] in that order.
+ */
+import { diveStarts, endsPiece, imuPieceEnd, jumpStarts } from '../clean-imu';
+import { forgetDives, markDives } from '../dives';
+import { Imu } from '../input';
+import { markJumps } from '../jumps';
+import { getF32, getFlag, setFlag } from '../memory';
+import { emit } from '../numbers';
+import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+
+const coarsestStepMs: f64 = 20;
+
+export function jumpDivePrepare(): void {
+  for (let i = 0; i < Imu.count; i++) setFlag(Imu.marks, i, getFlag(Imu.marks, i) & endsPiece);
+  forgetDives();
+  if (!(Imu.medianStepMs <= coarsestStepMs)) return;
+  for (let start = 0; start < Imu.count;) {
+    const end = imuPieceEnd(start);
+    markJumps(start, end);
+    markDives(start, end);
+    start = end + 1;
+  }
+}
+
+export function jumpDive(out: usize): void {
+  const fine = Imu.medianStepMs <= coarsestStepMs;
+  let any = false;
+  let turns = false;
+  let jumps = 0;
+  let dives = 0;
+  for (let k = 0; k < Selection.count && fine; k++) {
+    const end = firstAt(Imu.t, Imu.count, intervalFinish(k));
+    for (let i = firstAt(Imu.t, Imu.count, intervalStart(k)); i < end; i++) {
+      const marks = getFlag(Imu.marks, i);
+      if (marks & jumpStarts) jumps++;
+      if (marks & diveStarts) dives++;
+      if (turns || marks & endsPiece) continue;
+      any = true;
+      turns = !isNaN<f32>(getF32(Imu.gx, i)) && !isNaN<f32>(getF32(Imu.gx, i + 1));
+    }
+  }
+  emit(out, 0, any ? jumps : NaN);
+  emit(out, 1, turns ? dives : NaN);
+}
