@@ -77,6 +77,15 @@ export function spanEnd(interval: i32): i32 {
   return getU32(Selection.spans, 2 * interval + 1);
 }
 
+/** ms of the selected steps by f64[Samples.count + 1] ms before each sample */
+export function selectedMs(msBefore: usize): f64 {
+  let ms: f64 = 0;
+  for (let k = 0; k < Selection.count; k++) {
+    ms += getF64(msBefore, spanEnd(k)) - getF64(msBefore, spanStart(k));
+  }
+  return ms;
+}
+
 export function intervalStart(interval: i32): f64 {
   return getF64(Selection.intervals, 2 * interval);
 }

@@ -7,6 +7,7 @@ export interface MetricGroup {
 const names = [
   'volume',
   'intensity',
+  'efforts',
   'load',
   'heartRate',
   'speedZones',

@@ -1,5 +1,6 @@
 import { actionTypes } from './action-types.js';
 import { byHand } from './by-hand.js';
+import { efforts } from './efforts.js';
 import { heartRate } from './heart-rate.js';
 import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
 import { quality } from './quality.js';
@@ -15,6 +16,7 @@ export const engineVersion = '1.0.0';
 /** Every metric that the core computes: the columns of stored rows. */
 export const storedCatalogue: readonly StoredMetric[] = [
   ...running,
+  ...efforts,
   ...heartRate,
   ...zones,
   ...motion,

@@ -6,11 +6,12 @@ import {
   type TableName,
 } from '@touchline/compute';
 import { clean } from '../reference/clean.js';
+import { table as effort } from '../reference/kernels/effort-rows.js';
 import { table as grid } from '../reference/kernels/grid-rows.js';
 import type { PlainRecording, ReferenceTable } from '../reference/recording.js';
 import { core, toInput } from './both-engines.js';
 
-const twins: Partial<Record<TableName, ReferenceTable>> = { grid };
+const twins: Partial<Record<TableName, ReferenceTable>> = { effort, grid };
 
 /** Rows of a table, values in the order of `tableColumns`. */
 export type Rows = readonly (readonly number[])[];

@@ -13,7 +13,7 @@ import { getF64, getI32, setI32 } from '../memory';
 import { emit, micro } from '../numbers';
 import { inUnits, quantaBetween } from '../running-sums';
 import { Samples } from '../samples';
-import { Selection, spanEnd, spanStart } from '../selection';
+import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
 import {
   accelerationKind,
   decelerationKind,
@@ -80,14 +80,6 @@ export function motionZones(out: usize): void {
     emitKind(out, slot + kindSlots, variant, accelerationKind, recordedMs, knownMs > 0);
     emitKind(out, slot + 2 * kindSlots, variant, decelerationKind, recordedMs, knownMs > 0);
   }
-}
-
-function selectedMs(msBefore: usize): f64 {
-  let ms: f64 = 0;
-  for (let k = 0; k < Selection.count; k++) {
-    ms += getF64(msBefore, spanEnd(k)) - getF64(msBefore, spanStart(k));
-  }
-  return ms;
 }
 
 function sumRuns(list: usize): void {

@@ -1,0 +1,75 @@
+/**
+ * Efforts of the whole recording over a threshold, per piece. Runs of samples at or above it that are less than the
+ * joining time apart, from last to next sample over it, are one, but not across a missing value. An effort lasts
+ * from the sample before its first one over the threshold (of the same piece) to its last one over it, and counts if
+ * that is at least the minimum time and, at median steps above 0.5 s, two samples are over it.
+ */
+import { coarsestStepMs } from './acceleration';
+import { addEffort, closeEfforts, openEfforts } from './effort-list';
+import { getF64, getFlag } from './memory';
+import { micro } from './numbers';
+import { Samples } from './samples';
+import { decelerationKind, effortJoiningMs, effortMinimumMs, speedKind } from './settings';
+
+/** What is compared: sign × f64[Samples.count], with a threshold in millionths. */
+class Compared {
+  static values: usize = 0;
+  static sign: f64 = 1;
+  static least: f64 = 0;
+
+  /** Speeds, or accelerations in their direction, with m/s, or m/s² as a positive number. */
+  static choose(kind: i32, threshold: f64): void {
+    Compared.values = kind == speedKind ? Samples.speed : Samples.acceleration;
+    Compared.sign = kind == decelerationKind ? -1 : 1;
+    Compared.least = micro(threshold);
+  }
+
+  static value(sample: i32): f64 {
+    return Compared.sign * getF64(Compared.values, sample);
+  }
+
+  static isOver(sample: i32): bool {
+    return micro(Compared.value(sample)) >= Compared.least;
+  }
+}
+
+/** Efforts of a kind over a threshold, in order of time: see effort-list.ts. */
+export function findEfforts(kind: i32, threshold: f64): usize {
+  Compared.choose(kind, threshold);
+  const leastMs = effortMinimumMs(kind);
+  const list = openEfforts();
+  for (let i = 0; i < Samples.count; i++) {
+    if (!Compared.isOver(i)) continue;
+    const first = i;
+    i = lastOver(first);
+    const start = first > 0 && !getFlag(Samples.ends, first - 1) ? first - 1 : first;
+    const long = getF64(Samples.t, i) - getF64(Samples.t, start) >= leastMs;
+    if (long && (i > first || Samples.medianStepMs <= coarsestStepMs)) {
+      addEffort(start, i, peakOf(first, i));
+    }
+  }
+  closeEfforts(list);
+  return list;
+}
+
+function peakOf(first: i32, last: i32): f64 {
+  let peak: f64 = 0;
+  for (let i = first; i <= last; i++) peak = max<f64>(peak, Compared.value(i));
+  return peak;
+}
+
+/** Where the joined runs end that begin at `first`. */
+function lastOver(first: i32): i32 {
+  const joiningMs = effortJoiningMs();
+  let last = first;
+  for (let i = first; !getFlag(Samples.ends, i);) {
+    i++;
+    const over = Compared.isOver(i);
+    if (!over || i > last + 1) {
+      const value = Compared.value(i);
+      if (value != value || getF64(Samples.t, i) - getF64(Samples.t, last) >= joiningMs) break;
+    }
+    if (over) last = i;
+  }
+  return last;
+}
