@@ -175,12 +175,8 @@ describe('Rows of efforts', () => {
       gnssRow({ t: 5000 + k * 100, speed: k < 20 || k > 40 ? 5 : 6, x: k / 2 - 20, y: 3 }),
     );
     const pitch = { lengthM: 105, widthM: 68, corners: null };
-    const rows = tableByCore(
-      'effort',
-      { gnss, hr: [], imuTimes: [] },
-      {},
-      { ...defaultSettings, pitch },
-    );
+    const recording = { ...speedRecording(100, []), gnss };
+    const rows = tableByCore('effort', recording, {}, { ...defaultSettings, pitch });
     expect(rows.map(named)).toEqual([
       {
         kind: 0,
