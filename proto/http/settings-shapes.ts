@@ -123,10 +123,7 @@ const measures = z.object({
   decelerationMps2: z.number().nullable(),
 });
 
-/**
- * The team's part of the core's settings, as the core takes them: always ten lower bounds, those of
- * zones that the team does not have out of reach (from 1,000,000).
- */
+/** The team's part of the metric core's settings, by its names; lists of one to ten lower bounds. */
 export const teamAnalysisSettingsSchema = z.object({
   speedZonesMps: bounds,
   accelerationZonesMps2: bounds,
@@ -145,7 +142,10 @@ export const teamAnalysisSettingsSchema = z.object({
 
 const geoPoint = z.object({ lat: z.number(), lon: z.number() });
 
-/** The whole of the core's settings for one player; null = not known. */
+/**
+ * The core's settings for one player, as it takes them; null = not known. Always ten lower bounds, those of
+ * zones that the team does not have out of reach (from 1,000,000).
+ */
 export const playerAnalysisSettingsSchema = z.object({
   ...teamAnalysisSettingsSchema.shape,
   maximum: measures,

@@ -200,8 +200,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/teams/:idfTeam/settings/analysis',
     access: access.coachOrPlayer,
-    summary:
-      'All that a settings version holds, as the metric core takes it; the newest by default',
+    summary: 'All that a settings version holds; the newest by default',
     params: team,
     query: { version: idSchema.optional() },
     answer: z.object({

@@ -1,6 +1,7 @@
 import type { AnalysisRange, AnalysisSettings, TableName } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
 import type { StreamKind } from '@touchline/proto';
+import type { Highest } from './highest.js';
 
 /** Columns that every row of a player's analysis begins with. */
 export interface RowIdentity {
@@ -25,7 +26,7 @@ export interface AnalyseTask {
   readonly streams: readonly { kind: StreamKind; blobKey: string; rows: number }[];
 }
 
-export interface PlayerRows {
+export interface PlayerRows extends Highest {
   readonly engineVersion: string;
   readonly summaryBlobKey: string;
   readonly minuteBlobKey: string;

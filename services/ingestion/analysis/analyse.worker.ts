@@ -13,6 +13,7 @@ import {
   type PlayerRows,
   rowsPrefix,
 } from './analyse-task.js';
+import { highestOf } from './highest.js';
 import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
 import { openStreams, StreamMissing } from './stream-reader.js';
 
@@ -43,6 +44,7 @@ async function store(
     summaryBlobKey: keyOf('summary'),
     minuteBlobKey: keyOf('minute'),
     tables: tableNames.map((name) => ({ name, blobKey: keyOf(name) })),
+    ...highestOf(result),
   };
   await Promise.all([
     blobs.put(rows.summaryBlobKey, summaryBytes(result, identity, startsMs)),

@@ -133,6 +133,8 @@ describe('analyses', () => {
       localDate: '2026-11-21',
       total: 2,
       requestedMs: request.requestedMs,
+      maxSpeedMps: expect.closeTo(5, 6),
+      grade: expect.stringMatching(/^[ABC]$/),
     });
     expect([one!.done, two!.done].sort()).toEqual([1, 2]);
     const distances = async (key: string) =>

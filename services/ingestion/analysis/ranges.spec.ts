@@ -34,6 +34,18 @@ describe('what is computed for a player', () => {
     ]);
   });
 
+  it('turns each session to the side the team attacks, the activity where all agree', () => {
+    const attacks = (...given: string[]) => {
+      const sessions = given.map((attack, k) => ({ ...session(k + 1, k, k + 1, [5]), attack }));
+      return rangesOf({ sessions }, 5, extent).map((range) => range.attack);
+    };
+    expect(attacks('towardsZero', 'towardsZero')).toEqual(Array(3).fill('towardsZero'));
+    expect(attacks('towardsZero', 'towardsLength')).toEqual([
+      ...[undefined, 'towardsZero', 'towardsLength'],
+    ]);
+    expect(attacks('', 'towardsLength')).toEqual([undefined, undefined, 'towardsLength']);
+  });
+
   it('leaves out sessions in which he does not take part', () => {
     const sessions = [session(1, 0, 10, [5]), session(2, 20, 30, [6])];
     const [whole, ...own] = rangesOf({ sessions }, 5, extent);

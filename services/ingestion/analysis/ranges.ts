@@ -20,9 +20,17 @@ export function rangesOf(
     idfSession: session.idfSession,
     intervals: intervalsOf(session),
     minutesFromMs: session.startMs,
+    ...attackOf([session]),
   }));
-  const whole = { idfSession: 0, intervals: ranges.flatMap(({ intervals }) => intervals) };
-  return [whole, ...ranges];
+  const intervals = ranges.flatMap((range) => range.intervals);
+  return [{ idfSession: 0, intervals, ...attackOf(own) }, ...ranges];
+}
+
+/** Known where all of the sessions have the same direction. */
+function attackOf(sessions: readonly SessionRange[]): Pick<AnalysisRange, 'attack'> {
+  const [attack, ...others] = new Set(sessions.map((session) => session.attack));
+  if (others.length > 0 || (attack !== 'towardsLength' && attack !== 'towardsZero')) return {};
+  return { attack };
 }
 
 function intervalsOf({ crops, startMs, finishMs }: SessionRange): Interval[] {

@@ -116,6 +116,10 @@ describe('the settings of a team', () => {
     expect(
       await coach.refused(routes.setZones, { params: { kind: 'speed' }, body: eleven }),
     ).toMatchObject({ status: 400, key: 'invalidRequest' });
+    expect((await coach.ask(routes.analysisSettings)).settings).toMatchObject({
+      hrZonesBpm: [0, 120, 160],
+      speedZonesMps: { length: 9 },
+    });
     const none = { params: { kind: 'speed' }, body: { zones: [] } };
     expect(await coach.refused(routes.setZones, none)).toMatchObject({ key: 'invalidRequest' });
   });

@@ -16,7 +16,7 @@ import { checkTeamSettings, type FieldNames } from './check-team-settings.js';
 import { LoadSettingsEntity } from './load-settings.entity.js';
 import { settingsChanged } from './settings-message.js';
 import { type SettingsRows, SettingsRepository } from './settings.repository.js';
-import { tenBounds, type TeamSettings } from './team-settings.js';
+import type { TeamSettings } from './team-settings.js';
 import { changeZones, type ZoneChange } from './zone-changes.js';
 import { listNames } from './zone-lists.js';
 
@@ -41,8 +41,8 @@ export class SettingsService {
         ? (await this.settings.getNewest(manager, idfTeam)).analysis
         : this.settings.requireVersion(manager, idfTeam, version),
     );
-    const { settingsVersion, changedMs } = row;
-    return { settingsVersion, changedMs, settings: tenBounds(row.settings) };
+    const { settingsVersion, changedMs, settings } = row;
+    return { settingsVersion, changedMs, settings };
   }
 
   async advanced(idfTeam: number): Promise<AdvancedSettings> {
