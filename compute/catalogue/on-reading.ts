@@ -1,4 +1,4 @@
-import { last, max, mean, min, none, unstored, type LoadMeasure, type Metric } from './metric.js';
+import { last, max, mean, min, unstored, type LoadMeasure, type Metric } from './metric.js';
 
 /** The metrics of a session's report, each of which has a share of the player's highest. */
 const sessionMetrics = [
@@ -96,8 +96,7 @@ const loads = loadRows.map(([name, measure, definition, source, origin]) =>
     unit: '1',
     quantity: 'ratio',
     stream: 'any',
-    aggregation: none,
-    days: last,
+    aggregation: last,
     players: mean,
     definition,
     source,

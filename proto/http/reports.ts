@@ -17,7 +17,12 @@ export const qualitySchema = z.object({
 
 const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 
-export const playerSummarySchema = z.object({ ...rowBase, quality: qualitySchema });
+export const playerSummarySchema = z.object({
+  ...rowBase,
+  quality: qualitySchema,
+  /** Given with loads over days: they rest on fewer days than the longer of their means. */
+  loadWarmUp: z.boolean().optional(),
+});
 export const sessionSummarySchema = z.object({
   idfSession: z.number().int(),
   idfActivity: z.number().int(),
@@ -86,6 +91,8 @@ export const metricDefinitionSchema = z.object({
   /** For the placeholders of both texts; `metric` is another metric's name, shown by its label. */
   labelValues: z.record(z.string(), z.union([z.string(), z.number()])),
   group: z.string(),
+  /** Whether the rows of intervals have it. */
+  inMinutes: z.boolean(),
   moreIsBetter: z.boolean().nullable(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
@@ -123,6 +130,12 @@ const told = {
     .optional(),
 };
 
+const summed = {
+  ...told,
+  /** The metric whose daily sums are the loads of acute to chronic load, monotony and strain. */
+  loadMetric: z.string().default('totalDistance'),
+};
+
 export const reportRoutes = {
   metrics: route({
     id: 'API-083',
@@ -147,7 +160,7 @@ export const reportRoutes = {
     id: 'API-091',
     path: `/teams/:idfTeam/reports${select}/summary/sum`,
     summary: 'Sum over the selection',
-    query: told,
+    query: summed,
     answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
   }),
   playerSummary: route({
@@ -155,7 +168,7 @@ export const reportRoutes = {
     id: 'API-110',
     path: `/teams/:idfTeam/reports/v2${select}/summary/player`,
     summary: 'One row per player',
-    query: told,
+    query: summed,
     answer: z.array(playerSummarySchema),
   }),
   sessionSummary: route({
@@ -163,7 +176,7 @@ export const reportRoutes = {
     id: 'API-111',
     path: `/teams/:idfTeam/reports/v2${select}/summary/session`,
     summary: 'One row per session',
-    query: told,
+    query: summed,
     answer: z.array(sessionSummarySchema),
   }),
   playerIntervals: route({

@@ -3,6 +3,7 @@ import { BLOBS, PlatformModule } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
+import { ReadingsService } from './reports/readings.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RowsRepository } from './reports/rows.repository.js';
@@ -51,6 +52,7 @@ import { WarehouseService } from './warehouse/warehouse.service.js';
     SelectionRepository,
     RowsRepository,
     SelectedRowsService,
+    ReadingsService,
     ReportsService,
     TableReportsService,
   ],

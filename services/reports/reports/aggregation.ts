@@ -6,17 +6,22 @@ export function findMetric(name: string): Metric | undefined {
   return byName.get(name);
 }
 
+/** The column of rows, stored or read, that the metric is put together from. */
+function rowColumn({ name, made }: Metric): string {
+  const ofSession = made.by === 'reading' && made.reading.kind === 'perSession';
+  return ofSession ? made.reading.metric : name;
+}
+
 /** SQL of the metric's value over a group of rows, by the catalogue; missing values are left out. */
-export function aggregateSql(metric: Metric, over: Over): string {
-  if (metric.made.by !== 'kernel') return `null::double as "${metric.name}"`;
-  return `${expression(metric.name, metric.aggregation[over])} as "${metric.name}"`;
+export function aggregateSql(metric: Metric, over: Over, of = rowColumn(metric)): string {
+  return `${expression(of, metric.aggregation[over])} as "${metric.name}"`;
 }
 
 /** The columns that the metric's value is made of. */
 export function columnsOf(metric: Metric, over: Over): string[] {
   const aggregation = metric.aggregation[over];
   if (aggregation.kind === 'weightedMean') return [metric.name, aggregation.by];
-  if (aggregation.kind === 'none' || metric.made.by !== 'kernel') return [];
+  if (aggregation.kind === 'none') return [];
   if (aggregation.kind !== 'ratio') return [metric.name];
   return [...aggregation.numerator.map((term) => term.metric), aggregation.denominator];
 }

@@ -25,6 +25,14 @@ describe('rows as CSV', () => {
     ]);
   });
 
+  test('say of loads that they are of the first weeks, where loads are asked', () => {
+    const early: Row = { idfPlayer: 11, metrics: { acwr: 1.25 }, quality, loadWarmUp: true };
+    const of = columnsOf(reportRoutes.playerSummary.answer, ['acwr'], early);
+    expect(text(answerTable('csv', of, [early]))).toMatch(/,loadWarmUp\r\n.*,true\r\n$/);
+    const table = tableFromIPC(answerTable('arrow', of, [early]));
+    expect(table.getChild('loadWarmUp')!.get(0)).toBe(true);
+  });
+
   test('have their head also when there is no row', () => {
     const intervals = columnsOf(reportRoutes.playerIntervals.answer, ['maxSpeed']);
     expect(text(answerTable('csv', intervals, []))).toBe(

@@ -1,6 +1,7 @@
 import { catalogue, tableColumns } from '@touchline/compute';
 import type { TableFormat } from '@touchline/proto';
 import {
+  Bool,
   type DataType,
   Field,
   Float64,
@@ -15,7 +16,7 @@ import {
 } from 'apache-arrow';
 import { z } from 'zod';
 
-type Value = number | string | null;
+type Value = boolean | number | string | null;
 
 /** A row of an answer; its metrics and its quality are columns of their own in a table. */
 export type Row = Readonly<Record<string, unknown>> & {
@@ -33,6 +34,7 @@ export interface AnswerColumn {
 }
 
 const types = {
+  flag: new Bool(),
   integer: new Int32(),
   number: new Float64(),
   text: new Utf8(),
@@ -49,8 +51,12 @@ export function rowsOf(answer: Row | readonly Row[]): readonly Row[] {
   return Array.isArray(answer) ? (answer as Row[]) : [answer as Row];
 }
 
-/** The columns of an answer of this shape, with these metrics. */
-export function columnsOf(answer: z.ZodType, metrics: readonly string[]): AnswerColumn[] {
+/** The columns of an answer of this shape, with these metrics; of optional ones those of its first row. */
+export function columnsOf(
+  answer: z.ZodType,
+  metrics: readonly string[],
+  first: Row = {},
+): AnswerColumn[] {
   const row = answer instanceof z.ZodArray ? answer.element : answer;
   return Object.entries((row as z.ZodObject).shape).flatMap(([name, shape]) => {
     if (name === 'metrics') return metrics.map(metricColumn);
@@ -60,7 +66,7 @@ export function columnsOf(answer: z.ZodType, metrics: readonly string[]): Answer
         part: 'quality' as const,
       }));
     }
-    return [column([name, shape])];
+    return shape instanceof z.ZodOptional && !(name in first) ? [] : [column([name, shape])];
   });
 }
 
@@ -71,6 +77,7 @@ function metricColumn(name: string): AnswerColumn {
 function column([name, shape]: [string, z.ZodType]): AnswerColumn {
   if (name.endsWith('Ms')) return { name, type: types.time, unit: 'ms' };
   const { type } = z.toJSONSchema(shape) as { type?: string };
+  if (type === 'boolean') return { name, type: types.flag, unit: '' };
   if (type === 'integer') return { name, type: types.integer, unit: '' };
   const numeric = shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodNumber;
   return { name, type: numeric ? types.number : types.text, unit: plainUnits.get(name) ?? '' };
@@ -99,7 +106,7 @@ function csvOf(columns: readonly AnswerColumn[], values: readonly Value[][]): Ui
   return new TextEncoder().encode(lines.join(''));
 }
 
-function quoted(cell: number | string): string {
+function quoted(cell: boolean | number | string): string {
   const text = String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -117,7 +124,7 @@ function arrowOf(columns: readonly AnswerColumn[], values: readonly Value[][]): 
 }
 
 function fieldOf({ name, type, unit }: AnswerColumn): Field {
-  const nullable = type instanceof Float64 || type instanceof Utf8;
+  const nullable = [Bool, Float64, Utf8].some((one) => type instanceof one);
   const metadata = unit && !(type instanceof Timestamp) ? new Map([['unit', unit]]) : undefined;
   return new Field(name, type, nullable, metadata);
 }

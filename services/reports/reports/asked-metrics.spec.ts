@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { catalogue, storedCatalogue } from '@touchline/compute';
+import { catalogue } from '@touchline/compute';
 import { metricDefinitionSchema, ServiceError } from '@touchline/proto';
 import { describe as inWords, findMetric } from './aggregation.js';
-import { askedMetrics, isInMinutes, valuesOf } from './asked-metrics.js';
+import { askedLoad, askedMetrics, isInMinutes, valuesOf } from './asked-metrics.js';
 import { metricDefinitions } from './metric-definitions.js';
 import { qualityOf } from './quality.js';
 
 describe('the metrics of a question', () => {
-  test('are all stored ones when it names none', () => {
-    expect(askedMetrics(undefined)).toEqual(storedCatalogue);
+  test('are all of the catalogue when it names none', () => {
+    expect(askedMetrics(undefined)).toEqual(catalogue);
   });
 
   test('are those it names, once each, in its order', () => {
@@ -27,11 +27,20 @@ describe('the metrics of a question', () => {
     }
   });
 
+  test('that are loads of days are those that add up', () => {
+    expect(askedLoad('workload').name).toBe('workload');
+    for (const name of ['maxSpeed', 'distancePerMins', 'rpe', 'luck']) {
+      expect(() => askedLoad(name)).toThrow(ServiceError);
+    }
+  });
+
   test('of intervals are those that minutes can tell, ratios of them included', () => {
     const can = (name: string) => isInMinutes(findMetric(name)!);
     expect(can('totalDistance')).toBe(true);
     expect(can('distancePerMins')).toBe(true);
     expect(can('qualityGrade')).toBe(false);
+    expect(can('totalDistancePercentOfMax')).toBe(false);
+    expect(can('rpe')).toBe(false);
   });
 
   test('a row without a value gives null', () => {

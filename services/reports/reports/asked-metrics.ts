@@ -1,17 +1,28 @@
-import { minuteMetrics, storedCatalogue, type Metric } from '@touchline/compute';
+import { catalogue, minuteMetrics, type Metric } from '@touchline/compute';
 import { type MetricValues, ServiceError } from '@touchline/proto';
 import { columnsOf, findMetric } from './aggregation.js';
 import type { Row } from './rows.repository.js';
 
 const inMinutes = new Set(minuteMetrics.map(({ name }) => name));
 
-/** The metrics named in a question, all stored ones when it names none; an unknown one is refused. */
+/** The metrics named in a question, all of them when it names none; an unknown one is refused. */
 export function askedMetrics(names: string | undefined): readonly Metric[] {
-  if (names === undefined) return storedCatalogue;
+  if (names === undefined) return catalogue;
   return [...new Set(names.split(','))].map((name) => {
     const metric = findMetric(name);
     if (!metric) throw new ServiceError('statsMetricNotFound', { field: 'metrics', found: name });
     return metric;
+  });
+}
+
+/** The metric whose sums over a day are its load; one that does not add up is refused. */
+export function askedLoad(name: string): Metric {
+  const metric = findMetric(name);
+  if (metric?.made.by === 'kernel' && metric.aggregation.days.kind === 'sum') return metric;
+  throw new ServiceError('statsMetricNotFound', {
+    field: 'loadMetric',
+    found: name,
+    expected: 'a stored metric that adds up',
   });
 }
 

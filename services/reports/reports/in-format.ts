@@ -23,7 +23,7 @@ export async function inFormat<R extends Tabular>(
   if (format === 'json') return answer;
   const rows = rowsOf(answer as Row | Row[]);
   const names = rows[0]?.metrics ? Object.keys(rows[0].metrics) : askedMetrics(metrics).map(nameOf);
-  const bytes = answerTable(format, columnsOf(route.answer, names), rows);
+  const bytes = answerTable(format, columnsOf(route.answer, names, rows[0]), rows);
   return new StreamableFile(bytes, {
     type: tableMedia[format],
     disposition: `attachment; filename="${route.id}.${format}"`,

@@ -8,6 +8,7 @@ import {
 } from '@touchline/compute';
 import type { AnswerOf, MetricDefinition, reportRoutes } from '@touchline/proto';
 import { describe } from './aggregation.js';
+import { isInMinutes } from './asked-metrics.js';
 
 type Groups = AnswerOf<(typeof reportRoutes)['metricGroups']>;
 
@@ -33,6 +34,7 @@ export const metricDefinitions: MetricDefinition[] = catalogue.map((metric) => (
   definitionKey: metric.definitionKey,
   labelValues: { ...metric.labelValues },
   group: metric.group,
+  inMinutes: isInMinutes(metric),
   moreIsBetter: metric.moreIsBetter,
 }));
 

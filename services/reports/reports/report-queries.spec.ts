@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { catalogue, type Metric } from '@touchline/compute';
+import { type Metric, storedCatalogue } from '@touchline/compute';
 import fc from 'fast-check';
 import { DuckDb } from '../duck/duck-db.js';
 import { ofRuns, parquetSource } from '../duck/parquet-source.js';
@@ -119,7 +119,7 @@ test('over players distances add up, while time is that of the longest', async (
 
 test('a selection without rows gives no rows, and a sum of nobody', async () => {
   const nothing = { source: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
-  expect(await ask(playerSummaryQuery(nothing, catalogue))).toEqual([]);
+  expect(await ask(playerSummaryQuery(nothing, storedCatalogue))).toEqual([]);
   expect(await ask(selectionSumQuery(nothing, metrics('totalDistance')))).toEqual([
     { playerCount: 0, totalDistance: null },
   ]);

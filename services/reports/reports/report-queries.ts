@@ -48,9 +48,11 @@ export function selectionSumQuery({ source, where }: Rows, metrics: readonly Met
 )
 -- grain: the whole selection
 select
-  count(*)::int as playerCount${list(metrics, 'players')}
+  count(*)::int as playerCount${metrics.map(ofPlayers).join('')}
 from player`;
 }
+
+const ofPlayers = (metric: Metric) => `,\n  ${aggregateSql(metric, 'players', metric.name)}`;
 
 export function playerIntervalQuery(
   { source, where }: Rows,

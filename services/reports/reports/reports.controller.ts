@@ -24,19 +24,19 @@ export class ReportsController {
 
   @Api(reportRoutes.summarySum)
   summarySum(@Input() { params, query }: Call<'summarySum'>, @Gone() gone: AbortSignal) {
-    const answer = this.reports.sum(params, query.metrics, gone);
+    const answer = this.reports.sum(params, query, gone);
     return inFormat(reportRoutes.summarySum, query, answer);
   }
 
   @Api(reportRoutes.playerSummary)
   playerSummary(@Input() { params, query }: Call<'playerSummary'>, @Gone() gone: AbortSignal) {
-    const answer = this.reports.byPlayer(params, query.metrics, gone);
+    const answer = this.reports.byPlayer(params, query, gone);
     return inFormat(reportRoutes.playerSummary, query, answer);
   }
 
   @Api(reportRoutes.sessionSummary)
   sessionSummary(@Input() { params, query }: Call<'sessionSummary'>, @Gone() gone: AbortSignal) {
-    const answer = this.reports.bySession(params, query.metrics, gone);
+    const answer = this.reports.bySession(params, query, gone);
     return inFormat(reportRoutes.sessionSummary, query, answer);
   }
 

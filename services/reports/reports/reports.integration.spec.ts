@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openBlobStore } from '@touchline/platform';
-import { summaryMetrics } from '@touchline/compute';
+import { catalogue } from '@touchline/compute';
 import { events } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { join } from 'node:path';
@@ -49,8 +49,8 @@ async function analyse(idfTeam: number, idfPlayer: number, sessions: number[]): 
   // The sessions overlap: the activity's distance is less than their sum.
   const rows: RowFacts[] = [
     { ...own, idfSession: 0, metrics: { totalDistance: 1400, duration: 840, ...quality } },
-    { ...own, idfSession: first, metrics: { totalDistance: 1000, duration: 600 } },
-    { ...own, idfSession: second, metrics: { totalDistance: 500, duration: 300 } },
+    { ...own, idfSession: first, metrics: { totalDistance: 1000, duration: 600, ...quality } },
+    { ...own, idfSession: second, metrics: { totalDistance: 500, duration: 300, ...quality } },
   ];
   const minutes = (idfSession: number | undefined, count: number): RowFacts[] =>
     Array.from({ length: count }, (_, minute) => ({
@@ -159,12 +159,39 @@ describe('a coach reads', () => {
     ]);
   });
 
-  test('every stored metric when none is named', async () => {
+  test('every metric when none is named, also those that are not stored', async () => {
     await settled();
     const { response } = await get(report('summary/player', select(1, 'all', 11)));
     const [row] = response as { metrics: Record<string, number | null> }[];
-    expect(Object.keys(row!.metrics)).toEqual(summaryMetrics.map(({ name }) => name));
+    expect(Object.keys(row!.metrics)).toEqual(catalogue.map(({ name }) => name));
     expect(row!.metrics.distancePerMins).toBeNull();
+  });
+
+  test("each session's share of the player's highest of his sessions, not of his activities", async () => {
+    await settled();
+    const asked = '?metrics=totalDistancePercentOfMax';
+    expect((await get(report('summary/session', all, asked))).response).toMatchObject([
+      { idfSession: 101, metrics: { totalDistancePercentOfMax: 100 } },
+      { idfSession: 102, metrics: { totalDistancePercentOfMax: 50 } },
+    ]);
+    expect((await get(report('sum', all, asked))).response).toEqual({
+      playerCount: 2,
+      metrics: { totalDistancePercentOfMax: 100 },
+    });
+    const one = await get(report('summary/player', select(1, 102, 11), asked));
+    expect(one.response).toMatchObject([{ metrics: { totalDistancePercentOfMax: 50 } }]);
+  });
+
+  test('load over days, which says that it rests on a first day only', async () => {
+    await settled();
+    const { response } = await get(report('summary/player', all, '?metrics=acwr,acwrUncoupled'));
+    expect(response).toMatchObject([
+      { idfPlayer: 11, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true },
+      { idfPlayer: 12, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true },
+    ]);
+    expect(await get(report('sum', all, '?metrics=acwr&loadMetric=maxSpeed'))).toMatchObject({
+      error: { errorCode: 230, field: 'loadMetric', found: 'maxSpeed' },
+    });
   });
 
   test('the same rows as CSV and as Arrow, with names and units in the head', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Metric } from '@touchline/compute';
 import {
   type AnswerOf,
   intervalMinutes,
@@ -6,62 +7,79 @@ import {
   type reportRoutes,
   ServiceError,
 } from '@touchline/proto';
-import { askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
+import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { qualityMetrics, qualityOf } from './quality.js';
+import { isPerSession } from './readings.js';
+import { ReadingsService, type ReadRows } from './readings.service.js';
 import {
   playerIntervalQuery,
   playerSummaryQuery,
+  type Rows,
   selectionSumQuery,
   sessionSummaryQuery,
 } from './report-queries.js';
-import { RowsRepository } from './rows.repository.js';
+import { type Row, RowsRepository } from './rows.repository.js';
 import { sessionRows, wholeRows } from './selected-rows.js';
-import { SelectedRowsService } from './selected-rows.service.js';
+import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
 
+type Question = Pick<QueryOf<(typeof reportRoutes)['playerSummary']>, 'metrics' | 'loadMetric'>;
 type Answers = { [name in keyof typeof reportRoutes]: AnswerOf<(typeof reportRoutes)[name]> };
 
-/** Answers questions about a team's stored rows: a sum, maximum or weighted mean of them. */
+/** Answers questions about a team's rows: a sum, maximum or mean of them. */
 @Injectable()
 export class ReportsService {
   constructor(
     private readonly selected: SelectedRowsService,
+    private readonly readings: ReadingsService,
     private readonly rows: RowsRepository,
   ) {}
 
   async sum(
     selection: Selection,
-    names: string | undefined,
+    question: Question,
     gone?: AbortSignal,
   ): Promise<Answers['summarySum']> {
-    const metrics = askedMetrics(names);
-    const rows = await this.selected.find(selection, 'summary', wholeRows);
-    const [row] = await this.rows.query(selectionSumQuery(rows, metrics), gone);
-    return { playerCount: Number(row?.playerCount ?? 0), metrics: valuesOf(row, metrics) };
+    const metrics = askedMetrics(question.metrics);
+    const rows = await this.read(selection, metrics, question, wholeRows, gone);
+    const told = metrics.filter((metric) => !isPerSession(metric));
+    const [row] = await this.rows.query(selectionSumQuery(rows, told), gone);
+    const [ofSessions] = await this.perSession(selection, metrics, selectionSumQuery, gone);
+    return {
+      playerCount: Number(row?.playerCount ?? 0),
+      metrics: valuesOf(row && { ...row, ...ofSessions }, metrics),
+    };
   }
 
   async byPlayer(
     selection: Selection,
-    names: string | undefined,
+    question: Question,
     gone?: AbortSignal,
   ): Promise<Answers['playerSummary']> {
-    const metrics = askedMetrics(names);
-    const rows = await this.selected.find(selection, 'summary', wholeRows);
-    const sql = playerSummaryQuery(rows, including(metrics, qualityMetrics));
-    return (await this.rows.query(sql, gone)).map((row) => ({
-      idfPlayer: Number(row.idfPlayer),
-      metrics: valuesOf(row, metrics),
-      quality: qualityOf(row),
-    }));
+    const metrics = askedMetrics(question.metrics);
+    const rows = await this.read(selection, metrics, question, wholeRows, gone);
+    const told = including(metrics, qualityMetrics).filter((metric) => !isPerSession(metric));
+    const players = await this.rows.query(playerSummaryQuery(rows, told), gone);
+    const ofSessions = await this.perSession(selection, metrics, playerSummaryQuery, gone);
+    return players.map((row) => {
+      const idfPlayer = Number(row.idfPlayer);
+      const more = ofSessions.find((other) => other.idfPlayer === idfPlayer);
+      return {
+        idfPlayer,
+        metrics: valuesOf({ ...row, ...more }, metrics),
+        quality: qualityOf(row),
+        ...(rows.warmUp && { loadWarmUp: rows.warmUp.has(idfPlayer) }),
+      };
+    });
   }
 
   async bySession(
     selection: Selection,
-    names: string | undefined,
+    question: Question,
     gone?: AbortSignal,
   ): Promise<Answers['sessionSummary']> {
-    const metrics = askedMetrics(names);
-    const rows = await this.selected.find(selection, 'summary', sessionRows);
+    const metrics = askedMetrics(question.metrics);
+    const rows = await this.read(selection, metrics, question, sessionRows, gone);
     return (await this.rows.query(sessionSummaryQuery(rows, metrics), gone)).map((row) => ({
       idfSession: Number(row.idfSession),
       idfActivity: Number(row.idfActivity),
@@ -87,6 +105,30 @@ export class ReportsService {
         metrics: valuesOf(row, metrics),
       }),
     );
+  }
+
+  private read(
+    selection: Selection,
+    metrics: readonly Metric[],
+    { loadMetric }: Question,
+    condition: RowCondition,
+    gone?: AbortSignal,
+  ): Promise<ReadRows> {
+    const asked = { metrics, loadMetric: askedLoad(loadMetric) };
+    return this.readings.find(selection, asked, condition, gone);
+  }
+
+  /** Answers of metrics that run over the selected sessions, whatever rows the others are told from. */
+  private async perSession(
+    selection: Selection,
+    metrics: readonly Metric[],
+    query: (rows: Rows, metrics: readonly Metric[]) => string,
+    gone?: AbortSignal,
+  ): Promise<Row[]> {
+    const asked = metrics.filter(isPerSession);
+    if (asked.length === 0) return [];
+    const rows = await this.selected.find(selection, 'summary', sessionRows);
+    return this.rows.query(query(rows, asked), gone);
   }
 }
 

@@ -40,6 +40,14 @@ export function sessionRows({ idfSessions }: Selection, found: Found): string {
   return `${ofRuns(found.runs)} and (${oneOf('idfSession', own)} or ${implicit})`;
 }
 
+/** SQL of the condition that picks a selection's rows out of all rows of their kind. */
+export function rowsAmong({ idfActivities, idfSessions }: Selection): string {
+  const activities = oneOf('idfActivity', idfActivities);
+  return idfSessions === 'all'
+    ? activities
+    : `${activities} and ${oneOf('idfSession', idfSessions)}`;
+}
+
 function oneOf(column: string, ids: readonly number[]): string {
   return ids.length === 0 ? 'false' : `${column} in (${ids.map(Number).join(', ')})`;
 }

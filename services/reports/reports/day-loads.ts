@@ -1,0 +1,69 @@
+import type { LoadRules, OverDays } from '@touchline/compute';
+import type { Rows } from './report-queries.js';
+import type { DayLoads } from './readings.js';
+
+/** A player's load of a day on which he took part; null = not known. */
+export interface DayLoad {
+  readonly idfPlayer: number;
+  readonly localDate: string;
+  readonly load: number | null;
+  /** Whether its values are asked for. */
+  readonly asked: boolean;
+}
+
+/** Grade D recordings are left out: a day with nothing else is not known. */
+export function dayLoadQuery(
+  { source, where }: Rows,
+  metric: string,
+  idfActivities: readonly number[],
+): string {
+  const asked = idfActivities.map(Number).join(', ') || 'null';
+  return `-- grain: player × day
+select
+  idfPlayer,
+  localDate,
+  fsum("${metric}") filter (where qualityGrade between 1 and 3) as load,
+  coalesce(bool_or(idfActivity in (${asked})), false) as asked
+from ${source}
+where ${where}
+group by idfPlayer, localDate
+order by idfPlayer, localDate`;
+}
+
+/** Values of the asked days, and whether they are of a player's first weeks. */
+export function loadsOverDays(
+  loads: readonly DayLoad[],
+  rules: LoadRules,
+  overDays: OverDays,
+): (DayLoads & { readonly warmUp: boolean })[] {
+  const players = [...new Set(loads.map(({ idfPlayer }) => idfPlayer))];
+  return players.flatMap((player) => {
+    const days = loads.filter(({ idfPlayer }) => idfPlayer === player);
+    const first = dayNumber(days[0]!.localDate);
+    const last = dayNumber(days.at(-1)!.localDate);
+    const series = new Float64Array(last - first + 1);
+    for (const { localDate, load } of days) series[dayNumber(localDate) - first] = load ?? NaN;
+    const values = overDays(series, rules);
+    return days
+      .filter(({ asked }) => asked)
+      .map(({ idfPlayer, localDate }) => {
+        const day = dayNumber(localDate) - first;
+        const { coupled, uncoupled, ewma, monotony, strain } = values;
+        return {
+          idfPlayer,
+          localDate,
+          values: {
+            coupled: coupled[day]!,
+            uncoupled: uncoupled[day]!,
+            ewma: ewma[day]!,
+            monotony: monotony[day]!,
+            strain: strain[day]!,
+          },
+          warmUp: day + 1 < rules.chronicDays,
+        };
+      });
+  });
+}
+
+const dayMs = 86_400_000;
+const dayNumber = (localDate: string) => Date.parse(localDate) / dayMs;

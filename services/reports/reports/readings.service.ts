@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { createOverDays, type Metric, type OverDays } from '@touchline/compute';
+import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
+import { readingsIn, usualRules, withEntered, withPercents } from './readings.js';
+import type { Rows } from './report-queries.js';
+import { RowsRepository } from './rows.repository.js';
+import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
+import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
+import type { Selection } from './selection.repository.js';
+
+/** What is asked of a selection's rows. */
+export interface Asked {
+  readonly metrics: readonly Metric[];
+  /** The metric whose daily sums are the loads. */
+  readonly loadMetric: Metric;
+}
+
+/** Rows with a column for each asked metric. */
+export interface ReadRows extends Rows {
+  /** Players whose loads rest on less than the chronic days; undefined where no load was asked. */
+  readonly warmUp?: ReadonlySet<number>;
+}
+
+/** Adds to stored rows what answers compute of them: shares of the highest, loads over days. */
+@Injectable()
+export class ReadingsService {
+  private overDays: Promise<OverDays> | undefined;
+
+  constructor(
+    private readonly selected: SelectedRowsService,
+    private readonly rows: RowsRepository,
+  ) {}
+
+  /** @throws 213, 220, 221 for ids that the team does not have */
+  async find(
+    selection: Selection,
+    { metrics, loadMetric }: Asked,
+    condition: RowCondition,
+    gone?: AbortSignal,
+  ): Promise<ReadRows> {
+    const stored = await this.selected.find(selection, 'summary', condition);
+    const readings = readingsIn(metrics);
+    const days =
+      readings.loads.length > 0 ? await this.loads(selection, loadMetric, gone) : undefined;
+    const warmUp = days && new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));
+    if (readings.percentOf.length > 0) {
+      const past = await this.past(selection, condition);
+      const source = withPercents(withEntered(past, readings, [], days), readings, usualRules);
+      return { source, where: rowsAmong(selection), warmUp };
+    }
+    if (!days && !readings.rated) return stored;
+    return { source: withEntered(stored, readings, [], days), where: 'true', warmUp };
+  }
+
+  private async loads(selection: Selection, { name }: Metric, gone?: AbortSignal) {
+    const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows);
+    const sql = dayLoadQuery(past, name, selection.idfActivities);
+    const days = (await this.rows.query(sql, gone)) as unknown as DayLoad[];
+    this.overDays ??= createOverDays();
+    return loadsOverDays(days, usualRules, await this.overDays);
+  }
+
+  /** Rows of the same kind of everything that the same players did. */
+  private past(
+    { idfTeam, idfPlayers, idfSessions }: Selection,
+    condition: RowCondition,
+  ): Promise<Rows> {
+    const kind = idfSessions === 'all' ? condition : sessionRows;
+    return this.selected.findPeriod(idfTeam, {}, 'summary', kind, idfPlayers);
+  }
+}

@@ -1,0 +1,146 @@
+import type { LoadMeasure, Metric } from '@touchline/compute';
+import { quote } from '../duck/duck-db.js';
+import type { Rows } from './report-queries.js';
+
+/** How far back a player's highest value is looked for. */
+export type PercentWindow = 'all' | 'season' | '90days';
+
+/** How answers read highest values and daily loads; no stored number depends on it. */
+export interface ReadingRules {
+  readonly percentOfMaxWindow: PercentWindow;
+  /** MM-DD, the first day of a season. */
+  readonly seasonStart: string;
+  readonly acuteDays: number;
+  readonly chronicDays: number;
+}
+
+/** Of a team that has set nothing. */
+export const usualRules: ReadingRules = {
+  percentOfMaxWindow: 'all',
+  seasonStart: '07-01',
+  acuteDays: 7,
+  chronicDays: 28,
+};
+
+/** A rating that a player gave an activity. */
+export interface Rating {
+  readonly idfActivity: number;
+  readonly idfPlayer: number;
+  readonly rpe: number;
+}
+
+/** A player's loads over the days up to one, NaN = missing. */
+export interface DayLoads {
+  readonly idfPlayer: number;
+  /** yyyy-mm-dd of the team. */
+  readonly localDate: string;
+  readonly values: Readonly<Record<LoadMeasure, number>>;
+}
+
+/** What answers compute beside the stored columns, by what it is made of. */
+export interface Readings {
+  /** Metrics of which the share of the player's highest is asked. */
+  readonly percentOf: readonly string[];
+  readonly perSession: readonly Metric[];
+  readonly loads: readonly { readonly name: string; readonly measure: LoadMeasure }[];
+  readonly rated: boolean;
+}
+
+export function readingsIn(metrics: readonly Metric[]): Readings {
+  const readings = metrics.flatMap(({ name, made }) =>
+    made.by === 'reading' ? [{ name, reading: made.reading }] : [],
+  );
+  const percentOf = readings.flatMap(({ reading }) =>
+    reading.kind === 'percentOfMax' ? [reading.metric] : [],
+  );
+  return {
+    percentOf,
+    perSession: metrics.filter(isPerSession),
+    loads: readings.flatMap(({ name, reading }) =>
+      reading.kind === 'dailyLoad' ? [{ name, measure: reading.measure }] : [],
+    ),
+    rated: percentOf.includes('rpe') || metrics.some(({ made }) => made.by === 'hand'),
+  };
+}
+
+export function isPerSession({ made }: Metric): boolean {
+  return made.by === 'reading' && made.reading.kind === 'perSession';
+}
+
+/** SQL of the rows with ratings and loads as columns beside the stored ones. */
+export function withEntered(
+  { source, where }: Rows,
+  { loads }: Readings,
+  ratings: readonly Rating[],
+  days: readonly DayLoads[] = [],
+): string {
+  const names = loads.map(({ name }) => `, days."${name}"`).join('');
+  return `(
+  select stored.*, rating.rpe${names}
+  from (select * from ${source} where ${where}) stored
+  left join ${ratingValues(ratings)} rating
+    on rating.idfActivity = stored.idfActivity and rating.idfPlayer = stored.idfPlayer
+  left join ${dayValues(loads, days)} days
+    on days.idfPlayer = stored.idfPlayer and days.localDate = stored.localDate
+)`;
+}
+
+/**
+ * SQL of the rows with each metric's share of the player's highest. `past` holds all rows of the same
+ * kind, of sessions or of activities, up to the day of every row or longer.
+ */
+export function withPercents(
+  past: string,
+  { percentOf }: Readings,
+  { percentOfMaxWindow, seasonStart }: ReadingRules,
+): string {
+  const good = 'qualityGrade between 1 and 3';
+  const shares = percentOf.map(
+    (name) =>
+      `100 * "${name}" / nullif(max("${name}") filter (where ${good}) over past, 0) as "${name}PercentOfMax"`,
+  );
+  const season = `year(day) - (strftime(day, '%m-%d') < ${quote(seasonStart)})::int`;
+  const partition = percentOfMaxWindow === 'season' ? `idfPlayer, ${season}` : 'idfPlayer';
+  const from =
+    percentOfMaxWindow === '90days' ? 'interval 89 days preceding' : 'unbounded preceding';
+  return `(
+  select *, ${shares.join(',\n    ')}
+  from (select *, localDate::date as day from ${past})
+  window past as (partition by ${partition} order by day range between ${from} and current row)
+)`;
+}
+
+function ratingValues(ratings: readonly Rating[]): string {
+  const rows = ratings.map(({ idfActivity, idfPlayer, rpe }) => [idfActivity, idfPlayer, rpe]);
+  return valuesOf(
+    rows.map((row) => row.map(numberSql)),
+    {
+      idfActivity: 'integer',
+      idfPlayer: 'integer',
+      rpe: 'double',
+    },
+  );
+}
+
+function dayValues(loads: Readings['loads'], days: readonly DayLoads[]): string {
+  const rows = days.map(({ idfPlayer, localDate, values }) => [
+    numberSql(idfPlayer),
+    quote(localDate),
+    ...loads.map(({ measure }) => numberSql(values[measure])),
+  ]);
+  return valuesOf(rows, {
+    idfPlayer: 'integer',
+    localDate: 'varchar',
+    ...Object.fromEntries(loads.map(({ name }) => [name, 'double'])),
+  });
+}
+
+const numberSql = (value: number) => (Number.isFinite(value) ? String(value) : 'null');
+
+/** SQL of a relation of these rows, which may be none. */
+function valuesOf(rows: readonly string[][], columns: Readonly<Record<string, string>>): string {
+  const shape = Object.entries(columns).map(([name, type]) => `null::${type} as "${name}"`);
+  const empty = `select ${shape.join(', ')} where false`;
+  const values = rows.map((row) => `(${row.join(', ')})`).join(', ');
+  return `(${empty}${rows.length === 0 ? '' : ` union all values ${values}`})`;
+}
