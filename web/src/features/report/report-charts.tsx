@@ -1,6 +1,6 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { defaultSettings } from '@touchline/compute';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationTicks, shortName } from '../../charts/axis.js';
 import { ChartFrame } from '../../charts/chart-frame.js';
@@ -11,8 +11,8 @@ import { displayOf } from '../../shared/format/metric-format.js';
 import { formatDuration, formatNumber, missing } from '../../shared/format/numbers.js';
 import { useDates } from '../../shared/format/use-dates.js';
 import type { Metrics } from '../../shared/metric/use-metrics.js';
-import { chartMetrics, intervalMetrics } from './metric-groups.js';
-import { MetricSelect } from './metric-select.js';
+import type { MetricGroups } from './metric-groups.js';
+import { MetricPicker } from './metric-picker.js';
 import {
   intervalLines,
   type PlayerInterval,
@@ -27,6 +27,7 @@ interface ReportChartsProps {
   rows: readonly PlayerRow[] | undefined;
   intervals: readonly PlayerInterval[] | undefined;
   metrics: Metrics;
+  groups: MetricGroups;
   subtitle: string;
   selection: ReportSelection;
   change: (values: Partial<ReportSelection>) => void;
@@ -68,7 +69,7 @@ function useShown(metrics: Metrics, name: string) {
   }, [metrics, name]);
 }
 
-function BarsPanel({ rows, metrics, subtitle, selection, change }: ReportChartsProps) {
+function BarsPanel({ rows, metrics, groups, subtitle, selection, change }: ReportChartsProps) {
   const { t } = useTranslation();
   const { unit, scale, format } = useShown(metrics, selection.barMetric);
   const bars =
@@ -92,11 +93,11 @@ function BarsPanel({ rows, metrics, subtitle, selection, change }: ReportChartsP
         }
       }
       controls={
-        <MetricSelect
+        <MetricPicker
           label={t('base:metricOfBars')}
-          options={chartMetrics}
           value={selection.barMetric}
           metrics={metrics}
+          groups={groups}
           onChange={(barMetric) => change({ barMetric })}
         />
       }
@@ -114,7 +115,15 @@ function BarsPanel({ rows, metrics, subtitle, selection, change }: ReportChartsP
 const linesHeight = 360;
 const mostLines = 7;
 
-function LinesPanel({ rows, intervals, metrics, subtitle, selection, change }: ReportChartsProps) {
+function LinesPanel({
+  rows,
+  intervals,
+  metrics,
+  groups,
+  subtitle,
+  selection,
+  change,
+}: ReportChartsProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { palette } = useTheme();
@@ -137,6 +146,10 @@ function LinesPanel({ rows, intervals, metrics, subtitle, selection, change }: R
       .map(({ id }) => id),
   );
   const label = metrics.label(selection.lineMetric);
+  const inMinutes = useCallback(
+    (name: string) => metrics.find(name)?.inMinutes ?? false,
+    [metrics],
+  );
   const highlighted = lines.filter(({ id }) => leaders.has(id));
   return (
     <ChartFrame
@@ -164,11 +177,12 @@ function LinesPanel({ rows, intervals, metrics, subtitle, selection, change }: R
         }
       }
       controls={
-        <MetricSelect
+        <MetricPicker
           label={t('base:metricOfLine')}
-          options={intervalMetrics}
           value={selection.lineMetric}
           metrics={metrics}
+          groups={groups}
+          offers={inMinutes}
           onChange={(lineMetric) => change({ lineMetric })}
         />
       }

@@ -24,7 +24,8 @@ import { Page } from '../../shared/ui/page.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { FailedPanel, StatePanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
-import { columnGroups } from './metric-groups.js';
+import { chosenColumns, type MetricGroups } from './metric-groups.js';
+import { ColumnPicker } from './metric-picker.js';
 import { ReportCharts } from './report-charts.js';
 import { ReportList } from './report-list.js';
 import { playerLabel, type PlayerRow } from './report-rows.js';
@@ -39,7 +40,8 @@ export default function TeamReportPage() {
   const { selection, change } = useReportSelection();
   const metrics = useMetrics();
   const dates = useDates();
-  const { activities, activity, detail, summary, intervals, rows } = useTeamReport(selection);
+  const report = useTeamReport(selection);
+  const { activities, activity, detail, summary, intervals, rows, groups, columns } = report;
   const failed = [activities, detail, summary, intervals].filter(({ isError }) => isError);
 
   const content = () => {
@@ -72,14 +74,16 @@ export default function TeamReportPage() {
         <TablePanel
           rows={rows}
           metrics={metrics}
+          groups={groups}
+          columns={columns}
           subtitle={subtitle}
-          group={selection.group}
           onGroup={(group) => change({ group })}
         />
         <ReportCharts
           rows={rows}
           intervals={intervals.data}
           metrics={metrics}
+          groups={groups}
           subtitle={subtitle}
           selection={selection}
           change={change}
@@ -133,23 +137,21 @@ function Progress({ progress }: { progress: AnalysisProgress }) {
 interface TablePanelProps {
   rows: readonly PlayerRow[] | undefined;
   metrics: Metrics;
+  groups: MetricGroups;
+  columns: readonly string[];
   subtitle: string;
-  group: string;
   onGroup: (group: string) => void;
 }
 
-const groupKeys = {
-  overview: 'base:columnsOverview',
-  intensity: 'base:columnsIntensity',
-  heartRate: 'base:columnsHeartRate',
-  speedZones: 'base:columnsSpeedZones',
-} as const;
+const own = 'own';
 
-function TablePanel({ rows, metrics, subtitle, group, onGroup }: TablePanelProps) {
+function TablePanel(props: TablePanelProps) {
+  const { rows, metrics, groups, columns, subtitle, onGroup } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const columns = columnGroups[group] ?? columnGroups.overview ?? [];
+  const chosen = chosenColumns(columns, groups);
+  const named = chosen === 'overview' || groups.some(({ name }) => name === chosen);
   const table = rows && tableOf(rows, columns, metrics, t('base:player'));
   const title = t('base:playersAndMetrics');
   const fileName = fileNameOf(subtitle, title);
@@ -160,18 +162,28 @@ function TablePanel({ rows, metrics, subtitle, group, onGroup }: TablePanelProps
           {title}
         </Typography>
         {!narrow && (
-          <Select
-            value={group in groupKeys ? group : 'overview'}
-            onChange={(event) => onGroup(event.target.value)}
-            inputProps={{ 'aria-label': t('base:columns') }}
-            sx={{ fontSize: 13, '& .MuiSelect-select': { py: 0.5 } }}
-          >
-            {Object.entries(groupKeys).map(([name, key]) => (
-              <MenuItem key={name} value={name}>
-                {t(key)}
-              </MenuItem>
-            ))}
-          </Select>
+          <>
+            <Select
+              value={named ? chosen : own}
+              onChange={(event) => onGroup(event.target.value)}
+              inputProps={{ 'aria-label': t('base:columns') }}
+              sx={{ fontSize: 13, '& .MuiSelect-select': { py: 0.5 } }}
+            >
+              <MenuItem value="overview">{t('base:columnsOverview')}</MenuItem>
+              {groups.map(({ name, labelKey }) => (
+                <MenuItem key={name} value={name}>
+                  {t(labelKey)}
+                </MenuItem>
+              ))}
+              {!named && <MenuItem value={own}>{t('base:columnsOwn')}</MenuItem>}
+            </Select>
+            <ColumnPicker
+              columns={columns}
+              metrics={metrics}
+              groups={groups}
+              onChange={(now) => onGroup(chosenColumns(now, groups))}
+            />
+          </>
         )}
         <ExportMenu
           disabled={!table}

@@ -1,15 +1,20 @@
 import { routes } from '@touchline/proto';
 import { useMemo } from 'react';
 import { useCall } from '../../shared/api/use-call.js';
+import { columnsOf, type MetricGroups, shownMetrics } from './metric-groups.js';
 import { playerRows } from './report-rows.js';
 import type { ReportSelection } from './report-selection.js';
 
 export const intervalMinutes = 5;
 /** Activities offered in the selection. */
 const recentActivities = 100;
+const noGroups: MetricGroups = [];
 
 /** Everything the team report reads; parts arrive on their own and are shown as they come. */
-export function useTeamReport({ idfActivity, idfSession }: ReportSelection) {
+export function useTeamReport(selection: ReportSelection) {
+  const { idfActivity, idfSession, lineMetric } = selection;
+  const { data: groups = noGroups } = useCall(routes.metricGroups, {}, { staleTime: Infinity });
+  const columns = useMemo(() => columnsOf(selection.group, groups), [selection.group, groups]);
   const activities = useCall(routes.listActivities, { query: { size: recentActivities } });
   const content = activities.data?.content;
   const chosen = content?.find((activity) => activity.idfActivity === idfActivity);
@@ -23,11 +28,15 @@ export function useTeamReport({ idfActivity, idfSession }: ReportSelection) {
     idfSessions: idfSession ? String(idfSession) : 'all',
     idfPlayers: 'all',
   };
-  const summary = useCall(routes.playerSummary, { params }, { enabled, keepPrevious: true });
+  const summary = useCall(
+    routes.playerSummary,
+    { params, query: { metrics: shownMetrics(selection, columns).join(',') } },
+    { enabled: enabled && groups.length > 0, keepPrevious: true },
+  );
   const intervals = useCall(
     routes.playerIntervals,
-    { params, query: { interval: intervalMinutes } },
-    { enabled },
+    { params, query: { interval: intervalMinutes, metrics: lineMetric } },
+    { enabled, keepPrevious: true },
   );
   const rows = useMemo(
     () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
@@ -40,5 +49,7 @@ export function useTeamReport({ idfActivity, idfSession }: ReportSelection) {
     summary,
     intervals,
     rows,
+    groups,
+    columns,
   };
 }
