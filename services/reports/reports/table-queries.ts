@@ -41,8 +41,13 @@ order by cellX, cellY`;
 }
 
 export function thresholdQuery({ source, where }: Rows, kind: MotionKind): string {
+  const { keys: own, lists } = thresholdColumns;
   return `-- grain: player × session
-select ${thresholdColumns.join(', ')}
+select ${[...own, ...lists.map(missingAsNaN)].join(', ')}
 from ${source}
 where ${where} and kind = ${motionKinds.indexOf(kind)}`;
 }
+
+const missingAsNaN = (list: string) =>
+  `case when list_count(${list}) = len(${list}) then ${list}
+    else list_transform(${list}, lambda number: coalesce(number, 'nan'::double)) end as ${list}`;

@@ -5,8 +5,9 @@ import {
   type DuckDBVector,
 } from '@duckdb/node-api';
 import { type MotionKind, thresholdLadders } from '@touchline/compute';
-import { ArrowStream, recordBatch } from '@touchline/platform/arrow';
+import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '@touchline/platform/arrow';
 import { Field, FixedSizeList, Float64, Int32, Schema, Utf8 } from 'apache-arrow';
+import { numbersIn } from '../duck/numbers-in.js';
 
 const integers = ['idfPlayer', 'idfActivity', 'idfSession', 'settingsVersion'] as const;
 const texts = ['localDate', 'engineVersion'] as const;
@@ -16,11 +17,11 @@ const lists = [
   { name: 'efforts', unit: '1' },
 ] as const;
 
-/** Columns that the rows of the query have. */
-export const thresholdColumns = [
-  ...[...integers, ...texts, 'rung'],
-  ...lists.map(({ name }) => name),
-] as const;
+/** Columns that the rows of the query have, in this order; numbers of the lists are never NULL. */
+export const thresholdColumns = {
+  keys: [...integers, ...texts],
+  lists: lists.map(({ name }) => name),
+} as const;
 
 /**
  * A ladder of thresholds as Arrow: one row per player × session; value k of a list belongs to the
@@ -54,41 +55,37 @@ export async function* thresholdBytes(
   yield* arrow.end();
 }
 
-function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind) {
-  const vector = (name: (typeof thresholdColumns)[number]) =>
-    chunk.getColumnVector(thresholdColumns.indexOf(name));
+function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind): Record<string, ColumnValues> {
+  const { keys } = thresholdColumns;
   const { rungs } = thresholdLadders[kind];
+  const values = (name: (typeof keys)[number]) =>
+    chunk.getColumnVector(keys.indexOf(name)).toArray();
   return {
     ...Object.fromEntries(
-      integers.map((name) => [name, Int32Array.from(vector(name).toArray() as number[])]),
+      integers.map((name) => [name, Int32Array.from(values(name) as number[])]),
     ),
-    ...Object.fromEntries(texts.map((name) => [name, vector(name).toArray() as string[]])),
+    ...Object.fromEntries(texts.map((name) => [name, values(name) as string[]])),
     ...Object.fromEntries(
-      lists.map(({ name }) => [
+      lists.map(({ name }, place) => [
         name,
-        { length: chunk.rowCount, values: laddersOf(vector('rung'), vector(name), rungs) },
+        laddersOf(chunk.getColumnVector(keys.length + place), rungs),
       ]),
     ),
   };
 }
 
-/** f64[rows × width] of lists that name the rung of each of their values. */
-function laddersOf(rungs: DuckDBVector, values: DuckDBVector, width: number): Float64Array {
-  const [rung, value] = [listsIn(rungs), listsIn(values)];
-  const ladders = new Float64Array(rungs.itemCount * width).fill(NaN);
-  for (let row = 0; row < rungs.itemCount; row++) {
-    const [from, at] = [value.lists.getEntryOffset(row), rung.lists.getEntryOffset(row)];
-    for (let k = 0; k < rung.lists.getEntryLength(row); k++) {
-      const place = rung.numbers.getItem(at + k) ?? width;
-      if (place < width) ladders[row * width + place] = value.numbers.getItem(from + k) ?? NaN;
-    }
-  }
-  return ladders;
-}
-
-function listsIn(vector: DuckDBVector) {
+/** @throws unless every list is a whole ladder */
+function laddersOf(vector: DuckDBVector, rungs: number): Lists {
   if (!(vector instanceof DuckDBListVector)) throw new TypeError('This column holds no lists');
-  const numbers = vector.childVector;
-  if (!(numbers instanceof DuckDBDoubleVector)) throw new TypeError('These lists hold no numbers');
-  return { lists: vector, numbers };
+  const child = vector.childVector;
+  if (!(child instanceof DuckDBDoubleVector)) throw new TypeError('These lists hold no numbers');
+  const length = vector.itemCount;
+  const values = new Float64Array(length * rungs);
+  for (let row = 0; row < length; row++) {
+    const found = vector.getEntryLength(row);
+    if (found !== rungs) throw new RangeError(`A ladder has ${found} rungs, not ${rungs}`);
+    const from = vector.getEntryOffset(row);
+    values.set(numbersIn(child).subarray(from, from + rungs), row * rungs);
+  }
+  return { length, values };
 }
