@@ -1,4 +1,10 @@
-import { max, metric, sum, weightedMean, type StoredMetric } from './metric.js';
+import { max, metric, sum, weightedMean, type RuleParameter, type StoredMetric } from './metric.js';
+
+const reference = (setting: 'hrMaxBpm' | 'hrRestBpm'): RuleParameter => ({
+  role: 'reference',
+  setting: [setting],
+  unit: '1/min',
+});
 
 /** Heart rate, held between the rows of its stream. */
 export const heartRate: readonly StoredMetric[] = [
@@ -37,5 +43,35 @@ export const heartRate: readonly StoredMetric[] = [
     group: 'heartRate',
     kernel: 'heartRate',
     slot: 2,
+  }),
+  metric({
+    name: 'trimpBanister',
+    unit: 'AU',
+    quantity: 'load',
+    stream: 'hr',
+    aggregation: sum,
+    definition:
+      'Minutes of held heart rate · r · 0.64 · e^(1.92 r), for women 0.86 and 1.67; r = (heart rate − resting) ÷ (maximum − resting) within 0 and 1',
+    rule: [reference('hrRestBpm'), reference('hrMaxBpm')],
+    source: 'Banister 1991',
+    origin: 'ours',
+    group: 'load',
+    kernel: 'trimp',
+    slot: 0,
+  }),
+  metric({
+    name: 'trimpEdwards',
+    unit: 'AU',
+    quantity: 'load',
+    stream: 'hr',
+    aggregation: sum,
+    definition:
+      'Minutes of held heart rate from 50, 60, 70, 80 and 90 % of the maximum heart rate × 1, 2, 3, 4 and 5',
+    rule: [reference('hrMaxBpm')],
+    source: 'Edwards 1993',
+    origin: 'ours',
+    group: 'load',
+    kernel: 'trimp',
+    slot: 1,
   }),
 ];

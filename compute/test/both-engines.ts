@@ -143,13 +143,22 @@ function twinRow(
   );
 }
 
+const cleanedRecordings = new WeakMap<PlainRecording, CleanRecording>();
+
+/** Cleaned once, however many rows are asked of it. */
+function cleanedByTwin(recording: PlainRecording): CleanRecording {
+  const known = cleanedRecordings.get(recording) ?? clean(recording);
+  cleanedRecordings.set(recording, known);
+  return known;
+}
+
 /** The same by the slow twin; intervals must not overlap. */
 export function byTwin(
   recording: PlainRecording,
   intervals: AnalysisRange['intervals'] = [],
   settings: AnalysisSettings = defaultSettings,
 ): Row {
-  const cleaned = clean(recording);
+  const cleaned = cleanedByTwin(recording);
   const whole = cleaned.extent ? [cleaned.extent] : [];
   const chosen = intervals.map(({ startMs, finishMs }) => ({ start: startMs, finish: finishMs }));
   const selection = { intervals: chosen.length > 0 ? chosen : whole, minute: false };
@@ -170,7 +179,7 @@ export function minuteByTwin(
       finish: Math.min(start + 60_000, finishMs),
     }))
     .filter((part) => part.start < part.finish);
-  return twinRow(minuteCatalogue, clean(recording), { intervals, minute: true }, settings);
+  return twinRow(minuteCatalogue, cleanedByTwin(recording), { intervals, minute: true }, settings);
 }
 
 /** Metrics that count, equal exactly in both. */

@@ -16,6 +16,8 @@ import { storedCatalogue } from '@touchline/compute';
 const settings = {
   ...defaultSettings,
   hrMaxBpm: 190,
+  hrRestBpm: 48,
+  gender: 'F' as const,
   maximum: { speedMps: 8.7, accelerationMps2: 4.9, decelerationMps2: 5.3 },
   reference: { speedMps: 8.1, accelerationMps2: NaN, decelerationMps2: 4.7 },
   pitch: pitchOnTheDateLine,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultSettings, type AnalysisSettings } from '@touchline/compute';
 import { metabolicPower } from '../reference/derive.js';
 import { metresPerDegree } from '../reference/projection.js';
+import type { PlainRecording } from '../reference/recording.js';
 import { quadraticAt } from '../reference/speed-from-position.js';
 import {
   byCore,
   byTwin,
   core,
+  differences,
   gnssRow,
+  heartRecording,
   positionRecording,
   speedRecording,
 } from './both-engines.js';
@@ -117,5 +121,66 @@ describe('Speed from positions', () => {
     const smooth = (k: number) =>
       weights.reduce((sum, weight, j) => sum + weight * x[k - 5 + j]!, 0);
     expect(core.cleanedTrace().speedMps[20]).toBeCloseTo((smooth(21) - smooth(19)) / 0.2, 9);
+  });
+});
+
+describe('TRIMP', () => {
+  /** One row per second, at least 11 of them. */
+  const beats = (...runs: (readonly [bpm: number, seconds: number])[]) => {
+    const bpm = runs.flatMap(([value, seconds]) => even(seconds).map(() => value));
+    return heartRecording(bpm.map((value, k) => ({ t: k * 1000, bpm: value })));
+  };
+  const load = (recording: PlainRecording, of: Partial<AnalysisSettings>) => {
+    const settings = { ...defaultSettings, gender: 'M' as const, ...of };
+    const row = byCore(recording, [], settings);
+    expect(differences(row, byTwin(recording, [], settings))).toEqual([]);
+    const { trimpBanister, trimpEdwards } = row;
+    return { trimpBanister, trimpEdwards };
+  };
+
+  it('by Banister: 30 min at 130 of 40 to 200 are 31.8025, 60 min at 120 of 50 to 190 50.1446', () => {
+    const half = load(beats([130, 1800]), { hrRestBpm: 40, hrMaxBpm: 200 });
+    expect(Math.abs(half.trimpBanister! - 31.8025)).toBeLessThan(1e-3);
+    const hour = load(beats([120, 3600]), { hrRestBpm: 50, hrMaxBpm: 190 });
+    expect(Math.abs(hour.trimpBanister! - 50.1446)).toBeLessThan(1e-3);
+  });
+
+  it('by Banister for women: r · 0.86 · e^(1.67 r), r within 0 and 1', () => {
+    const of = { gender: 'F' as const, hrRestBpm: 40, hrMaxBpm: 200 };
+    const expected = 30 * 0.5625 * 0.86 * Math.exp(1.67 * 0.5625);
+    expect(load(beats([130, 1800]), of).trimpBanister).toBeCloseTo(expected, 9);
+    expect(load(beats([210, 600]), of).trimpBanister).toBeCloseTo(10 * 0.86 * Math.exp(1.67), 9);
+    expect(load(beats([35, 600]), of).trimpBanister).toBe(0);
+  });
+
+  it('by Edwards: a histogram gives 66.5 with a maximum of 200 and 69 with 190', () => {
+    const histogram = beats(
+      ...([
+        [120, 30],
+        [125, 60],
+        [130, 120],
+        [135, 120],
+        [140, 300],
+        [145, 300],
+        [150, 240],
+        [155, 30],
+        [160, 30],
+        [165, 120],
+        [170, 30],
+      ] as const),
+    );
+    expect(load(histogram, { hrMaxBpm: 200 }).trimpEdwards).toBeCloseTo(66.5, 9);
+    expect(load(histogram, { hrMaxBpm: 190 }).trimpEdwards).toBeCloseTo(69, 9);
+  });
+
+  it('is missing without what it needs', () => {
+    const hour = beats([120, 600]);
+    const missing = { trimpBanister: NaN, trimpEdwards: NaN };
+    expect(load(hour, {})).toEqual(missing);
+    expect(load(beats(), { hrMaxBpm: 190, hrRestBpm: 50 })).toEqual(missing);
+    expect(load(hour, { hrMaxBpm: 200 })).toEqual({ trimpBanister: NaN, trimpEdwards: 20 });
+    const noGender = { hrMaxBpm: 200, hrRestBpm: 50, gender: null };
+    expect(load(hour, noGender)).toEqual({ trimpBanister: NaN, trimpEdwards: 20 });
+    expect(load(hour, { hrMaxBpm: 60, hrRestBpm: 60 }).trimpBanister).toBeNaN();
   });
 });

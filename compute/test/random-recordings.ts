@@ -218,7 +218,7 @@ const motion: fc.Arbitrary<ImuRow[]> = fc
 
 /** Recordings with gaps, doubled and disordered steps, drop-outs, spikes, uneven rates, missing columns. */
 export const anyRecording: fc.Arbitrary<PlainRecording> = fc
-  .tuple(shape, disorder, heartRate, fc.oneof(fc.constant([]), motion))
+  .tuple(shape, disorder, heartRate, fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, motion))
   .map(([form, swaps, hr, imu]) => ({ gnss: disturb(gnssOf(form), swaps), hr, imu }));
 
 /** Recordings of motion data only. */

@@ -48,10 +48,13 @@ function jumps(piece: readonly ImuRow[], rules: MotionRules): number[] {
 /** Times at which dives begin, from left to right, so far apart as the rules say. */
 function dives(motion: readonly (readonly ImuRow[])[], rules: MotionRules): number[] {
   const found: number[] = [];
+  const reach = rules.diveTurnWithinMs + rules.diveImpactWithinMs;
   for (const piece of motion) {
+    const impacts = piece.filter((row) => atLeast(row, rules.diveImpactG));
     piece.forEach((row, k) => {
       const last = found.at(-1);
       if (last !== undefined && row.t - last < rules.diveApartMs) return;
+      if (!impacts.some(({ t }) => t > row.t && t - row.t <= reach)) return;
       if (isDive(piece, k, rules)) found.push(row.t);
     });
   }
