@@ -31,7 +31,7 @@ import { tus } from './send-file.js';
 
 type Schema = EventDefinition['schema'];
 
-/** The ingestion service over real HTTP on a database and a blobs folder of its own. */
+/** The ingestion service over real HTTP on a database (or the one given) and a folder of its own. */
 export class IngestionServer {
   private constructor(
     private running: Running | undefined,
@@ -42,8 +42,11 @@ export class IngestionServer {
     private readonly settings: Record<string, string>,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<IngestionServer> {
-    const fresh = await freshDatabase();
+  static async start(
+    settings: Record<string, string> = {},
+    given?: FreshDatabase,
+  ): Promise<IngestionServer> {
+    const fresh = given ?? (await freshDatabase());
     const issuer = await startTestIssuer();
     const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'touchline-ingestion-')));
     const source = new DataSource({ type: 'postgres', url: fresh.url, poolSize: 2 });

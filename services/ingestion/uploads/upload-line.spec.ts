@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { uploadLineSchema } from '@touchline/proto';
-import type { UploadEntity } from './upload.entity.js';
+import type { StoredRefusal, UploadEntity } from './upload.entity.js';
 import { uploadLine } from './upload-line.js';
 
 const makeUpload = (fields: Partial<UploadEntity> = {}): UploadEntity => ({
@@ -37,7 +37,7 @@ describe('the line of a file', () => {
   });
 
   it('tells why a file was refused, and leaves out what is not known', () => {
-    const refusal = {
+    const refusal: StoredRefusal = {
       code: 'refusal.empty',
       message: 'Empty.',
       line: 0,

@@ -13,8 +13,12 @@ import { uploadMetadata, UploadsService } from './uploads.service.js';
 
 const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 const lockPatienceMs = 1_000;
-/** A client that asks where to go on waits when told "locked", but starts the file over otherwise. */
+/**
+ * For a failure of ours that may pass (a database that is away) when a file is to go on: a client
+ * waits when told "locked". At any other refusal of where to go on it would start the file over.
+ */
 const lockedStatus = 423;
+const goesOn = new Set(['HEAD', 'PATCH']);
 
 /**
  * The tus 1.0 door under `/api/uploads`. Only a coach of the upload's own team gets in; to everybody
@@ -108,8 +112,9 @@ export class UploadsGateway implements OnModuleInit {
     if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: failure.toWire(), response: null };
     const status = protocolStatus(error) ?? failure.status;
-    const waits = method === 'HEAD' && status >= 500;
-    return { status_code: waits ? lockedStatus : status, body: JSON.stringify(envelope) };
+    const mayPass = status >= 500 && failure.key !== 'storageFull';
+    const told = mayPass && goesOn.has(method) ? lockedStatus : status;
+    return { status_code: told, body: JSON.stringify(envelope) };
   }
 }
 

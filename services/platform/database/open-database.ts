@@ -34,6 +34,7 @@ export async function openSchema(options: SchemaOptions): Promise<DataSource> {
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     poolSize: options.poolSize ?? 6,
+    extra: { onConnect: outliveItsError },
     connectTimeoutMS: 10_000,
     installExtensions: false,
     logging: false,
@@ -50,6 +51,14 @@ export async function openSchema(options: SchemaOptions): Promise<DataSource> {
     if (source.isInitialized) await source.destroy();
     throw error;
   }
+}
+
+/**
+ * Between the pool and the one who takes a connection nobody listens for a moment: an error in it
+ * would end the process. The query that follows fails by itself.
+ */
+function outliveItsError(client: Client): void {
+  client.on('error', () => undefined);
 }
 
 async function withMigrationLock(
