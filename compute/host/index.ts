@@ -52,6 +52,14 @@ export { checkSettings } from './check-settings.js';
 export { ComputeError, type ComputeErrorCode } from './compute-error.js';
 export { createCore, type Core } from './core.js';
 export {
+  extentOf,
+  type PlainMessage,
+  type PlayerFacts,
+  rangesOf,
+  settingsOf,
+  type StreamExtent,
+} from './from-request.js';
+export {
   createOverDays,
   type DailyLoads,
   type LoadRules,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { StreamExtent } from '@touchline/compute';
 import { Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -7,7 +8,6 @@ import type { Job, JobNote } from '../jobs/job.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import { PlayerAnalysisEntity } from './player-analysis.entity.js';
-import type { StreamExtent } from './ranges.js';
 
 /** How a player's computation ended; a failure's message is for a coach. */
 export type PlayerOutcome =

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Interval } from '@touchline/compute';
+import { extentOf, type Interval, rangesOf, settingsOf } from '@touchline/compute';
 import {
   BLOB_CONFIG,
   type BlobConfig,
@@ -13,8 +13,6 @@ import { isStorageFull } from '../storage-full.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { AnalysesRepository, type AnalysisJob, type PlayerOutcome } from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
-import { extentOf, rangesOf } from './ranges.js';
-import { settingsOf } from './settings-of.js';
 
 const patienceMs = 300_000;
 const mostRuns = 100;

@@ -1,6 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { create, SessionRangeSchema } from '@touchline/proto';
-import { extentOf, rangesOf } from './ranges.js';
+import { create, events, SessionRangeSchema } from '@touchline/proto';
+import { defaultSettings } from '../catalogue/settings.js';
+import { extentOf, rangesOf, settingsOf } from '../host/from-request.js';
+
+const decoded = () => {
+  const { effortRules, motionRules } = defaultSettings;
+  const players = [{ idfPlayer: 1 }];
+  return events.AnalysisRequested.decode(
+    events.AnalysisRequested.encode(
+      create(events.AnalysisRequested.schema, { settings: { effortRules, motionRules }, players }),
+    ),
+  );
+};
+
+describe('the core’s settings', () => {
+  it('have the request’s rules as they were said, and nothing beside them', () => {
+    const { settings, players } = decoded();
+    const { effortRules, motionRules } = settingsOf(settings!, players[0]!);
+    expect(effortRules).toEqual(defaultSettings.effortRules);
+    expect(motionRules).toEqual(defaultSettings.motionRules);
+  });
+
+  it('are the same from the message and from plain data', () => {
+    const { settings, players } = decoded();
+    const plain = JSON.parse(JSON.stringify({ settings, player: players[0] })) as {
+      settings: NonNullable<typeof settings>;
+      player: (typeof players)[number];
+    };
+    expect(settingsOf(plain.settings, plain.player)).toEqual(settingsOf(settings!, players[0]!));
+  });
+});
 
 const session = (
   idfSession: number,
