@@ -1,6 +1,6 @@
 import { type BallPath, ballPath } from './ball.js';
 import { simulateHeartRate } from './heart-rate.js';
-import { modelHz, simulateMotion } from './motion.js';
+import { type Motion, modelHz, simulateMotion } from './motion.js';
 import { Random } from './random.js';
 import { record, type Recording } from './recording.js';
 import { planSession, type SessionKind } from './session-plan.js';
@@ -21,6 +21,8 @@ export interface SquadOptions {
 export interface SimulatedPlayer {
   readonly profile: PlayerProfile;
   readonly recording: Recording;
+  /** His movement at 10 Hz before any device looked at it. */
+  readonly motion: Motion;
   readonly truth: PlayerTruth;
 }
 
@@ -45,5 +47,5 @@ function simulatePlayer(
   const bpm = simulateHeartRate(motion, profile, random);
   const recording = record(motion, bpm, profile, startMs, sampleHz, random);
   const truth = truthOf(profile, motion, bpm, phases, recording.missing, startMs);
-  return { profile, recording, truth };
+  return { profile, recording, motion, truth };
 }
