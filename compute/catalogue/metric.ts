@@ -83,9 +83,16 @@ export type Made =
 
 /** What a rule's value is to the metric. */
 export type RuleRole =
-  'lowerBound' | 'upperBound' | 'threshold' | 'minimumTime' | 'joiningTime' | 'reference';
+  | 'lowerBound'
+  | 'upperBound'
+  | 'threshold'
+  | 'minimumTime'
+  | 'joiningTime'
+  | 'reference'
+  | 'acuteDays'
+  | 'chronicDays';
 
-/** A value of `AnalysisSettings` that the number depends on. */
+/** A value of `AnalysisSettings` or `ReadingSettings` that the number depends on. */
 export interface RuleParameter {
   readonly role: RuleRole;
   /** Names and places from 0, as in `['speedZonesMps', 6]`. */

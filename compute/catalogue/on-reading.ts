@@ -1,4 +1,13 @@
-import { last, max, mean, min, unstored, type LoadMeasure, type Metric } from './metric.js';
+import {
+  last,
+  max,
+  mean,
+  min,
+  unstored,
+  type LoadMeasure,
+  type Metric,
+  type RuleParameter,
+} from './metric.js';
 
 /** The metrics of a session's report, each of which has a share of the player's highest. */
 const sessionMetrics = [
@@ -11,7 +20,7 @@ const sessionMetrics = [
   ...['workload', 'rpe', 'avgHr', 'maxHr'],
 ];
 
-function percentOfMax({ name, stream }: Metric): Metric {
+function percentOfMax({ name, stream, rule }: Metric): Metric {
   return unstored({
     name: `${name}PercentOfMax`,
     family: 'percentOfMax',
@@ -20,7 +29,8 @@ function percentOfMax({ name, stream }: Metric): Metric {
     quantity: 'percent',
     stream,
     aggregation: mean,
-    definition: `${name} ÷ the player's own highest up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C`,
+    definition: `${name} ÷ the player's own highest up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C; all time, unless the team has set the season or 90 days`,
+    rule,
     group: 'percentOfMax',
     made: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
   });
@@ -44,6 +54,7 @@ function effortTotals(effort: Metric): Metric[] {
       stream: effort.stream,
       aggregation,
       definition: `${words} ${effort.name} of the selected sessions`,
+      rule: effort.rule,
       group: 'effortTotals',
       made: { by: 'reading', reading: { kind: 'perSession', metric: effort.name } },
     }),
@@ -56,6 +67,11 @@ type LoadRow = readonly [
   definition: string,
   source: string,
   origin: Metric['origin'],
+];
+
+const ratioRule: readonly RuleParameter[] = [
+  { role: 'acuteDays', setting: ['acuteDays'], unit: 'd' },
+  { role: 'chronicDays', setting: ['chronicDays'], unit: 'd' },
 ];
 
 const loadRows: readonly LoadRow[] = [
@@ -101,6 +117,7 @@ const loads = loadRows.map(([name, measure, definition, source, origin]) =>
     definition,
     source,
     origin,
+    rule: name.startsWith('acwr') ? ratioRule : [],
     group: 'dailyLoad',
     made: { by: 'reading', reading: { kind: 'dailyLoad', measure } },
   }),

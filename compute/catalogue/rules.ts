@@ -1,5 +1,8 @@
 import type { Metric, RuleParameter, RuleRole, SettingPath } from './metric.js';
-import type { AnalysisSettings } from './settings.js';
+import type { AnalysisSettings, ReadingSettings } from './settings.js';
+
+/** Where rules find their values. */
+export type RuleSettings = Partial<AnalysisSettings & ReadingSettings>;
 
 /** A value of the settings as a metric's rule shows it; null = not known or not limited. */
 export interface RuleValue {
@@ -9,10 +12,7 @@ export interface RuleValue {
 }
 
 /** What the metric's rule says under these settings. */
-export function ruleInForce(
-  { rule }: Pick<Metric, 'rule'>,
-  settings: AnalysisSettings,
-): RuleValue[] {
+export function ruleInForce({ rule }: Pick<Metric, 'rule'>, settings: RuleSettings): RuleValue[] {
   return rule.map(({ role, setting, zoneNumber, unit, instead }) => {
     const other = instead && numberAt(settings, instead.setting);
     if (instead && other !== null && other !== undefined) {
@@ -24,7 +24,7 @@ export function ruleInForce(
   });
 }
 
-function numberAt(settings: AnalysisSettings, path: SettingPath): number | null {
+function numberAt(settings: RuleSettings, path: SettingPath): number | null {
   const value = path.reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
     settings,

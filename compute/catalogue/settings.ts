@@ -94,6 +94,25 @@ export interface AnalysisSettings {
   readonly pitch: Pitch | null;
 }
 
+/** How answers read stored rows; no stored number depends on it. */
+export interface ReadingSettings {
+  /** Days of the two means of load over days, the day itself included. */
+  readonly acuteDays: number;
+  readonly chronicDays: number;
+  /** How far back a player's highest value is looked for. */
+  readonly percentOfMaxWindow: 'all' | 'season' | '90days';
+  /** MM-DD, the first day of a season. */
+  readonly seasonStart: string;
+}
+
+/** Of a new team. */
+export const defaultReadingSettings: ReadingSettings = {
+  acuteDays: 7,
+  chronicDays: 28,
+  percentOfMaxWindow: 'all',
+  seasonStart: '07-01',
+};
+
 const kmhPerMps = 3.6;
 const unknown: MotionReference = { speedMps: NaN, accelerationMps2: NaN, decelerationMps2: NaN };
 const tenths = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];

@@ -28,6 +28,7 @@ export {
 } from '../catalogue/metric.js';
 export { ruleInForce, type RuleValue } from '../catalogue/rules.js';
 export {
+  defaultReadingSettings,
   defaultSettings,
   type AnalysisSettings,
   type EffortRules,
@@ -36,6 +37,7 @@ export {
   type MotionRules,
   type PercentZones,
   type Pitch,
+  type ReadingSettings,
 } from '../catalogue/settings.js';
 export {
   motionKinds,
@@ -59,12 +61,7 @@ export {
   settingsOf,
   type StreamExtent,
 } from './from-request.js';
-export {
-  createOverDays,
-  type DailyLoads,
-  type LoadRules,
-  type OverDays,
-} from './daily-loads.js';
+export { createOverDays, type DailyLoads, type LoadRules, type OverDays } from './daily-loads.js';
 export {
   type AnalysisRange,
   type AnalysisResult,

@@ -46,7 +46,7 @@ export const aggregationSchema = z.object({
 
 const settingPathSchema = z.array(z.union([z.string(), z.number().int()]));
 
-/** A setting that a number depends on. */
+/** A setting, of an analysis or of loads over days, that a number depends on. */
 export const ruleParameterSchema = z.object({
   role: z.enum([
     'lowerBound',
@@ -55,12 +55,16 @@ export const ruleParameterSchema = z.object({
     'minimumTime',
     'joiningTime',
     'reference',
+    'acuteDays',
+    'chronicDays',
   ]),
   /** Path in the settings of an analysis: names, and places from 0 in lists. */
   setting: settingPathSchema,
   /** Path of a zone's number: the value is that zone's in the list at `setting`. */
   zoneNumber: settingPathSchema.optional(),
   unit: z.string(),
+  /** Counts instead where a team has set it. */
+  instead: z.object({ setting: settingPathSchema, unit: z.string() }).optional(),
   /** The value of a new team; null = not known or not limited. */
   standard: z.number().nullable(),
 });

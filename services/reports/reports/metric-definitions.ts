@@ -1,6 +1,7 @@
 import {
   type Aggregation,
   catalogue,
+  defaultReadingSettings,
   defaultSettings,
   type Metric,
   metricGroups,
@@ -50,12 +51,13 @@ function inWords(aggregation: Aggregation) {
 }
 
 function ruleOf(metric: Metric): MetricDefinition['rule'] {
-  const values = ruleInForce(metric, defaultSettings);
-  return metric.rule.map(({ role, setting, zoneNumber, unit }, index) => ({
+  const values = ruleInForce(metric, { ...defaultSettings, ...defaultReadingSettings });
+  return metric.rule.map(({ role, setting, zoneNumber, unit, instead }, index) => ({
     role,
     setting: [...setting],
     ...(zoneNumber && { zoneNumber: [...zoneNumber] }),
     unit,
+    ...(instead && { instead: { setting: [...instead.setting], unit: instead.unit } }),
     standard: values[index]?.value ?? null,
   }));
 }

@@ -21,7 +21,7 @@ import { paths } from '../../shared/paths.js';
 import { useSession } from '../../shared/session/session.js';
 import { Section } from '../../shared/ui/section.js';
 import { combineWords, ruleWords, streamWords } from './metric-words.js';
-import { settingDisplay, valueInForce } from './rule-values.js';
+import { counting, settingDisplay, valueInForce } from './rule-values.js';
 
 interface MetricDetailsProps {
   metric: MetricDefinition;
@@ -100,8 +100,11 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
 /** Parameters with the team's values beside those of a new team. */
 function RulesInForce({ metric }: { metric: MetricDefinition }) {
   const { t } = useTranslation();
-  const { team } = useSession();
+  const { team, role } = useSession();
   const force = useCall(routes.analysisSettings, {}, { enabled: team !== null });
+  const ofDays = metric.group === 'dailyLoad';
+  const days = useCall(routes.advancedSettings, {}, { enabled: ofDays && role === 'coach' });
+  const settings = force.data && { ...force.data.settings, ...days.data };
   const shown = (value: number | null, unit: string): string => {
     const display = settingDisplay(unit);
     if (value === null) return missing;
@@ -122,18 +125,18 @@ function RulesInForce({ metric }: { metric: MetricDefinition }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {metric.rule.map((parameter) => (
-              <TableRow key={`${parameter.role} ${parameter.setting.join('.')}`}>
-                <TableCell>{t(ruleWords[parameter.role])}</TableCell>
-                <TableCell align="right">
-                  {shown(
-                    force.data ? valueInForce(parameter, force.data.settings) : null,
-                    parameter.unit,
-                  )}
-                </TableCell>
-                <TableCell align="right">{shown(parameter.standard, parameter.unit)}</TableCell>
-              </TableRow>
-            ))}
+            {metric.rule.map((parameter) => {
+              const set = counting(parameter, settings);
+              return (
+                <TableRow key={`${parameter.role} ${parameter.setting.join('.')}`}>
+                  <TableCell>{t(ruleWords[parameter.role])}</TableCell>
+                  <TableCell align="right">
+                    {shown(valueInForce(set, settings), set.unit)}
+                  </TableCell>
+                  <TableCell align="right">{shown(parameter.standard, parameter.unit)}</TableCell>
+                </TableRow>
+              );
+            })}
           </TableBody>
         </Table>
       </TableContainer>

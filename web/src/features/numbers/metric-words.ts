@@ -32,4 +32,6 @@ export const ruleWords: Readonly<Record<MetricDefinition['rule'][number]['role']
   minimumTime: 'base:rule_minimumTime',
   joiningTime: 'base:rule_joiningTime',
   reference: 'base:rule_reference',
+  acuteDays: 'base:rule_acuteDays',
+  chronicDays: 'base:rule_chronicDays',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '@touchline/compute';
-import { settingDisplay, valueInForce } from './rule-values.js';
+import { counting, settingDisplay, valueInForce } from './rule-values.js';
 
 const rule = (setting: (string | number)[], zoneNumber?: string[]) => ({
   role: 'threshold' as const,
@@ -26,6 +26,14 @@ describe('A rule in force', () => {
     expect(valueInForce(rule(['hrRestBpm']), { hrRestBpm: null })).toBeNull();
     expect(valueInForce(rule(['pitch', 'lengthM']), defaultSettings)).toBeNull();
     expect(valueInForce(rule(['speedZonesMps', 0]), { speedZonesMps: [1_000_000] })).toBeNull();
+  });
+
+  it('is the one that a team has set instead, where it has', () => {
+    const instead = { setting: ['hrZonesBpm', 1], unit: '1/min' };
+    const percent = { ...rule(['hrZonesPercent', 1]), unit: '%', instead };
+    expect(counting(percent, defaultSettings)).toBe(percent);
+    const inBpm = { ...defaultSettings, hrZonesBpm: [0, 95] };
+    expect(counting(percent, inBpm)).toMatchObject({ setting: ['hrZonesBpm', 1], unit: '1/min' });
   });
 
   it('is shown in the units of coaches', () => {
