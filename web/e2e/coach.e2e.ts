@@ -132,6 +132,19 @@ describe('a coach in the browser', () => {
     await expectAccessible();
   }, 120_000);
 
+  it('points at one player, with the pointer or the keys, and sees him in every chart', async () => {
+    const lines = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+    const marks = page.locator('.linked-mark');
+    await lines.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await marks.nth(3).waitFor();
+    expect(await lines.nth(1).getAttribute('class')).toContain('Mui-selected');
+    await page.locator('svg .MuiBarChart-element').first().hover();
+    await page.locator('tr.Mui-selected').waitFor();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await marks.first().waitFor({ state: 'detached' });
+  });
+
   it('opens the activity, adds a session and a crop', async () => {
     await page.getByRole('link', { name: 'Open activity' }).click();
     await page.waitForURL(/activity\/detail/);

@@ -1,7 +1,12 @@
 import { useTheme } from '@mui/material';
+import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../shared/format/numbers.js';
 import { axisText } from './axis.js';
+import { type Linked, useLinkedId } from './linked.js';
+import { LinkedFocus } from './linked-rows.js';
 
 export interface IntervalLine {
   id: string;
@@ -21,22 +26,96 @@ interface IntervalLinesProps {
   format: (value: number | null) => string;
   formatTime: (ms: number) => string;
   height: number;
+  linked: Linked;
 }
 
-/** Values over time, one line per player; grey ones come forward under the pointer. */
-export function IntervalLines({
-  starts,
-  lines,
-  mean,
-  format,
-  formatTime,
-  height,
-}: IntervalLinesProps) {
+type Drawn = Omit<IntervalLinesProps, 'height' | 'linked'>;
+
+/** Axes and series stay the same objects while only the pointer moves. */
+function useLines({ starts, lines, mean, format, formatTime }: Drawn) {
   const { vars } = useTheme();
   const palette = vars?.palette;
-  let next = 0;
-  const colourOf = (line: IntervalLine): string | undefined =>
-    line.highlighted ? palette?.categories[next++ % 7] : palette?.divider;
+  return useMemo(() => {
+    let next = 0;
+    const colourOf = (line: IntervalLine): string | undefined =>
+      line.highlighted ? palette?.categories[next++ % 7] : palette?.divider;
+    const seriesOf = (line: IntervalLine, color: string | undefined) => ({
+      id: line.id,
+      data: line.values as (number | null)[],
+      label: line.label,
+      color,
+      showMark: false,
+      curve: 'linear' as const,
+      valueFormatter: (value: number | null) => format(value),
+      highlightScope: { highlight: 'series', fade: 'none' } as const,
+    });
+    return {
+      xAxis: [
+        {
+          data: starts as number[],
+          scaleType: 'point' as const,
+          height: 24,
+          disableLine: true,
+          tickLabelStyle: axisText,
+          valueFormatter: (ms: number) => formatTime(ms),
+        },
+      ],
+      series: [
+        ...lines.map((line) => seriesOf(line, colourOf(line))),
+        seriesOf(mean, palette?.text.primary),
+      ],
+    };
+  }, [starts, lines, mean, format, formatTime, palette]);
+}
+
+const yAxis = [
+  {
+    width: 56,
+    disableLine: true,
+    disableTicks: true,
+    tickLabelStyle: axisText,
+    valueFormatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1),
+  },
+];
+
+/** The line that is pointed at anywhere, over all others. */
+function LinkedLine({
+  starts,
+  lines,
+  linked,
+}: Pick<IntervalLinesProps, 'starts' | 'lines' | 'linked'>) {
+  const { vars } = useTheme();
+  const [x, y] = [useXScale<'point'>(), useYScale<'linear'>()];
+  const id = useLinkedId(linked);
+  const index = lines.findIndex((line) => line.id === id);
+  const line = lines[index];
+  if (!line) return null;
+  const coloured = lines.slice(0, index).filter(({ highlighted }) => highlighted).length;
+  const path = line.values.map((value, slot) => {
+    if (value === null) return '';
+    const before = line.values[slot - 1] ?? null;
+    return `${before === null ? 'M' : 'L'}${x(starts[slot]!)} ${y(value)}`;
+  });
+  return (
+    <path
+      className="linked-mark"
+      d={path.join('')}
+      fill="none"
+      stroke={line.highlighted ? vars?.palette.categories[coloured] : vars?.palette.primary.main}
+      strokeWidth={3.5}
+      strokeLinecap="round"
+      pointerEvents="none"
+    />
+  );
+}
+
+/** Values over time, one line per player; grey ones come forward when pointed at. */
+export function IntervalLines({ height, linked, ...drawn }: IntervalLinesProps) {
+  const { t } = useTranslation();
+  const { mean, starts, lines } = drawn;
+  const { xAxis, series } = useLines(drawn);
+  const playerOf = (seriesId: string | undefined): string | null =>
+    seriesId === undefined || seriesId === mean.id ? null : seriesId;
   return (
     <LineChart
       height={height}
@@ -44,47 +123,11 @@ export function IntervalLines({
       hideLegend
       grid={{ horizontal: true }}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
-      xAxis={[
-        {
-          data: starts as number[],
-          scaleType: 'point',
-          height: 24,
-          disableLine: true,
-          tickLabelStyle: axisText,
-          valueFormatter: (ms: number) => formatTime(ms),
-        },
-      ]}
-      yAxis={[
-        {
-          min: 0,
-          width: 56,
-          disableLine: true,
-          disableTicks: true,
-          tickLabelStyle: axisText,
-          valueFormatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1),
-        },
-      ]}
-      series={[
-        ...lines.map((line) => ({
-          id: line.id,
-          data: line.values as (number | null)[],
-          label: line.label,
-          color: colourOf(line),
-          showMark: false,
-          curve: 'linear' as const,
-          valueFormatter: (value: number | null) => format(value),
-          highlightScope: { highlight: 'series', fade: 'none' } as const,
-        })),
-        {
-          id: mean.id,
-          data: mean.values as (number | null)[],
-          label: mean.label,
-          color: palette?.text.primary,
-          showMark: false,
-          curve: 'linear' as const,
-          valueFormatter: (value: number | null) => format(value),
-        },
-      ]}
+      xAxis={xAxis}
+      yAxis={yAxis}
+      series={series}
+      onHighlightChange={(item) => linked.point(playerOf(item?.seriesId))}
+      localeText={{ noData: t('base:noNumbersYet') }}
       slotProps={{ tooltip: { trigger: 'axis' } }}
       sx={{
         '& .MuiLineChart-line': { strokeWidth: 1.5 },
@@ -92,8 +135,10 @@ export function IntervalLines({
           strokeWidth: 2.5,
           strokeDasharray: '5 3',
         },
-        '& .MuiLineChart-line[data-highlighted]': { strokeWidth: 3 },
       }}
-    />
+    >
+      <LinkedLine starts={starts} lines={lines} linked={linked} />
+      <LinkedFocus idOf={({ seriesId }) => playerOf(seriesId)} linked={linked} />
+    </LineChart>
   );
 }

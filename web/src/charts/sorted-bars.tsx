@@ -1,9 +1,13 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { axisText, nameAxisWidth, rowHeight } from './axis.js';
+import type { Linked } from './linked.js';
+import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
 
 export interface Bar {
+  id: string;
   label: string;
   /** In the shown unit; null = missing, drawn as an empty row. */
   value: number | null;
@@ -16,6 +20,7 @@ interface SortedBarsProps {
   format: (value: number | null) => string;
   /** Label of the line at the mean. */
   meanLabel: string;
+  linked: Linked;
 }
 
 export const barsHeight = (count: number): number => Math.max(160, count * rowHeight + 40);
@@ -26,54 +31,90 @@ export function meanOf(bars: readonly Bar[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, next) => sum + next, 0) / values.length;
 }
 
-/** Horizontal bars from 0, in the given order, each with its value; a thin line marks the mean. */
-export function SortedBars({ bars, label, format, meanLabel }: SortedBarsProps) {
+/** Axes and series stay the same objects while only the pointer moves. */
+function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'linked'>) {
   const { vars } = useTheme();
   const colour = vars?.palette.primary.main ?? 'currentColor';
-  const mean = meanOf(bars);
-  return (
-    <BarChart
-      layout="horizontal"
-      height={barsHeight(bars.length)}
-      skipAnimation
-      hideLegend
-      borderRadius={2}
-      margin={{ left: 0, right: 56, top: 22, bottom: 0 }}
-      xAxis={[{ min: 0, position: 'none' }]}
-      yAxis={[
+  return useMemo(() => {
+    const mean = meanOf(bars);
+    const names = bars.map((bar) => bar.label);
+    return {
+      // The mean is the one line of the grid: behind the bars, so that it crosses out no number.
+      xAxis: [
         {
-          scaleType: 'band',
-          data: bars.map((bar) => bar.label),
-          width: nameAxisWidth(bars.map((bar) => bar.label)),
+          min: 0,
+          position: mean === null ? ('none' as const) : ('top' as const),
+          height: 22,
+          tickInterval: mean === null ? [] : [mean],
+          disableLine: true,
+          disableTicks: true,
+          tickLabelStyle: axisText,
+          valueFormatter: (value: number) => `${meanLabel} ${format(value)}`,
+        },
+      ],
+      yAxis: [
+        {
+          scaleType: 'band' as const,
+          data: names,
+          width: nameAxisWidth(names),
           disableLine: true,
           disableTicks: true,
           categoryGapRatio: 0.3,
           tickLabelInterval: () => true,
           tickLabelStyle: axisText,
         },
-      ]}
-      series={[
+      ],
+      series: [
         {
           data: bars.map(({ value }) => value),
           label,
           color: colour,
-          valueFormatter: (value) => format(value),
-          barLabel: ({ value }) => format(value),
-          barLabelPlacement: 'outside',
+          valueFormatter: (value: number | null) => format(value),
+          barLabel: ({ value }: { value: number | null }) => format(value),
+          barLabelPlacement: 'outside' as const,
         },
-      ]}
-      sx={{ '& .MuiBarChart-label': { fontSize: 12, fill: vars?.palette.text.secondary } }}
+      ],
+      ids: bars.map(({ id }) => id),
+      names,
+    };
+  }, [bars, label, format, meanLabel, colour]);
+}
+
+/** Horizontal bars from 0, in the given order, each with its value; a thin line marks the mean. */
+export function SortedBars({ linked, ...props }: SortedBarsProps) {
+  const { t } = useTranslation();
+  const { vars } = useTheme();
+  const { xAxis, yAxis, series, ids, names } = useBars(props);
+  return (
+    <BarChart
+      layout="horizontal"
+      height={barsHeight(ids.length)}
+      skipAnimation
+      hideLegend
+      borderRadius={2}
+      margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
+      grid={{ vertical: true }}
+      xAxis={xAxis}
+      yAxis={yAxis}
+      series={series}
+      {...tellingRows(ids, linked)}
+      localeText={{ noData: t('base:noNumbersYet') }}
+      sx={{
+        '& .MuiBarChart-label': {
+          fontSize: 12,
+          fill: vars?.palette.text.secondary,
+          paintOrder: 'stroke',
+          stroke: vars?.palette.background.default,
+          strokeWidth: 6,
+        },
+        '& .MuiChartsGrid-line': {
+          stroke: vars?.palette.text.secondary,
+          strokeDasharray: '3 3',
+        },
+      }}
     >
-      {mean !== null && (
-        <ChartsReferenceLine
-          x={mean}
-          label={`${meanLabel} ${format(mean)}`}
-          labelAlign="start"
-          spacing={{ x: 4, y: -18 }}
-          lineStyle={{ stroke: vars?.palette.text.secondary, strokeDasharray: '3 3' }}
-          labelStyle={{ fontSize: 12, fill: vars?.palette.text.secondary }}
-        />
-      )}
+      <LinkedBand ids={ids} names={names} linked={linked} />
+      <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
     </BarChart>
   );
 }

@@ -1,8 +1,13 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { axisText, nameAxisWidth } from './axis.js';
+import type { Linked } from './linked.js';
+import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
 import { barsHeight } from './sorted-bars.js';
 
 export interface ZoneRow {
+  id: string;
   label: string;
   /** One value per zone in the shown unit, lowest zone first; null = missing. */
   values: readonly (number | null)[];
@@ -16,49 +21,70 @@ interface ZoneStacksProps {
   format: (value: number | null) => string;
   /** Places of the axis' ticks; the chart's own choice when left out. */
   ticks?: readonly number[];
+  linked: Linked;
 }
 
-/** One horizontal stack per player, zones from low to high. */
-export function ZoneStacks({ rows, zones, colours, format, ticks }: ZoneStacksProps) {
-  const labels = rows.map(({ label }) => label);
-  return (
-    <BarChart
-      layout="horizontal"
-      height={barsHeight(rows.length)}
-      skipAnimation
-      hideLegend
-      margin={{ left: 0, right: 32, top: 4, bottom: 0 }}
-      grid={{ vertical: true }}
-      xAxis={[
+/** Axes and series stay the same objects while only the pointer moves. */
+function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps, 'linked'>) {
+  return useMemo(() => {
+    const names = rows.map(({ label }) => label);
+    return {
+      xAxis: [
         {
           min: 0,
-          tickInterval: ticks ? [...ticks] : 'auto',
+          tickInterval: ticks ? [...ticks] : ('auto' as const),
           height: 24,
           disableLine: true,
           disableTicks: true,
           tickLabelStyle: axisText,
           valueFormatter: (value: number) => format(value),
         },
-      ]}
-      yAxis={[
+      ],
+      yAxis: [
         {
-          scaleType: 'band',
-          data: labels,
-          width: nameAxisWidth(labels),
+          scaleType: 'band' as const,
+          data: names,
+          width: nameAxisWidth(names),
           disableLine: true,
           disableTicks: true,
           categoryGapRatio: 0.3,
           tickLabelInterval: () => true,
           tickLabelStyle: axisText,
         },
-      ]}
-      series={zones.map((zone, index) => ({
+      ],
+      series: zones.map((zone, index) => ({
         data: rows.map(({ values }) => values[index] ?? null),
         label: zone,
         color: colours[index],
         stack: 'zones',
-        valueFormatter: (value) => format(value),
-      }))}
-    />
+        valueFormatter: (value: number | null) => format(value),
+      })),
+      ids: rows.map(({ id }) => id),
+      names,
+    };
+  }, [rows, zones, colours, format, ticks]);
+}
+
+/** One horizontal stack per player, zones from low to high. */
+export function ZoneStacks({ linked, ...props }: ZoneStacksProps) {
+  const { t } = useTranslation();
+  const { xAxis, yAxis, series, ids, names } = useStacks(props);
+  return (
+    <BarChart
+      layout="horizontal"
+      height={barsHeight(ids.length)}
+      skipAnimation
+      hideLegend
+      margin={{ left: 0, right: 32, top: 4, bottom: 0 }}
+      grid={{ vertical: true }}
+      xAxis={xAxis}
+      yAxis={yAxis}
+      series={series}
+      {...tellingRows(ids, linked)}
+      localeText={{ noData: t('base:noNumbersYet') }}
+    >
+      <LinkedBand ids={ids} names={names} linked={linked} />
+      <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
+    </BarChart>
   );
 }

@@ -10,8 +10,9 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Linked, useIsLinked } from '../../charts/linked.js';
 import { displayOf, formatMetric } from '../../shared/format/metric-format.js';
 import type { Metrics } from '../../shared/metric/use-metrics.js';
 import { type PlayerRow, sortedBy, squadMean } from './report-rows.js';
@@ -21,6 +22,7 @@ interface ReportTableProps {
   columns: readonly string[];
   metrics: Metrics;
   label: string;
+  linked: Linked;
 }
 
 type Sort = { metric: string; direction: 'asc' | 'desc' } | null;
@@ -44,8 +46,22 @@ const footerCell = {
   fontWeight: 600,
 } as const;
 
+/** The arrow keys go from player to player; the Tab key goes past them all. */
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: row, key } = event;
+  const next =
+    key === 'ArrowDown'
+      ? row.nextElementSibling
+      : key === 'ArrowUp'
+        ? row.previousElementSibling
+        : null;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Players × metrics: names stay on the left, the squad's mean at the foot, values shaded within a column. */
-export function ReportTable({ rows, columns, metrics, label }: ReportTableProps) {
+export function ReportTable({ rows, columns, metrics, label, linked }: ReportTableProps) {
   const { t } = useTranslation();
   const [sort, setSort] = useState<Sort>(null);
   const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
@@ -81,8 +97,13 @@ export function ReportTable({ rows, columns, metrics, label }: ReportTableProps)
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map((row) => (
-            <TableRow key={row.idfPlayer} hover>
+          {shown.map((row, place) => (
+            <PlayerLine
+              key={row.idfPlayer}
+              id={String(row.idfPlayer)}
+              first={place === 0}
+              linked={linked}
+            >
               <TableCell component="th" scope="row" sx={nameCell}>
                 <Typography
                   component="span"
@@ -104,7 +125,7 @@ export function ReportTable({ rows, columns, metrics, label }: ReportTableProps)
                 />
               ))}
               <TableCell align="center">{row.grade ?? '–'}</TableCell>
-            </TableRow>
+            </PlayerLine>
           ))}
         </TableBody>
         <TableFooter>
@@ -122,6 +143,34 @@ export function ReportTable({ rows, columns, metrics, label }: ReportTableProps)
         </TableFooter>
       </Table>
     </TableContainer>
+  );
+}
+
+interface PlayerLineProps {
+  id: string;
+  first: boolean;
+  linked: Linked;
+  children: ReactNode;
+}
+
+/** A row that marks its player everywhere while it is pointed at or has the focus. */
+function PlayerLine({ id, first, linked, children }: PlayerLineProps) {
+  const selected = useIsLinked(linked, id);
+  const tell = (): void => linked.point(id);
+  const forget = (): void => linked.point(null);
+  return (
+    <TableRow
+      selected={selected}
+      tabIndex={first ? 0 : -1}
+      onMouseEnter={tell}
+      onMouseLeave={forget}
+      onFocus={tell}
+      onBlur={forget}
+      onKeyDown={goToNeighbour}
+      sx={{ '&.Mui-selected th': { bgcolor: 'surface.selected' }, outlineOffset: -2 }}
+    >
+      {children}
+    </TableRow>
   );
 }
 
@@ -167,11 +216,21 @@ interface ValueCellProps {
 }
 
 const strongestShade = 22;
+/** Columns whose values are this close to each other stay plain. */
+const tellingSpread = 0.05;
+
+function shadeOf(value: number | null, column: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...column), Math.max(...column)];
+  const spread = highest - lowest;
+  if (value === null || spread <= tellingSpread * Math.abs(highest)) return 0;
+  return Math.round(((value - lowest) / spread) * strongestShade);
+}
 
 function ValueCell({ value, metric, metrics, rows }: ValueCellProps) {
-  const highest = Math.max(0, ...rows.map((row) => row.metrics[metric] ?? 0));
-  const share =
-    value === null || highest === 0 ? 0 : Math.round((value / highest) ** 3 * strongestShade);
+  const share = shadeOf(
+    value,
+    rows.flatMap((row) => row.metrics[metric] ?? []),
+  );
   return (
     <TableCell
       align="right"

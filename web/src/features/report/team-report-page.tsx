@@ -8,11 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AnalysisProgress } from '@touchline/proto';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ChartTable, downloadCsv, fileNameOf } from '../../charts/chart-data.js';
 import { ExportMenu } from '../../charts/chart-frame.js';
+import { createLinked, type Linked } from '../../charts/linked.js';
 import { downloadTablePicture } from '../../charts/picture.js';
 import { displayOf } from '../../shared/format/metric-format.js';
 import { missing } from '../../shared/format/numbers.js';
@@ -43,6 +44,7 @@ export default function TeamReportPage() {
   const report = useTeamReport(selection);
   const { activities, activity, detail, summary, intervals, rows, groups, columns } = report;
   const failed = [activities, detail, summary, intervals].filter(({ isError }) => isError);
+  const [linked] = useState(createLinked);
 
   const content = () => {
     if (failed[0]) {
@@ -78,16 +80,20 @@ export default function TeamReportPage() {
           columns={columns}
           subtitle={subtitle}
           onGroup={(group) => change({ group })}
+          linked={linked}
         />
-        <ReportCharts
-          rows={rows}
-          intervals={intervals.data}
-          metrics={metrics}
-          groups={groups}
-          subtitle={subtitle}
-          selection={selection}
-          change={change}
-        />
+        {rows?.length !== 0 && (
+          <ReportCharts
+            rows={rows}
+            intervals={intervals.data}
+            metrics={metrics}
+            groups={groups}
+            subtitle={subtitle}
+            selection={selection}
+            change={change}
+            linked={linked}
+          />
+        )}
       </Stack>
     );
   };
@@ -141,12 +147,13 @@ interface TablePanelProps {
   columns: readonly string[];
   subtitle: string;
   onGroup: (group: string) => void;
+  linked: Linked;
 }
 
 const own = 'own';
 
 function TablePanel(props: TablePanelProps) {
-  const { rows, metrics, groups, columns, subtitle, onGroup } = props;
+  const { rows, metrics, groups, columns, subtitle, onGroup, linked } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -206,7 +213,13 @@ function TablePanel(props: TablePanelProps) {
       )}
       {rows && rows.length > 0 && narrow && <ReportList rows={rows} metrics={metrics} />}
       {rows && rows.length > 0 && !narrow && (
-        <ReportTable rows={rows} columns={columns} metrics={metrics} label={title} />
+        <ReportTable
+          rows={rows}
+          columns={columns}
+          metrics={metrics}
+          label={title}
+          linked={linked}
+        />
       )}
     </Box>
   );

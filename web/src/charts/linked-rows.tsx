@@ -1,0 +1,67 @@
+import { useTheme } from '@mui/material';
+import { useDrawingArea, useFocusedItem, useYScale } from '@mui/x-charts/hooks';
+import { useEffect } from 'react';
+import { type Linked, useLinkedId } from './linked.js';
+
+/** What a chart needs to tell which of its rows is pointed at. */
+export function tellingRows(ids: readonly string[], linked: Linked) {
+  return {
+    axisHighlight: { x: 'none', y: 'none' },
+    slotProps: { tooltip: { trigger: 'axis' } },
+    onHighlightedAxisChange: (rows: readonly { dataIndex: number }[]) =>
+      linked.point(ids[rows[0]?.dataIndex ?? -1] ?? null),
+  } as const;
+}
+
+/** Inside a chart with a row per linked thing: marks the one that is pointed at anywhere. */
+export function LinkedBand({
+  ids,
+  names,
+  linked,
+}: {
+  ids: readonly string[];
+  /** Of the rows, as the axis has them. */
+  names: readonly string[];
+  linked: Linked;
+}) {
+  const { vars } = useTheme();
+  const { left, width } = useDrawingArea();
+  const scale = useYScale<'band'>();
+  const place = ids.indexOf(useLinkedId(linked) ?? '');
+  const top = place < 0 ? undefined : scale(names[place]!);
+  if (top === undefined) return null;
+  const padding = (scale.step() - scale.bandwidth()) / 2;
+  return (
+    <rect
+      className="linked-mark"
+      x={left}
+      y={top - padding}
+      width={width}
+      height={scale.step()}
+      fill={vars?.palette.text.primary}
+      fillOpacity={0.12}
+      pointerEvents="none"
+    />
+  );
+}
+
+/** Inside a chart: what the arrow keys stand on counts as pointed at. */
+export function LinkedFocus({
+  idOf,
+  linked,
+}: {
+  idOf: (item: { seriesId: string; dataIndex: number }) => string | null;
+  linked: Linked;
+}) {
+  const item = useFocusedItem();
+  const focused =
+    item && 'dataIndex' in item && item.dataIndex !== undefined
+      ? idOf({ seriesId: String(item.seriesId), dataIndex: item.dataIndex })
+      : null;
+  useEffect(() => {
+    if (focused === null) return;
+    linked.point(focused);
+    return () => linked.point(null);
+  }, [focused, linked]);
+  return null;
+}
