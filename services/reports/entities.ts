@@ -1,5 +1,7 @@
 import { ActivityEntity } from './squad/activity.entity.js';
+import { LoadSettingsEntity } from './squad/load-settings.entity.js';
 import { PlayerEntity } from './squad/player.entity.js';
+import { RatingEntity } from './squad/rating.entity.js';
 import { SessionEntity } from './squad/session.entity.js';
 import { TeamEntity } from './squad/team.entity.js';
 import { AnalysisEntity } from './warehouse/analysis.entity.js';
@@ -14,6 +16,8 @@ export const entities = [
   PlayerEntity,
   ActivityEntity,
   SessionEntity,
+  RatingEntity,
+  LoadSettingsEntity,
   AnalysisEntity,
   ParquetFileEntity,
   PlayerRunEntity,

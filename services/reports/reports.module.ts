@@ -11,6 +11,7 @@ import { SelectedRowsService } from './reports/selected-rows.service.js';
 import { SelectionRepository } from './reports/selection.repository.js';
 import { TableReportsController } from './reports/table-reports.controller.js';
 import { TableReportsService } from './reports/table-reports.service.js';
+import { EnteredRepository } from './squad/entered.repository.js';
 import { SquadConsumer } from './squad/squad.consumer.js';
 import { SquadRepository } from './squad/squad.repository.js';
 import { BatchService } from './warehouse/batch.service.js';
@@ -49,6 +50,7 @@ import { WarehouseService } from './warehouse/warehouse.service.js';
     CleaningService,
     HousekeepingService,
     SquadRepository,
+    EnteredRepository,
     SelectionRepository,
     RowsRepository,
     SelectedRowsService,

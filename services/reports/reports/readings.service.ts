@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { createOverDays, type Metric, type OverDays } from '@touchline/compute';
+import { EnteredRepository } from '../squad/entered.repository.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
-import { readingsIn, usualRules, withEntered, withPercents } from './readings.js';
+import {
+  type ReadingRules,
+  readingsIn,
+  usualRules,
+  withEntered,
+  withPercents,
+} from './readings.js';
 import type { Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
@@ -29,6 +36,7 @@ export class ReadingsService {
   constructor(
     private readonly selected: SelectedRowsService,
     private readonly rows: RowsRepository,
+    private readonly entered: EnteredRepository,
   ) {}
 
   /** @throws 213, 220, 221 for ids that the team does not have */
@@ -40,24 +48,33 @@ export class ReadingsService {
   ): Promise<ReadRows> {
     const stored = await this.selected.find(selection, 'summary', condition);
     const readings = readingsIn(metrics);
+    const { idfTeam, idfPlayers } = selection;
+    const rules = (await this.entered.findLoadSettings(idfTeam)) ?? usualRules;
+    const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
     const days =
-      readings.loads.length > 0 ? await this.loads(selection, loadMetric, gone) : undefined;
+      readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
     const warmUp = days && new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));
     if (readings.percentOf.length > 0) {
       const past = await this.past(selection, condition);
-      const source = withPercents(withEntered(past, readings, [], days), readings, usualRules);
+      const entered = withEntered(past, readings, ratings, days);
+      const source = withPercents(entered, readings, rules);
       return { source, where: rowsAmong(selection), warmUp };
     }
     if (!days && !readings.rated) return stored;
-    return { source: withEntered(stored, readings, [], days), where: 'true', warmUp };
+    return { source: withEntered(stored, readings, ratings, days), where: 'true', warmUp };
   }
 
-  private async loads(selection: Selection, { name }: Metric, gone?: AbortSignal) {
+  private async loads(
+    selection: Selection,
+    { name }: Metric,
+    rules: ReadingRules,
+    gone?: AbortSignal,
+  ) {
     const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows);
     const sql = dayLoadQuery(past, name, selection.idfActivities);
     const days = (await this.rows.query(sql, gone)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
-    return loadsOverDays(days, usualRules, await this.overDays);
+    return loadsOverDays(days, rules, await this.overDays);
   }
 
   /** Rows of the same kind of everything that the same players did. */

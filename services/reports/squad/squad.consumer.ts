@@ -5,6 +5,7 @@ import {
   events,
   type PlayerChanged,
   type RecordingDeleted,
+  type SettingsChanged,
   type TeamChanged,
 } from '@touchline/proto';
 import { WarehouseService } from '../warehouse/warehouse.service.js';
@@ -12,7 +13,7 @@ import { SquadRepository } from './squad.repository.js';
 
 const group = 'reports.warehouse';
 
-/** Hears who plays and what was played; what is taken away leaves the warehouse too. */
+/** Hears who plays, what was played and how loads are read; what is taken away leaves the warehouse too. */
 @Controller()
 export class SquadConsumer {
   constructor(
@@ -28,6 +29,11 @@ export class SquadConsumer {
   @OnEvent(events.PlayerChanged, group)
   async playerChanged(@Delivered() delivery: Delivery<PlayerChanged>): Promise<void> {
     await delivery.once((manager) => this.squad.keepPlayer(manager, delivery.event));
+  }
+
+  @OnEvent(events.SettingsChanged, group)
+  async settingsChanged(@Delivered() delivery: Delivery<SettingsChanged>): Promise<void> {
+    await delivery.once((manager) => this.squad.keepLoadSettings(manager, delivery.event));
   }
 
   @OnEvent(events.ActivityChanged, group)

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivityChanged, PlayerChanged, TeamChanged } from '@touchline/proto';
+import type {
+  ActivityChanged,
+  PlayerChanged,
+  SettingsChanged,
+  TeamChanged,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
+import { LoadSettingsEntity } from './load-settings.entity.js';
+import { RatingEntity } from './rating.entity.js';
 
-/** The service's own copies of teams, players, activities and sessions. */
+/** The service's own copies of teams, players, activities with their ratings, and sessions. */
 @Injectable()
 export class SquadRepository {
   async keepTeam(manager: EntityManager, event: TeamChanged): Promise<void> {
@@ -60,6 +67,26 @@ export class SquadRepository {
       ],
     );
     await this.keepSessions(manager, event);
+    await this.keepRatings(manager, event);
+  }
+
+  async keepLoadSettings(manager: EntityManager, event: SettingsChanged): Promise<void> {
+    const { idfTeam, acuteDays, chronicDays, seasonStart } = event;
+    const percentOfMaxWindow = event.percentOfMaxWindow as LoadSettingsEntity['percentOfMaxWindow'];
+    await manager.upsert(
+      LoadSettingsEntity,
+      { idfTeam, acuteDays, chronicDays, percentOfMaxWindow, seasonStart },
+      ['idfTeam'],
+    );
+  }
+
+  private async keepRatings(
+    manager: EntityManager,
+    { idfTeam, idfActivity, ratings }: ActivityChanged,
+  ): Promise<void> {
+    await manager.delete(RatingEntity, { idfActivity });
+    const rows = ratings.map(({ idfPlayer, rpe }) => ({ idfTeam, idfActivity, idfPlayer, rpe }));
+    await manager.insert(RatingEntity, rows);
   }
 
   private async keepSessions(manager: EntityManager, event: ActivityChanged): Promise<void> {

@@ -18,11 +18,13 @@ import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
+import { ReadingsService } from '../reports/readings.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RowsRepository } from '../reports/rows.repository.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import { SelectionRepository } from '../reports/selection.repository.js';
 import { TableReportsService } from '../reports/table-reports.service.js';
+import { EnteredRepository } from '../squad/entered.repository.js';
 import { SquadConsumer } from '../squad/squad.consumer.js';
 import { SquadRepository } from '../squad/squad.repository.js';
 import { BatchService } from '../warehouse/batch.service.js';
@@ -71,6 +73,7 @@ export async function openReportsParts() {
   const selections = new SelectionRepository(database);
   const reportRows = new RowsRepository(duckDb, parquet);
   const selected = new SelectedRowsService(selections, reportRows, loader);
+  const readings = new ReadingsService(selected, reportRows, new EnteredRepository(database));
   return {
     ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
@@ -82,7 +85,7 @@ export async function openReportsParts() {
     compaction: new CompactionService(database, duckDb, files, parquet, rows),
     cleaning: new CleaningService(files, parquet, settings),
     ...{ selections, rows: reportRows },
-    reports: new ReportsService(selected, reportRows),
+    reports: new ReportsService(selected, readings, reportRows),
     tableReports: new TableReportsService(selected, reportRows),
     close: async () => {
       await loader.onModuleDestroy();

@@ -36,13 +36,15 @@ async function answers(): Promise<string> {
     const selection = { ...all, idfActivities: [idfActivity] };
     const interval = { interval: 1, metrics: undefined, format: 'json' as const };
     return [
-      await parts.reports.byPlayer(selection, undefined),
-      rounded(await parts.reports.bySession(selection, 'totalDistance,maxSpeed')),
+      await parts.reports.byPlayer(selection, { loadMetric: 'totalDistance' }),
+      rounded(await parts.reports.bySession(selection, asking('totalDistance,maxSpeed'))),
       await parts.reports.byInterval(selection, interval),
     ];
   });
   return JSON.stringify(await Promise.all(each));
 }
+
+const asking = (metrics: string) => ({ metrics, loadMetric: 'totalDistance' });
 
 function rounded(rows: Awaited<ReturnType<ReportsParts['reports']['bySession']>>) {
   return rows.map(({ idfSession, metrics }) => [
@@ -99,7 +101,7 @@ test('a new analysis of rows that lie in a merged file replaces them, and only t
   const others = async () =>
     parts.reports.byPlayer(
       { idfTeam: 1, idfActivities: [1, 3], idfSessions: 'all', idfPlayers: 'all' },
-      'totalDistance',
+      asking('totalDistance'),
     );
   const before = await others();
   for (const idfPlayer of [1, 2]) await addPlayer(2, idfPlayer, 'a9');
@@ -107,7 +109,7 @@ test('a new analysis of rows that lie in a merged file replaces them, and only t
   const rows = () =>
     parts.reports.byPlayer(
       { idfTeam: 1, idfActivities: [2], idfSessions: 'all', idfPlayers: 'all' },
-      'totalDistance',
+      asking('totalDistance'),
     );
   expect((await rows()).map(({ idfPlayer }) => idfPlayer)).toEqual([1, 2]);
   expect(await others()).toEqual(before);
@@ -124,7 +126,7 @@ test('rows that came while the month was merged are not lost', async () => {
   await events.finish({ analysisId: 'a20', idfActivity: 3, idfPlayers: [1, 2], requestedMs: 20 });
   const rows = await parts.reports.byPlayer(
     { idfTeam: 1, idfActivities: [3], idfSessions: 'all', idfPlayers: 'all' },
-    'totalDistance',
+    asking('totalDistance'),
   );
   expect(rows.map(({ metrics }) => metrics.totalDistance)).toEqual([1001, 2001]);
 });

@@ -49,7 +49,7 @@ const finish = (...args: Parameters<typeof finished>) => events.finish(finished(
 async function distances(): Promise<Record<number, unknown>> {
   const rows = await parts.reports.byPlayer(
     { idfTeam, idfActivities: [idfTeam], idfSessions: 'all', idfPlayers: 'all' },
-    'totalDistance',
+    { metrics: 'totalDistance', loadMetric: 'totalDistance' },
   );
   return Object.fromEntries(
     rows.map(({ idfPlayer, metrics }) => [idfPlayer - idfTeam * 10, metrics.totalDistance]),
