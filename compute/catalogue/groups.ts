@@ -7,6 +7,7 @@ export interface MetricGroup {
 const names = [
   'volume',
   'intensity',
+  'peaks',
   'efforts',
   'load',
   'heartRate',

@@ -3,6 +3,7 @@ import { byHand } from './by-hand.js';
 import { efforts } from './efforts.js';
 import { heartRate } from './heart-rate.js';
 import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
+import { peaks } from './peaks.js';
 import { quality } from './quality.js';
 import { motion } from './motion.js';
 import { onReading } from './on-reading.js';
@@ -17,6 +18,7 @@ export const engineVersion = '1.0.0';
 export const storedCatalogue: readonly StoredMetric[] = [
   ...running,
   ...efforts,
+  ...peaks,
   ...heartRate,
   ...zones,
   ...motion,
