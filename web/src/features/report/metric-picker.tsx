@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -12,9 +12,14 @@ interface Option {
   group: string;
 }
 
-const filter = createFilterOptions<Option>({
-  stringify: ({ label, name, group }) => `${label} ${name} ${group}`,
-});
+/** Options that have every word of the search in their label, name or group, in any order. */
+function filter(options: Option[], { inputValue }: { inputValue: string }): Option[] {
+  const words = inputValue.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return options.filter(({ label, name, group }) => {
+    const text = `${label} ${name} ${group}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
 
 interface Offer {
   metrics: Metrics;
@@ -105,7 +110,7 @@ export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps)
           {label}
         </li>
       )}
-      sx={{ width: 200 }}
+      sx={{ width: 200, '& input::placeholder': { color: 'text.primary', opacity: 1 } }}
       renderInput={(params) => (
         <TextField
           {...params}
