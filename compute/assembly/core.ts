@@ -28,6 +28,7 @@ export { intervals, selectMinute, selectWhole } from './selection';
 export { settings } from './settings';
 export { tableRows } from './table';
 export { turnPitch } from './pitch';
+export { checkUnits } from './unit-check';
 
 /** Version of the definitions: major · 10000 + minor · 100 + patch. */
 export const engine: i32 = 10000;

@@ -35,21 +35,47 @@ class Compared {
 
 /** Efforts of a kind over a threshold, in order of time: see effort-list.ts. */
 export function findEfforts(kind: i32, threshold: f64): usize {
-  Compared.choose(kind, threshold);
+  chooseEfforts(kind, threshold);
   const leastMs = effortMinimumMs(kind);
   const list = openEfforts();
-  for (let i = 0; i < Samples.count; i++) {
-    if (!Compared.isOver(i)) continue;
-    const first = i;
-    i = lastOver(first);
-    const start = first > 0 && !getFlag(Samples.ends, first - 1) ? first - 1 : first;
-    const long = getF64(Samples.t, i) - getF64(Samples.t, start) >= leastMs;
-    if (long && (i > first || Samples.medianStepMs <= coarsestStepMs)) {
-      addEffort(start, i, peakOf(first, i));
+  for (let from = 0; findGroup(from, Samples.count); from = Group.last + 1) {
+    if (Group.ms >= leastMs) {
+      addEffort(Group.start, Group.last, peakOf(Group.first, Group.last));
     }
   }
   closeEfforts(list);
   return list;
+}
+
+/** What the groups are of that are found next. */
+export function chooseEfforts(kind: i32, threshold: f64): void {
+  Compared.choose(kind, threshold);
+}
+
+/** Joined runs, whether or not they last long enough to be an effort. */
+export class Group {
+  /** First and last sample over the threshold. */
+  static first: i32 = 0;
+  static last: i32 = 0;
+  /** The sample that it lasts from. */
+  static start: i32 = 0;
+  static ms: f64 = 0;
+}
+
+/** The first group of enough samples that begins at a sample or later, before another; false without one. */
+export function findGroup(from: i32, end: i32): bool {
+  for (let i = from; i < end; i++) {
+    if (!Compared.isOver(i)) continue;
+    const first = i;
+    i = lastOver(first);
+    if (i == first && !(Samples.medianStepMs <= coarsestStepMs)) continue;
+    Group.first = first;
+    Group.last = i;
+    Group.start = first > 0 && !getFlag(Samples.ends, first - 1) ? first - 1 : first;
+    Group.ms = getF64(Samples.t, i) - getF64(Samples.t, Group.start);
+    return true;
+  }
+  return false;
 }
 
 function peakOf(first: i32, last: i32): f64 {

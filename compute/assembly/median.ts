@@ -1,4 +1,4 @@
-/** Median by radix selection: linear in the count whatever the values are. */
+/** Values by rank by radix selection: linear in the count whatever the values are. */
 import { allocateF64, allocateU32, getF64, getU32, mark, release, setF64, setU32 } from './memory';
 
 const digitBits: i32 = 11;
@@ -12,13 +12,19 @@ export function median(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
   if (isConstant(values, count)) return getF64(values, 0);
   const upper = count >> 1;
+  const high = valueOfRank(values, count, upper);
+  if (count & 1) return high;
+  return (below(values, count, high, upper) + high) / 2;
+}
+
+/** The value of a rank from 0 on, of values as above. */
+export function valueOfRank(values: usize, count: i32, rank: i32): f64 {
   const before = mark();
   const work = allocateF64(count);
   memory.copy(work, values, (<usize>count) << 3);
-  const high = select(work, count, upper);
+  const value = select(work, count, rank);
   release(before);
-  if (count & 1) return high;
-  return (below(values, count, high, upper) + high) / 2;
+  return value;
 }
 
 function isConstant(values: usize, count: i32): bool {

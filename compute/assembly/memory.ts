@@ -29,6 +29,13 @@ export function allocate(bytes: usize): usize {
   return block;
 }
 
+/** Adds to the block allocated last. */
+export function appendI32(value: i32): void {
+  ensure(top + 4);
+  store<i32>(top, value);
+  top += 4;
+}
+
 /** The arena's end, to give back later blocks with `release`. */
 export function mark(): usize {
   return top;

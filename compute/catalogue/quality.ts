@@ -77,8 +77,34 @@ const rows: readonly Row[] = [
   ['Grade', '1', 'code', max, '1 = A, 2 = B, 3 = C, 4 = D'],
 ];
 
-/** How good the recording is behind the other numbers of its row. */
-export const quality: readonly StoredMetric[] = rows.map(
+const bands = [
+  { suffix: 'Low', word: 'Lowest' },
+  { suffix: 'High', word: 'Highest' },
+];
+
+/** Error bands of counts, in the order of their kernel's output. */
+const countBands = ['hsrCount', 'sprintCount', 'accelerationCount', 'decelerationCount'].flatMap(
+  (count, place) =>
+    bands.map(({ suffix, word }, end) =>
+      metric({
+        name: `quality${count[0]!.toUpperCase()}${count.slice(1)}${suffix}`,
+        family: `qualityCount${suffix}`,
+        labelValues: { metric: count },
+        unit: '1',
+        quantity: 'count',
+        stream: 'gnss',
+        aggregation: sum,
+        definition: `${word} ${count} with the threshold 2 % off and, at steps up to 0.1 s, the minimum time a step off`,
+        origin: 'ours',
+        group: 'quality',
+        inMinutes: false,
+        kernel: 'countBands',
+        slot: 2 * place + end,
+      }),
+    ),
+);
+
+const ofRecording = rows.map(
   ([name, unit, quantity, aggregation, definition, stream = 'gnss'], slot) =>
     metric({
       name: `quality${name}`,
@@ -94,3 +120,6 @@ export const quality: readonly StoredMetric[] = rows.map(
       slot,
     }),
 );
+
+/** How good the recording is behind the other numbers of its row. */
+export const quality: readonly StoredMetric[] = [...ofRecording, ...countBands];

@@ -16,6 +16,7 @@ import type {
   MinuteRow,
   RecordingInput,
 } from './recording.js';
+import { unitCheck, type UnitCheck } from './unit-check.js';
 import { instantiate, readOwnFile, type Kernel, type Exports } from './wasm-exports.js';
 
 /** The metric core: one WebAssembly instance, used by one caller at a time. */
@@ -37,6 +38,8 @@ export interface Core {
   compute(ranges: readonly AnalysisRange[]): AnalysisResult;
   /** Time of a range of the loaded recording in any grid up to 200 × 200. Throws `ComputeError`. */
   grid(range: AnalysisRange, columns: number, rows: number): GridSeconds;
+  /** Whether the loaded recording's speeds look to be in another unit: to be asked, never mended. */
+  checkUnits(): UnitCheck;
   /** Copies of the cleaned samples of the recording loaded last. */
   cleanedTrace(): CleanedTrace;
 }
@@ -126,6 +129,10 @@ class WasmCore implements Core {
     const cells = new Float64Array(this.exports.memory.buffer, address, 1 + columns * rows);
     const seconds = cells.slice(1).map((ms) => ms / 1000);
     return { columns, rows, seconds, outsideSeconds: cells[0]! / 1000 };
+  }
+
+  checkUnits(): UnitCheck {
+    return unitCheck(this.exports);
   }
 
   cleanedTrace(): CleanedTrace {

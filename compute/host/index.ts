@@ -62,6 +62,7 @@ export {
   type StreamExtent,
 } from './from-request.js';
 export { createOverDays, type DailyLoads, type LoadRules, type OverDays } from './daily-loads.js';
+export { type UnitCheck, type UnitSuspicion } from './unit-check.js';
 export {
   type AnalysisRange,
   type AnalysisResult,

@@ -37,6 +37,8 @@ export interface CoreExports {
   beginDays(days: number): number;
   /** Where f64[5 × days] of the loads over days were written. */
   dailyLoads(acuteDays: number, chronicDays: number): number;
+  /** Writes f64[4]: 99th percentile of speed, median and quartiles of its ratio to positions. */
+  checkUnits(output: number): void;
   sampleCount(): number;
   sampleColumn(id: number): number;
   sampleEnds(): number;

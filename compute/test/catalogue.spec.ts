@@ -51,8 +51,8 @@ describe('The catalogue', () => {
     for (const { aggregation } of catalogue) {
       expect(mentioned(aggregation.sessions).filter((name) => !names.has(name))).toEqual([]);
     }
-    for (const { name, aggregation, made } of storedCatalogue) {
-      if (made.kernel === 'quality') continue;
+    for (const { name, aggregation, group } of storedCatalogue) {
+      if (group === 'quality') continue;
       const needed = mentioned(aggregation.minutes);
       expect([name, needed.filter((other) => !inMinutes.has(other))]).toEqual([name, []]);
     }

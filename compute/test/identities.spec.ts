@@ -22,10 +22,12 @@ const zoneSum = (values: Row, prefix: string, suffix: string) =>
   zones.reduce((sum, zone) => sum + values[`${prefix}Zone${zone}${suffix}`]!, 0);
 
 const additive = storedCatalogue.filter(
-  ({ aggregation, made }) => aggregation.sessions.kind === 'sum' && made.kernel !== 'quality',
+  ({ aggregation, group }) => aggregation.sessions.kind === 'sum' && group !== 'quality',
 );
+/** Windows of peak demands lie inside one crop: a split loses those across it. */
 const maxima = storedCatalogue.filter(
-  ({ aggregation, made }) => aggregation.sessions.kind === 'max' && made.kernel !== 'quality',
+  ({ aggregation, group, made }) =>
+    aggregation.sessions.kind === 'max' && group !== 'quality' && made.kernel !== 'peaks',
 );
 
 /** Rows combined as the catalogue says. */
@@ -83,7 +85,11 @@ describe('What must add up', () => {
         minutesFromMs: at,
       };
       const session = row(recording, [at, 900_000]);
-      const minutes = combine(minutesByCore(recording, range, settings), ['bridgedDistance']);
+      const rows = minutesByCore(recording, range, settings);
+      expect(
+        rows.filter((minute) => minute['totalDistance']! >= 0 && minute['bridgedDistance'] !== 0),
+      ).toEqual([]);
+      const minutes = combine(rows, ['bridgedDistance']);
       const expected = {
         ...session,
         totalDistance: session['totalDistance']! - session['bridgedDistance']!,
