@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
 import {
   type BlobStore,
   Database,
@@ -31,27 +32,30 @@ import { tus } from './send-file.js';
 
 type Schema = EventDefinition['schema'];
 
-/** The ingestion service over real HTTP on a database (or the one given) and a folder of its own. */
+/** The ingestion service over real HTTP on a database (or one that is given) and a folder of its own. */
 export class IngestionServer {
+  private running?: Running;
+
   private constructor(
-    private running: Running | undefined,
     readonly issuer: TestIssuer,
     private readonly fresh: FreshDatabase,
     readonly dataDir: string,
     readonly database: Database,
     private readonly settings: Record<string, string>,
+    private readonly module: Type,
   ) {}
 
   static async start(
     settings: Record<string, string> = {},
-    given?: FreshDatabase,
+    given: { database?: FreshDatabase; module?: Type } = {},
   ): Promise<IngestionServer> {
-    const fresh = given ?? (await freshDatabase());
+    const fresh = given.database ?? (await freshDatabase());
+    const module = given.module ?? IngestionModule;
     const issuer = await startTestIssuer();
     const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'touchline-ingestion-')));
     const source = new DataSource({ type: 'postgres', url: fresh.url, poolSize: 2 });
     const database = new Database('ingestion', source);
-    const server = new IngestionServer(undefined, issuer, fresh, dataDir, database, settings);
+    const server = new IngestionServer(issuer, fresh, dataDir, database, settings, module);
     await server.serve();
     await source.initialize();
     return server;
@@ -73,7 +77,7 @@ export class IngestionServer {
   beside(): Promise<Running> {
     return serve({
       name: 'ingestion',
-      modules: [IngestionModule],
+      modules: [this.module],
       environment: readEnvironment(platformEnvironment, {
         ...{ DATABASE_URL: this.fresh.url, OIDC_ISSUER: this.issuer.issuer },
         ...{ DATA_DIR: this.dataDir, PORT: '0', LOG_LEVEL: 'silent', ...this.settings },

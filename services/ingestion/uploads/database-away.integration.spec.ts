@@ -19,13 +19,8 @@ describe('while PostgreSQL is away, a file on its way in', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-away-'));
     await comeBack();
-    server = await IngestionServer.start(
-      {},
-      {
-        url: postgres!.url,
-        drop: () => postgres!.stop(),
-      },
-    );
+    const database = { url: postgres!.url, drop: () => postgres!.stop() };
+    server = await IngestionServer.start({}, { database });
     coach = await server.coach();
   });
   afterAll(async () => {

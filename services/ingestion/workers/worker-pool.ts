@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
-const heapMegabytes = 1_024;
 const nice = 10;
 const warmingMs = 60_000;
 const resolve = createRequire(import.meta.url).resolve;
@@ -28,7 +27,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     maxThreads: this.threads,
     idleTimeout: Infinity,
     niceIncrement: nice,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: this.heapMegabytes },
     recordTiming: false,
   });
 
@@ -44,7 +43,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
    * with `PoolClosed` when the service stops.
    */
   async run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
-    const filename = resolve(`@touchline/ingestion/${worker}.worker`);
+    const filename = this.fileOf(worker);
     await this.thread();
     try {
       if (this.closed) throw new Error('No more work is begun');
@@ -57,6 +56,15 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
       if (next) next();
       else this.free++;
     }
+  }
+
+  /** A thread that needs more dies. */
+  protected get heapMegabytes(): number {
+    return 1_024;
+  }
+
+  protected fileOf(worker: string): string {
+    return resolve(`@touchline/ingestion/${worker}.worker`);
   }
 
   /** Waiting here and not in Piscina's queue, so that a task's time begins with its work. */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module, type Provider } from '@nestjs/common';
+import { events } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { IngestionModule } from '../ingestion.module.js';
+import { makeCatapultFile } from '../test/catapult-file.js';
+import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { sendFile } from '../test/send-file.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+
+/** Its decoder ends or fills its thread at certain files; everything else is the product's own. */
+class DeadlyPool extends WorkerPool {
+  protected override get heapMegabytes(): number {
+    return 96;
+  }
+
+  protected override fileOf(worker: string): string {
+    if (worker !== 'decode') return super.fileOf(worker);
+    return resolve('services/ingestion/test/deadly-decode.worker.mjs');
+  }
+}
+
+const usual = Reflect.getMetadata('providers', IngestionModule) as Provider[];
+const pool = { provide: WorkerPool, useFactory: () => new DeadlyPool() };
+
+@Module({ providers: [...usual.filter((provider) => provider !== WorkerPool), pool] })
+class DeadlyIngestion extends IngestionModule {}
+
+describe('a file at which the decoder’s thread dies', () => {
+  let server: IngestionServer;
+  let coach: Coach;
+  beforeAll(async () => {
+    server = await IngestionServer.start({}, { module: DeadlyIngestion });
+    coach = await server.coach();
+  });
+  afterAll(() => server.close());
+
+  const send = (batch: string, name: string) =>
+    sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile(), name });
+  const attempts = async (uploadId: string) => {
+    const [row]: { attempts: number }[] = await server.database.inTeam(coach.idfTeam, (manager) =>
+      manager.query('select attempts from ingestion.upload where upload_id = $1', [uploadId]),
+    );
+    return row!.attempts;
+  };
+
+  it.each([
+    ['because the decoder ends it', 'exit.csv'],
+    ['because its memory is full', 'hoard.csv'],
+  ])('%s is given up with a reason, and the batch’s others go on', async (_, name) => {
+    const batch = randomUUID();
+    await send(batch, name);
+    await Promise.all(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((good) => send(batch, good)));
+    const lines = await coach.settled(batch, 50_000);
+    const deadly = lines.find(({ fileName }) => fileName === name)!;
+    expect(deadly).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
+    expect(deadly.error!.message).toMatch(/every time it was tried/);
+    expect(await attempts(deadly.uploadId)).toBe(3);
+    expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
+    const refused = await server.said(events.RecordingRefused, coach.idfTeam);
+    expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);
+    expect(await server.keys(`uploads/${coach.idfTeam}/${deadly.uploadId}`)).toEqual([]);
+  });
+
+  it('leaves every thread able to work', async () => {
+    const batch = randomUUID();
+    await Promise.all(Array.from({ length: 6 }, (_, file) => send(batch, `${file}.csv`)));
+    const states = (await coach.settled(batch)).map(({ state }) => state);
+    expect(states).toEqual(Array.from({ length: 6 }, () => 'ready'));
+  });
+});
