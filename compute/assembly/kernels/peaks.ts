@@ -11,21 +11,18 @@ import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
 import { allocateF64, getF64, getI32, setF64 } from '../memory';
 import { emit, micro } from '../numbers';
-import { addToSum, startSum, sumBetween } from '../running-sums';
+import { addToSum, inUnits, quantaBetween, startSum } from '../running-sums';
 import { Samples } from '../samples';
-import {
-  firstAt,
-  intervalFinish,
-  intervalStart,
-  Selection,
-  spanEnd,
-  spanStart,
-} from '../selection';
+import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
 
 const windowCount: i32 = 12;
 /** i32[12] s */
 const windows: usize = memory.data<i32>([5, 10, 15, 30, 60, 120, 180, 240, 300, 600, 900, 1200]);
-const leastCovered: f64 = 900_000;
+const leastCovered: f64 = 0.9;
+/** Allows for millionths and rounding. */
+const roundedShare: f64 = 0.999999;
+/** Neighbouring windows of a block begin within this share of their length. */
+const blockShare: f64 = 0.03125;
 const mostBpm: f64 = 251;
 
 /** f64[Held.count + 1] ms held before each row */
@@ -33,13 +30,30 @@ let heldMs: usize = 0;
 /** Running sum of held bpm × ms */
 let beats: usize = 0;
 
+/** What windows are measured along. */
+let times: usize = 0;
+let count: i32 = 0;
+/** f64[count + 1] ms that have the value before each time */
+let msBefore: usize = 0;
+/** Running sum of the value × time */
+let amounts: usize = 0;
+/** Quanta per unit of that sum */
+let inQuanta: f64 = 1;
+let byLength: bool = false;
+/** Quanta per ms over the best window so far; −1 without one */
+let best: f64 = -1;
+
 export function peaksPrepare(): void {
-  const count = Held.count;
-  heldMs = allocateF64(count + 1);
+  heldMs = allocateF64(Held.count + 1);
   setF64(heldMs, 0, 0);
-  for (let row = 0; row < count; row++) setF64(heldMs, row + 1, getF64(heldMs, row) + holdMs(row));
-  beats = startSum(count, mostBpm * getF64(heldMs, count));
-  for (let row = 0; row < count; row++) addToSum(beats, row, beatsOf(row, holdMs(row)));
+  for (let row = 0; row < Held.count; row++) {
+    setF64(heldMs, row + 1, getF64(heldMs, row) + holdMs(row));
+  }
+  beats = startSum(Held.count, mostBpm * getF64(heldMs, Held.count));
+  for (let row = 0; row < Held.count; row++) {
+    const ms = holdMs(row);
+    addToSum(beats, row, ms > 0 ? getF64(Held.bpm, row) * ms : 0);
+  }
 }
 
 /** ms that the row's value holds, 0 where it is not valid */
@@ -48,92 +62,92 @@ function holdMs(row: i32): f64 {
   return bpm == bpm ? getF64(Held.until, row) - getF64(Held.t, row) : 0;
 }
 
-function beatsOf(row: i32, ms: f64): f64 {
-  return ms > 0 ? getF64(Held.bpm, row) * ms : 0;
-}
-
 export function peaks(out: usize): void {
+  times = Samples.t;
+  count = Samples.count;
+  emitPeaks(out, 0, Samples.recordedMs, Samples.metres, true, 60_000);
+  emitPeaks(out, 1, Samples.knownMs, Samples.joules, false, 1000);
+  emitPeaks(out, 2, Samples.knownMs, Samples.gains, false, 1000);
+  emitPeaks(out, 3, Samples.recordedMs, HighSpeed.hsr, true, 60_000);
+  times = Held.t;
+  count = Held.count;
+  emitPeaks(out, 4, heldMs, beats, false, 1);
+}
+
+/** Means per ms × `factor`. */
+function emitPeaks(out: usize, place: i32, ms: usize, sum: usize, length: bool, factor: f64): void {
+  msBefore = ms;
+  amounts = sum;
+  byLength = length;
+  inQuanta = 1 / inUnits(sum, 1);
   for (let window = 0; window < windowCount; window++) {
-    const ms = <f64>getI32(windows, window) * 1000;
-    motionPeaks(out, window, ms);
-    emit(out, 4 * windowCount + window, heartRatePeak(ms));
+    best = -1;
+    measureWindows(<f64>getI32(windows, window) * 1000);
+    emit(out, place * windowCount + window, best < 0 ? NaN : (best / inQuanta) * factor);
   }
 }
 
-/** The highest means of a window so far, −1 = none. */
-let bestSpeed: f64 = -1;
-let bestPower: f64 = -1;
-let bestGain: f64 = -1;
-let bestHsr: f64 = -1;
+/** ms that the step has the value */
+function stepMs(step: i32): f64 {
+  return getF64(msBefore, step + 1) - getF64(msBefore, step);
+}
 
-function motionPeaks(out: usize, window: i32, windowMs: f64): void {
-  bestSpeed = -1;
-  bestPower = -1;
-  bestGain = -1;
-  bestHsr = -1;
+/** Windows of the selection, a block of neighbours at a time. */
+function measureWindows(windowMs: f64): void {
+  let samples = 0;
+  let neighbours = 0;
   for (let k = 0; k < Selection.count; k++) {
-    const finish = intervalFinish(k);
-    let last = spanStart(k);
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      const until = getF64(Samples.t, i) + windowMs;
-      if (until > finish) break;
-      while (last + 1 < Samples.count && getF64(Samples.t, last + 1) <= until) last++;
-      measureWindow(i, last, windowMs, partOfStep(last, until));
+    const latest = intervalFinish(k) - windowMs;
+    let first = firstAt(times, count, intervalStart(k));
+    while (first < count && getF64(times, first) <= latest) {
+      const until = min<f64>(latest, getF64(times, first) + windowMs * blockShare);
+      const end = 1 + lastUpTo(until, first + neighbours);
+      const last = lastUpTo(getF64(times, first) + windowMs, first + samples);
+      if (mayBeBest(first, end, last, windowMs)) measureBlock(first, end, last, windowMs);
+      neighbours = end - 1 - first;
+      samples = last - first;
+      first = end;
     }
   }
-  const perMinute = windowMs / 60_000;
-  emit(out, window, bestSpeed < 0 ? NaN : bestSpeed / perMinute);
-  emit(out, windowCount + window, bestPower < 0 ? NaN : bestPower);
-  emit(out, 2 * windowCount + window, bestGain < 0 ? NaN : bestGain);
-  emit(out, 3 * windowCount + window, bestHsr < 0 ? NaN : bestHsr / perMinute);
 }
 
-/** Share of the step from a sample that lies before `until`, at least 0. */
-function partOfStep(sample: i32, until: f64): f64 {
-  const ms = getF64(Samples.stepMs, sample);
-  return ms > 0 ? (until - getF64(Samples.t, sample)) / ms : 0;
+/**
+ * Whether a window that begins in [first, end) can be better than the best so far: not when all steps of all of them
+ * have less than the best would have in the time that each of them covers at least. The first one ends at `last`.
+ */
+function mayBeBest(first: i32, end: i32, last: i32, windowMs: f64): bool {
+  if (best < 0) return true;
+  const beyond = 1 + lastUpTo(getF64(times, end - 1) + windowMs, last + end - 1 - first);
+  const all = <f64>quantaBetween(amounts, first, min(beyond, count));
+  const common = getF64(msBefore, last) - getF64(msBefore, min(end - 1, last));
+  const least = byLength ? windowMs : max<f64>(common, windowMs * leastCovered * roundedShare);
+  return all >= best * least * roundedShare;
 }
 
-/** Steps from `first` up to `last`, and a part of the step from `last`. */
-function measureWindow(first: i32, last: i32, windowMs: f64, part: f64): void {
-  const recorded = timeBetween(Samples.recordedMs, first, last, part);
-  if (micro(recorded / windowMs) < leastCovered) return;
-  bestSpeed = max<f64>(bestSpeed, amountBetween(Samples.metres, first, last, part));
-  bestHsr = max<f64>(bestHsr, amountBetween(HighSpeed.hsr, first, last, part));
-  const known = timeBetween(Samples.knownMs, first, last, part);
-  if (micro(known / windowMs) < leastCovered) return;
-  const seconds = known / 1000;
-  bestPower = max<f64>(bestPower, amountBetween(Samples.joules, first, last, part) / seconds);
-  bestGain = max<f64>(bestGain, amountBetween(Samples.gains, first, last, part) / seconds);
-}
-
-/** ms of f64[count + 1] times before each sample */
-function timeBetween(before: usize, first: i32, last: i32, part: f64): f64 {
-  const whole = getF64(before, last) - getF64(before, first);
-  if (part == 0) return whole;
-  return whole + part * (getF64(before, last + 1) - getF64(before, last));
-}
-
-function amountBetween(sum: usize, first: i32, last: i32, part: f64): f64 {
-  const whole = sumBetween(sum, first, last);
-  return part == 0 ? whole : whole + part * sumBetween(sum, last, last + 1);
-}
-
-function heartRatePeak(windowMs: f64): f64 {
-  let best: f64 = -1;
-  for (let k = 0; k < Selection.count; k++) {
-    const finish = intervalFinish(k);
-    const first = firstAt(Held.t, Held.count, intervalStart(k));
-    let last = first;
-    for (let row = first; row < Held.count; row++) {
-      const until = getF64(Held.t, row) + windowMs;
-      if (until > finish) break;
-      while (last + 1 < Held.count && getF64(Held.t, last + 1) <= until) last++;
-      const partMs = min<f64>(holdMs(last), until - getF64(Held.t, last));
-      const covered = getF64(heldMs, last) - getF64(heldMs, row) + partMs;
-      if (micro(covered / windowMs) < leastCovered) continue;
-      best = max<f64>(best, (sumBetween(beats, row, last) + beatsOf(last, partMs)) / covered);
-    }
+/** The windows that begin in [first, end). */
+function measureBlock(first: i32, end: i32, latest: i32, windowMs: f64): void {
+  let last = latest;
+  for (let start = first; start < end; start++) {
+    const until = getF64(times, start) + windowMs;
+    last = lastUpTo(until, last + 1);
+    const ms = stepMs(last);
+    const part = min<f64>(ms, until - getF64(times, last));
+    const covered = getF64(msBefore, last) - getF64(msBefore, start) + part;
+    if (!isCovered(covered, windowMs)) continue;
+    let quanta = <f64>quantaBetween(amounts, start, last);
+    if (part > 0) quanta += (part / ms) * <f64>quantaBetween(amounts, last, last + 1);
+    best = max<f64>(best, quanta / (byLength ? windowMs : covered));
   }
-  return best < 0 ? NaN : best;
+}
+
+function isCovered(ms: f64, windowMs: f64): bool {
+  return ms >= windowMs * leastCovered || micro(ms / windowMs) >= micro(leastCovered);
+}
+
+/** The last place whose time is at most `time`; searched from a guess on. */
+function lastUpTo(time: f64, guess: i32): i32 {
+  let place = min(guess, count - 1);
+  while (place > 0 && getF64(times, place) > time) place--;
+  while (place + 1 < count && getF64(times, place + 1) <= time) place++;
+  return place;
 }
