@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { createOverDays, type Metric, type OverDays } from '@touchline/compute';
+import {
+  createOverDays,
+  defaultReadingSettings,
+  type Metric,
+  type OverDays,
+  type ReadingSettings,
+} from '@touchline/compute';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
-import {
-  type ReadingRules,
-  readingsIn,
-  usualRules,
-  withEntered,
-  withPercents,
-} from './readings.js';
+import { readingsIn, withEntered, withPercents } from './readings.js';
 import type { Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
@@ -49,7 +49,7 @@ export class ReadingsService {
     const stored = await this.selected.find(selection, 'summary', condition);
     const readings = readingsIn(metrics);
     const { idfTeam, idfPlayers } = selection;
-    const rules = (await this.entered.findLoadSettings(idfTeam)) ?? usualRules;
+    const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultReadingSettings;
     const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
     const days =
       readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
@@ -67,7 +67,7 @@ export class ReadingsService {
   private async loads(
     selection: Selection,
     { name }: Metric,
-    rules: ReadingRules,
+    rules: ReadingSettings,
     gone?: AbortSignal,
   ) {
     const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createOverDays, type Metric, type OverDays } from '@touchline/compute';
+import {
+  createOverDays,
+  defaultReadingSettings,
+  type Metric,
+  type OverDays,
+  type ReadingSettings,
+} from '@touchline/compute';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
@@ -8,13 +14,7 @@ import { metricTables } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
-import {
-  type ReadingRules,
-  readingsIn,
-  usualRules,
-  withEntered,
-  withPercents,
-} from './readings.js';
+import { readingsIn, withEntered, withPercents } from './readings.js';
 import { playerSummaryQuery, type Rows, selectionSumQuery } from './report-queries.js';
 
 let duckDb: DuckDb;
@@ -55,10 +55,10 @@ const season = [
 ];
 
 /** Shares of the player's highest on each day. */
-async function shares(rules: Partial<ReadingRules>, ...dates: string[]): Promise<unknown[]> {
+async function shares(rules: Partial<ReadingSettings>, ...dates: string[]): Promise<unknown[]> {
   const asked = metrics('totalDistancePercentOfMax');
   const past = withEntered(await stored(season), readingsIn(asked), [], []);
-  const source = withPercents(past, readingsIn(asked), { ...usualRules, ...rules });
+  const source = withPercents(past, readingsIn(asked), { ...defaultReadingSettings, ...rules });
   const answers = dates.map(async (date) => {
     const [row] = await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked));
     return row!.totalDistancePercentOfMax;
@@ -91,7 +91,7 @@ describe("the share of the player's own highest", () => {
     const asked = metrics('totalDistancePercentOfMax');
     const others = season.map((row) => ({ ...row, idfPlayer: 2 })).slice(0, 2);
     const past = withEntered(await stored([...season, ...others]), readingsIn(asked), [], []);
-    const source = withPercents(past, readingsIn(asked), usualRules);
+    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
     const where = `localDate < '2026-08-01'`;
     const each = (100 + (8000 / 12_000) * 100) / 2;
     expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
@@ -114,7 +114,7 @@ describe('a rating', () => {
       { idfActivity: 20260710, idfPlayer: 2, rpe: 10 },
     ];
     const past = withEntered(await stored(season), readingsIn(asked), ratings, []);
-    const source = withPercents(past, readingsIn(asked), usualRules);
+    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
     const of = async (date: string) =>
       (await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });

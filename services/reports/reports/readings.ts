@@ -1,26 +1,6 @@
-import type { LoadMeasure, Metric } from '@touchline/compute';
+import type { LoadMeasure, Metric, ReadingSettings } from '@touchline/compute';
 import { quote } from '../duck/duck-db.js';
 import type { Rows } from './report-queries.js';
-
-/** How far back a player's highest value is looked for. */
-export type PercentWindow = 'all' | 'season' | '90days';
-
-/** How answers read highest values and daily loads; no stored number depends on it. */
-export interface ReadingRules {
-  readonly percentOfMaxWindow: PercentWindow;
-  /** MM-DD, the first day of a season. */
-  readonly seasonStart: string;
-  readonly acuteDays: number;
-  readonly chronicDays: number;
-}
-
-/** Of a team that has set nothing. */
-export const usualRules: ReadingRules = {
-  percentOfMaxWindow: 'all',
-  seasonStart: '07-01',
-  acuteDays: 7,
-  chronicDays: 28,
-};
 
 /** A rating that a player gave an activity. */
 export interface Rating {
@@ -92,7 +72,7 @@ export function withEntered(
 export function withPercents(
   past: string,
   { percentOf }: Readings,
-  { percentOfMaxWindow, seasonStart }: ReadingRules,
+  { percentOfMaxWindow, seasonStart }: ReadingSettings,
 ): string {
   const good = 'qualityGrade between 1 and 3';
   const shares = percentOf.map(

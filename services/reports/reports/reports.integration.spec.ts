@@ -47,10 +47,14 @@ async function analyse(idfTeam: number, idfPlayer: number, sessions: number[]): 
   const [first, second] = sessions;
   const quality = { qualityGrade: 2, qualityCoveredShare: 0.97, qualitySpeedSource: 0 };
   // The sessions overlap: the activity's distance is less than their sum.
+  const done = (totalDistance: number, duration: number, runEffort1Count: number) => ({
+    ...quality,
+    ...{ totalDistance, duration, runEffort1Count },
+  });
   const rows: RowFacts[] = [
-    { ...own, idfSession: 0, metrics: { totalDistance: 1400, duration: 840, ...quality } },
-    { ...own, idfSession: first, metrics: { totalDistance: 1000, duration: 600, ...quality } },
-    { ...own, idfSession: second, metrics: { totalDistance: 500, duration: 300, ...quality } },
+    { ...own, idfSession: 0, metrics: done(1400, 840, 11) },
+    { ...own, idfSession: first, metrics: done(1000, 600, 8) },
+    { ...own, idfSession: second, metrics: done(500, 300, 4) },
   ];
   const minutes = (idfSession: number | undefined, count: number): RowFacts[] =>
     Array.from({ length: count }, (_, minute) => ({
@@ -180,6 +184,28 @@ describe('a coach reads', () => {
     });
     const one = await get(report('summary/player', select(1, 102, 11), asked));
     expect(one.response).toMatchObject([{ metrics: { totalDistancePercentOfMax: 50 } }]);
+  });
+
+  test('efforts over the sessions, beside those of the whole activity', async () => {
+    await settled();
+    const names = ['Max', 'Avg', 'Min'].map((which) => `runEffortTotalCount${which}`);
+    const asked = `?metrics=runEffort1Count,${names.join(',')}`;
+    const over = (high: number, mean: number, low: number) => ({
+      ...{ runEffortTotalCountMax: high, runEffortTotalCountAvg: mean },
+      ...{ runEffortTotalCountMin: low },
+    });
+    const whole = { runEffort1Count: 11, ...over(8, 6, 4) };
+    expect((await get(report('summary/player', all, asked))).response).toMatchObject([
+      { idfPlayer: 11, metrics: whole },
+      { idfPlayer: 12, metrics: whole },
+    ]);
+    expect((await get(report('sum', all, asked))).response).toEqual({
+      ...{ playerCount: 2, metrics: { ...whole, runEffort1Count: 22 } },
+    });
+    expect((await get(report('summary/session', all, asked))).response).toMatchObject([
+      { idfSession: 101, metrics: over(8, 8, 8) },
+      { idfSession: 102, metrics: over(4, 4, 4) },
+    ]);
   });
 
   test('load over days, which says that it rests on a first day only', async () => {
