@@ -14,6 +14,7 @@ import { AnalysisRequestedSchema } from '../gen/team/v1/analysis_pb.js';
 import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
   ActivityChangedSchema,
+  DataChangedSchema,
   DeviceChangedSchema,
   PlayerChangedSchema,
   RecordingDeletedSchema,
@@ -62,6 +63,7 @@ export const events = {
   PlayerChanged: define(PlayerChangedSchema, squad, (e) => e.idfTeam),
   DeviceChanged: define(DeviceChangedSchema, squad, (e) => e.idfTeam),
   ActivityChanged: define(ActivityChangedSchema, squad, (e) => e.idfTeam),
+  DataChanged: define(DataChangedSchema, squad, (e) => e.idfTeam),
   RecordingDeleted: define(RecordingDeletedSchema, squad, (e) => e.idfTeam),
   SettingsChanged: define(SettingsChangedSchema, squad, (e) => e.idfTeam),
   AnalysisRequested: define(AnalysisRequestedSchema, analysis, (e) => e.idfActivity),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { streamKinds } from '../tables/streams.js';
+import { tableMedia } from './answer-format.js';
 import { access, route } from './route.js';
 import { idSchema } from './wire.js';
 
@@ -61,6 +63,10 @@ export const uploadMetadataSchema = z.object({
 /** tus 1.0 lives here, outside the route table: POST, and PATCH/HEAD/DELETE on `/:uploadId`. */
 export const uploadsPath = '/api/uploads';
 
+/** `speedMps` null: a gap begins here. */
+export const speedPointSchema = z.object({ tMs: z.number(), speedMps: z.number().nullable() });
+export type SpeedPoint = z.infer<typeof speedPointSchema>;
+
 export const ingestionRoutes = {
   listUploads: route({
     service: 'ingestion',
@@ -72,5 +78,30 @@ export const ingestionRoutes = {
     params: { idfTeam: idSchema },
     query: { batch: z.string().max(64).optional() },
     answer: z.array(uploadLineSchema),
+  }),
+  dataStream: route({
+    service: 'ingestion',
+    id: 'OWN-033',
+    method: 'GET',
+    path: '/teams/:idfTeam/data/:id/streams/:kind',
+    summary: 'Samples of a recording as they were decoded; a player reads his own recordings only',
+    access: access.coachOrPlayer,
+    params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
+    media: tableMedia.arrow,
+    answer: z.unknown(),
+  }),
+  dataSpeed: route({
+    service: 'ingestion',
+    id: 'API-076',
+    method: 'GET',
+    path: '/teams/:idfTeam/data/:id/speed',
+    summary: 'Cleaned speed of a recording in few points that keep every peak; a player: his own',
+    access: access.coachOrPlayer,
+    params: { idfTeam: idSchema, id: idSchema },
+    query: {
+      /** About so many, from 10 to 20,000. */
+      points: z.coerce.number().int().default(2_000),
+    },
+    answer: z.array(speedPointSchema),
   }),
 } as const;

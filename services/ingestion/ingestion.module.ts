@@ -11,6 +11,8 @@ import { RecordingsService } from './decoding/recordings.service.js';
 import { entities } from './entities.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { migrations } from './migrations.js';
+import { StreamsController } from './streams/streams.controller.js';
+import { StreamsService } from './streams/streams.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsGateway } from './uploads/uploads.gateway.js';
@@ -21,7 +23,7 @@ import { WorkerPool } from './workers/worker-pool.js';
 /** Bytes → Arrow → metrics. */
 @Module({
   imports: [PlatformModule.forService({ name: 'ingestion', entities, migrations })],
-  controllers: [UploadsController, RecordingsConsumer, AnalysesConsumer],
+  controllers: [UploadsController, StreamsController, RecordingsConsumer, AnalysesConsumer],
   providers: [
     UploadsGateway,
     UploadsService,
@@ -31,6 +33,7 @@ import { WorkerPool } from './workers/worker-pool.js';
     DecodingService,
     RecordingsService,
     RecordingsRepository,
+    StreamsService,
     AnalysesService,
     AnalysesRepository,
     JobsService,

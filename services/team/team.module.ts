@@ -19,6 +19,7 @@ import { StoredSettingsService } from './analysis/stored-settings.service.js';
 import { DataController } from './data/data.controller.js';
 import { DataRepository } from './data/data.repository.js';
 import { DataService } from './data/data.service.js';
+import { DataFactsService } from './data/data-facts.service.js';
 import { MatchingService } from './data/matching.service.js';
 import { RecordingsConsumer } from './data/recordings.consumer.js';
 import { RecordingsService } from './data/recordings.service.js';
@@ -96,6 +97,7 @@ import { TeamsService } from './teams/teams.service.js';
     CropsService,
     DataService,
     MatchingService,
+    DataFactsService,
     DataRepository,
     RecordingsService,
     AnalysisService,

@@ -1,6 +1,6 @@
 import type { AnalysisRange, AnalysisSettings, TableName } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
-import type { StreamKind } from '@touchline/proto';
+import type { StreamPlace } from '../workers/core-of-thread.js';
 import type { Highest } from './highest.js';
 
 /** Columns that every row of a player's analysis begins with. */
@@ -23,7 +23,7 @@ export interface AnalyseTask {
   /** Start of a row's session by its id; 0 = the activity. */
   readonly startsMs: ReadonlyMap<number, number>;
   /** Streams of all his recordings. */
-  readonly streams: readonly { kind: StreamKind; blobKey: string; rows: number }[];
+  readonly streams: readonly StreamPlace[];
 }
 
 export interface PlayerRows extends Highest {

@@ -1,12 +1,6 @@
-import {
-  type AnalysisResult,
-  type Core,
-  createCore,
-  type RecordingInput,
-  tableNames,
-} from '@touchline/compute';
+import { type AnalysisResult, tableNames } from '@touchline/compute';
 import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
-import { streamKinds } from '@touchline/proto';
+import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import {
   type AnalyseOutcome,
   type AnalyseTask,
@@ -15,15 +9,13 @@ import {
 } from './analyse-task.js';
 import { highestOf } from './highest.js';
 import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
-import { openStreams, StreamMissing } from './stream-reader.js';
-
-let core: Promise<Core> | undefined;
+import { StreamMissing } from './stream-reader.js';
 
 /** Computes one player's rows and stores them, on a worker thread. */
 export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome> {
   const blobs = openBlobStore(task.blobs);
   try {
-    const [engine, input] = await Promise.all([engineOfThread(), inputOf(task, blobs)]);
+    const [engine, input] = await Promise.all([coreOfThread(), inputOf(task.streams, blobs)]);
     const result = engine.analyse(input, task.settings, task.ranges);
     return { kind: 'done', rows: await store(result, task, blobs) };
   } catch (error) {
@@ -56,24 +48,7 @@ async function store(
   return rows;
 }
 
-function engineOfThread(): Promise<Core> {
-  core ??= createCore().catch((error: unknown) => {
-    core = undefined;
-    throw error;
-  });
-  return core;
-}
-
 /** Compiles the core ahead of the first player. */
 export async function prepare(): Promise<void> {
-  await engineOfThread();
-}
-
-async function inputOf({ streams }: AnalyseTask, blobs: BlobStore): Promise<RecordingInput> {
-  const input: { -readonly [Kind in keyof RecordingInput]: RecordingInput[Kind] } = {};
-  for (const kind of streamKinds) {
-    const ofKind = streams.filter((stream) => stream.kind === kind);
-    if (ofKind.length > 0) input[kind] = await openStreams(blobs, kind, ofKind);
-  }
-  return input;
+  await coreOfThread();
 }

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
 import type { StoredAbout, StoredStream } from './decode-task.js';
 
 /** grain: one recording of one wearer; several files may make one. */
 @Entity({ schema: 'ingestion', name: 'recording' })
+@Index('ix_recording_data', ['idfTeam', 'idfData'])
 export class RecordingEntity {
   @PrimaryColumn('uuid', { name: 'recording_id', primaryKeyConstraintName: 'pk_recording' })
   recordingId!: string;
@@ -25,4 +26,12 @@ export class RecordingEntity {
 
   @Column('jsonb')
   notes!: string[];
+
+  /** Its number in the team, once the team has said it. */
+  @Column('int', { name: 'idf_data', nullable: true })
+  idfData?: number | null;
+
+  /** Whose it is; null = nobody's. */
+  @Column('int', { name: 'idf_player', nullable: true })
+  idfPlayer?: number | null;
 }

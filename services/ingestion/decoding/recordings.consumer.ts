@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
-import { events, type RecordingDeleted } from '@touchline/proto';
+import { type DataChanged, events, type RecordingDeleted } from '@touchline/proto';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RecordingsService } from './recordings.service.js';
 
@@ -15,6 +15,11 @@ export class RecordingsConsumer {
   @OnEvent(events.RecordingUploaded, 'ingestion.decoding')
   decode(): void {
     this.jobs.announce();
+  }
+
+  @OnEvent(events.DataChanged, 'ingestion.owners')
+  keepOwner(@Delivered() delivery: Delivery<DataChanged>): Promise<void> {
+    return this.recordings.keepOwner(delivery);
   }
 
   @OnEvent(events.RecordingDeleted, 'ingestion.deleting')

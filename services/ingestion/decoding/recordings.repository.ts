@@ -103,6 +103,22 @@ export class RecordingsRepository {
     return uploads.filter(({ recordings }) => recordings.length === 0);
   }
 
+  /** Part of the caller's transaction; of a recording that was deleted nothing is kept. */
+  async keepOwner(
+    manager: EntityManager,
+    recordingId: string,
+    owner: Pick<RecordingEntity, 'idfData' | 'idfPlayer'>,
+  ): Promise<void> {
+    await manager.update(RecordingEntity, { recordingId }, owner);
+  }
+
+  /** The recording that has this number in the team. */
+  findByData(idfTeam: number, idfData: number): Promise<RecordingEntity | null> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.findOneBy(RecordingEntity, { idfTeam, idfData }),
+    );
+  }
+
   findRecording(idfTeam: number, recordingId: string): Promise<RecordingEntity | null> {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.findOneBy(RecordingEntity, { recordingId }),
@@ -149,16 +165,7 @@ export class RecordingsRepository {
       ...device,
       startMs,
       finishMs,
-      streams: streams.map(({ kind, blobKey, schemaVersion, rows, ...times }) => {
-        return {
-          kind,
-          blobKey,
-          schemaVersion,
-          rows,
-          startMs: times.startMs,
-          finishMs: times.finishMs,
-        };
-      }),
+      streams: streams.map(({ uploadId: _, ...stream }) => stream),
       notes,
       idfPlayer,
     });

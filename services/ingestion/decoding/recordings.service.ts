@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOBS, type BlobStore, type Delivery } from '@touchline/platform';
-import type { RecordingDeleted } from '@touchline/proto';
+import type { DataChanged, RecordingDeleted } from '@touchline/proto';
 import { fileKey } from './decode-task.js';
 import { RecordingsRepository } from './recordings.repository.js';
 
@@ -11,6 +11,14 @@ export class RecordingsService {
     private readonly recordings: RecordingsRepository,
     @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {}
+
+  /** Keeps what the team says of a recording. */
+  async keepOwner(delivery: Delivery<DataChanged>): Promise<void> {
+    const { recordingId, idfData, idfPlayer } = delivery.event;
+    await delivery.once((manager) =>
+      this.recordings.keepOwner(manager, recordingId, { idfData, idfPlayer: idfPlayer || null }),
+    );
+  }
 
   /** Removes a recording's rows and bytes, and the files that held nothing else. */
   async remove(delivery: Delivery<RecordingDeleted>): Promise<void> {

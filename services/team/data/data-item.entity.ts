@@ -12,6 +12,10 @@ export interface StoredStream {
   blobKey: string;
   schemaVersion: number;
   rows: number;
+  /** Of a recording that came before these were kept: left out. */
+  startMs?: number;
+  finishMs?: number;
+  medianStepMs?: number;
 }
 
 /** grain: one recording of one wearer. */

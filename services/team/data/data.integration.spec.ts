@@ -43,6 +43,20 @@ describe('recordings of a team', () => {
     expect(await coach.ask(routes.listData, { query })).toEqual([later]);
   });
 
+  it('are told of as the team’s own, with whose they are, whenever that changes', async () => {
+    const { idfData } = await coach.makeRecording(0, { athleteName: 'nobody known' });
+    const params = { id: idfData };
+    await coach.ask(routes.matchData, { params, body: { idfPlayer: two.idfPlayer } });
+    await coach.ask(routes.unmatchData, { params });
+    const said = await server.said(events.DataChanged, coach.idfTeam, 3);
+    expect(said.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
+      [idfData, 0],
+      [idfData, two.idfPlayer],
+      [idfData, 0],
+    ]);
+    expect(new Set(said.map(({ recordingId }) => recordingId)).size).toBe(1);
+  });
+
   describe('find their player', () => {
     it('by the device he wears, before his name', async () => {
       const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: 'A' };

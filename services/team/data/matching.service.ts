@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type DataItem, ServiceError } from '@touchline/proto';
 import { DevicesService } from '../devices/devices.service.js';
+import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
+import { DataFactsService } from './data-facts.service.js';
+import type { DataItemEntity } from './data-item.entity.js';
 import { checkInNoActivity } from './data-rules.js';
 import { DataRepository, toDataItem } from './data.repository.js';
 
@@ -14,6 +17,7 @@ export class MatchingService {
     private readonly data: DataRepository,
     private readonly players: PlayersRepository,
     private readonly devices: DevicesService,
+    private readonly facts: DataFactsService,
   ) {}
 
   /** A device that nobody wears becomes the player's own, so that his next recording finds him. */
@@ -28,7 +32,7 @@ export class MatchingService {
         throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
       }
       if (item!.idfDevice !== null) await this.devices.wear(manager, item!.idfDevice, idfPlayer);
-      return toDataItem(await manager.save(Object.assign(item!, { idfPlayer })));
+      return this.give(manager, item!, idfPlayer);
     });
   }
 
@@ -36,7 +40,17 @@ export class MatchingService {
     return this.database.inTeam(idfTeam, async (manager) => {
       const [item] = await this.data.lockData(manager, idfTeam, [idfData]);
       checkInNoActivity(item!);
-      return toDataItem(await manager.save(Object.assign(item!, { idfPlayer: null })));
+      return this.give(manager, item!, null);
     });
+  }
+
+  private async give(
+    manager: EntityManager,
+    item: DataItemEntity,
+    idfPlayer: number | null,
+  ): Promise<DataItem> {
+    const given = await manager.save(Object.assign(item, { idfPlayer }));
+    await this.facts.say(manager, given);
+    return toDataItem(given);
   }
 }

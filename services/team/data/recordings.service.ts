@@ -3,6 +3,7 @@ import type { RecordingDecoded } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { DevicesService } from '../devices/devices.service.js';
 import { PlayersRepository } from '../players/players.repository.js';
+import { DataFactsService } from './data-facts.service.js';
 import { DataItemEntity } from './data-item.entity.js';
 import { DataRepository } from './data.repository.js';
 import { matchPlayer } from './matching.js';
@@ -14,6 +15,7 @@ export class RecordingsService {
     private readonly devices: DevicesService,
     private readonly players: PlayersRepository,
     private readonly data: DataRepository,
+    private readonly facts: DataFactsService,
   ) {}
 
   /** One row per recording, however often it is told; matched to its player when that is clear. */
@@ -43,6 +45,7 @@ export class RecordingsService {
       .values({ ...item, ...match })
       .orIgnore()
       .execute();
+    await this.facts.say(manager, await manager.findOneByOrFail(DataItemEntity, { recordingId }));
   }
 
   /** Another file of the same recording came in: each event tells the whole of it so far. */
@@ -95,12 +98,7 @@ function rowOf(event: RecordingDecoded) {
     deviceVersion: event.deviceVersion,
     dateStart: Math.floor(event.startMs),
     dateFinish: Math.ceil(event.finishMs),
-    streams: event.streams.map(({ kind, blobKey, schemaVersion, rows }) => ({
-      kind,
-      blobKey,
-      schemaVersion,
-      rows,
-    })),
+    streams: event.streams.map(({ $typeName: _, $unknown: __, ...stream }) => stream),
     notes: [...event.notes],
   };
 }

@@ -9,6 +9,7 @@ import { AnalysisService } from '../analysis/analysis.service.js';
 import { ResultsConsumer } from '../analysis/results.consumer.js';
 import { ResultsService } from '../analysis/results.service.js';
 import { SnapshotRepository } from '../analysis/snapshot.repository.js';
+import { DataFactsService } from '../data/data-facts.service.js';
 import { DataRepository } from '../data/data.repository.js';
 import { RecordingsConsumer } from '../data/recordings.consumer.js';
 import { RecordingsService } from '../data/recordings.service.js';
@@ -47,7 +48,9 @@ export function makeTeamServices(database: Database) {
     ...([database, activityRows, sessionRows, dataRows, facts, live] as const),
   );
   const devices = new DevicesService(database, outbox, deviceRows, playerRows);
-  const recordings = new RecordingsService(devices, playerRows, dataRows);
+  const recordings = new RecordingsService(
+    ...([devices, playerRows, dataRows, new DataFactsService(outbox)] as const),
+  );
   return {
     analyses,
     teams: new TeamsService(database, outbox, teamRows, playerRows, deviceRows, settings),

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/squad.proto.
  */
 export const file_team_v1_squad: GenFile = /*@__PURE__*/
-  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIp4BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSEwoLYmFja19udW1iZXIYBSABKAUSEAoIcG9zaXRpb24YBiABKAkSDgoGYWN0aXZlGAcgASgIEg8KB3JlbW92ZWQYCCABKAgiXAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRISCgppZGZfcGxheWVyGAQgASgFIv0BCg9BY3Rpdml0eUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEgwKBG5hbWUYAyABKAkSDAoEdHlwZRgEIAEoCRIRCgltYXRjaF9kYXkYBSABKAkSEAoIc3RhcnRfbXMYBiABKAESEQoJZmluaXNoX21zGAcgASgBEiYKCHNlc3Npb25zGAggAygLMhQudGVhbS52MS5TZXNzaW9uRmFjdBITCgtpZGZfcGxheWVycxgJIAMoBRIPCgdyZW1vdmVkGAogASgIEiAKB3JhdGluZ3MYCyADKAsyDy50ZWFtLnYxLlJhdGluZyIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEiOgoQUmVjb3JkaW5nRGVsZXRlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAliBnByb3RvMw");
+  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIp4BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSEwoLYmFja19udW1iZXIYBSABKAUSEAoIcG9zaXRpb24YBiABKAkSDgoGYWN0aXZlGAcgASgIEg8KB3JlbW92ZWQYCCABKAgiXAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRISCgppZGZfcGxheWVyGAQgASgFIv0BCg9BY3Rpdml0eUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEgwKBG5hbWUYAyABKAkSDAoEdHlwZRgEIAEoCRIRCgltYXRjaF9kYXkYBSABKAkSEAoIc3RhcnRfbXMYBiABKAESEQoJZmluaXNoX21zGAcgASgBEiYKCHNlc3Npb25zGAggAygLMhQudGVhbS52MS5TZXNzaW9uRmFjdBITCgtpZGZfcGxheWVycxgJIAMoBRIPCgdyZW1vdmVkGAogASgIEiAKB3JhdGluZ3MYCyADKAsyDy50ZWFtLnYxLlJhdGluZyIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEiWwoLRGF0YUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSEAoIaWRmX2RhdGEYAiABKAUSFAoMcmVjb3JkaW5nX2lkGAMgASgJEhIKCmlkZl9wbGF5ZXIYBCABKAUiOgoQUmVjb3JkaW5nRGVsZXRlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * @generated from message team.v1.TeamChanged
@@ -271,6 +271,42 @@ export const SessionFactSchema: GenMessage<SessionFact> = /*@__PURE__*/
   messageDesc(file_team_v1_squad, 5);
 
 /**
+ * A recording is the team's data item, and a player's or nobody's.
+ *
+ * @generated from message team.v1.DataChanged
+ */
+export type DataChanged = Message<"team.v1.DataChanged"> & {
+  /**
+   * @generated from field: int32 idf_team = 1;
+   */
+  idfTeam: number;
+
+  /**
+   * @generated from field: int32 idf_data = 2;
+   */
+  idfData: number;
+
+  /**
+   * @generated from field: string recording_id = 3;
+   */
+  recordingId: string;
+
+  /**
+   * 0 = nobody's.
+   *
+   * @generated from field: int32 idf_player = 4;
+   */
+  idfPlayer: number;
+};
+
+/**
+ * Describes the message team.v1.DataChanged.
+ * Use `create(DataChangedSchema)` to create a new message.
+ */
+export const DataChangedSchema: GenMessage<DataChanged> = /*@__PURE__*/
+  messageDesc(file_team_v1_squad, 6);
+
+/**
  * A coach deleted a recording: its bytes, streams and rows go.
  *
  * @generated from message team.v1.RecordingDeleted
@@ -292,5 +328,5 @@ export type RecordingDeleted = Message<"team.v1.RecordingDeleted"> & {
  * Use `create(RecordingDeletedSchema)` to create a new message.
  */
 export const RecordingDeletedSchema: GenMessage<RecordingDeleted> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 6);
+  messageDesc(file_team_v1_squad, 7);
 

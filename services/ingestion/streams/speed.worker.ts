@@ -1,0 +1,18 @@
+import { openBlobStore } from '@touchline/platform/blobs';
+import { StreamMissing } from '../analysis/stream-reader.js';
+import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
+import { peaksOf } from './peaks.js';
+import type { SpeedOutcome, SpeedTask } from './speed-task.js';
+
+/** Cleans a recording and gives its speed in few points, on a worker thread. */
+export default async function speed(task: SpeedTask): Promise<SpeedOutcome> {
+  try {
+    const input = await inputOf(task.streams, openBlobStore(task.blobs));
+    const core = await coreOfThread();
+    core.load(input);
+    return { kind: 'done', points: peaksOf(core.cleanedTrace(), task.points) };
+  } catch (error) {
+    if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  BLOB_CONFIG,
+  type BlobConfig,
+  BLOBS,
+  type BlobStore,
+  type Caller,
+} from '@touchline/platform';
+import { ServiceError, type SpeedPoint, type StreamKind } from '@touchline/proto';
+import type { RecordingEntity } from '../decoding/recording.entity.js';
+import { RecordingsRepository } from '../decoding/recordings.repository.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+import { oneStream } from './one-stream.js';
+import type { SpeedOutcome, SpeedTask } from './speed-task.js';
+
+const patienceMs = 60_000;
+const fewest = 10;
+const most = 20_000;
+
+/** An Arrow IPC stream; `length` in bytes where it is known beforehand. */
+export interface StreamBytes {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly length?: number;
+}
+
+/** Samples of recordings for those who may see them. */
+@Injectable()
+export class StreamsService {
+  constructor(
+    private readonly recordings: RecordingsRepository,
+    private readonly workers: WorkerPool,
+    @Inject(BLOBS) private readonly blobs: BlobStore,
+    @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
+  ) {}
+
+  /** @throws 222, and 920 when the recording has no samples of this kind */
+  async stream(caller: Caller, idfData: number, kind: StreamKind): Promise<StreamBytes> {
+    const { streams } = await this.requireOwn(caller, idfData);
+    const keys = streams.filter((one) => one.kind === kind).map(({ blobKey }) => blobKey);
+    const sizes = await Promise.all(keys.map((key) => this.blobs.size(key)));
+    if (keys.length === 0 || sizes.includes(undefined)) {
+      throw new ServiceError('noDownloadableData', { field: 'kind', found: kind });
+    }
+    if (keys.length > 1)
+      return {
+        bytes: oneStream(
+          kind,
+          keys.map((key) => this.blobs.read(key)),
+        ),
+      };
+    return { bytes: this.blobs.read(keys[0]!), length: sizes[0] };
+  }
+
+  /** @throws resolutionNotSupported, 222, and 920 when its samples are not there */
+  async speed(caller: Caller, idfData: number, points: number): Promise<readonly SpeedPoint[]> {
+    if (points < fewest || points > most) {
+      const where = { field: 'points', found: String(points), expected: `${fewest}–${most}` };
+      throw new ServiceError('resolutionNotSupported', where);
+    }
+    const { streams } = await this.requireOwn(caller, idfData);
+    const task = { blobs: this.blobConfig, streams, points };
+    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, patienceMs);
+    if (outcome.kind === 'done') return outcome.points;
+    throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
+  }
+
+  /** Of another player's recording a player learns as much as of one that is not. */
+  private async requireOwn(
+    { idfTeam, role, idfPlayer }: Caller,
+    idfData: number,
+  ): Promise<RecordingEntity> {
+    const recording = await this.recordings.findByData(idfTeam, idfData);
+    if (!recording || (role === 'player' && recording.idfPlayer !== idfPlayer)) {
+      throw new ServiceError('dataNotFound', { field: 'id', found: String(idfData) });
+    }
+    return recording;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@touchline/platform';
+import { events } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import type { DataItemEntity } from './data-item.entity.js';
+
+/** Says whose recording a data item is. */
+@Injectable()
+export class DataFactsService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** In the transaction that made it so. */
+  say(
+    manager: EntityManager,
+    { idfTeam, idfData, recordingId, idfPlayer }: DataItemEntity,
+  ): Promise<void> {
+    return this.outbox.say(manager, events.DataChanged, {
+      ...{ idfTeam, idfData, recordingId },
+      idfPlayer: idfPlayer ?? 0,
+    });
+  }
+}
