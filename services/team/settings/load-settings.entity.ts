@@ -1,4 +1,4 @@
-import type { AdvancedSettings } from '@touchline/proto';
+import type { ReadingSettings } from '@touchline/compute';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { TeamEntity } from '../teams/team.entity.js';
 
@@ -16,16 +16,9 @@ export class LoadSettingsEntity {
   chronicDays!: number;
 
   @Column('text', { name: 'percent_of_max_window' })
-  percentOfMaxWindow!: AdvancedSettings['percentOfMaxWindow'];
+  percentOfMaxWindow!: ReadingSettings['percentOfMaxWindow'];
 
   /** MM-DD */
   @Column('text', { name: 'season_start' })
   seasonStart!: string;
 }
-
-export const firstLoadSettings = {
-  acuteDays: 7,
-  chronicDays: 28,
-  percentOfMaxWindow: 'all',
-  seasonStart: '07-01',
-} as const;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { defaultReadingSettings } from '@touchline/compute';
 import { ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisSettingsEntity } from './analysis-settings.entity.js';
-import { firstLoadSettings, LoadSettingsEntity } from './load-settings.entity.js';
+import { LoadSettingsEntity } from './load-settings.entity.js';
 import { firstSettings, type TeamSettings } from './team-settings.js';
 
 /** Both kinds of settings of a team. */
@@ -15,7 +16,7 @@ export interface SettingsRows {
 export class SettingsRepository {
   /** The settings of a new team: version 1. */
   async addFirst(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
-    const load = manager.create(LoadSettingsEntity, { ...firstLoadSettings, idfTeam });
+    const load = manager.create(LoadSettingsEntity, { ...defaultReadingSettings, idfTeam });
     await manager.insert(LoadSettingsEntity, load);
     return { load, analysis: await this.addVersion(manager, idfTeam, 1, firstSettings) };
   }
