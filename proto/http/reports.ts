@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asTable } from './answer-format.js';
 import { access, route } from './route.js';
-import { idListSchema, idSchema, idSelectionSchema } from './wire.js';
+import { epochMsSchema, idListSchema, idSchema, idSelectionSchema } from './wire.js';
 
 /** Metric values keyed by metric name, SI units as in the catalogue; null = missing. */
 export const metricValuesSchema = z.record(z.string(), z.number().nullable());
@@ -192,6 +192,24 @@ export const reportRoutes = {
       ...told,
       /** Minutes. */
       interval: z.coerce.number().int().default(5),
+    },
+    answer: z.array(playerIntervalSchema),
+  }),
+  playersSpeed: route({
+    id: 'API-106',
+    service: 'reports',
+    method: 'GET',
+    path: '/teams/:idfTeam/reports/players/:idfPlayers/speed',
+    access: access.ownPlayers('idfPlayers'),
+    summary: 'Highest speed and distance per minute of the players, interval by interval',
+    params: { idfTeam: idSchema, idfPlayers: idSelectionSchema },
+    query: {
+      ...asTable,
+      /** Minutes. */
+      interval: z.coerce.number().int().default(1),
+      /** Intervals that begin in [start, end). */
+      start: epochMsSchema.optional(),
+      end: epochMsSchema.optional(),
     },
     answer: z.array(playerIntervalSchema),
   }),

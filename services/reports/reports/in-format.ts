@@ -10,7 +10,8 @@ import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 import { askedMetrics } from './asked-metrics.js';
 
 type Tabular =
-  | (typeof reportRoutes)['summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals']
+  | (typeof reportRoutes)[
+      'summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals' | 'playersSpeed']
   | (typeof tableReportRoutes)['efforts' | 'grid'];
 
 /** The answer as it is, or as the table that the question asks for. */

@@ -45,4 +45,10 @@ export class ReportsController {
     const answer = this.reports.byInterval(params, query, gone);
     return inFormat(reportRoutes.playerIntervals, query, answer);
   }
+
+  @Api(reportRoutes.playersSpeed)
+  playersSpeed(@Input() { params, query }: Call<'playersSpeed'>, @Gone() gone: AbortSignal) {
+    const answer = this.reports.speed(params, query, gone);
+    return inFormat(reportRoutes.playersSpeed, query, answer);
+  }
 }

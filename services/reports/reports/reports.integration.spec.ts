@@ -32,7 +32,8 @@ async function makeTeam(idfTeam: number): Promise<void> {
   for (const idfPlayer of [one, two]) {
     await service.say(events.PlayerChanged, { idfTeam, idfPlayer, name: 'Bo', active: true });
   }
-  const activity = { idfTeam, type: 'L', sessions: sessions.map(session) };
+  const times = { startMs: kickOffMs, finishMs: kickOffMs + 900_000 };
+  const activity = { idfTeam, type: 'L', ...times, sessions: sessions.map(session) };
   await service.say(events.ActivityChanged, { ...activity, idfActivity: idfTeam });
   await service.say(events.ActivityChanged, { idfTeam, type: 'T', idfActivity: idfTeam * 10 + 9 });
   for (const idfPlayer of [one, two]) await analyse(idfTeam, idfPlayer, sessions);
@@ -59,7 +60,7 @@ async function analyse(idfTeam: number, idfPlayer: number, sessions: number[]): 
   const minutes = (idfSession: number | undefined, count: number): RowFacts[] =>
     Array.from({ length: count }, (_, minute) => ({
       ...{ ...own, idfSession, minute, startMs: kickOffMs + minute * 60_000 },
-      metrics: { totalDistance: 100, duration: 60, maxSpeed: minute },
+      metrics: { totalDistance: 100, bridgedDistance: 0, duration: 60, maxSpeed: minute },
     }));
   const key = `analyses/${idfTeam}/${idfPlayer}`;
   await blobs.put(`${key}/summary.arrow`, makeSummaryBlob(rows));
@@ -100,6 +101,49 @@ const settled = () =>
     const { response } = await get(report('summary/player', all, '?metrics=totalDistance'));
     return (response as unknown[] | null)?.length === 2 && response;
   });
+
+describe('the speed of players', () => {
+  const series = async (query: string, players: unknown = 11, token = coach) =>
+    get(`/teams/1/reports/players/${players}/speed${query}`, token);
+  const times = async (query: string) =>
+    ((await series(query)).response as { startMs: number }[]).map(
+      ({ startMs }) => (startMs - kickOffMs) / 60_000,
+    );
+
+  test('is told interval by interval, the highest of each and metres per minute', async () => {
+    await settled();
+    const { response } = await series('?interval=5');
+    expect(response).toMatchObject([
+      { idfPlayer: 11, idfActivity: 1, idfSession: 101, startMs: kickOffMs },
+      { idfSession: 102, startMs: kickOffMs },
+      { idfSession: 101, startMs: kickOffMs + 300_000 },
+    ]);
+    expect((response as { metrics: unknown }[])[2]!.metrics).toEqual({
+      ...{ maxSpeed: 9, distancePerMins: 100 },
+    });
+  });
+
+  test('of a period are its intervals, also of an activity that began before', async () => {
+    await settled();
+    const from = kickOffMs + 3 * 60_000;
+    expect(await times(`?start=${from}&end=${from + 120_000}`)).toEqual([3, 3, 4, 4]);
+    expect(await times(`?end=${kickOffMs}`)).toEqual([]);
+  });
+
+  test('is refused for other intervals and for a period that ends before it begins', async () => {
+    expect((await series('?interval=7')).error).toMatchObject({
+      ...{ errorCode: 'resolutionNotSupported', field: 'interval' },
+    });
+    const { error } = await series(`?start=${kickOffMs}&end=${kickOffMs}`);
+    expect(error).toMatchObject({ errorCode: 511, field: 'start' });
+  });
+
+  test('is a player’s own', async () => {
+    expect((await series('', 11, player)).status).toBe(200);
+    expect((await series('', 12, player)).status).toBe(403);
+    expect((await series('', 'all', player)).status).toBe(403);
+  });
+});
 
 describe('a coach reads', () => {
   test('one row per player, with its quality', async () => {

@@ -23,6 +23,8 @@ import { sessionRows, wholeRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
 
+const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
+
 type Question = Pick<QueryOf<(typeof reportRoutes)['playerSummary']>, 'metrics' | 'loadMetric'>;
 type Answers = { [name in keyof typeof reportRoutes]: AnswerOf<(typeof reportRoutes)[name]> };
 
@@ -96,15 +98,41 @@ export class ReportsService {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
     const rows = await this.selected.find(selection, 'minute', sessionRows);
-    return (await this.rows.query(playerIntervalQuery(rows, metrics, interval), gone)).map(
-      (row) => ({
-        idfPlayer: Number(row.idfPlayer),
-        idfActivity: Number(row.idfActivity),
-        idfSession: Number(row.idfSession),
-        startMs: Number(row.intervalStartMs),
-        metrics: valuesOf(row, metrics),
-      }),
-    );
+    return this.intervals(rows, metrics, interval, gone);
+  }
+
+  /** @throws resolutionNotSupported; 511 when the period ends before it begins */
+  async speed(
+    { idfTeam, idfPlayers }: Pick<Selection, 'idfTeam' | 'idfPlayers'>,
+    { interval, start, end }: Omit<QueryOf<(typeof reportRoutes)['playersSpeed']>, 'format'>,
+    gone?: AbortSignal,
+  ): Promise<Answers['playersSpeed']> {
+    requireInterval(interval);
+    if (start !== undefined && end !== undefined && start >= end) {
+      throw new ServiceError('invalidPeriod', { field: 'start' });
+    }
+    const period = { start, end, overlapping: true };
+    const { selected } = this;
+    const rows = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, idfPlayers);
+    const within = [start && `startMs >= ${start}`, end && `startMs < ${end}`].filter(Boolean);
+    const where = [rows.where, ...within].join(' and ');
+    return this.intervals({ ...rows, where }, speedMetrics, interval, gone);
+  }
+
+  private async intervals(
+    rows: Rows,
+    metrics: readonly Metric[],
+    interval: number,
+    gone?: AbortSignal,
+  ): Promise<Answers['playerIntervals']> {
+    const sql = playerIntervalQuery(rows, metrics, interval);
+    return (await this.rows.query(sql, gone)).map((row) => ({
+      idfPlayer: Number(row.idfPlayer),
+      idfActivity: Number(row.idfActivity),
+      idfSession: Number(row.idfSession),
+      startMs: Number(row.intervalStartMs),
+      metrics: valuesOf(row, metrics),
+    }));
   }
 
   private read(

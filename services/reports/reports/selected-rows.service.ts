@@ -5,7 +5,12 @@ import type { TableName } from '../warehouse/metric-tables.js';
 import type { Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { requireKnown } from './selected-rows.js';
-import { type Found, type Selection, SelectionRepository } from './selection.repository.js';
+import {
+  type Found,
+  type Period,
+  type Selection,
+  SelectionRepository,
+} from './selection.repository.js';
 
 /** SQL of the condition on a selection's rows. */
 export type RowCondition = (selection: Selection, found: Found) => string;
@@ -27,10 +32,9 @@ export class SelectedRowsService {
     return { source, where: condition(selection, found) };
   }
 
-  /** Those of every activity that starts in the period. */
   async findPeriod(
     idfTeam: number,
-    period: { readonly start?: number; readonly end?: number },
+    period: Period,
     table: TableName,
     condition: RowCondition,
     idfPlayers: IdSelection = 'all',

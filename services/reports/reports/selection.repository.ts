@@ -12,6 +12,14 @@ export interface Selection {
   readonly idfPlayers: IdSelection;
 }
 
+/** Activities that start in [start, end), which may be open on either side. */
+export interface Period {
+  readonly start?: number;
+  readonly end?: number;
+  /** Also those that have begun before it and end in it or later. */
+  readonly overlapping?: boolean;
+}
+
 /** What the team has of it; ids that are missing here do not exist in the team. */
 export interface Found {
   readonly activities: readonly number[];
@@ -43,18 +51,16 @@ export class SelectionRepository {
     return { ...row, runs, blobKeys: [...new Set(runs.map(({ blobKey }) => blobKey))].sort() };
   }
 
-  /** Activities that start in [start, end), which may be open on either side. */
-  async findActivities(
-    idfTeam: number,
-    { start, end }: { readonly start?: number; readonly end?: number },
-  ): Promise<number[]> {
+  async findActivities(idfTeam: number, period: Period): Promise<number[]> {
+    const { start, end, overlapping = false } = period;
     const rows = await this.database.inTeam(idfTeam, (manager) =>
       manager.query<{ id: number }[]>(
         `select idf_activity as id from reports.activity
          where idf_team = $1 and not removed
-           and ($2::bigint is null or start_ms >= $2) and ($3::bigint is null or start_ms < $3)
+           and ($2::bigint is null or case when $4 then finish_ms > $2 else start_ms >= $2 end)
+           and ($3::bigint is null or start_ms < $3)
          order by start_ms, idf_activity`,
-        [idfTeam, start, end],
+        [idfTeam, start, end, overlapping],
       ),
     );
     return rows.map(({ id }) => id);
