@@ -12,7 +12,7 @@ import { Samples } from './samples';
 import { decelerationKind, effortJoiningMs, effortMinimumMs, speedKind } from './settings';
 
 /** What is compared: sign × f64[Samples.count], with a threshold in millionths. */
-class Compared {
+export class Compared {
   static values: usize = 0;
   static sign: f64 = 1;
   static least: f64 = 0;
@@ -28,8 +28,31 @@ class Compared {
     return Compared.sign * getF64(Compared.values, sample);
   }
 
+  static isMissing(sample: i32): bool {
+    return isNaN<f64>(getF64(Compared.values, sample));
+  }
+
   static isOver(sample: i32): bool {
     return micro(Compared.value(sample)) >= Compared.least;
+  }
+
+  /** The first sample from `from` on, before `end`, that is over the threshold; four at once are passed over. */
+  static nextOver(from: i32, end: i32): i32 {
+    const scale = f64x2.splat(Compared.sign * 1_000_000);
+    const least = f64x2.splat(Compared.least);
+    let i = from;
+    for (; i + 4 <= end; i += 4) {
+      const at = Compared.values + ((<usize>i) << 3);
+      const first = Compared.areOver(v128.load(at), scale, least);
+      if (v128.any_true(v128.or(first, Compared.areOver(v128.load(at, 16), scale, least)))) break;
+    }
+    while (i < end && !Compared.isOver(i)) i++;
+    return i;
+  }
+
+  /** As isOver, without rounding down: the threshold is a whole number. */
+  private static areOver(two: v128, scale: v128, least: v128): v128 {
+    return f64x2.ge(f64x2.add(f64x2.mul(two, scale), f64x2.splat(0.5)), least);
   }
 }
 
@@ -64,18 +87,35 @@ export class Group {
 
 /** The first group of enough samples that begins at a sample or later, before another; false without one. */
 export function findGroup(from: i32, end: i32): bool {
-  for (let i = from; i < end; i++) {
-    if (!Compared.isOver(i)) continue;
-    const first = i;
-    i = lastOver(first);
-    if (i == first && !(Samples.medianStepMs <= coarsestStepMs)) continue;
-    Group.first = first;
-    Group.last = i;
-    Group.start = first > 0 && !getFlag(Samples.ends, first - 1) ? first - 1 : first;
-    Group.ms = getF64(Samples.t, i) - getF64(Samples.t, Group.start);
-    return true;
+  let first = Compared.nextOver(from, end);
+  while (first < end) {
+    const last = lastOver(first);
+    if (isEnough(first, last)) {
+      Group.first = first;
+      Group.last = last;
+      Group.start = leadIn(first);
+      Group.ms = getF64(Samples.t, last) - getF64(Samples.t, Group.start);
+      return true;
+    }
+    first = Compared.nextOver(last + 1, end);
   }
   return false;
+}
+
+/** The sample before the first one over the threshold, of the same piece. */
+export function leadIn(first: i32): i32 {
+  return first > 0 && !getFlag(Samples.ends, first - 1) ? first - 1 : first;
+}
+
+/** At median steps above 0.5 s two samples are needed. */
+function isEnough(first: i32, last: i32): bool {
+  return first < last || Samples.medianStepMs <= coarsestStepMs;
+}
+
+/** Whether joined runs from a sample to another are an effort of the kind. */
+export function isEffort(first: i32, last: i32, kind: i32): bool {
+  if (!isEnough(first, last)) return false;
+  return getF64(Samples.t, last) - getF64(Samples.t, leadIn(first)) >= effortMinimumMs(kind);
 }
 
 function peakOf(first: i32, last: i32): f64 {
@@ -92,8 +132,8 @@ function lastOver(first: i32): i32 {
     i++;
     const over = Compared.isOver(i);
     if (!over || i > last + 1) {
-      const value = Compared.value(i);
-      if (value != value || getF64(Samples.t, i) - getF64(Samples.t, last) >= joiningMs) break;
+      if (Compared.isMissing(i)) break;
+      if (getF64(Samples.t, i) - getF64(Samples.t, last) >= joiningMs) break;
     }
     if (over) last = i;
   }

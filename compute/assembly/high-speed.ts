@@ -4,7 +4,7 @@
  */
 import { getI32 } from './memory';
 import { micro } from './numbers';
-import { startLike, takeStep } from './running-sums';
+import { quantaBetween, setSum, startLike } from './running-sums';
 import { Samples } from './samples';
 import { hsrThreshold, sprintThreshold } from './settings';
 
@@ -23,8 +23,10 @@ export function sumHighSpeed(): void {
 function metresFrom(threshold: f64): usize {
   const least = <i32>micro(threshold);
   const sum = startLike(Samples.metres, Samples.count);
+  let quanta: i64 = 0;
   for (let i = 0; i < Samples.count; i++) {
-    takeStep(sum, i, Samples.metres, getI32(Samples.stepMicro, i) >= least);
+    if (getI32(Samples.stepMicro, i) >= least) quanta += quantaBetween(Samples.metres, i, i + 1);
+    setSum(sum, i, quanta);
   }
   return sum;
 }

@@ -2,55 +2,61 @@
  * Sums over any stretch of steps, at once and without error: amounts are rounded to whole multiples of a quantum (a
  * power of 2 that just leaves room for all of them), whole numbers add exactly, and the difference of two running
  * sums is the sum of the steps between, whatever lies before it.
- * A running sum is a block: quanta per unit f64, then i64[count + 1].
+ * A running sum is a block: quanta per unit f64, quantum f64, then i64[count + 1].
  */
-import { allocateF64 } from './memory';
+import { allocate } from './memory';
+
+const headBytes: usize = 16;
 
 /** A running sum over so many steps of amounts that are together at most `most`. */
 export function startSum(count: i32, most: f64): usize {
-  const sum = allocateF64(count + 2);
-  store<f64>(sum, quantaPerUnit(most));
-  store<i64>(sum, 0, 8);
-  return sum;
-}
-
-/** An empty one of the same quantum. */
-export function startLike(other: usize, count: i32): usize {
-  const sum = allocateF64(count + 2);
-  store<f64>(sum, load<f64>(other));
-  store<i64>(sum, 0, 8);
-  return sum;
-}
-
-/** The highest power of 2 that leaves such a sum in 62 bits. */
-function quantaPerUnit(most: f64): f64 {
   const exponent = reinterpret<u64>(max<f64>(1, most)) >> 52;
-  return reinterpret<f64>((1023 + 1023 + 61 - exponent) << 52);
+  // The highest power of 2 that leaves the sum in 62 bits, from the exponent's own bits.
+  return openSum(count, reinterpret<f64>((1023 + 1023 + 61 - exponent) << 52));
+}
+
+/** A running sum of the same quantum as another. */
+export function startLike(other: usize, count: i32): usize {
+  return openSum(count, load<f64>(other));
+}
+
+function openSum(count: i32, quantaPerUnit: f64): usize {
+  const sum = allocate(headBytes + ((<usize>count + 1) << 3));
+  store<f64>(sum, quantaPerUnit);
+  store<f64>(sum, 1 / quantaPerUnit, 8);
+  store<i64>(sum, 0, headBytes);
+  return sum;
+}
+
+/** An amount of at least 0 in quanta. */
+export function toQuanta(sum: usize, amount: f64): i64 {
+  return <i64>nearest<f64>(amount * load<f64>(sum));
+}
+
+export function inUnits(sum: usize, quanta: i64): f64 {
+  return <f64>quanta * load<f64>(sum, 8);
 }
 
 /** The next step's amount, at least 0. */
 export function addToSum(sum: usize, step: i32, amount: f64): void {
-  const at = sum + ((<usize>step) << 3);
-  store<i64>(at, load<i64>(at, 8) + <i64>nearest<f64>(amount * load<f64>(sum)), 16);
+  setSum(sum, step, quantaBefore(sum, step) + toQuanta(sum, amount));
 }
 
-/** The next step's amount is that of another running sum of the same quantum, or 0. */
-export function takeStep(sum: usize, step: i32, other: usize, takes: bool): void {
-  const at = sum + ((<usize>step) << 3);
-  const quanta = quantaBetween(other, step, step + 1);
-  store<i64>(at, load<i64>(at, 8) + (takes ? quanta : 0), 16);
+/** The sum of all steps up to and with this one. */
+export function setSum(sum: usize, step: i32, quanta: i64): void {
+  store<i64>(sum + ((<usize>step) << 3), quanta, headBytes + 8);
 }
 
-/** Sum of the steps from `from` up to, not including, `to`. */
+/** Quanta of the steps before this one. */
+export function quantaBefore(sum: usize, step: i32): i64 {
+  return load<i64>(sum + ((<usize>step) << 3), headBytes);
+}
+
+/** Quanta of the steps from `from` up to, not including, `to`. */
+export function quantaBetween(sum: usize, from: i32, to: i32): i64 {
+  return quantaBefore(sum, to) - quantaBefore(sum, from);
+}
+
 export function sumBetween(sum: usize, from: i32, to: i32): f64 {
   return inUnits(sum, quantaBetween(sum, from, to));
-}
-
-/** The same in quanta, to add up with others. */
-export function quantaBetween(sum: usize, from: i32, to: i32): i64 {
-  return load<i64>(sum + ((<usize>to) << 3), 8) - load<i64>(sum + ((<usize>from) << 3), 8);
-}
-
-export function inUnits(sum: usize, quanta: i64): f64 {
-  return <f64>quanta / load<f64>(sum);
 }

@@ -3,9 +3,10 @@
  * median steps above 1 s distance and mean speed by the odometer where it moved within 0 … 12 m/s. And what ranges
  * sum of them: metres, energy ½(P₀+P₁)·dt, amount of acceleration ½(|a₀|+|a₁|)·dt, time.
  */
-import { allocateF64, allocateI32, getF64, getFlag, setF64, setI32 } from './memory';
+import { allocateF64, allocateI32, getF64, setF64, setI32 } from './memory';
 import { micro } from './numbers';
-import { addToSum, startSum } from './running-sums';
+import { pieceEnd } from './pieces';
+import { quantaBefore, setSum, startSum, toQuanta } from './running-sums';
 import { noMean, Samples } from './samples';
 import { fastestMps } from './spikes';
 
@@ -18,76 +19,93 @@ const mostAcceleration: f64 = 9;
 
 export function measureSteps(): void {
   const count = Samples.count;
-  const seconds = measureTime() / 1000;
+  const seconds = recordedSeconds();
+  Samples.stepMs = allocateF64(count);
   Samples.stepMicro = allocateI32(count);
   Samples.stepGain = allocateI32(count);
+  Samples.recordedMs = allocateF64(count + 1);
+  Samples.knownMs = allocateF64(count + 1);
   Samples.metres = startSum(count, mostSpeed * seconds);
   Samples.joules = startSum(count, mostPower * seconds);
   Samples.gains = startSum(count, mostAcceleration * seconds);
-  Samples.knownMs = allocateF64(count + 1);
+  setF64(Samples.recordedMs, 0, 0);
   setF64(Samples.knownMs, 0, 0);
-  for (let i = 0; i < count; i++) {
-    const ms = getF64(Samples.stepMs, i);
-    measureSpeed(i, ms);
-    measureGain(i, ms);
+  for (let start = 0; start < count;) {
+    const end = pieceEnd(start);
+    measureTime(start, end);
+    measureSpeed(start, end);
+    measureGain(start, end);
+    start = end + 1;
   }
 }
 
-/** Gives the time of all steps, ms. */
-function measureTime(): f64 {
-  const count = Samples.count;
-  Samples.stepMs = allocateF64(count);
-  Samples.recordedMs = allocateF64(count + 1);
-  let recorded: f64 = 0;
-  for (let i = 0; i < count; i++) {
-    const isEnd = getFlag(Samples.ends, i) != 0;
-    const ms = isEnd ? 0 : getF64(Samples.t, i + 1) - getF64(Samples.t, i);
-    setF64(Samples.stepMs, i, ms);
-    setF64(Samples.recordedMs, i, recorded);
-    recorded += ms;
+function recordedSeconds(): f64 {
+  let ms: f64 = 0;
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    ms += getF64(Samples.t, end) - getF64(Samples.t, start);
+    start = end + 1;
   }
-  setF64(Samples.recordedMs, count, recorded);
-  return recorded;
+  return ms / 1000;
 }
 
-function measureSpeed(step: i32, ms: f64): void {
-  if (ms == 0) {
-    setI32(Samples.stepMicro, step, noMean);
-    addToSum(Samples.metres, step, 0);
-    return;
+function measureTime(start: i32, end: i32): void {
+  const before = getF64(Samples.recordedMs, start) - getF64(Samples.t, start);
+  for (let i = start; i < end; i++) {
+    const next = getF64(Samples.t, i + 1);
+    setF64(Samples.stepMs, i, next - getF64(Samples.t, i));
+    setF64(Samples.recordedMs, i + 1, before + next);
   }
-  let mean = (getF64(Samples.speed, step) + getF64(Samples.speed, step + 1)) / 2;
-  let metres = mean * (ms / 1000);
-  if (Samples.medianStepMs > odometerStepMs) {
-    const increment = odometerIncrement(step, step + 1);
-    if (increment == increment) {
-      metres = increment;
-      mean = increment / (ms / 1000);
+  setF64(Samples.stepMs, end, 0);
+  setF64(Samples.recordedMs, end + 1, getF64(Samples.recordedMs, end));
+}
+
+function measureSpeed(start: i32, end: i32): void {
+  const byOdometer = Samples.medianStepMs > odometerStepMs;
+  let quanta = quantaBefore(Samples.metres, start);
+  for (let i = start; i < end; i++) {
+    const seconds = getF64(Samples.stepMs, i) * 0.001;
+    let mean = (getF64(Samples.speed, i) + getF64(Samples.speed, i + 1)) / 2;
+    if (byOdometer) {
+      const increment = odometerIncrement(i, i + 1);
+      if (increment == increment) mean = increment / seconds;
     }
+    setI32(Samples.stepMicro, i, <i32>micro(mean));
+    quanta += toQuanta(Samples.metres, mean * seconds);
+    setSum(Samples.metres, i, quanta);
   }
-  setI32(Samples.stepMicro, step, <i32>micro(mean));
-  addToSum(Samples.metres, step, metres);
+  setI32(Samples.stepMicro, end, noMean);
+  setSum(Samples.metres, end, quanta);
 }
 
-function measureGain(step: i32, ms: f64): void {
-  const known = getF64(Samples.knownMs, step);
-  const from = ms > 0 ? getF64(Samples.acceleration, step) : NaN;
-  const to = ms > 0 ? getF64(Samples.acceleration, step + 1) : NaN;
-  const mean = (from + to) / 2;
-  if (mean != mean) {
-    setI32(Samples.stepGain, step, noMean);
-    setF64(Samples.knownMs, step + 1, known);
-    addToSum(Samples.joules, step, 0);
-    addToSum(Samples.gains, step, 0);
-    return;
+function measureGain(start: i32, end: i32): void {
+  let joules = quantaBefore(Samples.joules, start);
+  let gains = quantaBefore(Samples.gains, start);
+  let knownMs = getF64(Samples.knownMs, start);
+  for (let i = start; i <= end; i++) {
+    const from = getF64(Samples.acceleration, i);
+    const to = i < end ? getF64(Samples.acceleration, i + 1) : NaN;
+    const mean = (from + to) / 2;
+    setI32(Samples.stepGain, i, gainMicro(mean));
+    if (mean == mean) {
+      const ms = getF64(Samples.stepMs, i);
+      const power = (getF64(Samples.power, i) + getF64(Samples.power, i + 1)) / 2;
+      const amount = (abs<f64>(from) + abs<f64>(to)) / 2;
+      joules += toQuanta(Samples.joules, power * (ms * 0.001));
+      gains += toQuanta(Samples.gains, amount * (ms * 0.001));
+      knownMs += ms;
+    }
+    setSum(Samples.joules, i, joules);
+    setSum(Samples.gains, i, gains);
+    setF64(Samples.knownMs, i + 1, knownMs);
   }
-  const power = (getF64(Samples.power, step) + getF64(Samples.power, step + 1)) / 2;
-  const amount = (abs<f64>(from) + abs<f64>(to)) / 2;
+}
+
+/** The amount is rounded half up, whatever the sign. */
+function gainMicro(mean: f64): i32 {
+  if (mean != mean) return noMean;
   const rounded = micro(mean);
-  setI32(Samples.stepGain, step, <i32>(rounded >= 0 ? rounded : -micro(-mean)));
-  setF64(Samples.knownMs, step + 1, known + ms);
-  addToSum(Samples.joules, step, power * (ms / 1000));
-  addToSum(Samples.gains, step, amount * (ms / 1000));
+  return <i32>(rounded >= 0 ? rounded : -micro(-mean));
 }
 
 /** m by the odometer between two samples; NaN where unknown or not within 0 … 12 m/s. */

@@ -49,11 +49,19 @@ function zoneOn(bounds: usize, mean: i32, before: i32): i32 {
   return zone;
 }
 
-/** The step after those whose means lie in [lower, upper); the last sample of a piece has none. */
+/** The step after those whose means lie in [lower, upper), four at once; the last sample of a piece has none. */
 function runEnd(means: usize, lower: i32, upper: i32, start: i32): i32 {
+  const least = i32x4.splat(lower);
+  const end = i32x4.splat(upper);
   let i = start + 1;
-  while (getI32(means, i) >= lower && getI32(means, i) < upper) i++;
-  return i;
+  let inside: i32;
+  while ((inside = insideMask(v128.load(means + ((<usize>i) << 2)), least, end)) == 15) i += 4;
+  return i + ctz<i32>(~inside);
+}
+
+/** A bit for each of four means that lies in [least, end) */
+function insideMask(four: v128, least: v128, end: v128): i32 {
+  return i32x4.bitmask(v128.and(i32x4.ge_s(four, least), i32x4.lt_s(four, end)));
 }
 
 function addRun(run: usize, start: i32, zone: i32, opens: bool): usize {

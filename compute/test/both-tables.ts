@@ -8,10 +8,11 @@ import {
 import { clean } from '../reference/clean.js';
 import { table as effort } from '../reference/kernels/effort-rows.js';
 import { table as grid } from '../reference/kernels/grid-rows.js';
+import { table as threshold } from '../reference/kernels/threshold-rows.js';
 import type { PlainRecording, ReferenceTable } from '../reference/recording.js';
 import { core, toInput } from './both-engines.js';
 
-const twins: Partial<Record<TableName, ReferenceTable>> = { effort, grid };
+const twins: Readonly<Record<TableName, ReferenceTable>> = { effort, grid, threshold };
 
 /** Rows of a table, values in the order of `tableColumns`. */
 export type Rows = readonly (readonly number[])[];
@@ -46,7 +47,7 @@ export function tableByTwin(
     minute: false,
     turned: attack === 'towardsZero',
   };
-  return twins[name]!(cleaned, selection, settings);
+  return twins[name](cleaned, selection, settings);
 }
 
 /** Cells that differ by more than 1e−9 relative, missing values at all. */

@@ -38,7 +38,7 @@ function windowMean(start: i32, last: i32, finish: f64): f64 {
   const rise = getF64(Samples.speed, last + 1) - from;
   const end = from + rise * (part / getF64(Samples.stepMs, last));
   const metres = sumBetween(Samples.metres, start, last) + ((from + end) / 2) * (part / 1000);
-  return metres / (windowMs / 1000);
+  return metres * (1000 / windowMs);
 }
 
 export function maxSpeed(out: usize): void {

@@ -7,7 +7,7 @@
  */
 import { getF64 } from '../memory';
 import { emit, micro } from '../numbers';
-import { startLike, sumBetween, takeStep } from '../running-sums';
+import { quantaBetween, setSum, startLike, sumBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 
@@ -18,8 +18,10 @@ let highLoadMetres: usize = 0;
 
 export function workloadPrepare(): void {
   highLoadMetres = startLike(Samples.metres, Samples.count);
+  let quanta: i64 = 0;
   for (let i = 0; i < Samples.count; i++) {
-    takeStep(highLoadMetres, i, Samples.metres, micro(meanPower(i)) > highLoad);
+    if (micro(meanPower(i)) > highLoad) quanta += quantaBetween(Samples.metres, i, i + 1);
+    setSum(highLoadMetres, i, quanta);
   }
 }
 

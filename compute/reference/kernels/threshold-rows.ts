@@ -1,0 +1,35 @@
+/** threshold: time and distance at or above each rung of the ladders, and efforts with it as their threshold */
+import { motionKinds, thresholdLadders, type MotionKind } from '../../catalogue/tables.js';
+import { effortsOver } from '../efforts.js';
+import { isIn, micro, stepsIn, total, type ReferenceTable, type Step } from '../recording.js';
+
+export const table: ReferenceTable = (recording, selection, settings) => {
+  const steps = stepsIn(recording, selection);
+  return motionKinds.flatMap((kind, number) => {
+    const any = steps.some((step) => kind === 'speed' || step.meanAcceleration !== null);
+    const { rungs, step: height } = thresholdLadders[kind];
+    return Array.from({ length: rungs }, (_, rung) => {
+      const threshold = rung * height;
+      const over = steps.filter((step) => amountOf(kind, step) >= micro(threshold));
+      const efforts = effortsOver(recording, kind, threshold, settings).filter(({ samples }) =>
+        isIn(selection, samples[0]!.t),
+      );
+      return [
+        number,
+        rung,
+        any ? total(over.map(({ seconds }) => seconds)) : NaN,
+        any ? total(over.map(({ metres }) => metres)) : NaN,
+        any || efforts.length > 0 ? efforts.length : NaN,
+      ];
+    });
+  });
+};
+
+/** Mean speed, acceleration or deceleration in millionths; NaN for steps of the other kind. */
+function amountOf(kind: MotionKind, { meanSpeed, meanAcceleration }: Step): number {
+  if (kind === 'speed') return micro(meanSpeed);
+  if (meanAcceleration === null) return NaN;
+  const isAcceleration = micro(meanAcceleration) >= 0;
+  if (isAcceleration !== (kind === 'acceleration')) return NaN;
+  return micro(Math.abs(meanAcceleration));
+}
