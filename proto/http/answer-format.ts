@@ -15,3 +15,6 @@ export const asTable = { format: z.enum(['json', 'csv', 'arrow']).default('json'
 export function isTabular(route: Pick<Route, 'query'>): boolean {
   return route.query.shape.format === asTable.format;
 }
+
+/** Answer of a call with a media type of its own. */
+export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTable, tableMedia } from './answer-format.js';
+import { asTable, bytesSchema, tableMedia } from './answer-format.js';
 import { access, route } from './route.js';
 import { epochMsSchema, idListSchema, idSchema, idSelectionSchema } from './wire.js';
 
@@ -98,6 +98,6 @@ export const tableReportRoutes = {
       end: epochMsSchema.optional(),
     },
     media: tableMedia.arrow,
-    answer: z.unknown(),
+    answer: bytesSchema,
   }),
 } as const;

@@ -30,6 +30,16 @@ export const screens: ScreenRoute[] = [
         handle: { titleKey: 'base:activity', roles: ['coach', 'player'] },
         lazy: lazyScreen(() => import('../features/activity-detail/activity-detail-page.js')),
       },
+      {
+        path: paths.recording,
+        handle: { titleKey: 'base:recording', roles: ['coach', 'player'] },
+        lazy: lazyScreen(() => import('../features/recording/recording-page.js')),
+      },
+      {
+        path: paths.whatIf,
+        handle: { titleKey: 'base:whatIf', roles: ['coach'] },
+        lazy: lazyScreen(() => import('../features/what-if/what-if-page.js')),
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ export const paths = {
   activity: '/activity',
   activityList: '/activity/list',
   activityDetail: '/activity/detail/:idfActivity',
+  whatIf: '/activity/what-if',
   recording: '/activity/detail/:idfActivity/players/:idfPlayer',
   upload: '/upload',
   numbers: '/numbers',

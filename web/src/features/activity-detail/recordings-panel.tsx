@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,9 +20,11 @@ import Typography from '@mui/material/Typography';
 import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { changed, useCall, useChange } from '../../shared/api/use-call.js';
 import { confirm } from '../../shared/feedback/feedback.js';
 import { useDates } from '../../shared/format/use-dates.js';
+import { linkTo } from '../../shared/paths.js';
 import { RecordingNotes } from '../../shared/recording/recording-notes.js';
 import { Section } from '../../shared/ui/section.js';
 import { outdatedByChange } from './activity-calls.js';
@@ -115,7 +118,19 @@ function RecordingLine({ item, name, detail, editable, idfActivity }: RecordingL
     });
   return (
     <TableRow hover>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{name ?? t('base:noPlayer')}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {item.idfPlayer === null || name === null ? (
+          t('base:noPlayer')
+        ) : (
+          <Link
+            component={RouterLink}
+            to={linkTo.recording(idfActivity, item.idfPlayer)}
+            aria-label={t('base:openRecordingOf', { player: name })}
+          >
+            {name}
+          </Link>
+        )}
+      </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {dates.span(item.dateStart, item.dateFinish)}
       </TableCell>

@@ -86,14 +86,19 @@ export default function ActivityListPage() {
       title={t('base:activities')}
       note={<ZoneNote />}
       actions={
-        <Button
-          component={Link}
-          to={paths.upload}
-          variant="outlined"
-          startIcon={<UploadFileOutlined />}
-        >
-          {t('button:uploadRecordings')}
-        </Button>
+        <>
+          <Button component={Link} to={paths.whatIf}>
+            {t('button:whatIf')}
+          </Button>
+          <Button
+            component={Link}
+            to={paths.upload}
+            variant="outlined"
+            startIcon={<UploadFileOutlined />}
+          >
+            {t('button:uploadRecordings')}
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>

@@ -64,7 +64,7 @@ export function addressOf(
 
 async function send(route: Route, input: AnyInput, signal: AbortSignal): Promise<Response> {
   const token = route.access.who === 'public' ? null : await credentials.accessToken();
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: route.media ?? 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return fetch(addressOf(route, input), {
@@ -96,6 +96,7 @@ async function exchange<T>(route: Route, input: AnyInput, options: CallOptions):
     if (response.status === 401 && (await credentials.renew())) {
       response = await send(route, input, signal);
     }
+    if (response.ok && route.media) return new Uint8Array(await response.arrayBuffer()) as T;
     const text = await response.text();
     if (!response.ok) throw apiErrorOf(response.status, text);
     const envelope = JSON.parse(text) as Envelope<T>;
@@ -107,7 +108,8 @@ async function exchange<T>(route: Route, input: AnyInput, options: CallOptions):
 }
 
 /**
- * Makes a call of the contract and gives what stands under `response`. Throws `ApiError`, or an
+ * Makes a call of the contract and gives what stands under `response`, or the bytes of a call that
+ * answers with a media type of its own. Throws `ApiError`, or an
  * error with the message `canceled` when `signal` was aborted.
  */
 export async function call<R extends Route>(

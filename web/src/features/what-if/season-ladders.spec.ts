@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { thresholdLadders } from '@touchline/compute';
+import {
+  Field,
+  FixedSizeList,
+  Float64,
+  Int32,
+  makeData,
+  RecordBatch,
+  Schema,
+  Struct,
+  Table,
+  tableToIPC,
+} from 'apache-arrow';
+import { rungOf, seasonLadders, seasonRows } from './season-ladders.js';
+
+const { rungs } = thresholdLadders.acceleration;
+
+/** Rows as the call gives them; every list falls by one unit per rung from `top`. */
+function makeSeason(sessions: readonly { idfPlayer: number; top: number }[]): Uint8Array {
+  const list = new FixedSizeList(rungs, new Field('item', new Float64(), true));
+  const values = Float64Array.from({ length: sessions.length * rungs }, (_, k) =>
+    Math.max(0, sessions[Math.floor(k / rungs)]!.top - (k % rungs)),
+  );
+  const lists = () =>
+    makeData({
+      type: list,
+      length: sessions.length,
+      child: makeData({ type: new Float64(), data: values.slice() }),
+    });
+  const players = makeData({
+    type: new Int32(),
+    data: Int32Array.from(sessions, ({ idfPlayer }) => idfPlayer),
+  });
+  const names = ['seconds', 'metres', 'efforts'];
+  const schema = new Schema([
+    new Field('idfPlayer', new Int32(), false),
+    ...names.map((name) => new Field(name, list, false)),
+  ]);
+  const data = makeData({
+    type: new Struct(schema.fields),
+    length: sessions.length,
+    children: [players, lists(), lists(), lists()],
+  });
+  return tableToIPC(new Table([new RecordBatch(schema, data)]), 'stream');
+}
+
+describe('A season under other bounds', () => {
+  const season = makeSeason([
+    { idfPlayer: 7, top: 100 },
+    { idfPlayer: 9, top: 40 },
+    { idfPlayer: 7, top: 50 },
+  ]);
+  const ladders = seasonLadders(season, 'acceleration');
+
+  it('adds a player’s sessions up, rung by rung', () => {
+    expect(ladders.map(({ idfPlayer, sessions }) => [idfPlayer, sessions])).toEqual([
+      [7, 2],
+      [9, 1],
+    ]);
+    expect(ladders[0]!.metres[0]).toBe(150);
+    expect(ladders[0]!.efforts[60]).toBe(40);
+  });
+
+  it('gives each zone what lies between its bounds; all of them the whole', () => {
+    const bounds = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5];
+    const [seven] = seasonRows(ladders, 'acceleration', bounds, [5, 7, 9]);
+    expect(seven!.zoneMetres.slice(0, 2)).toEqual([20, 20]);
+    expect(seven!.zoneMetres.reduce((sum, metres) => sum + metres, 0)).toBe(150);
+    expect(seven!.actions[0]).toEqual({ metres: 70, efforts: 70 });
+  });
+
+  it('answers a bound off the ladder at the nearest rung and says so', () => {
+    expect(rungOf('speed', 5.5)).toEqual({ rung: 110, exact: true });
+    expect(rungOf('speed', 5.52)).toEqual({ rung: 110, exact: false });
+    expect(rungOf('speed', 99)).toEqual({ rung: 255, exact: false });
+  });
+});
