@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { checkMetricsPage, writeMetricsPage } from './metrics-page.mjs';
 import { requireNode, root } from './project.mjs';
 import { isProgram, main, run, step, tool } from './steps.mjs';
 
 const events = join(root, 'proto', 'events');
 /** The contracts as they were committed: what must not break. */
 const image = join(events, 'baseline.binpb');
+const metricsPage = join(root, 'web', 'metrics-page.mjs');
 
 /** Lints the events, refuses breaking changes, writes the code generated from them and the metrics' page. */
 export async function generate() {
@@ -20,12 +20,12 @@ export async function generate() {
   await step('Generated code', () => generateBeside(events));
   await tool('buf', ['build', '-o', image], { cwd: events });
   await step('Compiled the catalogue', () => tool('tsc', ['-b', 'compute']));
-  await step('Wrote docs/metrics.md', writeMetricsPage);
+  await step('Wrote docs/metrics.md', () => run(process.execPath, [metricsPage]));
 }
 
 /** Throws, naming what differs, when the committed generated files are not those of the sources. */
 export async function checkGenerated() {
-  await checkMetricsPage();
+  await run(process.execPath, [metricsPage, '--check']);
   const folder = await mkdtemp(join(tmpdir(), 'touchline-gen-'));
   try {
     await tool('buf', ['lint'], { cwd: events });

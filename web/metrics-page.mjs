@@ -1,25 +1,15 @@
+/**
+ * Writes docs/metrics.md: one line per family of metrics, from the compiled catalogue and the English
+ * texts. `node metrics-page.mjs --check` ends with 1 when the page that is there is another.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { root } from './project.mjs';
+import { parseArgs } from 'node:util';
+import { actionTypes, catalogue, metricGroups } from '@touchline/compute';
 
-const page = join(root, 'docs', 'metrics.md');
-const texts = join(root, 'web', 'public', 'locales', 'en', 'metric.json');
+const page = new URL('../docs/metrics.md', import.meta.url);
+const texts = new URL('public/locales/en/metric.json', import.meta.url);
 
-/** Writes the catalogue as a page for readers. */
-export async function writeMetricsPage() {
-  await writeFile(page, await metricsPage());
-}
-
-/** Throws when the committed page is not that of the catalogue. */
-export async function checkMetricsPage() {
-  const committed = await readFile(page, 'utf8').catch(() => '');
-  if (committed === (await metricsPage())) return;
-  throw new Error('docs/metrics.md is not that of the catalogue: run npm run gen');
-}
-
-/** One line per family of metrics, from the compiled catalogue and the English texts. */
 async function metricsPage() {
-  const { actionTypes, catalogue, metricGroups } = await import('@touchline/compute');
   const english = JSON.parse(await readFile(texts, 'utf8'));
   const text = (key) => english[key.replace('metric:', '')];
   const sections = metricGroups.map(({ name, labelKey }) => {
@@ -78,4 +68,11 @@ function namesOf(family) {
   if (new Set(patterns).size === 1) return `\`${patterns[0]}\``;
   const names = family.map(({ name }) => `\`${name}\``);
   return names.length < 4 ? names.join(', ') : `${names[0]} … ${names.at(-1)}`;
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+if (!values.check) await writeFile(page, await metricsPage());
+else if ((await readFile(page, 'utf8').catch(() => '')) !== (await metricsPage())) {
+  process.stderr.write('docs/metrics.md is not that of the catalogue: run npm run gen\n');
+  process.exitCode = 1;
 }
