@@ -24,10 +24,8 @@ export type PlayerFacts = Pick<
 >;
 
 /** The core's settings from a request's snapshot; what an older request lacks is as for a new team. */
-export function settingsOf(
-  settings: PlainMessage<Settings>,
-  player: PlayerFacts,
-): AnalysisSettings {
+export function settingsOf(message: PlainMessage<Settings>, player: PlayerFacts): AnalysisSettings {
+  const settings = plain(message);
   const { effortRules, motionRules, pitch } = settings;
   return {
     speedZonesMps: settings.speedZonesMps,
@@ -47,8 +45,8 @@ export function settingsOf(
       settings.decelerationEffortZones,
       defaultSettings.decelerationEffortZones,
     ),
-    effortRules: effortRules ? rulesOf(effortRules) : defaultSettings.effortRules,
-    motionRules: motionRules ? rulesOf(motionRules) : defaultSettings.motionRules,
+    effortRules: effortRules ?? defaultSettings.effortRules,
+    motionRules: motionRules ?? defaultSettings.motionRules,
     maximum: measures(player.maximum),
     reference: measures(player.reference),
     hrMaxBpm: known(player.hrMaxBpm),
@@ -58,11 +56,18 @@ export function settingsOf(
   };
 }
 
-/** Every field of the core's rules is a number; a message has its name beside them. */
-function rulesOf<T extends object>(message: T) {
-  const rules: T & { $typeName?: string; $unknown?: unknown } = message;
-  const { $typeName: _, $unknown: __, ...numbers } = rules;
-  return numbers;
+/** Only what was said: a message has its type's name beside it. */
+function plain<T>(message: T): PlainMessage<T> {
+  const said: unknown = Array.isArray(message)
+    ? message.map(plain)
+    : message && typeof message === 'object'
+      ? Object.fromEntries(
+          Object.entries(message)
+            .filter(([name]) => !name.startsWith('$'))
+            .map(([name, value]) => [name, plain<unknown>(value)]),
+        )
+      : message;
+  return said as PlainMessage<T>;
 }
 
 function levels(

@@ -5,25 +5,35 @@ import { extentOf, rangesOf, settingsOf } from '../host/from-request.js';
 
 const decoded = () => {
   const { effortRules, motionRules } = defaultSettings;
+  const corners = [{ lat: 1, lon: 2 }];
+  const settings = {
+    ...{ effortRules, motionRules, pitch: { lengthM: 105, widthM: 68, corners } },
+    relativeZones: { speed: [0, 10], acceleration: [0, 20], deceleration: [0, 30] },
+  };
   const players = [{ idfPlayer: 1 }];
   return events.AnalysisRequested.decode(
-    events.AnalysisRequested.encode(
-      create(events.AnalysisRequested.schema, { settings: { effortRules, motionRules }, players }),
-    ),
+    events.AnalysisRequested.encode(create(events.AnalysisRequested.schema, { settings, players })),
   );
 };
 
 describe('the core’s settings', () => {
   it('have the request’s rules as they were said, and nothing beside them', () => {
     const { settings, players } = decoded();
-    const { effortRules, motionRules } = settingsOf(settings!, players[0]!);
-    expect(effortRules).toEqual(defaultSettings.effortRules);
-    expect(motionRules).toEqual(defaultSettings.motionRules);
+    const said = settingsOf(settings!, players[0]!);
+    expect(said.effortRules).toEqual(defaultSettings.effortRules);
+    expect(said.motionRules).toEqual(defaultSettings.motionRules);
+    expect(said.relativeZonesPercent).toEqual({
+      ...{ speed: [0, 10], acceleration: [0, 20], deceleration: [0, 30] },
+    });
+    expect(said.pitch).toEqual({ lengthM: 105, widthM: 68, corners: [{ lat: 1, lon: 2 }] });
   });
 
   it('are the same from the message and from plain data', () => {
     const { settings, players } = decoded();
-    const plain = JSON.parse(JSON.stringify({ settings, player: players[0] })) as {
+    const withoutNames = JSON.stringify({ settings, player: players[0] }, (name, value: unknown) =>
+      name.startsWith('$') ? undefined : value,
+    );
+    const plain = JSON.parse(withoutNames) as {
       settings: NonNullable<typeof settings>;
       player: (typeof players)[number];
     };

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activities.js';
+import { analysisInputRoutes } from './analysis-input.js';
 import { playerEditRoutes } from './player-edits.js';
 import { recordingRoutes } from './recordings.js';
 import { sessionRoutes } from './sessions.js';
@@ -7,6 +8,7 @@ import { squadRoutes } from './squad.js';
 import { stadiumRoutes } from './stadiums.js';
 
 export { type ActivityPlayer } from './player-edits.js';
+export { type AnalysisInput, analysisInputSchema } from './analysis-input.js';
 export * from './settings-shapes.js';
 export { playerInputSchema } from './squad.js';
 export { type Stadium, stadiumInputSchema } from './stadiums.js';
@@ -21,4 +23,5 @@ export const teamRoutes = {
   ...playerEditRoutes,
   ...settingsRoutes,
   ...stadiumRoutes,
+  ...analysisInputRoutes,
 } as const;

@@ -1,10 +1,12 @@
 import { TeamTables1763690400000 } from './migrations/1763690400000-team-tables.js';
 import { TeamSettings1764201600000 } from './migrations/1764201600000-team-settings.js';
 import { DataFacts1764288000000 } from './migrations/1764288000000-data-facts.js';
+import { EngineVersion1764291600000 } from './migrations/1764291600000-engine-version.js';
 
 /** Oldest first. */
 export const migrations = [
   TeamTables1763690400000,
   TeamSettings1764201600000,
   DataFacts1764288000000,
+  EngineVersion1764291600000,
 ];

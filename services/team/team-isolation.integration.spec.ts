@@ -85,6 +85,8 @@ function calls(
     ],
     [routes.playerAnalysisSettings, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
     [routes.playerAnalysisSettings, { params: { id: own.idfActivity, idfPlayer } }],
+    [routes.analysisInput, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
+    [routes.analysisInput, { params: { id: own.idfActivity, idfPlayer } }],
     [
       routes.setActiveZones,
       { params: { kind: 'hr' }, body: { players: [{ idfPlayer, active: false }] } },

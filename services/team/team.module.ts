@@ -11,6 +11,7 @@ import { PlayerEditsController } from './activities/player-edits.controller.js';
 import { PlayerEditsService } from './activities/player-edits.service.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisRepository } from './analysis/analysis.repository.js';
+import { AnalysisInputService } from './analysis/analysis-input.service.js';
 import { AnalysisService } from './analysis/analysis.service.js';
 import { ResultsConsumer } from './analysis/results.consumer.js';
 import { ResultsService } from './analysis/results.service.js';
@@ -101,6 +102,7 @@ import { TeamsService } from './teams/teams.service.js';
     DataRepository,
     RecordingsService,
     AnalysisService,
+    AnalysisInputService,
     AnalysisRepository,
     ResultsService,
     SnapshotRepository,

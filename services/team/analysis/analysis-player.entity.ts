@@ -29,6 +29,10 @@ export class AnalysisPlayerEntity {
   @Column('jsonb', { name: 'measures', nullable: true })
   measures!: Measures | null;
 
+  /** Of the core that computed the numbers; null = not known. */
+  @Column('text', { name: 'engine_version', nullable: true })
+  engineVersion!: string | null;
+
   /** A, B, C or D, of the activity as a whole; null = not known. */
   @Column('text', { name: 'grade', nullable: true })
   grade!: string | null;

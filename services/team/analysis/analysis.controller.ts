@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
+import { AnalysisInputService } from './analysis-input.service.js';
 import { AnalysisService } from './analysis.service.js';
 import { StoredSettingsService } from './stored-settings.service.js';
 
@@ -10,6 +11,7 @@ export class AnalysisController {
   constructor(
     private readonly analysis: AnalysisService,
     private readonly storedSettings: StoredSettingsService,
+    private readonly inputs: AnalysisInputService,
   ) {}
 
   @Api(routes.teamAnalysisStatus)
@@ -28,6 +30,12 @@ export class AnalysisController {
   playerAnalysisSettings(@Input() { params }: InputOf<typeof routes.playerAnalysisSettings>) {
     const { idfTeam, id: idfActivity, idfPlayer } = params;
     return this.storedSettings.ofPlayer({ idfTeam, idfActivity, idfPlayer });
+  }
+
+  @Api(routes.analysisInput)
+  analysisInput(@Input() { params }: InputOf<typeof routes.analysisInput>) {
+    const { idfTeam, id: idfActivity, idfPlayer } = params;
+    return this.inputs.ofPlayer({ idfTeam, idfActivity, idfPlayer });
   }
 
   @Api(routes.analyzeActivity)

@@ -44,7 +44,7 @@ export class AnalysisRepository {
       idfActivity,
       idfPlayer,
     }: { idfTeam: number; idfActivity: number; idfPlayer: number },
-  ): Promise<{ run: AnalysisEntity; measures: Measures } | null> {
+  ): Promise<{ run: AnalysisEntity; measures: Measures; engineVersion: string | null } | null> {
     const run = await manager.findOne(AnalysisEntity, {
       where: { idfTeam, idfActivity, state: 'DONE' },
       order: { requestedMs: 'DESC' },
@@ -54,7 +54,8 @@ export class AnalysisRepository {
     const player = await manager.findOneBy(AnalysisPlayerEntity, {
       ...{ analysisId, idfPlayer, state: 'DONE' },
     });
-    return player?.measures ? { run, measures: player.measures } : null;
+    if (!player?.measures) return null;
+    return { run, measures: player.measures, engineVersion: player.engineVersion };
   }
 
   hasResult(manager: EntityManager, idfActivity: number): Promise<boolean> {

@@ -31,7 +31,7 @@ export class ResultsService {
   ): Promise<AnalysisProgress | undefined> {
     return this.ofCurrentRun(manager, event, async () => {
       await this.mark(manager, event, [event.idfPlayer], 'DONE', null);
-      await this.keepHighest(manager, event);
+      await this.keepFound(manager, event);
     });
   }
 
@@ -83,12 +83,13 @@ export class ResultsService {
   }
 
   /** Later analyses take the player's maxima from here; 0 in an event is "not known". */
-  private async keepHighest(manager: EntityManager, event: PlayerAnalysed): Promise<void> {
+  private async keepFound(manager: EntityManager, event: PlayerAnalysed): Promise<void> {
     const { analysisId, idfPlayer } = event;
     await manager.update(
       AnalysisPlayerEntity,
       { analysisId, idfPlayer },
       {
+        engineVersion: event.engineVersion || null,
         grade: event.grade || null,
         maxSpeedMps: event.maxSpeedMps || null,
         maxAccelerationMps2: event.maxAccelerationMps2 || null,

@@ -12,6 +12,7 @@ import {
   type Route,
   type Session,
   type Stadium,
+  type StreamSchema,
   teamRoutes,
   type Activity,
 } from '@touchline/proto';
@@ -184,7 +185,7 @@ interface RecordingParts {
   deviceNumber?: string;
   deviceVersion?: string;
   notes?: string[];
-  streams?: { kind: string; blobKey: string; schemaVersion: number; rows: number }[];
+  streams?: MessageInitShape<typeof StreamSchema>[];
 }
 
 export interface Refusal {

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { streamKinds } from '../tables/streams.js';
+import { access, route } from './route.js';
+import { idSchema } from './wire.js';
+
+const bounds = z.array(z.number());
+const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
+/** 0 = not known. */
+const measures = z.object({
+  speedMps: z.number(),
+  accelerationMps2: z.number(),
+  decelerationMps2: z.number(),
+});
+const interval = z.object({ startMs: z.number(), finishMs: z.number() });
+
+/** `Settings` of an analysis request, as data. */
+const settings = z.object({
+  settingsVersion: z.number().int(),
+  speedZonesMps: bounds,
+  accelerationZonesMps2: bounds,
+  decelerationZonesMps2: bounds,
+  hrZonesPercent: bounds,
+  hsrZone: z.number().int(),
+  sprintZone: z.number().int(),
+  /** bpm; empty = percentages are used. */
+  hrZonesBpm: bounds,
+  relativeZones: percentZones,
+  customZones: percentZones,
+  accelerationEffortZones: bounds,
+  decelerationEffortZones: bounds,
+  effortRules: z.object({
+    runMinimumMs: z.number(),
+    accelerationMinimumMs: z.number(),
+    joiningMs: z.number(),
+  }),
+  motionRules: z.object({
+    jumpFreeFallG: z.number(),
+    jumpFlightLeastMs: z.number(),
+    jumpFlightMostMs: z.number(),
+    jumpImpactG: z.number(),
+    jumpImpactWithinMs: z.number(),
+    diveAngleDeg: z.number(),
+    diveTurnWithinMs: z.number(),
+    diveImpactG: z.number(),
+    diveImpactWithinMs: z.number(),
+    diveLyingDeg: z.number(),
+    diveApartMs: z.number(),
+  }),
+  /** Left out: the activity has no stadium. */
+  pitch: z
+    .object({
+      lengthM: z.number(),
+      widthM: z.number(),
+      /** Empty = only the size is known. */
+      corners: z.array(z.object({ lat: z.number(), lon: z.number() })),
+    })
+    .optional(),
+});
+
+/**
+ * What a player's numbers of an activity would be computed from now: `settingsOf` and `rangesOf` of the
+ * metric core take it as it is.
+ */
+export const analysisInputSchema = z.object({
+  settings,
+  player: z.object({
+    idfPlayer: z.number().int(),
+    /** bpm; 0 = not known. */
+    hrMaxBpm: z.number(),
+    hrMaxEstimated: z.boolean(),
+    hrRestBpm: z.number(),
+    /** F, M or empty. */
+    gender: z.string(),
+    maximum: measures,
+    reference: measures,
+  }),
+  sessions: z.array(
+    z.object({
+      idfSession: z.number().int(),
+      ...interval.shape,
+      /** Empty = the whole session. */
+      crops: z.array(interval),
+      idfPlayers: z.array(z.number().int()),
+      /** towardsLength, towardsZero or empty = not known. */
+      attack: z.string(),
+    }),
+  ),
+  /** Of an activity without sessions: its one implicit session; null where its times were not kept. */
+  extent: interval.nullable(),
+  recordings: z.array(
+    z.object({
+      idfData: z.number().int(),
+      streams: z.array(z.object({ kind: z.enum(streamKinds), rows: z.number() })),
+    }),
+  ),
+  /** The run whose numbers are stored; null = none. */
+  stored: z
+    .object({
+      analysisId: z.string(),
+      /** null: stored before it was kept here. */
+      engineVersion: z.string().nullable(),
+      settingsVersion: z.number().int(),
+    })
+    .nullable(),
+});
+export type AnalysisInput = z.infer<typeof analysisInputSchema>;
+
+export const analysisInputRoutes = {
+  analysisInput: route({
+    service: 'team',
+    id: 'OWN-034',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:id/players/:idfPlayer/analysis',
+    access: access.ownPlayers('idfPlayer'),
+    summary: 'All that the metric core needs to compute the player’s numbers, and what is stored',
+    params: { idfTeam: idSchema, id: idSchema, idfPlayer: idSchema },
+    answer: analysisInputSchema,
+  }),
+} as const;

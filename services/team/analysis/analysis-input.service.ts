@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { extentOf } from '@touchline/compute';
+import { Database } from '@touchline/platform';
+import { type AnalysisInput, analysisInputSchema, ServiceError } from '@touchline/proto';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { AnalysisRepository } from './analysis.repository.js';
+import { SnapshotRepository } from './snapshot.repository.js';
+import { snapshot, type SnapshotRows } from './snapshot.js';
+
+/** What a player's numbers of an activity are computed from, for whoever computes them himself. */
+@Injectable()
+export class AnalysisInputService {
+  constructor(
+    private readonly database: Database,
+    private readonly activities: ActivitiesRepository,
+    private readonly analyses: AnalysisRepository,
+    private readonly snapshots: SnapshotRepository,
+  ) {}
+
+  /** @throws 220; 228 when the player has no recording in the activity */
+  ofPlayer(of: {
+    idfTeam: number;
+    idfActivity: number;
+    idfPlayer: number;
+  }): Promise<AnalysisInput> {
+    return this.database.inTeam(of.idfTeam, async (manager) => {
+      const activity = await this.activities.requireActivity(manager, of.idfTeam, of.idfActivity);
+      const rows = await this.snapshots.read(manager, activity);
+      const { settings, sessions, players } = snapshot(rows, { analysisId: '', requestedMs: 0 });
+      const player = players?.find(({ idfPlayer }) => idfPlayer === of.idfPlayer);
+      if (!player) throw new ServiceError('activityTeamPlayerNotFound', { field: 'idfPlayer' });
+      const stored = await this.analyses.findStored(manager, of);
+      return analysisInputSchema.parse({
+        ...{ settings, player, recordings: player.recordings },
+        sessions: sessions?.map((session) => forPlayer(session, of.idfPlayer)),
+        extent: extent(rows),
+        stored: stored && {
+          analysisId: stored.run.analysisId,
+          engineVersion: stored.engineVersion,
+          settingsVersion: stored.run.settingsVersion,
+        },
+      });
+    });
+  }
+}
+
+/** Who else takes part is nothing to a player. */
+function forPlayer<T extends { idfPlayers?: number[] }>(session: T, idfPlayer: number) {
+  return { ...session, idfPlayers: session.idfPlayers?.filter((id) => id === idfPlayer) };
+}
+
+/** As the analysis finds it, from the streams of all who take part. */
+function extent({ sessions, data }: SnapshotRows) {
+  const streams = data
+    .filter(({ idfPlayer }) => idfPlayer !== null)
+    .flatMap((item) => item.streams)
+    .flatMap(({ startMs, finishMs, medianStepMs = 0 }) =>
+      startMs && finishMs ? { startMs, finishMs, medianStepMs } : null,
+    );
+  const known = streams.filter((stream) => stream !== null);
+  if (sessions.length > 0 || known.length < streams.length) return null;
+  return extentOf(known) ?? null;
+}
