@@ -16,7 +16,8 @@ export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome
   const blobs = openBlobStore(task.blobs);
   try {
     const [engine, input] = await Promise.all([coreOfThread(), inputOf(task.streams, blobs)]);
-    const result = engine.analyse(input, task.settings, task.ranges);
+    const ranges = task.ranges.map((range) => ({ ...range, tables: tableNames }));
+    const result = engine.analyse(input, task.settings, ranges);
     return { kind: 'done', rows: await store(result, task, blobs) };
   } catch (error) {
     if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
