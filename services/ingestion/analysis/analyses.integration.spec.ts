@@ -98,8 +98,8 @@ describe('analyses', () => {
   /** Bytes of every blob that the run said, as text, by key. */
   const stored = async (request: Request) => {
     const keys = (await analysed(request)).flatMap((said) => [
-      said.summaryBlobKey,
-      said.minuteBlobKey,
+      ...[said.summaryBlobKey, said.minuteBlobKey],
+      ...said.tables.map(({ blobKey }) => blobKey),
     ]);
     const read = keys.map(async (key) => [key, (await server.blobs.readAll(key)).toString('hex')]);
     return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
@@ -159,6 +159,30 @@ describe('analyses', () => {
       expect.arrayContaining(summaryMetrics.map(({ name }) => name)),
     );
     expect(whole).toMatchObject({ settingsVersion: 3, idfPlayer: 1, avgHr: 140 });
+  });
+
+  it('give efforts, grids and thresholds of each session and of the activity', async () => {
+    const [recording] = await record(1);
+    const session = { idfSession: 11, startMs: kickOffMs, idfPlayers: [1] };
+    const sessions = [{ ...session, finishMs: kickOffMs + minute }];
+    const request = makeRequest([[recording!]], { sessions });
+    await server.say(events.AnalysisRequested, request);
+    await ended(request);
+    const [said] = await analysed(request);
+    expect(said!.tables.map(({ name }) => name)).toEqual(['effort', 'grid', 'threshold']);
+    const table = (name: string) => rows(said!.tables.find((each) => each.name === name)!.blobKey);
+    const ladders = await table('threshold');
+    expect(ladders.map((row) => [row.idfSession, row.kind])).toEqual(
+      [0, 11].flatMap((idfSession) => [0, 1, 2].map((kind) => [idfSession, kind])),
+    );
+    const list = (name: string) => [...(ladders[0]![name] as unknown as Iterable<number>)];
+    expect(list('rung')).toEqual(Array.from({ length: 256 }, (_, rung) => rung));
+    expect(list('metres').map(Math.round)).toEqual(
+      Array.from({ length: 256 }, (_, rung) => (rung <= 100 ? metresPerMinute : 0)),
+    );
+    for (const row of [...ladders, ...(await table('effort')), ...(await table('grid'))]) {
+      expect(row).toMatchObject({ settingsVersion: 3, localDate: '2026-11-21', idfPlayer: 1 });
+    }
   });
 
   it('of an activity without sessions give session 0 with its minutes', async () => {
