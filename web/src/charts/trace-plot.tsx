@@ -33,13 +33,16 @@ interface TracePlotProps {
   values: readonly (number | null)[];
   bands: readonly TraceBand[];
   marks?: readonly TraceMark[];
-  range: TimeRange;
-  onRange: (range: TimeRange) => void;
+  /** What is chosen; null = the whole. */
+  range: TimeRange | null;
+  onRange: (range: TimeRange | null) => void;
   /** Traces of one key share pointer and time axis. */
   link: string;
   timeZone: string;
   height: number;
   decimals: number;
+  /** Where the axis begins, unless values lie lower. */
+  lowest?: number;
 }
 
 const axisWidth = 56;
@@ -50,12 +53,12 @@ const shortestMs = 1000;
 /** A dense line over time; dragging along it chooses a stretch, a double click the whole. */
 export function TracePlot(props: TracePlotProps) {
   const { title, unit, times, values, bands, marks = [], range, link, timeZone, height } = props;
-  const { onRange, decimals } = props;
+  const { onRange, decimals, lowest = 0 } = props;
   const colours = useColours();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const heading = useId();
-  const choose = useEffectEvent((next: TimeRange) => onRange(next));
+  const choose = useEffectEvent((next: TimeRange | null) => onRange(next));
   const shownRange = useEffectEvent((drawn: uPlot) => select(drawn, range));
 
   useEffect(() => {
@@ -77,7 +80,7 @@ export function TracePlot(props: TracePlotProps) {
           drag: { x: true, y: false, setScale: false },
           points: { size: 7 },
         },
-        scales: { y: { range: (_, low, high) => [Math.min(0, low), high * 1.08 || 1] } },
+        scales: { y: { range: (_, low, high) => [Math.min(lowest, low), high * 1.08 || 1] } },
         axes: [
           { ...axis, size: 26, values: clockTicks(timeZone) },
           {
@@ -98,11 +101,7 @@ export function TracePlot(props: TracePlotProps) {
       element,
     );
     plot.current = drawn;
-    const whole = (): void => {
-      const [first = 0] = times;
-      choose({ startMs: first, finishMs: times.at(-1) ?? first });
-    };
-    drawn.over.addEventListener('dblclick', whole);
+    drawn.over.addEventListener('dblclick', () => choose(null));
     const observer = new ResizeObserver(() => {
       drawn.setSize({ width: element.clientWidth, height });
       shownRange(drawn);
@@ -113,7 +112,7 @@ export function TracePlot(props: TracePlotProps) {
       drawn.destroy();
       plot.current = null;
     };
-  }, [times, values, bands, marks, link, timeZone, height, colours]);
+  }, [times, values, bands, marks, link, timeZone, height, lowest, colours]);
 
   useEffect(() => {
     if (plot.current) select(plot.current, range);
@@ -150,10 +149,10 @@ function follow(drawn: uPlot, choose: (range: TimeRange) => void): void {
   if (finishMs - startMs >= shortestMs) choose({ startMs, finishMs });
 }
 
-function select(drawn: uPlot, { startMs, finishMs }: TimeRange): void {
+function select(drawn: uPlot, range: TimeRange | null): void {
   if (drawn.cursor.event?.buttons === 1) return;
-  const left = drawn.valToPos(startMs, 'x');
-  const width = drawn.valToPos(finishMs, 'x') - left;
+  const left = range ? drawn.valToPos(range.startMs, 'x') : 0;
+  const width = range ? drawn.valToPos(range.finishMs, 'x') - left : 0;
   drawn.setSelect({ left, width, top: 0, height: drawn.over.clientHeight }, false);
 }
 

@@ -23,6 +23,7 @@ import { type LoadedRecording, useEfforts } from './use-recording.js';
 const kmhPerMps = 3.6;
 const heights = { speed: 180, acceleration: 150, heartRate: 130 };
 const secondMs = 1000;
+const lowestBpm = 60;
 
 interface RecordingViewProps {
   recording: LoadedRecording;
@@ -140,7 +141,9 @@ function Traces({ recording, settings, version, range, whole, onRange }: TracesP
     [efforts, colours],
   );
   const changes = useMemo(() => [...(marks[1] ?? []), ...(marks[2] ?? [])], [marks]);
-  const shared = { range, onRange, link: 'recording', timeZone };
+  const isWhole = range.startMs <= whole.startMs && range.finishMs >= whole.finishMs;
+  const choose = (next: TimeRange | null): void => onRange(next ?? whole);
+  const shared = { range: isWhole ? null : range, onRange: choose, link: 'recording', timeZone };
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <TracePlot
@@ -175,6 +178,7 @@ function Traces({ recording, settings, version, range, whole, onRange }: TracesP
           times={lines.heartRate.times}
           values={lines.heartRate.values}
           bands={bands.heartRate}
+          lowest={lowestBpm}
         />
       )}
       <RangeSlider range={range} whole={whole} onRange={onRange} />
@@ -246,7 +250,7 @@ function TrackSection({
       title={t('base:track')}
       note={t(track.pitch ? 'base:trackOnPitch' : 'base:trackOnPlane')}
     >
-      <Box sx={{ maxWidth: 960 }}>
+      <Box sx={{ maxWidth: 720 }}>
         <TrackMap
           track={track}
           range={range}
