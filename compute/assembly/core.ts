@@ -13,7 +13,7 @@ import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
 import { divideIntoPieces } from './pieces';
-import { layPitch, pitchColumn } from './pitch';
+import { forgetPitch, layPitch, pitchColumn } from './pitch';
 import { cleanPositions } from './positions';
 import { powerOfSamples } from './power';
 import { repairPositions, repairSpeeds } from './repair';
@@ -44,19 +44,20 @@ let outputs: usize = 0;
 let cleanedEnd: usize = 0;
 let rangesStart: usize = 0;
 
-/** Empties the core and makes room for a recording. */
-export function begin(gnssRows: i32, hrRows: i32, imuRows: i32): void {
-  resetArena(
-    fixedBytes +
-      <usize>gnssRows * gnssRowBytes +
-      <usize>hrRows * hrRowBytes +
-      <usize>imuRows * imuRowBytes,
-  );
+/** Empties the core and makes room for a recording; false where there is not so much memory. */
+export function begin(gnssRows: i32, hrRows: i32, imuRows: i32): bool {
+  const bytes =
+    <u64>fixedBytes +
+    <u64>gnssRows * gnssRowBytes +
+    <u64>hrRows * hrRowBytes +
+    <u64>imuRows * imuRowBytes;
+  if (!resetArena(bytes)) return false;
   outputs = allocateF64(outputSlots);
   Gnss.allocate(gnssRows);
   Hr.allocate(hrRows);
   Imu.allocate(imuRows);
   Tally.clear();
+  return true;
 }
 
 /** Where the host copies a column to: f64[rows], of motion data but its times f32[rows]. */
@@ -99,6 +100,7 @@ export function clean(): void {
   } else flagSpikes();
   repairSpeeds();
   if (!Samples.fromPosition) cleanPositions();
+  forgetPitch();
   accelerate();
   powerOfSamples();
   measureSteps();

@@ -3,21 +3,26 @@
  * when a recording is larger than every one before, at once for the whole of it.
  */
 
-const pageBytes: usize = 65_536;
+const pageBytes: u64 = 65_536;
+const mostPages: u64 = 65_536;
 let top: usize = __heap_base;
 
-function ensure(end: usize): void {
-  const have = <usize>memory.size() * pageBytes;
-  if (end > have) {
-    const pages = (end - have + pageBytes - 1) / pageBytes;
-    if (memory.grow(<i32>pages) < 0) unreachable();
-  }
+/** Grows the memory to an end; false where there is not so much. */
+function reach(end: u64): bool {
+  const have = <u64>memory.size() * pageBytes;
+  if (end <= have) return true;
+  const pages = (end - have + pageBytes - 1) / pageBytes;
+  return pages <= mostPages && memory.grow(<i32>pages) >= 0;
 }
 
-/** Empties the arena and makes room for so many bytes. */
-export function resetArena(bytes: usize): void {
+function ensure(end: usize): void {
+  if (!reach(end)) unreachable();
+}
+
+/** Empties the arena and makes room for so many bytes; false where there is not so much memory. */
+export function resetArena(bytes: u64): bool {
   top = __heap_base;
-  ensure(top + bytes);
+  return reach(<u64>top + bytes);
 }
 
 /** A block of so many bytes, 16-byte aligned, content undefined. */

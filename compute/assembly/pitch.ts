@@ -48,12 +48,21 @@ export function pitchY(sample: i32): f64 {
   return shiftY + direction * getF64(alongWidth, sample);
 }
 
+/** Once per recording: without settings no place on a pitch is known. */
+export function forgetPitch(): void {
+  alongLength = Gnss.lat;
+  alongWidth = Gnss.lon;
+  turnPitch(false);
+  for (let i = 0; i < Samples.count; i++) {
+    setF64(alongLength, i, NaN);
+    setF64(alongWidth, i, NaN);
+  }
+}
+
 /** Once per settings: positions of all samples, from the plane or from the centre to the corner. */
 export function layPitch(): void {
   if (Samples.onPitch) shiftToCorner();
   else solveCorners();
-  alongLength = Gnss.lat;
-  alongWidth = Gnss.lon;
   turnPitch(false);
   const missing = f64x2.splat(NaN);
   for (let i = 0; i < Samples.count; i += 2) {

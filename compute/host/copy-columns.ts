@@ -11,11 +11,16 @@ export const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>>
   imu: { t: 32, ax: 33, ay: 34, az: 35, gx: 36, gy: 37, gz: 38 },
 };
 
+const mostRows = 0x7fff_ffff;
+
 /** Rows of a stream, checked. */
 export function rowsOf(kind: Kind, stream: StreamInput | undefined): number {
   const rows = stream?.rows ?? 0;
   if (!Number.isInteger(rows) || rows < 0) {
     throw new ComputeError('rowCount', `${kind}.rows`, `${kind}.rows is ${rows}`);
+  }
+  if (rows > mostRows) {
+    throw new ComputeError('tooLarge', `${kind}.rows`, `${kind} has ${rows} rows, more than fit`);
   }
   return rows;
 }

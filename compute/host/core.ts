@@ -3,6 +3,7 @@ import type { AnalysisSettings } from '../catalogue/settings.js';
 import { tableColumns, type TableName } from '../catalogue/tables.js';
 import { checkGrid } from './check-grid.js';
 import { checkSettings } from './check-settings.js';
+import { ComputeError } from './compute-error.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
 import { planKernels, type PlannedKernel } from './kernel-plan.js';
@@ -63,6 +64,7 @@ class WasmCore implements Core {
   private readonly summaryKernels: readonly RunnableKernel[];
   private readonly minuteKernels: readonly RunnableKernel[];
   private readonly preparedTables = new Set<TableName>();
+  private state: 'empty' | 'loaded' | 'settled' = 'empty';
 
   constructor(private readonly exports: Exports) {
     const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
@@ -88,15 +90,25 @@ class WasmCore implements Core {
 
   load(input: RecordingInput): void {
     const core = this.exports;
-    core.begin(rowsOf('gnss', input.gnss), rowsOf('hr', input.hr), rowsOf('imu', input.imu));
+    this.state = 'empty';
+    const rows = [
+      rowsOf('gnss', input.gnss),
+      rowsOf('hr', input.hr),
+      rowsOf('imu', input.imu),
+    ] as const;
+    if (!core.begin(...rows)) {
+      throw new ComputeError('tooLarge', 'rows', `No memory for ${rows.join(' + ')} rows`);
+    }
     copyStream(core, 'gnss', input.gnss);
     copyStream(core, 'hr', input.hr);
     copyStream(core, 'imu', input.imu);
     core.clean();
+    this.state = 'loaded';
   }
 
   settle(settings: AnalysisSettings): void {
     checkSettings(settings);
+    this.require('loaded');
     const core = this.exports;
     const packed = packSettings(settings);
     new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
@@ -104,10 +116,12 @@ class WasmCore implements Core {
     for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
     core.prepared();
     this.preparedTables.clear();
+    this.state = 'settled';
   }
 
   compute(ranges: readonly AnalysisRange[]): AnalysisResult {
     ranges.forEach(checkRange);
+    this.require('settled');
     this.prepareTables(ranges);
     const extent = this.extent();
     const result: AnalysisResult = {
@@ -124,6 +138,7 @@ class WasmCore implements Core {
   grid(range: AnalysisRange, columns: number, rows: number): GridSeconds {
     checkRange(range, 0);
     checkGrid(columns, rows);
+    this.require('settled');
     this.select(range, this.extent());
     const address = this.exports.gridCells(columns, rows);
     const cells = new Float64Array(this.exports.memory.buffer, address, 1 + columns * rows);
@@ -132,10 +147,12 @@ class WasmCore implements Core {
   }
 
   checkUnits(): UnitCheck {
+    this.require('loaded');
     return unitCheck(this.exports);
   }
 
   cleanedTrace(): CleanedTrace {
+    this.require('loaded');
     const core = this.exports;
     const [count, beats] = [core.sampleCount(), core.heartRateCount()];
     const copy = (address: number, rows: number) =>
@@ -154,6 +171,19 @@ class WasmCore implements Core {
       heartRateMs: copy(core.heartRateColumn(0), beats),
       heartRateBpm: copy(core.heartRateColumn(1), beats),
     };
+  }
+
+  private require(state: 'loaded' | 'settled'): void {
+    if (this.state === 'empty') {
+      throw new ComputeError('notLoaded', 'recording', 'No recording is loaded: call load first');
+    }
+    if (state === 'settled' && this.state === 'loaded') {
+      throw new ComputeError(
+        'notSettled',
+        'settings',
+        'No settings are in force: call settle first',
+      );
+    }
   }
 
   private prepareTables(ranges: readonly AnalysisRange[]): void {
@@ -231,7 +261,8 @@ class WasmCore implements Core {
           const any = values.some((value) => !Number.isNaN(value));
           if (any) rows.push({ idfSession, minute, startMs: minuteStartMs, values });
         }
-        at = this.exports.nextMs(minuteStartMs + minuteMs);
+        const nextMinuteMs = minuteStartMs + minuteMs;
+        at = this.exports.nextMs(nextMinuteMs > at ? nextMinuteMs : at + 1);
       }
     }
   }

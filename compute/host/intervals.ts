@@ -1,12 +1,17 @@
 import { ComputeError } from './compute-error.js';
 import type { AnalysisRange, Interval } from './recording.js';
 
+/** What a date can hold, ms. */
+const latestMs = 8.64e15;
+const isTime = (ms: number) => Math.abs(ms) <= latestMs;
+
 /** Throws a `ComputeError` that names the range. */
 export function checkRange(range: AnalysisRange, index: number): void {
   range.intervals.forEach(({ startMs, finishMs }, k) => {
     const field = `ranges[${index}].intervals[${k}]`;
-    if (!Number.isFinite(startMs) || !Number.isFinite(finishMs)) {
-      throw new ComputeError('rangeNotFinite', field, `${field} is ${startMs} to ${finishMs}`);
+    if (!isTime(startMs) || !isTime(finishMs)) {
+      const given = `${startMs} to ${finishMs}`;
+      throw new ComputeError('rangeNotFinite', field, `${field} is ${given}; no times`);
     }
     if (finishMs <= startMs) {
       throw new ComputeError('rangeEmpty', field, `${field} ends where or before it begins`);
@@ -15,9 +20,13 @@ export function checkRange(range: AnalysisRange, index: number): void {
   const from = range.minutesFromMs;
   if (from === undefined) return;
   const first = Math.min(...range.intervals.map(({ startMs }) => startMs));
-  if (!Number.isFinite(from) || from > first) {
+  if (!isTime(from) || from > first) {
     const field = `ranges[${index}].minutesFromMs`;
-    throw new ComputeError('minutesStart', field, `${field} is ${from}, after the range's start`);
+    throw new ComputeError(
+      'minutesStart',
+      field,
+      `${field} is ${from}; no time, or after the range's start`,
+    );
   }
 }
 

@@ -12,7 +12,8 @@ export type TableKernel = () => number;
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
   readonly engine: WebAssembly.Global;
-  begin(gnssRows: number, hrRows: number, imuRows: number): void;
+  /** 0 = not so much memory. */
+  begin(gnssRows: number, hrRows: number, imuRows: number): number;
   column(id: number): number;
   integerTimes(address: number, rows: number): void;
   settings(): number;

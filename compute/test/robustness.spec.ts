@@ -208,12 +208,51 @@ describe('Errors name what is wrong', () => {
     refuse('columnLength', 'gnss.speed', {}, whole, gnss(2, { t, speed: t.slice(1) }));
   });
 
+  it('in times that no date holds, and in more rows than memory has', () => {
+    const range = (startMs: number, minutesFromMs: number) => [
+      { idfSession: 1, intervals: [{ startMs, finishMs: 9e15 }], minutesFromMs },
+    ];
+    refuse('rangeNotFinite', 'ranges[0].intervals[0]', {}, range(0, 0));
+    const whole0 = { idfSession: 0, intervals: [], minutesFromMs: -1e300 };
+    refuse('minutesStart', 'ranges[0].minutesFromMs', {}, [whole0]);
+    refuse('tooLarge', 'rows', {}, whole, { gnss: { rows: 1e9, batches: [] } });
+    refuse('tooLarge', 'gnss.rows', {}, whole, { gnss: { rows: 2 ** 32, batches: [] } });
+  });
+
+  it('in the order of calls', async () => {
+    const own = await createCore();
+    const unready = (code: string, ...calls: (() => unknown)[]) => {
+      for (const call of calls) expect(call).toThrow(expect.objectContaining({ code }));
+    };
+    const ask = [() => own.compute(whole), () => own.grid(whole[0]!, 2, 2)];
+    const look = [() => own.cleanedTrace(), () => own.checkUnits()];
+    unready('notLoaded', ...ask, ...look, () => own.settle(defaultSettings));
+    own.load(recording);
+    unready('notSettled', ...ask);
+    expect(own.cleanedTrace().pitchXM).toEqual(Float64Array.from([NaN, NaN, NaN]));
+    own.settle(defaultSettings);
+    expect(own.compute(whole).summary).toHaveLength(1);
+    expect(() => own.load({ gnss: { rows: 2, batches: [] } })).toThrow(ComputeError);
+    unready('notLoaded', ...ask, ...look);
+  });
+
   it('and a module of another engine is refused', async () => {
     const other = Uint8Array.from([
       0, 97, 115, 109, 1, 0, 0, 0, 6, 6, 1, 127, 0, 65, 1, 11, 7, 10, 1, 6, 101, 110, 103, 105, 110,
       101, 3, 0,
     ]);
     await expect(createCore(other)).rejects.toMatchObject({ code: 'engineMismatch' });
+  });
+});
+
+describe('Times far from all dates', () => {
+  it('minutes are counted there too, from any start', () => {
+    const latest = 8.64e15;
+    const hr = [100, 1e12, latest - 90_000, latest].map((t) => ({ t, bpm: 90 }));
+    const range = { idfSession: 1, intervals: [], minutesFromMs: -32_654.618 };
+    const { minutes } = core.analyse(toInput(heartRecording(hr)), defaultSettings, [range]);
+    expect(minutes.length).toBeGreaterThan(2);
+    expect(minutes.length).toBeLessThan(8);
   });
 });
 
@@ -229,7 +268,7 @@ describe('Memory', () => {
     });
     own.analyse(recording, defaultSettings, whole);
     const bytes = own.memoryBytes;
-    const ranges = even(5).map((k) => ({
+    const ranges = even(2).map((k) => ({
       idfSession: k,
       intervals: [{ startMs: 0, finishMs: 20_000 }],
       minutesFromMs: 0,
