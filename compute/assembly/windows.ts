@@ -1,0 +1,150 @@
+/**
+ * The highest mean over windows of one length, each of which begins at a sample (for heart rate at a row) and lies
+ * inside one crop. The last step of a window is cut: it adds its share by time. Steps that have the value must cover
+ * 90 % of the window.
+ * Windows that begin close together are judged as a group first: none of them can hold more than all of their steps.
+ * The group that holds the most is measured first; few others come up to what is found there.
+ */
+import { allocateI32, getF64, getI32, setI32 } from './memory';
+import { micro } from './numbers';
+import { quantaBetween } from './running-sums';
+import { firstAt, intervalFinish, intervalStart, Selection } from './selection';
+
+const leastCovered: f64 = 0.9;
+/** Keeps the rounding of bounds from hiding a window. */
+const slack: f64 = 0.999999;
+/** Windows of a group and of its parts: see groupSize. */
+const usualGroup: i32 = 64;
+const partSize: i32 = 8;
+
+/** The times that windows begin at, f64[count] rising, and their length. */
+let t: usize = 0;
+let count: i32 = 0;
+let lengthMs: f64 = 0;
+
+// i32[3 × groups]: first and last start, first time that is in none of the group's windows
+let groups: usize = 0;
+let groupCount: i32 = 0;
+
+/** Running sum of what is measured, and f64[count + 1] ms before each time that have it. */
+let sum: usize = 0;
+let msBefore: usize = 0;
+let byLength: bool = false;
+/** The highest mean so far, quanta per ms; −1 without one. */
+let best: f64 = -1;
+
+/** Groups the selection's windows; they stay in the arena until the caller releases it. */
+export function layWindows(times: usize, timeCount: i32, ms: f64): void {
+  t = times;
+  count = timeCount;
+  lengthMs = ms;
+  groups = allocateI32(3 * (count / partSize + Selection.count));
+  groupCount = 0;
+  for (let k = 0; k < Selection.count; k++) {
+    const latest = intervalFinish(k) - ms;
+    const end = firstAt(t, count, latest);
+    const isStart = end < count && getF64(t, end) == latest;
+    layBetween(firstAt(t, count, intervalStart(k)), isStart ? end : end - 1);
+  }
+}
+
+function layBetween(from: i32, until: i32): void {
+  if (from > until) return;
+  let end = firstAt(t, count, getF64(t, from) + lengthMs);
+  const size = groupSize(end - from);
+  for (let first = from; first <= until; first += size) {
+    const last = min(until, first + size - 1);
+    end = behind(getF64(t, last) + lengthMs, end + size);
+    setI32(groups, 3 * groupCount, first);
+    setI32(groups, 3 * groupCount + 1, last);
+    setI32(groups, 3 * groupCount + 2, end);
+    groupCount++;
+  }
+}
+
+/** A group begins within a window's length, a long one within a small part of it, where its bound is close. */
+function groupSize(timesOfWindow: i32): i32 {
+  return max(partSize, max(min(usualGroup, timesOfWindow), timesOfWindow / usualGroup));
+}
+
+/** The first place whose time is `time` or later, or count; searched from a guess on. */
+function behind(time: f64, guess: i32): i32 {
+  let place = min(guess, count);
+  while (place > 0 && getF64(t, place - 1) >= time) place--;
+  while (place < count && getF64(t, place) < time) place++;
+  return place;
+}
+
+/**
+ * The highest mean, quanta of a running sum per ms; −1 without a window. `ms`, f64[count + 1], are those before
+ * each time that have the value; the mean is over these, or over the window's length.
+ */
+export function highestMean(amounts: usize, ms: usize, overLength: bool): f64 {
+  sum = amounts;
+  msBefore = ms;
+  byLength = overLength;
+  best = -1;
+  if (groupCount > 0) measureGroup(richestGroup());
+  for (let group = 0; group < groupCount; group++) measureGroup(group);
+  return best;
+}
+
+/** The group whose windows together hold the most. */
+function richestGroup(): i32 {
+  let richest = 0;
+  let most: i64 = -1;
+  for (let group = 0; group < groupCount; group++) {
+    const held = quantaBetween(sum, getI32(groups, 3 * group), getI32(groups, 3 * group + 2));
+    if (held <= most) continue;
+    most = held;
+    richest = group;
+  }
+  return richest;
+}
+
+function measureGroup(group: i32): void {
+  const first = getI32(groups, 3 * group);
+  const last = getI32(groups, 3 * group + 1);
+  const groupEnd = getI32(groups, 3 * group + 2);
+  if (!mayBeBest(first, last, groupEnd)) return;
+  let end = firstAt(t, count, getF64(t, first) + lengthMs);
+  for (let start = first; start <= last; start += partSize) {
+    const lastStart = min(last, start + partSize - 1);
+    const step = end - 1;
+    end = behind(getF64(t, lastStart) + lengthMs, end + partSize);
+    if (mayBeBest(start, lastStart, end)) measureWindows(start, lastStart, step);
+  }
+}
+
+/** Whether a window that begins from `first` to `last` can be; `end` is the first time in none of them. */
+function mayBeBest(first: i32, last: i32, end: i32): bool {
+  const most = <f64>quantaBetween(sum, first, end);
+  const bar = best * slack;
+  if (most < bar * (byLength ? lengthMs : lengthMs * leastCovered)) return false;
+  return byLength || most >= bar * (lengthMs - uncoveredMs(first, last, end));
+}
+
+/** At least the time without the value in any of these windows. */
+function uncoveredMs(first: i32, last: i32, end: i32): f64 {
+  const atEnd = end == count;
+  const until = atEnd ? getF64(t, last) + lengthMs : getF64(t, end);
+  const covered = getF64(msBefore, atEnd ? end - 1 : end) - getF64(msBefore, first);
+  return until - getF64(t, first) - covered;
+}
+
+/** Windows one by one; the last step of the first one begins near `guess`. */
+function measureWindows(first: i32, last: i32, guess: i32): void {
+  let step = guess;
+  for (let start = first; start <= last; start++) {
+    const until = getF64(t, start) + lengthMs;
+    step = behind(until, step + 1) - 1;
+    const ms = getF64(msBefore, step + 1) - getF64(msBefore, step);
+    const part = min<f64>(ms, until - getF64(t, step));
+    const covered = getF64(msBefore, step) - getF64(msBefore, start) + part;
+    if (covered < lengthMs && micro(covered / lengthMs) < micro(leastCovered)) continue;
+    let quanta = <f64>quantaBetween(sum, start, step);
+    if (part > 0) quanta += (part / ms) * <f64>quantaBetween(sum, step, step + 1);
+    const over = byLength ? lengthMs : covered;
+    if (quanta > best * over) best = max<f64>(best, quanta / over);
+  }
+}
