@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractsWithoutShapes } from './contracts-without-shapes.js';
 
 /** The screens' code is fetched together with the small entry that decides whether to show them. */
 function preloadScreens(): Plugin {
@@ -26,7 +27,7 @@ function preloadScreens(): Plugin {
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), preloadScreens()],
+  plugins: [react(), contractsWithoutShapes(), preloadScreens()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: { '/api': { target: server, ws: true }, '/oidc': { target: server } },

@@ -4,7 +4,8 @@ import { squadProfiles } from '../simulator/index.js';
 import type { Instance } from './instance.js';
 import { until } from './patience.js';
 
-const password = 'Squad-2026!';
+/** The coach's way in. */
+export const coachSignIn = { email: 'coach@bench.test', password: 'Squad-2026!' };
 
 /** A club with a coach and the simulator's squad, made through the product's own calls. */
 export interface Club {
@@ -16,7 +17,7 @@ export async function makeClub({ admin, origin }: Instance, players: number): Pr
   const { idfTeam } = await admin.call(routes.createTeam, {
     body: { name: 'Bench', timezone: 'Europe/Berlin' },
   });
-  const email = 'coach@bench.test';
+  const { email, password } = coachSignIn;
   const memberships = [{ idfTeam, role: 'coach' as const }];
   await until('the team is known to identity', () =>
     admin.call(routes.createAccount, { body: { email, name: 'Coach', password, memberships } }),

@@ -16,7 +16,7 @@ export async function precompress(folder) {
 async function compress(path) {
   const bytes = await readFile(path);
   if (bytes.length < smallest) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

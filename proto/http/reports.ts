@@ -124,14 +124,16 @@ const base = {
   params: selection,
   access: access.ownPlayers('idfPlayers'),
 } as const;
+const names = z
+  .string()
+  .regex(/^\w+(,\w+)*$/)
+  .optional();
+
 /** What is told of the rows. */
 const told = {
   ...asTable,
   /** Names of metrics to give; all when left out. */
-  metrics: z
-    .string()
-    .regex(/^\w+(,\w+)*$/)
-    .optional(),
+  metrics: names,
 };
 
 const summed = {
@@ -147,7 +149,8 @@ export const reportRoutes = {
     method: 'GET',
     path: '/metrics',
     access: access.signedIn,
-    summary: 'The metric catalogue',
+    summary: 'The metric catalogue, or the named metrics of it',
+    query: { names },
     answer: z.array(metricDefinitionSchema),
   }),
   metricGroups: route({

@@ -2,6 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import compression from 'compression';
 import { json } from 'express';
 import { connectBus } from './bus/connect-bus.js';
 import { Database } from './database/database.js';
@@ -107,7 +108,7 @@ async function open(
   if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
-  app.use('/api', json({ limit: '2mb' }));
+  app.use('/api', compression(), json({ limit: '2mb' }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(new EnvelopeInterceptor(options.checkAnswers ?? false));

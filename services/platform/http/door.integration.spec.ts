@@ -126,6 +126,19 @@ describe('input', () => {
 });
 
 describe('answers', () => {
+  it('that are long are sent compressed to who takes them so', async () => {
+    const read = (encoding: string) =>
+      fetch(`${service.running.url}/api/openapi.json`, {
+        headers: { 'accept-encoding': encoding },
+      });
+    const [brotli, gzip, plain] = await Promise.all(['br', 'gzip', 'identity'].map(read));
+    const encodings = [brotli, gzip, plain].map((answer) =>
+      answer!.headers.get('content-encoding'),
+    );
+    expect(encodings).toEqual(['br', 'gzip', null]);
+    expect(await brotli!.text()).toBe(await plain!.text());
+  });
+
   it('carry where a refusal lies', async () => {
     const { status, envelope } = await call('/api/refusal');
     expect(status).toBe(400);

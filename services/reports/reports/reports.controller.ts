@@ -13,8 +13,9 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Api(reportRoutes.metrics)
-  metrics() {
-    return metricDefinitions;
+  metrics(@Input() { query }: Call<'metrics'>) {
+    const names = query.names?.split(',');
+    return metricDefinitions.filter(({ name }) => names?.includes(name) ?? true);
   }
 
   @Api(reportRoutes.metricGroups)

@@ -307,6 +307,11 @@ test('the catalogue in its groups', async () => {
   const { response: metrics } = await get('/metrics');
   const named = (metrics as { name: string }[]).map(({ name }) => name).sort();
   expect(groups.flatMap((group) => group.metrics).sort()).toEqual(named);
+  const { response: some } = await get('/metrics?names=maxSpeed,duration');
+  expect((some as { name: string }[]).map(({ name }) => name).sort()).toEqual([
+    'duration',
+    'maxSpeed',
+  ]);
 });
 
 describe('what is not there', () => {

@@ -1,11 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { type Activity, type Player, routes } from '@touchline/proto';
+import { type Activity, type AnalysisProgress, type Player, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/use-call.js';
 import { missing } from '../../shared/format/numbers.js';
 import { Headline, headlineFigures } from '../../shared/metric/headline.js';
+import { untilComplete } from '../../shared/metric/until-complete.js';
+import { useMetrics } from '../../shared/metric/use-metrics.js';
 import { useReadablePlayers } from '../../shared/metric/use-usual.js';
 import { FailedPanel } from '../../shared/ui/state-panel.js';
+
+const figures = headlineFigures.map(({ name }) => name).join(',');
 
 function usePlayerNames(activity: Activity): (idfPlayer: number) => string {
   const { data } = useCall(routes.activityPlayers, {
@@ -16,10 +20,17 @@ function usePlayerNames(activity: Activity): (idfPlayer: number) => string {
 }
 
 /** The numbers of an activity, as far as the role may see them. */
-export function ActivityHeadline({ activity }: { activity: Activity }) {
+export function ActivityHeadline({
+  activity,
+  progress,
+}: {
+  activity: Activity;
+  progress: AnalysisProgress | undefined;
+}) {
   const { t } = useTranslation();
   const players = useReadablePlayers();
   const playerName = usePlayerNames(activity);
+  const metrics = useMetrics(figures);
   const { data, isError, error, refetch } = useCall(
     routes.playerSummary,
     {
@@ -28,9 +39,13 @@ export function ActivityHeadline({ activity }: { activity: Activity }) {
         idfSessions: 'all',
         idfPlayers: players ?? '',
       },
-      query: { metrics: headlineFigures.map(({ name }) => name).join(',') },
+      query: { metrics: figures },
     },
-    { enabled: players !== null && activity.status !== 'UN_ANALYZED', keepPrevious: true },
+    {
+      enabled: players !== null && activity.status !== 'UN_ANALYZED',
+      keepPrevious: true,
+      refetchInterval: untilComplete(players === 'all' ? progress : undefined),
+    },
   );
   if (isError && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) {
@@ -40,5 +55,5 @@ export function ActivityHeadline({ activity }: { activity: Activity }) {
       </Typography>
     );
   }
-  return <Headline activity={activity} values={data} playerName={playerName} />;
+  return <Headline activity={activity} metrics={metrics} values={data} playerName={playerName} />;
 }

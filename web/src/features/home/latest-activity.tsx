@@ -81,7 +81,7 @@ export function LatestActivity({
         </Box>
       </Box>
       {role === 'guest' ? null : readable ? (
-        <ActivityHeadline activity={activity} />
+        <ActivityHeadline activity={activity} progress={progress} />
       ) : (
         <Typography color="textSecondary" sx={{ py: 2 }}>
           {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}

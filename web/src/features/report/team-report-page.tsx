@@ -66,6 +66,7 @@ export default function TeamReportPage() {
         {activity && rows?.length !== 0 && (
           <Headline
             activity={activity}
+            metrics={metrics}
             values={rows && summary.data}
             whole={selection.idfSession === null}
             playerName={(idfPlayer) =>

@@ -1,6 +1,7 @@
 import { routes } from '@touchline/proto';
 import { useMemo } from 'react';
 import { useCall } from '../../shared/api/use-call.js';
+import { untilComplete } from '../../shared/metric/until-complete.js';
 import { columnsOf, type MetricGroups, shownMetrics } from './metric-groups.js';
 import { playerRows } from './report-rows.js';
 import type { ReportSelection } from './report-selection.js';
@@ -28,15 +29,17 @@ export function useTeamReport(selection: ReportSelection) {
     idfSessions: idfSession ? String(idfSession) : 'all',
     idfPlayers: 'all',
   };
+  // A session may be without some of the players.
+  const refetchInterval = untilComplete(idfSession === null ? detail.data?.progress : undefined);
   const summary = useCall(
     routes.playerSummary,
     { params, query: { metrics: shownMetrics(selection, columns).join(',') } },
-    { enabled: enabled && groups.length > 0, keepPrevious: true },
+    { enabled: enabled && groups.length > 0, keepPrevious: true, refetchInterval },
   );
   const intervals = useCall(
     routes.playerIntervals,
     { params, query: { interval: intervalMinutes, metrics: lineMetric } },
-    { enabled, keepPrevious: true },
+    { enabled, keepPrevious: true, refetchInterval },
   );
   const rows = useMemo(
     () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),

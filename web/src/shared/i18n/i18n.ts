@@ -1,7 +1,13 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../session/stored-value.js';
-import { fallbackLanguage, findLanguage, initialLanguage, type LanguageCode } from './languages.js';
+import {
+  fallbackLanguage,
+  findLanguage,
+  initialLanguage,
+  type LanguageCode,
+  type namespaces,
+} from './languages.js';
 
 const weekMs = 7 * 24 * 3600_000;
 
@@ -45,6 +51,11 @@ export async function startTranslations(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+}
+
+/** Fetches texts before the screen that shows them does. */
+export async function loadTexts(namespace: (typeof namespaces)[number]): Promise<void> {
+  await i18next.loadNamespaces(namespace);
 }
 
 /** The reader chose a language: shown now, remembered for a week. */

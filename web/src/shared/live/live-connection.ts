@@ -1,4 +1,4 @@
-import { type LiveMessage, liveMessageSchema, livePath, routes } from '@touchline/proto';
+import { type LiveMessage, livePath, routes } from '@touchline/proto';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
@@ -39,6 +39,10 @@ function putProgress(client: QueryClient, idfTeam: number, message: LiveMessage)
   client.setQueryData(queryKeyOf(routes.activityAnalysisStatus, { params }), progress);
 }
 
+const kinds: readonly LiveMessage['kind'][] = ['upload', 'activity', 'analysis'];
+/** A message of a newer server may be of a kind that this page does not know. */
+const isKnown = (given: LiveMessage): boolean => kinds.includes(given.kind);
+
 function listen(socket: Socket, client: QueryClient, idfTeam: number): () => void {
   const refetcher = new Refetcher(client);
   let wasConnected = false;
@@ -49,11 +53,10 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
     wasConnected = true;
   });
   socket.on('disconnect', () => liveState.set(false));
-  socket.on('live', (given: unknown) => {
-    const parsed = liveMessageSchema.safeParse(given);
-    if (!parsed.success) return;
-    putProgress(client, idfTeam, parsed.data);
-    refetcher.outdate(outdatedCalls(parsed.data));
+  socket.on('live', (message: LiveMessage) => {
+    if (!isKnown(message)) return;
+    putProgress(client, idfTeam, message);
+    refetcher.outdate(outdatedCalls(message));
   });
   return () => refetcher.stop();
 }

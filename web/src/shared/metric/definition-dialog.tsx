@@ -13,7 +13,6 @@ import type { z } from 'zod';
 import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
 import { linkTo } from '../paths.js';
-import { useMetrics } from './use-metrics.js';
 
 type Quality = z.output<typeof playerSummarySchema>['quality'];
 
@@ -31,19 +30,20 @@ const distinct = (values: readonly (string | number)[]): string =>
   [...new Set(values)].join(', ') || missing;
 
 /** Why a number is what it is: its definition, unit, source, and the rows behind it. */
-export function DefinitionDialog({
+export default function DefinitionDialog({
   metric,
   label,
+  definition,
   qualities,
   onClose,
 }: {
   metric: MetricDefinition;
   label: string;
+  definition: string;
   qualities: readonly Quality[];
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const { definition } = useMetrics();
   const id = useId();
   const facts: [string, string][] = [
     [t('base:unit'), displayOf(metric).unit || missing],
@@ -58,7 +58,7 @@ export function DefinitionDialog({
         {label}
       </DialogTitle>
       <DialogContent>
-        <Typography>{definition(metric.name)}</Typography>
+        <Typography>{definition}</Typography>
         <Box
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', mb: 0 }}

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Activity, AnswerOf, routes } from '@touchline/proto';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMetricWithUnit } from '../format/metric-format.js';
 import { useSession } from '../session/session.js';
-import { DefinitionDialog } from './definition-dialog.js';
 import { Figure } from './figure.js';
-import { useMetrics } from './use-metrics.js';
+import type { Metrics } from './use-metrics.js';
 import { type Usual, useUsual } from './use-usual.js';
 import { type Combined, compareWithUsual } from './usual.js';
+
+const DefinitionDialog = lazy(() => import('./definition-dialog.js'));
 
 /** The five figures that an activity is told by. */
 export const headlineFigures: readonly { name: string; combined: Combined }[] = [
@@ -21,6 +22,8 @@ export const headlineFigures: readonly { name: string; combined: Combined }[] = 
 
 interface HeadlineProps {
   activity: Activity;
+  /** Holds at least the five. */
+  metrics: Metrics;
   /** What each player did, of the activity or of a part of it; undefined while it is loading. */
   values: AnswerOf<typeof routes.playerSummary> | undefined;
   /** A part of an activity is compared with nothing. */
@@ -29,9 +32,9 @@ interface HeadlineProps {
 }
 
 /** An activity in five figures, each beside what is usual for the same players. */
-export function Headline({ activity, values, whole = true, playerName }: HeadlineProps) {
+export function Headline(props: HeadlineProps) {
+  const { activity, metrics, values, whole = true, playerName } = props;
   const usual = useUsual(activity, headlineFigures, whole);
-  const metrics = useMetrics();
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
   return (
@@ -47,6 +50,7 @@ export function Headline({ activity, values, whole = true, playerName }: Headlin
         <OneFigure
           key={figure.name}
           figure={figure}
+          metrics={metrics}
           values={values}
           usual={usual}
           playerName={playerName}
@@ -54,27 +58,30 @@ export function Headline({ activity, values, whole = true, playerName }: Headlin
         />
       ))}
       {definition ? (
-        <DefinitionDialog
-          metric={definition}
-          label={metrics.label(definition.name)}
-          qualities={(values ?? []).map(({ quality }) => quality)}
-          onClose={() => setDefined(null)}
-        />
+        <Suspense>
+          <DefinitionDialog
+            metric={definition}
+            label={metrics.label(definition.name)}
+            definition={metrics.definition(definition.name)}
+            qualities={(values ?? []).map(({ quality }) => quality)}
+            onClose={() => setDefined(null)}
+          />
+        </Suspense>
       ) : null}
     </Box>
   );
 }
 
-interface OneFigureProps extends Pick<HeadlineProps, 'values' | 'playerName'> {
+interface OneFigureProps extends Pick<HeadlineProps, 'metrics' | 'values' | 'playerName'> {
   figure: (typeof headlineFigures)[number];
   usual: Usual;
   onDefinition: () => void;
 }
 
-function OneFigure({ figure, values, usual, playerName, onDefinition }: OneFigureProps) {
+function OneFigure(props: OneFigureProps) {
+  const { figure, metrics, values, usual, playerName, onDefinition } = props;
   const { t } = useTranslation();
   const squad = useSession().role === 'coach';
-  const metrics = useMetrics();
   const { name, combined } = figure;
   const metric = metrics.find(name);
   const label = metrics.label(name);

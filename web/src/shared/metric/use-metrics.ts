@@ -16,9 +16,10 @@ export interface Metrics {
 
 const forever = Infinity;
 
-export function useMetrics(): Metrics {
+/** @param names Only these, comma separated; the whole catalogue when left out. */
+export function useMetrics(names?: string): Metrics {
   const { t } = useTranslation(['metric']);
-  const { data } = useCall(routes.metrics, {}, { staleTime: forever });
+  const { data } = useCall(routes.metrics, { query: { names } }, { staleTime: forever });
   return useMemo(() => {
     const byName = new Map((data ?? []).map((metric) => [metric.name, metric]));
     const find = (name: string) => byName.get(name);
