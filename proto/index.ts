@@ -8,6 +8,7 @@ export {
 } from './gen/identity/v1/members_pb.js';
 export * from './gen/ingestion/v1/recordings_pb.js';
 export * from './gen/ingestion/v1/results_pb.js';
+export * from './gen/reports/v1/rows_pb.js';
 export * from './gen/team/v1/analysis_pb.js';
 export * from './gen/team/v1/settings_pb.js';
 export * from './gen/team/v1/squad_pb.js';

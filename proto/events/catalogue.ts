@@ -10,6 +10,7 @@ import {
   AnalysisFailedSchema,
   PlayerAnalysedSchema,
 } from '../gen/ingestion/v1/results_pb.js';
+import { RowsDroppedSchema } from '../gen/reports/v1/rows_pb.js';
 import { AnalysisRequestedSchema } from '../gen/team/v1/analysis_pb.js';
 import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
@@ -56,6 +57,7 @@ const squad = 'team.squad';
 const analysis = 'team.analysis';
 const recordings = 'ingestion.recordings';
 const results = 'ingestion.results';
+const rows = 'reports.rows';
 
 export const events = {
   MembershipChanged: define(MembershipChangedSchema, members, (e) => e.subject),
@@ -73,12 +75,13 @@ export const events = {
   PlayerAnalysed: define(PlayerAnalysedSchema, results, (e) => e.idfTeam),
   ActivityAnalysed: define(ActivityAnalysedSchema, results, (e) => e.idfTeam),
   AnalysisFailed: define(AnalysisFailedSchema, results, (e) => e.idfTeam),
+  RowsDropped: define(RowsDroppedSchema, rows, (e) => e.idfTeam),
 } as const;
 
 export type EventName = keyof typeof events;
 
 /** Every topic of the product, in the order of the walk. */
-export const topics: readonly string[] = [members, squad, recordings, analysis, results];
+export const topics: readonly string[] = [members, squad, recordings, analysis, results, rows];
 
 /** The definition of a type name met on the bus, or undefined for a newer producer's event. */
 export function findEvent(type: string): EventDefinition | undefined {

@@ -279,6 +279,48 @@ describe('analyses', () => {
     ]);
   });
 
+  it('leave no rows that nobody reads, and lose none that somebody does', async () => {
+    const recordings = await record(2);
+    const request = makeRequest(recordings.map((one) => [one]));
+    await server.say(events.AnalysisRequested, request);
+    await ended(request);
+    const { analysisId } = request;
+    const keysOf = (idfPlayer: number) =>
+      server.keys(`analyses/${coach.idfTeam}/${analysisId}/${idfPlayer}/`);
+    const runs = [
+      { analysisId, idfPlayer: 1 },
+      { analysisId: 'never heard of', idfPlayer: 1 },
+    ];
+    await server.say(events.RowsDropped, { idfTeam: coach.idfTeam, runs });
+    await eventually(async () => (await keysOf(1)).length === 0);
+    expect(await keysOf(2)).toHaveLength(5);
+  });
+
+  it('leave nothing of a player whose run was overtaken before he was said', async () => {
+    const recordings = await record(1);
+    const newer = makeRequest(recordings.map((one) => [one]));
+    const { idfTeam } = coach;
+    const left = `analyses/${idfTeam}/left-${newer.analysisId}/1/summary.arrow`;
+    await server.blobs.put(left, Buffer.from('of a process that was killed'));
+    await server.database.inTeam(idfTeam, async (manager) => {
+      await manager.query(
+        `insert into ingestion.analysis
+           (analysis_id, idf_team, idf_activity, state, request, done, total, requested_ms)
+         values ($3, $1, $2, 'running', '', 0, 1, 1)`,
+        [idfTeam, newer.idfActivity, `left-${newer.analysisId}`],
+      );
+      await manager.query(
+        `insert into ingestion.player_analysis (analysis_id, idf_team, idf_player, state, due_ms)
+         values ($2, $1, 1, 'waiting', $3)`,
+        [idfTeam, `left-${newer.analysisId}`, Number.MAX_SAFE_INTEGER],
+      );
+    });
+    await server.say(events.AnalysisRequested, newer);
+    await ended(newer);
+    expect(await server.blobs.size(left)).toBeUndefined();
+    expect(await server.keys(`analyses/${idfTeam}/${newer.analysisId}/`)).toHaveLength(5);
+  });
+
   it('go on where a crash left them', async () => {
     const recordings = await record(3);
     const request = makeRequest(recordings.map((one) => [one]));

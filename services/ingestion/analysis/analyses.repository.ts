@@ -15,10 +15,12 @@ export type PlayerOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** One player of one run. */
-export interface AnalysisJob extends Job {
+export interface PlayerRun {
   readonly analysisId: string;
   readonly idfPlayer: number;
 }
+
+export interface AnalysisJob extends Job, PlayerRun {}
 
 // grain: one team, with the player to compute next
 const nextPlayers = `
@@ -63,6 +65,20 @@ export class AnalysesRepository {
     await manager.insert(
       PlayerAnalysisEntity,
       players.map(({ idfPlayer }) => ({ ...waiting, idfPlayer })),
+    );
+  }
+
+  /** Players of the activity of whom nothing was said, nor will be: their run was overtaken. */
+  unsaid(idfTeam: number, idfActivity: number): Promise<PlayerRun[]> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.query<PlayerRun[]>(
+        `select analysis_id as "analysisId", idf_player as "idfPlayer"
+         from ingestion.player_analysis
+         join ingestion.analysis using (analysis_id)
+         where analysis.idf_team = $1 and idf_activity = $2
+           and analysis.state = 'superseded' and player_analysis.state = 'waiting'`,
+        [idfTeam, idfActivity],
+      ),
     );
   }
 

@@ -7,11 +7,16 @@ import {
   type BlobStore,
   type Delivery,
 } from '@touchline/platform';
-import type { AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
+import type { AnalysisRequested, RowsDropped, PlayerInput, StreamKind } from '@touchline/proto';
 import type { JobKind, JobNote } from '../jobs/job.js';
 import { isStorageFull } from '../storage-full.js';
 import { WorkerPool } from '../workers/worker-pool.js';
-import { AnalysesRepository, type AnalysisJob, type PlayerOutcome } from './analyses.repository.js';
+import {
+  AnalysesRepository,
+  type AnalysisJob,
+  type PlayerOutcome,
+  type PlayerRun,
+} from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
 
 const patienceMs = 300_000;
@@ -39,6 +44,13 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   /** Notes the run's rows: each player is a job. */
   async begin(delivery: Delivery<AnalysisRequested>): Promise<void> {
     await delivery.once((manager) => this.analyses.begin(manager, delivery.event));
+    const { idfTeam, idfActivity } = delivery.event;
+    await this.removeRows(idfTeam, await this.analyses.unsaid(idfTeam, idfActivity));
+  }
+
+  /** Removes rows that nobody reads any more. */
+  removeDropped({ idfTeam, runs }: RowsDropped): Promise<void> {
+    return this.removeRows(idfTeam, runs);
   }
 
   oldestOfTeams(nowMs: number): Promise<AnalysisJob[]> {
@@ -55,7 +67,8 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     if (!run || !player) return;
     const outcome = await this.outcome(run, player);
     if (await this.analyses.settle(run.request, idfPlayer, outcome)) return;
-    await this.removeRows(run.request, idfPlayer);
+    const { idfTeam, idfActivity } = run.request;
+    await this.removeRows(idfTeam, await this.analyses.unsaid(idfTeam, idfActivity));
   }
 
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
@@ -124,9 +137,11 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     };
   }
 
-  private async removeRows({ idfTeam, analysisId }: AnalysisRequested, idfPlayer: number) {
-    for await (const key of this.blobs.list(`${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/`)) {
-      await this.blobs.delete(key);
+  private async removeRows(idfTeam: number, runs: readonly PlayerRun[]): Promise<void> {
+    for (const { analysisId, idfPlayer } of runs) {
+      for await (const key of this.blobs.list(`${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/`)) {
+        await this.blobs.delete(key);
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { tableNames } from '@touchline/compute';
-import { openBlobStore, type Delivery, Log } from '@touchline/platform';
+import { openBlobStore, type Delivery, Log, Outbox } from '@touchline/platform';
 import {
   ActivityAnalysedSchema,
   ActivityChangedSchema,
@@ -60,7 +60,7 @@ export async function openReportsParts() {
   const duckDb = await openDuckDb(blobs);
   const parquet = new ParquetRepository(blobs, new ParquetWriter(duckDb));
   const rows = new WarehouseRepository();
-  const verdicts = new VerdictService(rows);
+  const verdicts = new VerdictService(rows, new Outbox('reports'));
   const waiting = new WaitingRepository(database);
   const batches = new BatchService(database, parquet, waiting, rows, verdicts);
   const loader = new LoaderService(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ActivityAnalysedSchema, create } from '@touchline/proto';
+import { ActivityAnalysedSchema, create, events as facts } from '@touchline/proto';
 import fc from 'fast-check';
 import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
 import { ofRuns } from '../duck/parquet-source.js';
@@ -31,14 +31,14 @@ const asleep = { wake: () => undefined, hurry: () => undefined };
 const player = (number: number) => idfTeam * 10 + number;
 const run = (analysisId: string) => `${analysisId}-${idfTeam}`;
 
-const facts = (analysisId: string, number: number, distance: number, requestedMs: number) => ({
+const rowsOf = (analysisId: string, number: number, distance: number, requestedMs: number) => ({
   ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(number), requestedMs },
   ...{ analysisId: run(analysisId), metrics: { totalDistance: distance } },
 });
 const add = (analysisId: string, number: number, distance: number, requestedMs = 1) =>
-  events.addPlayer(facts(analysisId, number, distance, requestedMs));
+  events.addPlayer(rowsOf(analysisId, number, distance, requestedMs));
 const analysed = (analysisId: string, number: number, distance: number, requestedMs = 1) =>
-  events.playerAnalysed(facts(analysisId, number, distance, requestedMs));
+  events.playerAnalysed(rowsOf(analysisId, number, distance, requestedMs));
 const finished = (analysisId: string, numbers: number[], requestedMs = 1) =>
   create(ActivityAnalysedSchema, {
     ...{ idfTeam, idfActivity: idfTeam, requestedMs },
@@ -85,6 +85,20 @@ async function everywhere(): Promise<unknown> {
 const inEveryTable = (numbers: Record<number, number>) => ({
   ...{ summary: numbers, effort: numbers, grid: numbers, threshold: numbers },
 });
+
+/** Of whom it was said that nobody reads his rows any more. */
+async function dropped(): Promise<string[]> {
+  const rows = await parts.database.asService((manager) =>
+    manager.query<{ payload: Buffer }[]>(
+      'select payload from reports.outbox where idf_team = $1 order by id',
+      [idfTeam],
+    ),
+  );
+  return rows
+    .flatMap(({ payload }) => facts.RowsDropped.decode(payload).runs)
+    .map((each) => `${each.analysisId.split('-')[0]}/${each.idfPlayer - idfTeam * 10}`)
+    .sort();
+}
 
 async function files(): Promise<string[]> {
   const keys: string[] = [];
@@ -193,6 +207,14 @@ describe('a further analysis', () => {
     expect(await everywhere()).toEqual(inEveryTable({ 1: 111 }));
   });
 
+  test('tells which rows nobody reads any more once it is loaded, and not before', async () => {
+    await add('a2', 1, 111, 2);
+    expect(await dropped()).toEqual([]);
+    await finish('a2', [1], 2);
+    await parts.loader.load(idfTeam);
+    expect(await dropped()).toEqual(['a1/1', 'a1/2']);
+  });
+
   test('that fails leaves the former rows', async () => {
     await add('a2', 1, 111, 2);
     await events.fail({ idfTeam, idfActivity: idfTeam, analysisId: run('a2') });
@@ -243,6 +265,13 @@ describe('what is taken away', () => {
     });
     await parts.loader.load(idfTeam);
     expect(await distances()).toEqual({ 2: 2 });
+  });
+
+  test('is told to those who keep what it was loaded from', async () => {
+    await events.deleteRecording(`r${idfTeam}`, idfTeam);
+    expect(await dropped()).toEqual(['a1/1']);
+    await events.activity({ idfTeam, idfActivity: idfTeam, removed: true });
+    expect(await dropped()).toEqual(['a1/1', 'a1/2']);
   });
 
   test('its bytes leave the disk too, also out of a file that holds others', async () => {
