@@ -13,6 +13,7 @@ export type ComputeErrorCode =
   | 'cornersOnLine'
   | 'cornersCross'
   | 'gridSize'
+  | 'windowLength'
   | 'rowCount'
   | 'tooLarge'
   | 'notLoaded'

@@ -3,6 +3,7 @@ import type { AnalysisSettings } from '../catalogue/settings.js';
 import { tableColumns, type TableName } from '../catalogue/tables.js';
 import { checkGrid } from './check-grid.js';
 import { checkSettings } from './check-settings.js';
+import { checkWindow } from './check-window.js';
 import { ComputeError } from './compute-error.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
@@ -15,6 +16,7 @@ import type {
   GridSeconds,
   Interval,
   MinuteRow,
+  PeakDemands,
   RecordingInput,
 } from './recording.js';
 import { unitCheck, type UnitCheck } from './unit-check.js';
@@ -39,6 +41,8 @@ export interface Core {
   compute(ranges: readonly AnalysisRange[]): AnalysisResult;
   /** Time of a range of the loaded recording in any grid up to 200 × 200. Throws `ComputeError`. */
   grid(range: AnalysisRange, columns: number, rows: number): GridSeconds;
+  /** Peak demands of a range of the loaded recording over windows of any length. Throws `ComputeError`. */
+  peaks(range: AnalysisRange, windowMs: number): PeakDemands;
   /** Whether the loaded recording's speeds look to be in another unit: to be asked, never mended. */
   checkUnits(): UnitCheck;
   /** Copies of the cleaned samples of the recording loaded last. */
@@ -144,6 +148,23 @@ class WasmCore implements Core {
     const cells = new Float64Array(this.exports.memory.buffer, address, 1 + columns * rows);
     const seconds = cells.slice(1).map((ms) => ms / 1000);
     return { columns, rows, seconds, outsideSeconds: cells[0]! / 1000 };
+  }
+
+  peaks(range: AnalysisRange, windowMs: number): PeakDemands {
+    checkRange(range, 0);
+    checkWindow(windowMs);
+    this.require('settled');
+    this.select(range, this.extent());
+    const address = this.exports.output();
+    this.exports.peaksOfLength(address, windowMs);
+    const values = new Float64Array(this.exports.memory.buffer, address, 5);
+    return {
+      speedMPerMin: values[0]!,
+      powerWkg: values[1]!,
+      accelerationMps2: values[2]!,
+      hsrDistanceMPerMin: values[3]!,
+      heartRateBpm: values[4]!,
+    };
   }
 
   checkUnits(): UnitCheck {

@@ -71,6 +71,7 @@ export {
   type GridSeconds,
   type Interval,
   type MinuteRow,
+  type PeakDemands,
   type RecordingInput,
   type StreamBatch,
   type StreamInput,

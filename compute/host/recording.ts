@@ -93,6 +93,15 @@ export interface GridSeconds {
   readonly outsideSeconds: number;
 }
 
+/** Highest means over windows of one length, NaN = no such window; see metrics.md §3. */
+export interface PeakDemands {
+  readonly speedMPerMin: number;
+  readonly powerWkg: number;
+  readonly accelerationMps2: number;
+  readonly hsrDistanceMPerMin: number;
+  readonly heartRateBpm: number;
+}
+
 export interface AnalysisResult {
   readonly engineVersion: string;
   /** From the recording's first row of any stream to its last plus one median step; null = no row. */

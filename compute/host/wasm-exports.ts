@@ -34,6 +34,8 @@ export interface CoreExports {
   turnPitch(turned: number): void;
   /** Time in a grid: f64[1 + columns × rows] ms, outside the pitch first. */
   gridCells(columns: number, rows: number): number;
+  /** Writes f64[5] peak demands over windows of a length: speed, power, acceleration, hsr, heart rate. */
+  peaksOfLength(output: number, ms: number): void;
   /** Room for f64[days] loads; the recording is gone. */
   beginDays(days: number): number;
   /** Where f64[5 × days] of the loads over days were written. */

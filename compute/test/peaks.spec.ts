@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlainRecording } from '../reference/recording.js';
-import { byCore, byTwin, differences, heartRecording, speedRecording } from './both-engines.js';
+import { defaultSettings } from '@touchline/compute';
+import {
+  byCore,
+  byTwin,
+  core,
+  differences,
+  heartRecording,
+  speedRecording,
+  toInput,
+} from './both-engines.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
 const constant = (count: number, speed: number) => even(count).map(() => speed);
@@ -87,5 +96,39 @@ describe('Peak demands', () => {
     const row = rowOf({ ...gaps, hr });
     expect(row['peakSpeed20min']).toBeGreaterThan(150);
     expect(row['peakHeartRate20min']).toBeGreaterThan(130);
+  });
+});
+
+describe('A window of another length', () => {
+  const recording = {
+    ...speedRecording(
+      100,
+      even(3000).map((k) => 4 + 3 * Math.sin(k / 90)),
+    ),
+    hr: even(300).map((k) => ({ t: k * 1000, bpm: 120 + (k % 60) })),
+  };
+  const range = { idfSession: 1, intervals: [{ startMs: 20_000, finishMs: 250_000 }] };
+
+  it('is computed by what computes the stored ones', () => {
+    const row = byCore(recording, range.intervals);
+    expect(core.peaks(range, 60_000)).toEqual({
+      speedMPerMin: row['peakSpeed1min'],
+      powerWkg: row['peakPower1min'],
+      accelerationMps2: row['peakAcceleration1min'],
+      hsrDistanceMPerMin: row['peakHsrDistance1min'],
+      heartRateBpm: row['peakHeartRate1min'],
+    });
+    const [shorter, longer] = [core.peaks(range, 7000), core.peaks(range, 42_000)];
+    expect(shorter.speedMPerMin).toBeGreaterThan(longer.speedMPerMin);
+    expect(core.peaks(range, 230_001).speedMPerMin).toBeNaN();
+  });
+
+  it('has a length above 0', () => {
+    core.analyse(toInput(recording), defaultSettings, []);
+    for (const windowMs of [0, -5, NaN, Infinity]) {
+      expect(() => core.peaks(range, windowMs)).toThrow(
+        expect.objectContaining({ code: 'windowLength', field: 'windowMs' }),
+      );
+    }
   });
 });
