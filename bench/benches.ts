@@ -1,9 +1,10 @@
 import type { Bench } from './bench.js';
 import { decodingBench } from './decoding/decoding.bench.js';
+import { metricCoreBench } from './metric-core/metric-core.bench.js';
 import { pageBench } from './page/page.bench.js';
 import { pipelineBench } from './pipeline/pipeline.bench.js';
 
 /** Every bench by its name. */
 export const benches: ReadonlyMap<string, Bench> = new Map(
-  [pipelineBench, decodingBench, pageBench].map((bench) => [bench.name, bench]),
+  [pipelineBench, decodingBench, metricCoreBench, pageBench].map((bench) => [bench.name, bench]),
 );

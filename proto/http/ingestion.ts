@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { streamKinds } from '../tables/streams.js';
-import { tableMedia } from './answer-format.js';
+import { bytesSchema, tableMedia } from './answer-format.js';
 import { access, route } from './route.js';
 import { idSchema } from './wire.js';
 
@@ -88,7 +88,7 @@ export const ingestionRoutes = {
     access: access.coachOrPlayer,
     params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
     media: tableMedia.arrow,
-    answer: z.unknown(),
+    answer: bytesSchema,
   }),
   dataSpeed: route({
     service: 'ingestion',
