@@ -10,6 +10,8 @@ const zero = 0x30;
 const powersOfTen = Float64Array.from({ length: 16 }, (_, exponent) => Number(`1e${exponent}`));
 /** Digits whose integer is exact in a double whatever they are. */
 const exactDigits = 15;
+/** Digits whose integer fits a signed counter of 32 bits whatever they are. */
+const countedDigits = 9;
 const missingWords = new Set(['', 'na', 'nan', 'n/a', 'null', '-', '--']);
 
 /** How the rows of a text table look. */
@@ -39,12 +41,15 @@ export const blockRows = 4096;
 export class CsvReader {
   /** f64[blockRows] per slot, NaN = missing. */
   readonly slots: readonly Float64Array[];
+  /** The slots, one behind the other. */
+  private readonly values: Float64Array;
+  /** Where a column's slot begins in `values`, -1 = not read. */
+  private readonly placeOfColumn: Int32Array;
   rows = 0;
   /** Fields that are no number. */
   readonly malformed: RowFault = { count: 0, line: 0, found: '' };
   /** Rows left out: another number of fields than the header, or NUL bytes. */
   readonly unusable: RowFault = { count: 0, line: 0, found: '' };
-  private after = 0;
   /** The second byte that may stand for a decimal point. */
   private readonly decimalComma: number;
 
@@ -53,7 +58,11 @@ export class CsvReader {
     /** Line number (from 1) of the next row. */
     public line: number,
   ) {
-    this.slots = Array.from({ length: shape.slots }, () => new Float64Array(blockRows));
+    this.values = new Float64Array(shape.slots * blockRows);
+    this.slots = Array.from({ length: shape.slots }, (_, slot) =>
+      this.values.subarray(slot * blockRows, (slot + 1) * blockRows),
+    );
+    this.placeOfColumn = shape.slotOfColumn.map((slot) => (slot < 0 ? -1 : slot * blockRows));
     this.decimalComma = shape.delimiter === comma ? point : comma;
   }
 
@@ -71,56 +80,20 @@ export class CsvReader {
 
   /** Offset after the row, or -1 where something stands that only `slowRow` understands. */
   private fastRow(bytes: Uint8Array, from: number): number {
-    const { delimiter, slotOfColumn } = this.shape;
-    const last = slotOfColumn.length - 1;
+    const { delimiter } = this.shape;
+    const { placeOfColumn, values, rows, decimalComma } = this;
+    const last = placeOfColumn.length - 1;
     let at = from;
     for (let column = 0; column <= last; column++) {
-      const slot = slotOfColumn[column]!;
-      if (slot < 0) {
-        if (bytes[at] === quote) return -1;
-        while (bytes[at] !== delimiter && bytes[at]! >= space) at++;
-      } else {
-        this.slots[slot]![this.rows] = this.number(bytes, at);
-        at = this.after;
-      }
-      if (column < last && bytes[at++] !== delimiter) return -1;
+      const place = placeOfColumn[column]!;
+      if (place < 0) at = skipField(bytes, at, delimiter);
+      else at = readNumber(bytes, at, decimalComma, values, place + rows);
+      if (at < 0 || (column < last && bytes[at++] !== delimiter)) return -1;
     }
     if (bytes[at] === carriageReturn) at++;
     if (bytes[at] !== newline) return -1;
     this.rows++;
     return at + 1;
-  }
-
-  /**
-   * The decimal number at `from`, correctly rounded; NaN for an empty field. Leaves the offset of
-   * the first byte that is no part of it in `after`, which is no delimiter when it is no number.
-   */
-  private number(bytes: Uint8Array, from: number): number {
-    const negative = bytes[from] === minus;
-    const start = negative ? from + 1 : from;
-    let at = start;
-    let mantissa = 0;
-    let digit = bytes[at]! - zero;
-    while (digit >= 0 && digit <= 9) {
-      mantissa = mantissa * 10 + digit;
-      digit = bytes[++at]! - zero;
-    }
-    let digits = at - start;
-    let scale = 0;
-    if (bytes[at] === point || bytes[at] === this.decimalComma) {
-      digit = bytes[++at]! - zero;
-      while (digit >= 0 && digit <= 9) {
-        mantissa = mantissa * 10 + digit;
-        digit = bytes[++at]! - zero;
-      }
-      scale = at - start - digits - 1;
-      digits += scale;
-    }
-    this.after = digits === 0 && at > from ? from : at;
-    if (digits === 0) return NaN;
-    const value =
-      digits > exactDigits ? longNumber(bytes, start, at) : mantissa / powersOfTen[scale]!;
-    return negative ? -value : value;
   }
 
   /** Everything else: blank lines, quotes, words for missing, exponents, rows of another width. */
@@ -186,7 +159,76 @@ function countFault(fault: RowFault, line: number, found: string): void {
   if (fault.count++ === 0) Object.assign(fault, { line, found });
 }
 
-function longNumber(bytes: Uint8Array, start: number, end: number): number {
+/** Offset after a field that is not read, or -1 at one in quotes. */
+function skipField(bytes: Uint8Array, from: number, delimiter: number): number {
+  let at = from;
+  let byte = bytes[at]!;
+  if (byte === quote) return -1;
+  while (byte !== delimiter && byte >= space) byte = bytes[++at]!;
+  return at;
+}
+
+/**
+ * Puts the decimal number at `from`, correctly rounded, into `values[place]`; NaN for an empty field.
+ * Two counters of 32 bits, one to each side of the point, are half as fast again as one double.
+ * @returns the offset of the first byte that is no part of it (no delimiter when it is no number),
+ * or -1 at a sign or a point alone.
+ */
+function readNumber(
+  bytes: Uint8Array,
+  from: number,
+  decimalComma: number,
+  values: Float64Array,
+  place: number,
+): number {
+  let at = from;
+  let byte = bytes[at]!;
+  const negative = byte === minus;
+  if (negative) byte = bytes[++at]!;
+  const start = at;
+  let whole = 0;
+  let digit = byte - zero;
+  while (digit >= 0 && digit <= 9) {
+    whole = (whole * 10 + digit) | 0;
+    byte = bytes[++at]!;
+    digit = byte - zero;
+  }
+  const wholeDigits = at - start;
+  let part = 0;
+  let scale = 0;
+  if (byte === point || byte === decimalComma) {
+    const first = ++at;
+    digit = bytes[at]! - zero;
+    while (digit >= 0 && digit <= 9) {
+      part = (part * 10 + digit) | 0;
+      digit = bytes[++at]! - zero;
+    }
+    scale = at - first;
+  }
+  if (wholeDigits + scale === 0) {
+    values[place] = NaN;
+    return at > from ? -1 : at;
+  }
+  const counted = wholeDigits <= countedDigits && scale <= countedDigits;
+  const value =
+    counted && wholeDigits + scale <= exactDigits
+      ? (whole * powersOfTen[scale]! + part) / powersOfTen[scale]!
+      : longNumber(bytes, start, at, scale);
+  values[place] = negative ? -value : value;
+  return at;
+}
+
+/** A number that is too long for two counters; the last `scale` of its digits are decimals. */
+function longNumber(bytes: Uint8Array, start: number, end: number, scale: number): number {
+  let mantissa = 0;
+  let digits = 0;
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at]! - zero;
+    if (digit < 0) continue;
+    mantissa = mantissa * 10 + digit;
+    digits++;
+  }
+  if (digits <= exactDigits) return mantissa / powersOfTen[scale]!;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
   return Number(text.replace(',', '.'));
 }
