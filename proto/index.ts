@@ -6,6 +6,7 @@ export {
   MembershipChangedSchema,
   Role as MemberRole,
 } from './gen/identity/v1/members_pb.js';
+export * from './gen/ingestion/v1/previews_pb.js';
 export * from './gen/ingestion/v1/recordings_pb.js';
 export * from './gen/ingestion/v1/results_pb.js';
 export * from './gen/reports/v1/rows_pb.js';

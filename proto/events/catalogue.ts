@@ -5,13 +5,14 @@ import {
   RecordingRefusedSchema,
   RecordingUploadedSchema,
 } from '../gen/ingestion/v1/recordings_pb.js';
+import { ActivityPreviewedSchema, PlayerPreviewedSchema } from '../gen/ingestion/v1/previews_pb.js';
 import {
   ActivityAnalysedSchema,
   AnalysisFailedSchema,
   PlayerAnalysedSchema,
 } from '../gen/ingestion/v1/results_pb.js';
 import { RowsDroppedSchema } from '../gen/reports/v1/rows_pb.js';
-import { AnalysisRequestedSchema } from '../gen/team/v1/analysis_pb.js';
+import { AnalysisRequestedSchema, PreviewRequestedSchema } from '../gen/team/v1/analysis_pb.js';
 import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
   ActivityChangedSchema,
@@ -69,12 +70,15 @@ export const events = {
   RecordingDeleted: define(RecordingDeletedSchema, squad, (e) => e.idfTeam),
   SettingsChanged: define(SettingsChangedSchema, squad, (e) => e.idfTeam),
   AnalysisRequested: define(AnalysisRequestedSchema, analysis, (e) => e.idfActivity),
+  PreviewRequested: define(PreviewRequestedSchema, analysis, (e) => e.idfActivity),
   RecordingUploaded: define(RecordingUploadedSchema, recordings, (e) => e.uploadId),
   RecordingDecoded: define(RecordingDecodedSchema, recordings, (e) => e.uploadId),
   RecordingRefused: define(RecordingRefusedSchema, recordings, (e) => e.uploadId),
   PlayerAnalysed: define(PlayerAnalysedSchema, results, (e) => e.idfTeam),
   ActivityAnalysed: define(ActivityAnalysedSchema, results, (e) => e.idfTeam),
   AnalysisFailed: define(AnalysisFailedSchema, results, (e) => e.idfTeam),
+  PlayerPreviewed: define(PlayerPreviewedSchema, results, (e) => e.idfTeam),
+  ActivityPreviewed: define(ActivityPreviewedSchema, results, (e) => e.idfTeam),
   RowsDropped: define(RowsDroppedSchema, rows, (e) => e.idfTeam),
 } as const;
 

@@ -11,6 +11,9 @@ import { RecordingsService } from './decoding/recordings.service.js';
 import { entities } from './entities.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { migrations } from './migrations.js';
+import { PreviewsConsumer } from './previews/previews.consumer.js';
+import { PreviewsRepository } from './previews/previews.repository.js';
+import { PreviewsService } from './previews/previews.service.js';
 import { StreamsController } from './streams/streams.controller.js';
 import { StreamsService } from './streams/streams.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
@@ -23,7 +26,13 @@ import { WorkerPool } from './workers/worker-pool.js';
 /** Bytes → Arrow → metrics. */
 @Module({
   imports: [PlatformModule.forService({ name: 'ingestion', entities, migrations })],
-  controllers: [UploadsController, StreamsController, RecordingsConsumer, AnalysesConsumer],
+  controllers: [
+    UploadsController,
+    StreamsController,
+    RecordingsConsumer,
+    AnalysesConsumer,
+    PreviewsConsumer,
+  ],
   providers: [
     UploadsGateway,
     UploadsService,
@@ -36,6 +45,8 @@ import { WorkerPool } from './workers/worker-pool.js';
     StreamsService,
     AnalysesService,
     AnalysesRepository,
+    PreviewsService,
+    PreviewsRepository,
     JobsService,
     WorkerPool,
   ],

@@ -1,10 +1,12 @@
 import { IngestionTables1763690400000 } from './migrations/1763690400000-ingestion-tables.js';
 import { Jobs1763697600000 } from './migrations/1763697600000-jobs.js';
 import { RecordingOwner1764288000000 } from './migrations/1764288000000-recording-owner.js';
+import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
   IngestionTables1763690400000,
   Jobs1763697600000,
   RecordingOwner1764288000000,
+  Previews1764295200000,
 ];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { extentOf, type Interval, rangesOf, settingsOf } from '@touchline/compute';
+import { extentOf } from '@touchline/compute';
 import {
   BLOB_CONFIG,
   type BlobConfig,
@@ -7,9 +7,8 @@ import {
   type BlobStore,
   type Delivery,
 } from '@touchline/platform';
-import type { AnalysisRequested, RowsDropped, PlayerInput, StreamKind } from '@touchline/proto';
+import type { AnalysisRequested, PlayerInput, RowsDropped } from '@touchline/proto';
 import type { JobKind, JobNote } from '../jobs/job.js';
-import { isStorageFull } from '../storage-full.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import {
   AnalysesRepository,
@@ -18,15 +17,10 @@ import {
   type PlayerRun,
 } from './analyses.repository.js';
 import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
+import { type Run, sentenceOf, sentences, taskOf } from './player-task.js';
 
 const patienceMs = 300_000;
 const mostRuns = 100;
-
-interface Run {
-  readonly request: AnalysisRequested;
-  /** The time that an activity without sessions takes. */
-  readonly extent?: Interval;
-}
 
 /** Runs analyses, player by player on the workers. */
 @Injectable()
@@ -73,8 +67,9 @@ export class AnalysesService implements JobKind<AnalysisJob> {
 
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
     const run = await this.run(analysisId);
-    const message = isStorageFull(cause) ? sentences.storageFull : sentences.engineFailed;
-    if (run) await this.analyses.settle(run.request, idfPlayer, { kind: 'failed', message });
+    if (!run) return;
+    const outcome = { kind: 'failed', message: sentenceOf(cause) } as const;
+    await this.analyses.settle(run.request, idfPlayer, outcome);
   }
 
   private run(analysisId: string): Promise<Run | undefined> {
@@ -99,7 +94,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   }
 
   private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {
-    const task = this.taskOf(run, player);
+    const task = taskOf(run, player, this.blobConfig);
     if (typeof task === 'string') return { kind: 'failed', message: task };
     const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>(
       'analyse',
@@ -107,34 +102,6 @@ export class AnalysesService implements JobKind<AnalysisJob> {
       patienceMs,
     );
     return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
-  }
-
-  /** The worker's task, or a sentence that says why there is nothing to compute. */
-  private taskOf({ request, extent }: Run, player: PlayerInput): AnalyseTask | string {
-    const { idfTeam, idfActivity, analysisId, localDate, sessions, settings } = request;
-    const streams = player.recordings.flatMap((recording) => recording.streams);
-    if (streams.length === 0) return sentences.noRecording;
-    if (!settings) return sentences.engineFailed;
-    if (sessions.length === 0 && !extent) return sentences.missing;
-    const ranges = rangesOf(request, player.idfPlayer, extent ?? { startMs: 0, finishMs: 0 });
-    if (ranges.length === 0) return sentences.noSession;
-    const { settingsVersion } = settings;
-    const { idfPlayer } = player;
-    return {
-      blobs: this.blobConfig,
-      identity: { idfTeam, idfActivity, idfPlayer, analysisId, settingsVersion, localDate },
-      settings: settingsOf(settings, player),
-      ranges,
-      startsMs: new Map([
-        [0, request.activityStartMs],
-        ...sessions.map(({ idfSession, startMs }) => [idfSession, startMs] as const),
-      ]),
-      streams: streams.map(({ kind, blobKey, rows }) => ({
-        kind: kind as StreamKind,
-        blobKey,
-        rows,
-      })),
-    };
   }
 
   private async removeRows(idfTeam: number, runs: readonly PlayerRun[]): Promise<void> {
@@ -145,12 +112,3 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     }
   }
 }
-
-const sentences = {
-  noRecording: 'The player has no recording. Match one to the player and analyse again.',
-  noSession: 'The player takes part in no session. Add the player to a session and analyse again.',
-  missing: 'A recording of the player is not there any more. Send the file again and match it.',
-  storageFull: 'The disk is full. Free some space and analyse again.',
-  engineFailed:
-    'The numbers could not be computed. Analyse again; if it fails again, tell the support.',
-} as const;

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Log, Wake } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
+import { PreviewsService } from '../previews/previews.service.js';
 import { isStorageFull } from '../storage-full.js';
 import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import type { Job, JobKind } from './job.js';
@@ -36,10 +37,11 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     decoding: DecodingService,
     analyses: AnalysesService,
+    previews: PreviewsService,
     private readonly workers: WorkerPool,
     private readonly log: Log,
   ) {
-    this.kinds = [decoding, analyses];
+    this.kinds = [decoding, analyses, previews];
     this.most = 2 * workers.threads;
   }
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/analysis.proto.
  */
 export const file_team_v1_analysis: GenFile = /*@__PURE__*/
-  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIqECChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCSKPAQoMU2Vzc2lvblJhbmdlEhMKC2lkZl9zZXNzaW9uGAEgASgFEhAKCHN0YXJ0X21zGAIgASgBEhEKCWZpbmlzaF9tcxgDIAEoARIgCgVjcm9wcxgEIAMoCzIRLnRlYW0udjEuSW50ZXJ2YWwSEwoLaWRmX3BsYXllcnMYBSADKAUSDgoGYXR0YWNrGAYgASgJIi8KCEludGVydmFsEhAKCHN0YXJ0X21zGAEgASgBEhEKCWZpbmlzaF9tcxgCIAEoASL5AQoLUGxheWVySW5wdXQSEgoKaWRmX3BsYXllchgBIAEoBRIrCgpyZWNvcmRpbmdzGAIgAygLMhcudGVhbS52MS5SZWNvcmRpbmdJbnB1dBISCgpocl9tYXhfYnBtGAMgASgBEhMKC2hyX3Jlc3RfYnBtGAQgASgBEhgKEGhyX21heF9lc3RpbWF0ZWQYBSABKAgSDgoGZ2VuZGVyGAYgASgJEikKB21heGltdW0YByABKAsyGC50ZWFtLnYxLk1vdGlvblJlZmVyZW5jZRIrCglyZWZlcmVuY2UYCCABKAsyGC50ZWFtLnYxLk1vdGlvblJlZmVyZW5jZSJfCg5SZWNvcmRpbmdJbnB1dBIQCghpZGZfZGF0YRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSJQoHc3RyZWFtcxgDIAMoCzIULnRlYW0udjEuU3RyZWFtSW5wdXQiUwoLU3RyZWFtSW5wdXQSDAoEa2luZBgBIAEoCRIQCghibG9iX2tleRgCIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgDIAEoBRIMCgRyb3dzGAQgASgBIu8DCghTZXR0aW5ncxIYChBzZXR0aW5nc192ZXJzaW9uGAEgASgFEhcKD3NwZWVkX3pvbmVzX21wcxgCIAMoARIfChdhY2NlbGVyYXRpb25fem9uZXNfbXBzMhgDIAMoARIfChdkZWNlbGVyYXRpb25fem9uZXNfbXBzMhgEIAMoARIYChBocl96b25lc19wZXJjZW50GAUgAygBEhAKCGhzcl96b25lGAYgASgFEhMKC3NwcmludF96b25lGAcgASgFEhQKDGhyX3pvbmVzX2JwbRgIIAMoARItCg5yZWxhdGl2ZV96b25lcxgJIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEisKDGN1c3RvbV96b25lcxgKIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEiEKGWFjY2VsZXJhdGlvbl9lZmZvcnRfem9uZXMYCyADKAUSIQoZZGVjZWxlcmF0aW9uX2VmZm9ydF96b25lcxgMIAMoBRIqCgxlZmZvcnRfcnVsZXMYDSABKAsyFC50ZWFtLnYxLkVmZm9ydFJ1bGVzEioKDG1vdGlvbl9ydWxlcxgOIAEoCzIULnRlYW0udjEuTW90aW9uUnVsZXMSHQoFcGl0Y2gYDyABKAsyDi50ZWFtLnYxLlBpdGNoIkkKDFBlcmNlbnRab25lcxINCgVzcGVlZBgBIAMoARIUCgxhY2NlbGVyYXRpb24YAiADKAESFAoMZGVjZWxlcmF0aW9uGAMgAygBIloKC0VmZm9ydFJ1bGVzEhYKDnJ1bl9taW5pbXVtX21zGAEgASgBEh8KF2FjY2VsZXJhdGlvbl9taW5pbXVtX21zGAIgASgBEhIKCmpvaW5pbmdfbXMYAyABKAEisgIKC01vdGlvblJ1bGVzEhgKEGp1bXBfZnJlZV9mYWxsX2cYASABKAESHAoUanVtcF9mbGlnaHRfbGVhc3RfbXMYAiABKAESGwoTanVtcF9mbGlnaHRfbW9zdF9tcxgDIAEoARIVCg1qdW1wX2ltcGFjdF9nGAQgASgBEh0KFWp1bXBfaW1wYWN0X3dpdGhpbl9tcxgFIAEoARIWCg5kaXZlX2FuZ2xlX2RlZxgGIAEoARIbChNkaXZlX3R1cm5fd2l0aGluX21zGAcgASgBEhUKDWRpdmVfaW1wYWN0X2cYCCABKAESHQoVZGl2ZV9pbXBhY3Rfd2l0aGluX21zGAkgASgBEhYKDmRpdmVfbHlpbmdfZGVnGAogASgBEhUKDWRpdmVfYXBhcnRfbXMYCyABKAEiTAoFUGl0Y2gSEAoIbGVuZ3RoX20YASABKAESDwoHd2lkdGhfbRgCIAEoARIgCgdjb3JuZXJzGAMgAygLMg8udGVhbS52MS5Db3JuZXIiIgoGQ29ybmVyEgsKA2xhdBgBIAEoARILCgNsb24YAiABKAEiWgoPTW90aW9uUmVmZXJlbmNlEhEKCXNwZWVkX21wcxgBIAEoARIZChFhY2NlbGVyYXRpb25fbXBzMhgCIAEoARIZChFkZWNlbGVyYXRpb25fbXBzMhgDIAEoAWIGcHJvdG8z");
+  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIqECChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCSKDAQoQUHJldmlld1JlcXVlc3RlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSKwoHcmVxdWVzdBgDIAEoCzIaLnRlYW0udjEuQW5hbHlzaXNSZXF1ZXN0ZWQSGgoSc3RvcmVkX2FuYWx5c2lzX2lkGAQgASgJIo8BCgxTZXNzaW9uUmFuZ2USEwoLaWRmX3Nlc3Npb24YASABKAUSEAoIc3RhcnRfbXMYAiABKAESEQoJZmluaXNoX21zGAMgASgBEiAKBWNyb3BzGAQgAygLMhEudGVhbS52MS5JbnRlcnZhbBITCgtpZGZfcGxheWVycxgFIAMoBRIOCgZhdHRhY2sYBiABKAkiLwoISW50ZXJ2YWwSEAoIc3RhcnRfbXMYASABKAESEQoJZmluaXNoX21zGAIgASgBIvkBCgtQbGF5ZXJJbnB1dBISCgppZGZfcGxheWVyGAEgASgFEisKCnJlY29yZGluZ3MYAiADKAsyFy50ZWFtLnYxLlJlY29yZGluZ0lucHV0EhIKCmhyX21heF9icG0YAyABKAESEwoLaHJfcmVzdF9icG0YBCABKAESGAoQaHJfbWF4X2VzdGltYXRlZBgFIAEoCBIOCgZnZW5kZXIYBiABKAkSKQoHbWF4aW11bRgHIAEoCzIYLnRlYW0udjEuTW90aW9uUmVmZXJlbmNlEisKCXJlZmVyZW5jZRgIIAEoCzIYLnRlYW0udjEuTW90aW9uUmVmZXJlbmNlIl8KDlJlY29yZGluZ0lucHV0EhAKCGlkZl9kYXRhGAEgASgFEhQKDHJlY29yZGluZ19pZBgCIAEoCRIlCgdzdHJlYW1zGAMgAygLMhQudGVhbS52MS5TdHJlYW1JbnB1dCJTCgtTdHJlYW1JbnB1dBIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAEi7wMKCFNldHRpbmdzEhgKEHNldHRpbmdzX3ZlcnNpb24YASABKAUSFwoPc3BlZWRfem9uZXNfbXBzGAIgAygBEh8KF2FjY2VsZXJhdGlvbl96b25lc19tcHMyGAMgAygBEh8KF2RlY2VsZXJhdGlvbl96b25lc19tcHMyGAQgAygBEhgKEGhyX3pvbmVzX3BlcmNlbnQYBSADKAESEAoIaHNyX3pvbmUYBiABKAUSEwoLc3ByaW50X3pvbmUYByABKAUSFAoMaHJfem9uZXNfYnBtGAggAygBEi0KDnJlbGF0aXZlX3pvbmVzGAkgASgLMhUudGVhbS52MS5QZXJjZW50Wm9uZXMSKwoMY3VzdG9tX3pvbmVzGAogASgLMhUudGVhbS52MS5QZXJjZW50Wm9uZXMSIQoZYWNjZWxlcmF0aW9uX2VmZm9ydF96b25lcxgLIAMoBRIhChlkZWNlbGVyYXRpb25fZWZmb3J0X3pvbmVzGAwgAygFEioKDGVmZm9ydF9ydWxlcxgNIAEoCzIULnRlYW0udjEuRWZmb3J0UnVsZXMSKgoMbW90aW9uX3J1bGVzGA4gASgLMhQudGVhbS52MS5Nb3Rpb25SdWxlcxIdCgVwaXRjaBgPIAEoCzIOLnRlYW0udjEuUGl0Y2giSQoMUGVyY2VudFpvbmVzEg0KBXNwZWVkGAEgAygBEhQKDGFjY2VsZXJhdGlvbhgCIAMoARIUCgxkZWNlbGVyYXRpb24YAyADKAEiWgoLRWZmb3J0UnVsZXMSFgoOcnVuX21pbmltdW1fbXMYASABKAESHwoXYWNjZWxlcmF0aW9uX21pbmltdW1fbXMYAiABKAESEgoKam9pbmluZ19tcxgDIAEoASKyAgoLTW90aW9uUnVsZXMSGAoQanVtcF9mcmVlX2ZhbGxfZxgBIAEoARIcChRqdW1wX2ZsaWdodF9sZWFzdF9tcxgCIAEoARIbChNqdW1wX2ZsaWdodF9tb3N0X21zGAMgASgBEhUKDWp1bXBfaW1wYWN0X2cYBCABKAESHQoVanVtcF9pbXBhY3Rfd2l0aGluX21zGAUgASgBEhYKDmRpdmVfYW5nbGVfZGVnGAYgASgBEhsKE2RpdmVfdHVybl93aXRoaW5fbXMYByABKAESFQoNZGl2ZV9pbXBhY3RfZxgIIAEoARIdChVkaXZlX2ltcGFjdF93aXRoaW5fbXMYCSABKAESFgoOZGl2ZV9seWluZ19kZWcYCiABKAESFQoNZGl2ZV9hcGFydF9tcxgLIAEoASJMCgVQaXRjaBIQCghsZW5ndGhfbRgBIAEoARIPCgd3aWR0aF9tGAIgASgBEiAKB2Nvcm5lcnMYAyADKAsyDy50ZWFtLnYxLkNvcm5lciIiCgZDb3JuZXISCwoDbGF0GAEgASgBEgsKA2xvbhgCIAEoASJaCg9Nb3Rpb25SZWZlcmVuY2USEQoJc3BlZWRfbXBzGAEgASgBEhkKEWFjY2VsZXJhdGlvbl9tcHMyGAIgASgBEhkKEWRlY2VsZXJhdGlvbl9tcHMyGAMgASgBYgZwcm90bzM");
 
 /**
  * Carries everything the core needs, so that nobody asks another service while working.
@@ -83,6 +83,44 @@ export const AnalysisRequestedSchema: GenMessage<AnalysisRequested> = /*@__PURE_
   messageDesc(file_team_v1_analysis, 0);
 
 /**
+ * What would another analysis of an analysed activity change? Nothing is replaced.
+ *
+ * @generated from message team.v1.PreviewRequested
+ */
+export type PreviewRequested = Message<"team.v1.PreviewRequested"> & {
+  /**
+   * @generated from field: int32 idf_team = 1;
+   */
+  idfTeam: number;
+
+  /**
+   * @generated from field: int32 idf_activity = 2;
+   */
+  idfActivity: number;
+
+  /**
+   * As an analysis asked for now; its id is the preview's.
+   *
+   * @generated from field: team.v1.AnalysisRequested request = 3;
+   */
+  request?: AnalysisRequested | undefined;
+
+  /**
+   * The run whose numbers are stored.
+   *
+   * @generated from field: string stored_analysis_id = 4;
+   */
+  storedAnalysisId: string;
+};
+
+/**
+ * Describes the message team.v1.PreviewRequested.
+ * Use `create(PreviewRequestedSchema)` to create a new message.
+ */
+export const PreviewRequestedSchema: GenMessage<PreviewRequested> = /*@__PURE__*/
+  messageDesc(file_team_v1_analysis, 1);
+
+/**
  * [start, finish); crops empty = the whole session.
  *
  * @generated from message team.v1.SessionRange
@@ -128,7 +166,7 @@ export type SessionRange = Message<"team.v1.SessionRange"> & {
  * Use `create(SessionRangeSchema)` to create a new message.
  */
 export const SessionRangeSchema: GenMessage<SessionRange> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 1);
+  messageDesc(file_team_v1_analysis, 2);
 
 /**
  * @generated from message team.v1.Interval
@@ -150,7 +188,7 @@ export type Interval = Message<"team.v1.Interval"> & {
  * Use `create(IntervalSchema)` to create a new message.
  */
 export const IntervalSchema: GenMessage<Interval> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 2);
+  messageDesc(file_team_v1_analysis, 3);
 
 /**
  * @generated from message team.v1.PlayerInput
@@ -208,7 +246,7 @@ export type PlayerInput = Message<"team.v1.PlayerInput"> & {
  * Use `create(PlayerInputSchema)` to create a new message.
  */
 export const PlayerInputSchema: GenMessage<PlayerInput> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 3);
+  messageDesc(file_team_v1_analysis, 4);
 
 /**
  * @generated from message team.v1.RecordingInput
@@ -235,7 +273,7 @@ export type RecordingInput = Message<"team.v1.RecordingInput"> & {
  * Use `create(RecordingInputSchema)` to create a new message.
  */
 export const RecordingInputSchema: GenMessage<RecordingInput> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 4);
+  messageDesc(file_team_v1_analysis, 5);
 
 /**
  * @generated from message team.v1.StreamInput
@@ -269,7 +307,7 @@ export type StreamInput = Message<"team.v1.StreamInput"> & {
  * Use `create(StreamInputSchema)` to create a new message.
  */
 export const StreamInputSchema: GenMessage<StreamInput> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 5);
+  messageDesc(file_team_v1_analysis, 6);
 
 /**
  * @generated from message team.v1.Settings
@@ -368,7 +406,7 @@ export type Settings = Message<"team.v1.Settings"> & {
  * Use `create(SettingsSchema)` to create a new message.
  */
 export const SettingsSchema: GenMessage<Settings> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 6);
+  messageDesc(file_team_v1_analysis, 7);
 
 /**
  * Lower bounds of ten zones each, percent.
@@ -397,7 +435,7 @@ export type PercentZones = Message<"team.v1.PercentZones"> & {
  * Use `create(PercentZonesSchema)` to create a new message.
  */
 export const PercentZonesSchema: GenMessage<PercentZones> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 7);
+  messageDesc(file_team_v1_analysis, 8);
 
 /**
  * When samples over a threshold are an effort.
@@ -426,7 +464,7 @@ export type EffortRules = Message<"team.v1.EffortRules"> & {
  * Use `create(EffortRulesSchema)` to create a new message.
  */
 export const EffortRulesSchema: GenMessage<EffortRules> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 8);
+  messageDesc(file_team_v1_analysis, 9);
 
 /**
  * Jump and dive in motion data; accelerations in g, angles in degrees.
@@ -495,7 +533,7 @@ export type MotionRules = Message<"team.v1.MotionRules"> & {
  * Use `create(MotionRulesSchema)` to create a new message.
  */
 export const MotionRulesSchema: GenMessage<MotionRules> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 9);
+  messageDesc(file_team_v1_analysis, 10);
 
 /**
  * @generated from message team.v1.Pitch
@@ -524,7 +562,7 @@ export type Pitch = Message<"team.v1.Pitch"> & {
  * Use `create(PitchSchema)` to create a new message.
  */
 export const PitchSchema: GenMessage<Pitch> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 10);
+  messageDesc(file_team_v1_analysis, 11);
 
 /**
  * WGS84 degrees.
@@ -548,7 +586,7 @@ export type Corner = Message<"team.v1.Corner"> & {
  * Use `create(CornerSchema)` to create a new message.
  */
 export const CornerSchema: GenMessage<Corner> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 11);
+  messageDesc(file_team_v1_analysis, 12);
 
 /**
  * A player's own measures that zones are percentages of; 0 = not known.
@@ -577,5 +615,5 @@ export type MotionReference = Message<"team.v1.MotionReference"> & {
  * Use `create(MotionReferenceSchema)` to create a new message.
  */
 export const MotionReferenceSchema: GenMessage<MotionReference> = /*@__PURE__*/
-  messageDesc(file_team_v1_analysis, 12);
+  messageDesc(file_team_v1_analysis, 13);
 

@@ -1,0 +1,56 @@
+import { storedCatalogue } from '@touchline/compute';
+import type { ActivityPreviewedSchema, MessageInitShape, MetricMoveSchema } from '@touchline/proto';
+import { largestOf, type Move } from './moves.js';
+import type { PlayerMoves } from './preview-task.js';
+import type { Difference } from './reasons.js';
+
+export interface ComparedPlayer {
+  readonly idfPlayer: number;
+  readonly found: PlayerMoves;
+}
+
+type Result = Pick<MessageInitShape<typeof ActivityPreviewedSchema>, 'moves' | 'reasons'>;
+
+/** What the players' numbers say together: metric by metric, in the catalogue's order. */
+export function resultOf(players: readonly ComparedPlayer[], difference: Difference): Result {
+  const engineTo = players[0]?.found.engineVersion ?? '';
+  const others = players
+    .map(({ found }) => found.storedEngineVersion)
+    .filter((version) => version !== '' && version !== engineTo);
+  const engineFrom = others[0] ?? engineTo;
+  const moved = players.flatMap(({ idfPlayer, found }) =>
+    found.moves.map((move) => ({ ...move, idfPlayer })),
+  );
+  return {
+    reasons: { ...difference, engineFrom, engineTo },
+    moves: storedCatalogue.flatMap(({ name }) => {
+      const ofMetric = moved.filter(({ metric }) => metric === name);
+      const largest = largestOf(ofMetric);
+      if (!largest) return [];
+      const { idfPlayer, idfSession, from, to } = largest;
+      const why = whyOf(ofMetric, difference, engineFrom !== engineTo);
+      return { metric: name, players: ofMetric.length, idfPlayer, idfSession, from, to, why };
+    }),
+  };
+}
+
+function whyOf(
+  moves: readonly (Move & { idfPlayer: number })[],
+  { settings, sessions, idfPlayersRecorded, idfPlayers }: Difference,
+  engine: boolean,
+): MessageInitShape<typeof MetricMoveSchema>['why'] {
+  const isAmong = (players: readonly number[]) =>
+    moves.some(({ idfPlayer }) => players.includes(idfPlayer));
+  const own = moves.flatMap(({ why }) => why);
+  const why = [
+    ...(engine ? ['engine'] : []),
+    ...own,
+    ...(sessions ? ['sessions'] : []),
+    ...(isAmong(idfPlayersRecorded) ? ['recordings'] : []),
+  ];
+  if (why.length > 0) return [...new Set(why)];
+  return [
+    ...(settings.length > 0 ? ['settings'] : []),
+    ...(isAmong(idfPlayers) ? ['players'] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { AnalysisSettings } from '@touchline/compute';
+import type { AnalyseTask } from '../analysis/analyse-task.js';
+import type { Move } from './moves.js';
+
+/** What the worker is told of a player whose numbers are compared with those stored of him. */
+export interface PreviewTask extends Pick<
+  AnalyseTask,
+  'blobs' | 'settings' | 'ranges' | 'streams'
+> {
+  /** His stored summary rows; undefined = he has none. */
+  readonly storedBlobKey: string | undefined;
+  /** What they were computed with; undefined = not known any more. */
+  readonly storedSettings: AnalysisSettings | undefined;
+}
+
+/** A player's numbers that would change. */
+export interface PlayerMoves {
+  readonly engineVersion: string;
+  /** Empty = nothing is stored of him. */
+  readonly storedEngineVersion: string;
+  readonly moves: readonly Move[];
+}
+
+/** `missing`: a stream's blob is not there any more. */
+export type PreviewOutcome =
+  | { readonly kind: 'done'; readonly found: PlayerMoves }
+  | { readonly kind: 'missing'; readonly blobKey: string };

@@ -1,0 +1,44 @@
+import { summaryMetrics } from '@touchline/compute';
+import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
+import { tableFromIPC } from 'apache-arrow';
+import { StreamMissing } from '../analysis/stream-reader.js';
+import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
+import { movesOf, type StoredRow } from './moves.js';
+import type { PreviewOutcome, PreviewTask } from './preview-task.js';
+
+/** Computes a player's numbers and compares them with those stored of him; stores nothing. */
+export default async function preview(task: PreviewTask): Promise<PreviewOutcome> {
+  const blobs = openBlobStore(task.blobs);
+  try {
+    const stored = await storedRows(task.storedBlobKey, blobs);
+    const [core, input] = await Promise.all([coreOfThread(), inputOf(task.streams, blobs)]);
+    const ranges = task.ranges.map(({ minutesFromMs: _, ...range }) => range);
+    const { summary, engineVersion } = core.analyse(input, task.settings, ranges);
+    const settings = { stored: task.storedSettings, now: task.settings };
+    const moves = movesOf(stored.rows, summary, settings);
+    const { engineVersion: storedEngineVersion } = stored;
+    return { kind: 'done', found: { engineVersion, storedEngineVersion, moves } };
+  } catch (error) {
+    if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
+    throw error;
+  }
+}
+
+async function storedRows(
+  blobKey: string | undefined,
+  blobs: BlobStore,
+): Promise<{ engineVersion: string; rows: StoredRow[] }> {
+  if (blobKey === undefined || (await blobs.size(blobKey)) === undefined) {
+    return { engineVersion: '', rows: [] };
+  }
+  const table = tableFromIPC(await blobs.readAll(blobKey));
+  const columns = summaryMetrics.map(({ name }) => [name, table.getChild(name)] as const);
+  const sessions = table.getChild('idfSession')!;
+  const rows = Array.from({ length: table.numRows }, (_, row) => ({
+    idfSession: Number(sessions.get(row)),
+    values: new Map(
+      columns.flatMap(([name, values]) => (values ? [[name, Number(values.get(row))]] : [])),
+    ),
+  }));
+  return { engineVersion: String(table.getChild('engineVersion')?.get(0) ?? ''), rows };
+}

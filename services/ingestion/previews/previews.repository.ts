@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox } from '@touchline/platform';
+import { type AnalysisRequested, events, type PreviewRequested } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { AnalysisEntity } from '../analysis/analysis.entity.js';
+import type { Job, JobNote } from '../jobs/job.js';
+import { PreviewPlayerEntity } from './preview-player.entity.js';
+import { resultOf } from './preview-result.js';
+import type { PlayerMoves } from './preview-task.js';
+import { PreviewEntity } from './preview.entity.js';
+import { differenceOf } from './reasons.js';
+
+/** How a player's comparison ended; a failure's message is for a coach. */
+export type ComparedOutcome =
+  | { readonly kind: 'done'; readonly found: PlayerMoves }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** One player of one preview. */
+export interface PreviewJob extends Job {
+  readonly previewId: string;
+  readonly idfPlayer: number;
+}
+
+// grain: one team, with the player to compare next
+const nextPlayers = `
+  select distinct on (idf_team)
+         idf_team as "idfTeam", preview_id as "previewId", idf_player as "idfPlayer",
+         attempts, requested_ms::float8 as "sinceMs"
+    from ingestion.preview_player
+    join ingestion.preview using (preview_id, idf_team)
+   where state = 'waiting' and due_ms <= $1
+   order by idf_team, requested_ms, preview_id, idf_player`;
+
+/** Rows of previews under way. */
+@Injectable()
+export class PreviewsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Part of the caller's transaction. An older preview of the activity ends here. */
+  async begin(manager: EntityManager, event: PreviewRequested): Promise<void> {
+    const { idfTeam, idfActivity, request } = event;
+    if (!request || (await manager.existsBy(PreviewEntity, { previewId: request.analysisId }))) {
+      return;
+    }
+    await manager.delete(PreviewEntity, { idfTeam, idfActivity });
+    const { analysisId: previewId, players, requestedMs } = request;
+    await manager.insert(PreviewEntity, {
+      ...{ previewId, idfTeam, idfActivity, requestedMs },
+      ...{ done: 0, total: players.length },
+      request: Buffer.from(events.PreviewRequested.encode(event)),
+    });
+    await manager.insert(
+      PreviewPlayerEntity,
+      players.map(({ idfPlayer }) => ({
+        previewId,
+        idfTeam,
+        idfPlayer,
+        state: 'waiting' as const,
+      })),
+    );
+  }
+
+  /** Of every team the player that waits longest and is due. */
+  async oldestWaiting(nowMs: number): Promise<PreviewJob[]> {
+    const players = await this.database.asService<Omit<PreviewJob, 'key'>[]>((manager) =>
+      manager.query(nextPlayers, [nowMs]),
+    );
+    return players.map((player) => {
+      return { ...player, key: `preview ${player.previewId} ${player.idfPlayer}` };
+    });
+  }
+
+  /** @returns false when the player is settled or somebody else has tried him since. */
+  async notePlayer(
+    { previewId, idfPlayer, attempts }: PreviewJob,
+    note: JobNote,
+  ): Promise<boolean> {
+    const { affected } = await this.database.asService((manager) =>
+      manager.update(
+        PreviewPlayerEntity,
+        { previewId, idfPlayer, attempts, state: 'waiting' },
+        { ...note },
+      ),
+    );
+    return affected === 1;
+  }
+
+  /** What was asked for; undefined when the preview does not go on. */
+  async findRequest(previewId: string): Promise<PreviewRequested | undefined> {
+    const preview = await this.database.asService((manager) =>
+      manager.findOneBy(PreviewEntity, { previewId }),
+    );
+    return preview ? events.PreviewRequested.decode(preview.request) : undefined;
+  }
+
+  /** What the stored run was asked for; undefined when it is not known any more. */
+  async findStored({
+    idfTeam,
+    storedAnalysisId,
+  }: PreviewRequested): Promise<AnalysisRequested | undefined> {
+    const run = await this.database.inTeam(idfTeam, (manager) =>
+      manager.findOneBy(AnalysisEntity, { analysisId: storedAnalysisId }),
+    );
+    return run ? events.AnalysisRequested.decode(run.request) : undefined;
+  }
+
+  /** One transaction: a player is settled and said; the last one ends the preview. */
+  settle(
+    previewId: string,
+    idfPlayer: number,
+    { idfTeam }: PreviewRequested,
+    outcome: ComparedOutcome,
+  ): Promise<void> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const preview = await manager.findOne(PreviewEntity, {
+        where: { previewId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!preview) return;
+      const { kind: state, ...result } = outcome;
+      const { affected } = await manager.update(
+        PreviewPlayerEntity,
+        { previewId, idfPlayer, state: 'waiting' },
+        { state, ...result },
+      );
+      if (!affected) return;
+      const { idfActivity, total } = preview;
+      const done = preview.done + 1;
+      await manager.update(PreviewEntity, previewId, { done });
+      const said = { previewId, idfTeam, idfActivity, done, total };
+      await this.outbox.say(manager, events.PlayerPreviewed, said);
+      if (done === total) await this.finish(manager, preview);
+    });
+  }
+
+  private async finish(manager: EntityManager, preview: PreviewEntity): Promise<void> {
+    const { previewId, idfTeam, idfActivity } = preview;
+    const event = events.PreviewRequested.decode(preview.request);
+    const players = await manager.find(PreviewPlayerEntity, {
+      where: { previewId },
+      order: { idfPlayer: 'ASC' },
+    });
+    const compared = players.flatMap(({ idfPlayer, found }) =>
+      found ? { idfPlayer, found: withMissing(found) } : [],
+    );
+    const difference = differenceOf(await this.findStored(event), event.request!);
+    await this.outbox.say(manager, events.ActivityPreviewed, {
+      ...{ previewId, idfTeam, idfActivity },
+      ...resultOf(compared, difference),
+      failures: players
+        .filter(({ state }) => state === 'failed')
+        .map(({ idfPlayer, message }) => ({ idfPlayer, message: message ?? '' })),
+    });
+    await manager.delete(PreviewEntity, { previewId });
+  }
+}
+
+/** JSON has no NaN. */
+function withMissing({ moves, ...found }: PlayerMoves): PlayerMoves {
+  return {
+    ...found,
+    moves: moves.map((move) => ({
+      ...move,
+      from: (move.from as number | null) ?? NaN,
+      to: (move.to as number | null) ?? NaN,
+    })),
+  };
+}

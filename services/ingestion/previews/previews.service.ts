@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { extentOf, settingsOf } from '@touchline/compute';
+import { BLOB_CONFIG, type BlobConfig, type Delivery } from '@touchline/platform';
+import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
+import { AnalysesRepository } from '../analysis/analyses.repository.js';
+import { rowsPrefix } from '../analysis/analyse-task.js';
+import { type Run, sentenceOf, sentences, taskOf } from '../analysis/player-task.js';
+import type { JobKind, JobNote } from '../jobs/job.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+import type { PreviewOutcome, PreviewTask } from './preview-task.js';
+import {
+  type ComparedOutcome,
+  type PreviewJob,
+  PreviewsRepository,
+} from './previews.repository.js';
+
+const patienceMs = 300_000;
+
+/** Computes what another analysis would give, and compares it with what is stored. */
+@Injectable()
+export class PreviewsService implements JobKind<PreviewJob> {
+  constructor(
+    private readonly previews: PreviewsRepository,
+    private readonly analyses: AnalysesRepository,
+    private readonly workers: WorkerPool,
+    @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
+  ) {}
+
+  /** Notes the preview's rows: each player is a job. */
+  async begin(delivery: Delivery<PreviewRequested>): Promise<void> {
+    await delivery.once((manager) => this.previews.begin(manager, delivery.event));
+  }
+
+  oldestOfTeams(nowMs: number): Promise<PreviewJob[]> {
+    return this.previews.oldestWaiting(nowMs);
+  }
+
+  note(job: PreviewJob, note: JobNote): Promise<boolean> {
+    return this.previews.notePlayer(job, note);
+  }
+
+  async work({ previewId, idfPlayer }: PreviewJob): Promise<void> {
+    const event = await this.previews.findRequest(previewId);
+    if (!event?.request) return;
+    const outcome = await this.compare(event, event.request, idfPlayer);
+    await this.previews.settle(previewId, idfPlayer, event, outcome);
+  }
+
+  async giveUp({ previewId, idfPlayer }: PreviewJob, cause: unknown): Promise<void> {
+    const event = await this.previews.findRequest(previewId);
+    if (!event) return;
+    const outcome = { kind: 'failed', message: sentenceOf(cause) } as const;
+    await this.previews.settle(previewId, idfPlayer, event, outcome);
+  }
+
+  private async compare(
+    event: PreviewRequested,
+    request: AnalysisRequested,
+    idfPlayer: number,
+  ): Promise<ComparedOutcome> {
+    const player = request.players.find((input) => input.idfPlayer === idfPlayer)!;
+    const task = taskOf(await this.runOf(request), player, this.blobConfig);
+    if (typeof task === 'string') return { kind: 'failed', message: task };
+    const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
+      'preview',
+      { ...task, ...(await this.storedOf(event, idfPlayer)) },
+      patienceMs,
+    );
+    return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
+  }
+
+  private async runOf(request: AnalysisRequested): Promise<Run> {
+    if (request.sessions.length > 0) return { request };
+    const recordings = request.players.flatMap((player) => player.recordings);
+    const ids = recordings.map(({ recordingId }) => recordingId);
+    return { request, extent: extentOf(await this.analyses.extents(request.idfTeam, ids)) };
+  }
+
+  /** A player who was not in the stored run has nothing to compare with. */
+  private async storedOf(
+    event: PreviewRequested,
+    idfPlayer: number,
+  ): Promise<Pick<PreviewTask, 'storedBlobKey' | 'storedSettings'>> {
+    const { idfTeam, storedAnalysisId } = event;
+    const stored = await this.previews.findStored(event);
+    const player = stored?.players.find((input) => input.idfPlayer === idfPlayer);
+    return {
+      storedBlobKey: `${rowsPrefix(idfTeam, storedAnalysisId)}${idfPlayer}/summary.arrow`,
+      storedSettings: stored?.settings && player ? settingsOf(stored.settings, player) : undefined,
+    };
+  }
+}
