@@ -12,6 +12,13 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activity'), idfActivity: z.number().int() }),
   /** An analysis went on: GET analysis-status and the reports. */
   z.object({ kind: z.literal('analysis'), progress: analysisProgressSchema }),
+  /** A preview of another analysis went on: GET re-analyze/preview. */
+  z.object({
+    kind: z.literal('preview'),
+    idfActivity: z.number().int(),
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

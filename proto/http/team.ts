@@ -1,6 +1,7 @@
 import { activityRoutes } from './activities.js';
 import { analysisInputRoutes } from './analysis-input.js';
 import { playerEditRoutes } from './player-edits.js';
+import { previewRoutes } from './previews.js';
 import { recordingRoutes } from './recordings.js';
 import { sessionRoutes } from './sessions.js';
 import { settingsRoutes } from './settings.js';
@@ -9,6 +10,7 @@ import { stadiumRoutes } from './stadiums.js';
 
 export { type ActivityPlayer } from './player-edits.js';
 export { type AnalysisInput, analysisInputSchema } from './analysis-input.js';
+export { type AnalysisPreview, analysisPreviewSchema, moveReasonSchema } from './previews.js';
 export * from './settings-shapes.js';
 export { playerInputSchema } from './squad.js';
 export { type Stadium, stadiumInputSchema } from './stadiums.js';
@@ -24,4 +26,5 @@ export const teamRoutes = {
   ...settingsRoutes,
   ...stadiumRoutes,
   ...analysisInputRoutes,
+  ...previewRoutes,
 } as const;

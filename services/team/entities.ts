@@ -8,6 +8,7 @@ import { CustomReferenceEntity } from './measures/custom-reference.entity.js';
 import { CustomZoneEntity } from './measures/custom-zone.entity.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { CropEntity } from './sessions/crop.entity.js';
+import { PreviewEntity } from './previews/preview.entity.js';
 import { SessionDataEntity } from './sessions/session-data.entity.js';
 import { SessionTypeEntity } from './sessions/session-type.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -24,6 +25,7 @@ export const entities = [
   ActivityEntity,
   AnalysisEntity,
   AnalysisPlayerEntity,
+  PreviewEntity,
   DataItemEntity,
   SessionTypeEntity,
   SessionEntity,

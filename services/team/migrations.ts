@@ -2,6 +2,7 @@ import { TeamTables1763690400000 } from './migrations/1763690400000-team-tables.
 import { TeamSettings1764201600000 } from './migrations/1764201600000-team-settings.js';
 import { DataFacts1764288000000 } from './migrations/1764288000000-data-facts.js';
 import { EngineVersion1764291600000 } from './migrations/1764291600000-engine-version.js';
+import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
 
 /** Oldest first. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   TeamSettings1764201600000,
   DataFacts1764288000000,
   EngineVersion1764291600000,
+  Previews1764295200000,
 ];

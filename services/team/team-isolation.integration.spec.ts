@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Route, teamRoutes as routes } from '@touchline/proto';
+import { events, type Route, teamRoutes as routes } from '@touchline/proto';
 import { getMetadataArgsStorage } from 'typeorm';
+import { eventually } from '../platform/test/eventually.js';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
 const reference = { validFrom: '2026-01-01', value: 8 };
@@ -22,7 +23,21 @@ async function furnish(coach: Member) {
   const edits = { activityPlayerEditList: [{ idfData, rpe: 5 }] };
   await coach.ask(routes.editActivityPlayers, { params: { id: idfActivity }, body: edits });
   await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+  await endAnalysis(coach, idfActivity, idfPlayer);
+  await coach.ask(routes.reanalyzePreview, { params: { id: idfActivity } });
   return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType, idfStadium };
+}
+
+async function endAnalysis(coach: Member, idfActivity: number, idfPlayer: number): Promise<void> {
+  const { server, idfTeam } = coach;
+  const [request] = await server.said(events.AnalysisRequested, idfTeam, 1);
+  const { analysisId } = request!;
+  const run = { analysisId, idfTeam, idfActivity, idfPlayers: [idfPlayer] };
+  await server.say(events.ActivityAnalysed, run);
+  await eventually(async () => {
+    const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
+    return status === 'ANALYZED';
+  });
 }
 type Ids = Awaited<ReturnType<typeof furnish>>;
 
@@ -87,6 +102,7 @@ function calls(
     [routes.playerAnalysisSettings, { params: { id: own.idfActivity, idfPlayer } }],
     [routes.analysisInput, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
     [routes.analysisInput, { params: { id: own.idfActivity, idfPlayer } }],
+    [routes.reanalyzePreview, { params: { id: idfActivity } }],
     [
       routes.setActiveZones,
       { params: { kind: 'hr' }, body: { players: [{ idfPlayer, active: false }] } },

@@ -37,6 +37,9 @@ import { PlayersRepository } from './players/players.repository.js';
 import { PlayersService } from './players/players.service.js';
 import { CropsService } from './sessions/crops.service.js';
 import { SessionChangesService } from './sessions/session-changes.service.js';
+import { PreviewsConsumer } from './previews/previews.consumer.js';
+import { PreviewsController } from './previews/previews.controller.js';
+import { PreviewsService } from './previews/previews.service.js';
 import { SessionDataController } from './sessions/session-data.controller.js';
 import { SessionDataService } from './sessions/session-data.service.js';
 import { SessionReadingService } from './sessions/session-reading.service.js';
@@ -64,6 +67,7 @@ import { TeamsService } from './teams/teams.service.js';
     PlayersController,
     DevicesController,
     AnalysisController,
+    PreviewsController,
     ActivitiesController,
     ActivityDataController,
     SessionsController,
@@ -76,6 +80,7 @@ import { TeamsService } from './teams/teams.service.js';
     SharedStadiumsController,
     RecordingsConsumer,
     ResultsConsumer,
+    PreviewsConsumer,
   ],
   providers: [
     LiveGateway,
@@ -103,6 +108,7 @@ import { TeamsService } from './teams/teams.service.js';
     RecordingsService,
     AnalysisService,
     AnalysisInputService,
+    PreviewsService,
     AnalysisRepository,
     ResultsService,
     SnapshotRepository,

@@ -36,6 +36,18 @@ export class AnalysisRepository {
     return (await manager.maximum(AnalysisEntity, 'requestedMs', { idfActivity })) ?? 0;
   }
 
+  /** The run whose numbers are stored. */
+  findStoredRun(
+    manager: EntityManager,
+    of: { idfTeam: number; idfActivity: number },
+  ): Promise<AnalysisEntity | null> {
+    const { idfTeam, idfActivity } = of;
+    return manager.findOne(AnalysisEntity, {
+      where: { idfTeam, idfActivity, state: 'DONE' },
+      order: { requestedMs: 'DESC' },
+    });
+  }
+
   /** The run whose numbers of the player are stored, with what it was told of him. */
   async findStored(
     manager: EntityManager,
@@ -45,10 +57,7 @@ export class AnalysisRepository {
       idfPlayer,
     }: { idfTeam: number; idfActivity: number; idfPlayer: number },
   ): Promise<{ run: AnalysisEntity; measures: Measures; engineVersion: string | null } | null> {
-    const run = await manager.findOne(AnalysisEntity, {
-      where: { idfTeam, idfActivity, state: 'DONE' },
-      order: { requestedMs: 'DESC' },
-    });
+    const run = await this.findStoredRun(manager, { idfTeam, idfActivity });
     if (!run) return null;
     const { analysisId } = run;
     const player = await manager.findOneBy(AnalysisPlayerEntity, {

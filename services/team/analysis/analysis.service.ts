@@ -9,7 +9,7 @@ import { viewProgress } from '../live/live-view.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import { SnapshotRepository } from './snapshot.repository.js';
-import { snapshot } from './snapshot.js';
+import { requirePlayers, snapshot } from './snapshot.js';
 
 /** UN_ANALYZED → ANALYZING → ANALYZED: asking for analyses and reading how far they are. */
 @Injectable()
@@ -72,9 +72,7 @@ export class AnalysisService {
 
   private async start(manager: EntityManager, activity: ActivityEntity): Promise<AnalysisProgress> {
     const rows = await this.snapshots.read(manager, activity);
-    if (rows.players.length === 0) {
-      throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
-    }
+    requirePlayers(rows);
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
     await this.analyses.addRun(manager, rows, run);
@@ -89,5 +87,3 @@ export class AnalysisService {
     return (await this.analyses.describeProgress(manager, [started]))[0]!;
   }
 }
-
-const nothingToAnalyse = 'No player has a recording in this activity. Add recordings first.';

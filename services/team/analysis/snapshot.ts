@@ -4,6 +4,7 @@ import {
   type MessageInitShape,
   type MotionReferenceSchema,
   type PlayerInputSchema,
+  ServiceError,
   type SessionRangeSchema,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
@@ -34,6 +35,14 @@ export interface PlayerSnapshot {
   idfPlayer: number;
   measures: Measures;
 }
+
+/** @throws 223 when no player has a recording in the activity */
+export function requirePlayers({ players }: SnapshotRows): void {
+  if (players.length > 0) return;
+  throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
+}
+
+const nothingToAnalyse = 'No player has a recording in this activity. Add recordings first.';
 
 /** The request with everything in it, so that nobody asks another service while working. */
 export function snapshot(

@@ -18,6 +18,7 @@ export function viewProgress(progress: AnalysisProgress, viewer: Viewer): Analys
 export function viewMessage(message: LiveMessage, viewer: Viewer): LiveMessage | undefined {
   switch (message.kind) {
     case 'upload':
+    case 'preview':
       return viewer.role === 'coach' ? message : undefined;
     case 'activity':
       return message;

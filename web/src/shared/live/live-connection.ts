@@ -39,7 +39,7 @@ function putProgress(client: QueryClient, idfTeam: number, message: LiveMessage)
   client.setQueryData(queryKeyOf(routes.activityAnalysisStatus, { params }), progress);
 }
 
-const kinds: readonly LiveMessage['kind'][] = ['upload', 'activity', 'analysis'];
+const kinds: readonly LiveMessage['kind'][] = ['upload', 'activity', 'analysis', 'preview'];
 /** A message of a newer server may be of a kind that this page does not know. */
 const isKnown = (given: LiveMessage): boolean => kinds.includes(given.kind);
 

@@ -15,6 +15,11 @@ describe('live messages', () => {
     expect(ids).not.toContain(routes.playerSummary.id);
   });
 
+  it('of a preview outdate the preview alone: nothing is replaced', () => {
+    const ids = outdatedCalls({ kind: 'preview', idfActivity: 1, done: 1, total: 2 });
+    expect(ids).toEqual([routes.reanalyzePreview.id]);
+  });
+
   it('of an analysis outdate every report', () => {
     const ids = outdatedCalls({
       kind: 'analysis',

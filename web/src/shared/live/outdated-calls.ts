@@ -31,6 +31,7 @@ const outdated: Record<LiveMessage['kind'], readonly { id: string }[]> = {
     routes.sessionSummary,
     routes.playerIntervals,
   ],
+  preview: [routes.reanalyzePreview],
 };
 
 /** Ids of the calls whose answers a live message may have outdated. */

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { engineVersion } from '@touchline/compute';
+import { Database, Outbox } from '@touchline/platform';
+import { type AnalysisPreview, events, ServiceError } from '@touchline/proto';
+import { createHash, randomUUID } from 'node:crypto';
+import { type EntityManager, LessThan } from 'typeorm';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import type { ActivityEntity } from '../activities/activity.entity.js';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
+import { SnapshotRepository } from '../analysis/snapshot.repository.js';
+import { requirePlayers, snapshot } from '../analysis/snapshot.js';
+import { PreviewEntity } from './preview.entity.js';
+
+/** One that is not ready after this time is begun anew. */
+const patienceMs = 600_000;
+const keptMs = 86_400_000;
+
+/** Shows what another analysis would change, without asking for one. */
+@Injectable()
+export class PreviewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly activities: ActivitiesRepository,
+    private readonly analyses: AnalysisRepository,
+    private readonly snapshots: SnapshotRepository,
+  ) {}
+
+  /**
+   * The preview as far as it is; begins one when there is none of what would be analysed now.
+   * @throws 1201 while an analysis runs; 225 when there is none to replace; 223 without recordings
+   */
+  preview(idfTeam: number, idfActivity: number): Promise<AnalysisPreview> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+      if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
+      const stored = await this.analyses.findStoredRun(manager, { idfTeam, idfActivity });
+      if (!stored) throw new ServiceError('analysisNotFound');
+      return viewOf(await this.findOrBegin(manager, activity, stored.analysisId));
+    });
+  }
+
+  private async findOrBegin(
+    manager: EntityManager,
+    activity: ActivityEntity,
+    storedAnalysisId: string,
+  ): Promise<PreviewEntity> {
+    const { idfTeam, idfActivity } = activity;
+    const rows = await this.snapshots.read(manager, activity);
+    requirePlayers(rows);
+    const now = Date.now();
+    const run = { analysisId: randomUUID(), requestedMs: now };
+    const request = snapshot(rows, run);
+    const basis = hashOf([{ ...request, analysisId: '', requestedMs: 0 }, storedAnalysisId]);
+    const known = await manager.findOneBy(PreviewEntity, { idfActivity, basis });
+    if (known && (known.status === 'READY' || known.requestedMs > now - patienceMs)) return known;
+    await manager.delete(PreviewEntity, { idfActivity });
+    await manager.delete(PreviewEntity, { idfTeam, requestedMs: LessThan(now - keptMs) });
+    await this.outbox.say(manager, events.PreviewRequested, {
+      ...{ idfTeam, idfActivity, request, storedAnalysisId },
+    });
+    return manager.save(
+      manager.create(PreviewEntity, {
+        ...{ previewId: run.analysisId, idfTeam, idfActivity, basis, requestedMs: now },
+        ...{ status: 'RUNNING', done: 0, total: rows.players.length, result: null },
+      }),
+    );
+  }
+}
+
+/** Of everything that numbers rest on, the engine too. */
+const hashOf = (basis: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([engineVersion, ...basis]))
+    .digest('hex');
+
+function viewOf({ status, done, total, result }: PreviewEntity): AnalysisPreview {
+  return { status, done, total, ...(result ?? { moves: [], reasons: null, failures: [] }) };
+}
