@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ActivityDetail, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ActivityTypeMark } from '../../shared/activity/activity-type-mark.js';
 import { StatusMark } from '../../shared/activity/status-mark.js';
 import { changed, useCall, useChange } from '../../shared/api/use-call.js';
@@ -24,6 +24,7 @@ import { FailedPanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
 import { outdatedByChange } from './activity-calls.js';
 import { ActivityDialog } from './activity-dialog.js';
+import { PreviewDialog } from './preview-dialog.js';
 import { RecordingsPanel } from './recordings-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 
@@ -128,6 +129,9 @@ interface ActionsProps {
   onEdit: () => void;
 }
 
+/** In the address: what another analysis would change is shown. */
+const previewFlag = 'preview';
+
 /** Report, analyse or re-analyse, edit, delete. */
 function Actions({ detail, editable, onEdit }: ActionsProps) {
   const { t } = useTranslation();
@@ -142,6 +146,10 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
     onSuccess: () => navigate(paths.activityList),
   });
   const analysed = activity.status === 'ANALYZED';
+  const [address, setAddress] = useSearchParams();
+  const previewing = editable && analysed && address.has(previewFlag);
+  const showPreview = (shown: boolean): void =>
+    setAddress(shown ? { [previewFlag]: '1' } : {}, { replace: true });
   const readable = analysed || progress.done > 0;
   const askToDelete = (): void => {
     if (sessions.length > 0)
@@ -177,11 +185,24 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
           >
             {t(analysed ? 'button:analyseAgain' : 'button:analyse')}
           </Button>
+          {analysed && (
+            <Button onClick={() => showPreview(true)}>{t('button:previewAnalysis')}</Button>
+          )}
           <Button onClick={onEdit}>{t('button:edit')}</Button>
           <Button color="error" onClick={askToDelete}>
             {t('button:delete')}
           </Button>
         </>
+      )}
+      {previewing && (
+        <PreviewDialog
+          activity={activity}
+          onClose={() => showPreview(false)}
+          onAnalyse={() => {
+            showPreview(false);
+            again.mutate({ params });
+          }}
+        />
       )}
     </>
   );
