@@ -71,7 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
           )}
         </Typography>
         <Box sx={{ flex: 1 }} />
-        {controls}
+        <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
         <Tooltip title={t(asTable ? 'button:showChart' : 'button:showTable')}>
           <IconButton
             aria-pressed={asTable}

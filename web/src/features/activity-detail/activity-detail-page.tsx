@@ -188,10 +188,12 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
           {analysed && (
             <Button onClick={() => showPreview(true)}>{t('button:previewAnalysis')}</Button>
           )}
-          <Button onClick={onEdit}>{t('button:edit')}</Button>
-          <Button color="error" onClick={askToDelete}>
-            {t('button:delete')}
-          </Button>
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            <Button onClick={onEdit}>{t('button:edit')}</Button>
+            <Button color="error" onClick={askToDelete}>
+              {t('button:delete')}
+            </Button>
+          </Box>
         </>
       )}
       {previewing && (

@@ -91,6 +91,11 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
     outdates: outdatedByChange,
   });
   const { name, dateStart, dateFinish, cropRanges, dataItems, idfSession } = session;
+  const facts = [
+    dates.span(dateStart, dateFinish),
+    formatDuration(dateFinish - dateStart),
+    t('base:recordingCount', { number: dataItems.length }),
+  ];
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -98,9 +103,13 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
           <Typography variant="subtitle2" noWrap>
             {name}
           </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {`${dates.span(dateStart, dateFinish)} · ${formatDuration(dateFinish - dateStart)} · ${t('base:recordingCount', { number: dataItems.length })}`}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+            {facts.map((fact) => (
+              <Typography key={fact} variant="caption" noWrap>
+                {fact}
+              </Typography>
+            ))}
+          </Box>
         </Box>
         {editable && (
           <>

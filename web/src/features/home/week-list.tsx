@@ -61,10 +61,22 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       >
         {dates.span(dateStart, dateFinish)}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ justifySelf: { xs: 'end', sm: 'auto' } }}
+      >
         {t('base:players', { count: players.length })}
       </Typography>
-      <Box sx={{ fontSize: 13, gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 2, sm: 'auto' } }}>
+      <Box
+        sx={{
+          fontSize: 13,
+          gridRow: { xs: 1, sm: 'auto' },
+          gridColumn: { xs: 2, sm: 'auto' },
+          justifySelf: { xs: 'end', sm: 'auto' },
+        }}
+      >
         {status === 'ANALYZED' ? (
           <ActivityTypeMark type={type} />
         ) : (

@@ -76,7 +76,7 @@ export const FileLineRow = memo(function FileLineRow({
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 88px 200px 72px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 72px 168px 72px' },
         columnGap: 2,
         alignItems: 'center',
         minHeight: 36,

@@ -55,7 +55,7 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
         <Typography variant="body2" color="textSecondary">
           {unmatched.length > 0
             ? t('base:matchedOf', { matched: matched.length, total: items.length })
-            : t('base:allMatched', { total: items.length })}
+            : t('base:allMatched', { count: items.length })}
         </Typography>
         {matched.length > 0 ? (
           <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>

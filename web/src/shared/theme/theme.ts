@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import {
   breakpoints,
   type ColourTokens,
@@ -158,6 +159,14 @@ export const theme = createTheme({
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: 'var(--touchline-outline)' },
+        root: {
+          [`@media (max-width: ${breakpoints.sm - 0.05}px)`]: { minHeight: lengths.touchTarget },
+        },
+      },
+    },
+    MuiPickersOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: 'var(--touchline-outline)' },
         root: {

@@ -38,6 +38,7 @@ export function DateTimeField({
         onChange={(value) => onChange(value?.isValid() ? momentOf(value.valueOf(), timeZone) : NaN)}
         slotProps={{
           textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: fault },
+          openPickerIcon: { sx: { fontSize: 18 } },
         }}
       />
     </PickerLanguage>
