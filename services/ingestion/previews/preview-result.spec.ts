@@ -4,7 +4,9 @@ import type { Move } from './moves.js';
 import { resultOf } from './preview-result.js';
 import { differenceOf } from './reasons.js';
 
-const makeRequest = (more: MessageInitShape<typeof AnalysisRequestedSchema> = {}) =>
+type Init = Exclude<MessageInitShape<typeof AnalysisRequestedSchema>, { $typeName: string }>;
+
+const makeRequest = (more: Pick<Init, 'settings' | 'sessions' | 'players'> = {}) =>
   create(AnalysisRequestedSchema, {
     settings: { settingsVersion: 3, hsrZone: 7, speedZonesMps: [0, 1] },
     sessions: [{ idfSession: 1, startMs: 0, finishMs: 10, idfPlayers: [1, 2] }],

@@ -27,7 +27,7 @@ describe('a preview of another analysis', () => {
     const { idfData } = await coach.makeRecording(player.idfPlayer);
     ({ idfActivity: id } = await coach.makeActivity({ idfData: [idfData] }));
   });
-  afterEach(() => socket?.close());
+  afterEach(() => void socket?.close());
 
   const params = () => ({ params: { id } });
   const preview = () => coach.ask(routes.reanalyzePreview, params());
