@@ -78,7 +78,11 @@ async function createProposed(coach: Client, idfTeam: number, batch: string): Pr
   return idfActivity;
 }
 
-function waitUntilAnalysed(coach: Client, idfTeam: number, idfActivity: number): Promise<void> {
+export function waitUntilAnalysed(
+  coach: Client,
+  idfTeam: number,
+  idfActivity: number,
+): Promise<void> {
   return eventually(async () => {
     const { status, done, total, message } = await coach.call(routes.activityAnalysisStatus, {
       params: { idfTeam, id: idfActivity },
