@@ -37,11 +37,10 @@ export function effortsOver(
   const { runMinimumMs, accelerationMinimumMs, joiningMs } = effortRules;
   const leastMs = kind === 'speed' ? runMinimumMs : accelerationMinimumMs;
   const leastOver = medianStep > 500 ? 2 : 1;
+  const least = micro(threshold);
   return pieces.flatMap((piece) => {
     const values = piece.map((sample) => valueOf(kind, sample));
-    const over = values.flatMap((value, k) =>
-      value !== null && micro(value) >= micro(threshold) ? [k] : [],
-    );
+    const over = values.flatMap((value, k) => (value !== null && micro(value) >= least ? [k] : []));
     return joined(piece, values, over, joiningMs)
       .filter((group) => group.length >= leastOver)
       .map((group) => ({

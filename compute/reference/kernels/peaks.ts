@@ -63,12 +63,13 @@ function highest(
   { intervals }: Selection,
   by: 'length' | 'covered',
 ): number[] {
+  const within = sumsOf(stretches);
   return windowsMs.map((windowMs) => {
     let best = NaN;
     for (const { start: from, finish } of intervals) {
       for (const start of starts) {
         if (start < from || start + windowMs > finish) continue;
-        const { amount, covered } = within(stretches, start, start + windowMs);
+        const { amount, covered } = within(start, start + windowMs);
         if (micro(covered / windowMs) < micro(0.9)) continue;
         const mean = amount / (by === 'length' ? windowMs : covered);
         if (!(mean <= best)) best = mean;
@@ -78,18 +79,43 @@ function highest(
   });
 }
 
-/** What stretches that begin in a window add to it, the last one cut at its end. */
-function within(stretches: readonly Stretch[], start: number, finish: number) {
-  let amount = 0;
-  let covered = 0;
-  for (let k = firstFrom(stretches, start); k < stretches.length; k++) {
-    const stretch = stretches[k]!;
-    if (stretch.start >= finish) break;
-    const ms = Math.min(stretch.finish, finish) - stretch.start;
-    amount += stretch.perMs * ms;
-    covered += ms;
+/** What stretches that begin between two times add up to, the last one cut at the second. */
+function sumsOf(stretches: readonly Stretch[]) {
+  const amounts = pyramid(stretches.map(({ start, finish, perMs }) => perMs * (finish - start)));
+  const times = pyramid(stretches.map(({ start, finish }) => finish - start));
+  return (from: number, until: number) => {
+    const first = firstFrom(stretches, from);
+    const last = firstFrom(stretches, until) - 1;
+    if (last < first) return { amount: 0, covered: 0 };
+    const cut = Math.min(stretches[last]!.finish, until) - stretches[last]!.start;
+    return {
+      amount: sumBetween(amounts, first, last) + stretches[last]!.perMs * cut,
+      covered: sumBetween(times, first, last) + cut,
+    };
+  };
+}
+
+/** Values, sums of two neighbours, of four and so on: any run of values adds up from a few of them. */
+function pyramid(values: readonly number[]): (readonly number[])[] {
+  const levels = [values];
+  for (let level = values; level.length > 1; levels.push(level)) {
+    const below = level;
+    level = below.filter((_, k) => k % 2 === 0).map((value, k) => value + (below[2 * k + 1] ?? 0));
   }
-  return { amount, covered };
+  return levels;
+}
+
+/** Sum of the values from one place to before another. */
+function sumBetween(levels: readonly (readonly number[])[], from: number, to: number): number {
+  let total = 0;
+  for (const level of levels) {
+    if (from >= to) break;
+    if (from % 2 === 1) total += level[from++]!;
+    if (to % 2 === 1) total += level[--to]!;
+    from /= 2;
+    to /= 2;
+  }
+  return total;
 }
 
 /** Index of the first stretch that begins at `time` or later. */

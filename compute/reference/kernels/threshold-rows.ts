@@ -7,10 +7,11 @@ export const table: ReferenceTable = (recording, selection, settings) => {
   const steps = stepsIn(recording, selection);
   return motionKinds.flatMap((kind, number) => {
     const any = steps.some((step) => kind === 'speed' || step.meanAcceleration !== null);
+    const amounts = steps.map((step) => amountOf(kind, step));
     const { rungs, step: height } = thresholdLadders[kind];
     return Array.from({ length: rungs }, (_, rung) => {
       const threshold = rung * height;
-      const over = steps.filter((step) => amountOf(kind, step) >= micro(threshold));
+      const over = steps.filter((_, k) => amounts[k]! >= micro(threshold));
       const efforts = effortsOver(recording, kind, threshold, settings).filter(({ samples }) =>
         isIn(selection, samples[0]!.t),
       );

@@ -59,6 +59,9 @@ const isLists = (values: ColumnValues): values is Lists =>
 /** Below this, pieces are copied together: a write of its own would cost more. */
 const smallBytes = 65_536;
 
+/** Bytes that begin a stream: of a schema of hundreds of columns they take longer than its rows. */
+const beginnings = new WeakMap<Schema, Uint8Array>();
+
 /** Record batches as the bytes of an Arrow IPC stream; large columns are given on uncopied. */
 export class ArrowStream extends RecordBatchStreamWriter {
   private parts: Uint8Array[] = [];
@@ -95,6 +98,15 @@ export class ArrowStream extends RecordBatchStreamWriter {
     }
     if (small.length > 0) pieces.push(Buffer.concat(small));
     return pieces;
+  }
+
+  protected override _writeSchema(schema: Schema): this {
+    const known = beginnings.get(schema);
+    if (known) return this._write(known);
+    const before = this.parts.length;
+    super._writeSchema(schema);
+    beginnings.set(schema, Buffer.concat(this.parts.slice(before)));
+    return this;
   }
 
   /** Collects what the writer would queue: the queue of the base class has no back-pressure. */
