@@ -7,7 +7,6 @@ import { ofRuns, parquetSource } from '../duck/parquet-source.js';
 import { FilesRepository, type Month, type MonthContent } from './files.repository.js';
 import { metricTables } from './metric-tables.js';
 import { ParquetRepository } from './parquet.repository.js';
-import { parquetOptions } from './parquet-writer.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
 /** Merges a month's small files into one while readers go on: they keep the files they were given. */
@@ -51,7 +50,7 @@ export class CompactionService {
     try {
       await connection.run(
         `copy (from ${source} where ${ofRuns(content.runs)} order by ${orderBy.join(', ')})
-         to ${quote(path)} ${parquetOptions}`,
+         to ${quote(path)} (format parquet, compression zstd)`,
       );
     } finally {
       connection.closeSync();

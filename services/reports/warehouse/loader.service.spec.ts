@@ -68,14 +68,19 @@ describe('the loader', () => {
     await loader.onModuleDestroy();
   });
 
-  test('does not let those wait who ask', async () => {
+  test('lets those who ask meanwhile wait for what comes together, and nobody once a run is over', async () => {
     const { loader, files, add } = makeLoader();
     add(run(1));
-    await loader.load(1);
+    await loader.load(1, ['summary']);
     add(run(2));
-    loader.wake(1);
-    await loader.load(1);
-    expect(files).toEqual({ summary: [[1], [2]], effort: [[1], [2]] });
+    const asked = loader.load(1, ['summary']);
+    await wait(60);
+    expect(files.summary).toEqual([[1]]);
+    add(run(3));
+    loader.hurry(1);
+    await asked;
+    expect(files.summary).toEqual([[1], [2, 3]]);
+    await loader.onModuleDestroy();
   });
 
   test('gives everybody who asks at the same time the same turn', async () => {

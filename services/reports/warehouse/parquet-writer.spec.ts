@@ -106,10 +106,10 @@ test('more rows than one chunk takes arrive in order, files written at once stay
   ]);
 });
 
-test('files are compressed with zstd', async () => {
+test('files are compressed quickly', async () => {
   const path = await write('summary', makeSummaryBlob([{ metrics: { duration: 5400 } }]));
   expect(await rowsOf(`select distinct compression from parquet_metadata(${quote(path)})`)).toEqual(
-    [{ compression: 'ZSTD' }],
+    [{ compression: 'SNAPPY' }],
   );
 });
 

@@ -34,8 +34,8 @@ const types: Readonly<Record<ColumnType, DuckDBType>> = {
   'DOUBLE[]': LIST(DOUBLE),
 };
 
-/** How every Parquet file of the warehouse is written. */
-export const parquetOptions = '(format parquet, compression zstd)';
+/** Files of some players' rows, soon merged into larger ones: most of their cost is by column. */
+const parquetOptions = '(format parquet, compression snappy, dictionary_size_limit 1)';
 
 /** Writes Arrow rows as Parquet files with the columns of the catalogue; NaN becomes NULL here. */
 @Injectable()
