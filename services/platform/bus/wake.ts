@@ -9,7 +9,8 @@ export class Wake {
     this.rouse?.();
   }
 
-  async rest(longestMs: number): Promise<void> {
+  /** Answers whether there was news. */
+  async rest(longestMs: number): Promise<boolean> {
     if (!this.news) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, longestMs);
@@ -20,6 +21,8 @@ export class Wake {
       });
       this.rouse = undefined;
     }
+    const { news } = this;
     this.news = false;
+    return news;
   }
 }

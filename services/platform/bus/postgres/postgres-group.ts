@@ -21,6 +21,8 @@ export interface PostgresGroupOptions {
 }
 
 const pollMs = 1_000;
+/** How long the group's position may lag behind what it has done; a kill means that much again. */
+const saveEveryMs = 250;
 /** Events read and not finished; beyond it the group reads no further. */
 const window = 1_000;
 const batch = 250;
@@ -38,6 +40,7 @@ export class PostgresGroup implements Stoppable {
   private readonly ended: Promise<void>;
   private stopped = false;
   private full = false;
+  private nextSaveMs = 0;
 
   constructor(private readonly options: PostgresGroupOptions) {
     const { source, group, session } = options;
@@ -76,15 +79,14 @@ export class PostgresGroup implements Stoppable {
       work: (entry) => this.work(entry, lanes, tracker),
       onProgress: () => {
         const roomAgain = this.full && tracker.unfinished <= window - batch;
-        if (lanes.fault || lanes.idle || roomAgain) this.wake.call();
+        if (lanes.fault || roomAgain) this.wake.call();
       },
     });
     try {
       const known = await this.takeUpPending(lanes);
       while (this.mayGoOn(lanes)) {
         const read = await this.readSome(lanes, tracker, known);
-        await this.saveOffsets(tracker);
-        if (read === 0) await this.wake.rest(pollMs);
+        if (read < batch) await this.restAndSave(tracker);
       }
     } finally {
       lanes.stop();
@@ -92,6 +94,16 @@ export class PostgresGroup implements Stoppable {
     }
     if (lanes.fault) throw lanes.fault;
     if (this.options.session.holds(this.lease)) await this.saveOffsets(tracker);
+  }
+
+  /** Ends with news, or at the latest when it is time to look. */
+  private async restAndSave(tracker: OffsetTracker): Promise<void> {
+    for (let restedMs = 0; restedMs < pollMs; restedMs += saveEveryMs) {
+      const news = await this.wake.rest(saveEveryMs);
+      if (news && Date.now() < this.nextSaveMs) return;
+      await this.saveOffsets(tracker);
+      if (news) return;
+    }
   }
 
   private mayGoOn(lanes: Lanes<LogEntry>): boolean {
@@ -179,6 +191,7 @@ export class PostgresGroup implements Stoppable {
   }
 
   private async saveOffsets(tracker: OffsetTracker): Promise<void> {
+    this.nextSaveMs = Date.now() + saveEveryMs;
     const moved = tracker.takeMoved();
     if (moved.size > 0) await this.progress.saveOffsets(moved);
   }
