@@ -1,8 +1,5 @@
-import type { Metric, RuleParameter, RuleRole, SettingPath } from './metric.js';
-import type { AnalysisSettings, ReadingSettings } from './settings.js';
-
-/** Where rules find their values. */
-export type RuleSettings = Partial<AnalysisSettings & ReadingSettings>;
+import type { RuleParameter, RuleRole, SettingPath } from './metric.js';
+import { outOfReach } from './settings.js';
 
 /** A value of the settings as a metric's rule shows it; null = not known or not limited. */
 export interface RuleValue {
@@ -11,8 +8,11 @@ export interface RuleValue {
   readonly unit: string;
 }
 
-/** What the metric's rule says under these settings. */
-export function ruleInForce({ rule }: Pick<Metric, 'rule'>, settings: RuleSettings): RuleValue[] {
+/** What the metric's rule says under these settings: of an analysis, of reading, or of both. */
+export function ruleInForce(
+  { rule }: { readonly rule: readonly RuleParameter[] },
+  settings: object,
+): RuleValue[] {
   return rule.map(({ role, setting, zoneNumber, unit, instead }) => {
     const other = instead && numberAt(settings, instead.setting);
     if (instead && other !== null && other !== undefined) {
@@ -24,12 +24,12 @@ export function ruleInForce({ rule }: Pick<Metric, 'rule'>, settings: RuleSettin
   });
 }
 
-function numberAt(settings: RuleSettings, path: SettingPath): number | null {
+function numberAt(settings: object, path: SettingPath): number | null {
   const value = path.reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
     settings,
   );
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  return typeof value === 'number' && value < outOfReach ? value : null;
 }
 
 /** Lower bound of a zone of the list, and the next zone's, where it ends. */

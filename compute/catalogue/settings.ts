@@ -94,6 +94,9 @@ export interface AnalysisSettings {
   readonly pitch: Pitch | null;
 }
 
+/** Lower bounds from here on are those of zones that the team does not have: above every measure. */
+export const outOfReach = 1_000_000;
+
 /** How answers read stored rows; no stored number depends on it. */
 export interface ReadingSettings {
   /** Days of the two means of load over days, the day itself included. */

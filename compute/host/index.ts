@@ -30,6 +30,7 @@ export { ruleInForce, type RuleValue } from '../catalogue/rules.js';
 export {
   defaultReadingSettings,
   defaultSettings,
+  outOfReach,
   type AnalysisSettings,
   type EffortRules,
   type GeoPoint,

@@ -7,6 +7,7 @@ import {
   displayUnits,
   engineVersion,
   minuteMetrics,
+  outOfReach,
   ruleInForce,
   storedCatalogue,
   summaryMetrics,
@@ -79,6 +80,22 @@ describe('The catalogue', () => {
     const threshold = (settings: AnalysisSettings) => ruleInForce(hsr, settings)[0]!.value;
     expect(threshold(defaultSettings)).toBeCloseTo(19.8 / 3.6, 12);
     expect(threshold({ ...defaultSettings, hsrZone: 6 })).toBe(5);
+  });
+
+  it('takes what a team has set instead, and knows no bounds of zones that it does not have', () => {
+    const of = (metric: string, settings: object) =>
+      ruleInForce(
+        catalogue.find(({ name }) => name === metric)!,
+        settings,
+      );
+    const [percent] = of('hrZone2Duration', defaultSettings);
+    expect(percent).toEqual({ role: 'lowerBound', value: 50, unit: '%' });
+    const hrZonesBpm = defaultSettings.hrZonesPercent.map((share) => 2 * share);
+    const [bpm] = of('hrZone2Duration', { ...defaultSettings, hrZonesBpm });
+    expect(bpm).toEqual({ role: 'lowerBound', value: 100, unit: '1/min' });
+    const speedZonesMps = defaultSettings.speedZonesMps.with(9, outOfReach + 9);
+    const bounds = of('speedZone9Distance', { ...defaultSettings, speedZonesMps });
+    expect(bounds.map(({ value }) => value)).toEqual([expect.closeTo(7, 12), null]);
   });
 
   it('knows the eight action types by the zones that they point at in a new team', () => {

@@ -14,6 +14,7 @@ export const qualitySchema = z.object({
   engineVersion: z.string(),
   settingsVersion: z.number().int(),
 });
+export type Quality = z.infer<typeof qualitySchema>;
 
 const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 

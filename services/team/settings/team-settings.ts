@@ -1,4 +1,4 @@
-import { type AnalysisSettings, defaultSettings, zoneCount } from '@touchline/compute';
+import { type AnalysisSettings, defaultSettings, outOfReach, zoneCount } from '@touchline/compute';
 
 type OfPlayer = 'maximum' | 'reference' | 'hrMaxBpm' | 'hrRestBpm' | 'gender';
 
@@ -38,9 +38,6 @@ export function tenBounds(settings: TeamSettings): TeamSettings {
     },
   };
 }
-
-/** Above every speed, acceleration and heart rate, and as percent of any of them. */
-const outOfReach = 1_000_000;
 
 function filled(bounds: readonly number[]): number[] {
   return Array.from({ length: zoneCount }, (_, zone) => bounds[zone] ?? outOfReach + zone);

@@ -100,6 +100,8 @@ export function SortedBars({ linked, ...props }: SortedBarsProps) {
       {...tellingRows(ids, linked)}
       localeText={{ noData: t('base:noNumbersYet') }}
       sx={{
+        // Values stand beside their bars, beyond the plot too.
+        '& g[clip-path]': { clipPath: 'none' },
         '& .MuiBarChart-label': {
           fontSize: 12,
           fill: vars?.palette.text.secondary,

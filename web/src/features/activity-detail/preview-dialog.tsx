@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,11 +13,13 @@ import Typography from '@mui/material/Typography';
 import { type Activity, type AnalysisPreview, routes } from '@touchline/proto';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
 import { formatMetricWithUnit } from '../../shared/format/metric-format.js';
 import { missing } from '../../shared/format/numbers.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
 import { useMetrics } from '../../shared/metric/use-metrics.js';
+import { linkTo } from '../../shared/paths.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { FailedPanel } from '../../shared/ui/state-panel.js';
 
@@ -96,7 +99,11 @@ function Moves({ moves }: Pick<AnalysisPreview, 'moves'>) {
       <TableBody>
         {moves.map(({ metric, players, from, to, why }) => (
           <TableRow key={metric}>
-            <TableCell>{label(metric)}</TableCell>
+            <TableCell>
+              <Link component={RouterLink} to={linkTo.number(metric)} color="inherit">
+                {label(metric)}
+              </Link>
+            </TableCell>
             <TableCell align="right">{players}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {`${shown(metric, from)} → ${shown(metric, to)}`}

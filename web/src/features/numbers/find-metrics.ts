@@ -1,4 +1,5 @@
 import type { AnswerOf, MetricDefinition, routes } from '@touchline/proto';
+import { searchWords } from '../../shared/metric/search-words.js';
 
 type Groups = AnswerOf<typeof routes.metricGroups>;
 
@@ -9,8 +10,6 @@ export interface FoundGroup {
   readonly metrics: readonly MetricDefinition[];
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
-
 /** Groups and metrics whose label, name or definition has every word of the search. */
 export function findMetrics(
   groups: Groups,
@@ -18,11 +17,8 @@ export function findMetrics(
   textOf: (name: string) => string,
   search: string,
 ): FoundGroup[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const has = (name: string): boolean => {
-    const text = folded(`${name} ${textOf(name)}`);
-    return words.every((word) => text.includes(word));
-  };
+  const found = searchWords(search);
+  const has = (name: string): boolean => found(`${name} ${textOf(name)}`);
   return groups
     .map(({ name, labelKey, metrics }) => ({
       name,

@@ -10,18 +10,19 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type MetricDefinition, routes } from '@touchline/proto';
+import { ruleInForce } from '@touchline/compute';
+import type { MetricDefinition } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCall } from '../../shared/api/use-call.js';
 import { displayOf } from '../../shared/format/metric-format.js';
-import { formatNumber, missing } from '../../shared/format/numbers.js';
+import { missing } from '../../shared/format/numbers.js';
+import { formatSetting, ruleWords } from '../../shared/metric/rule-texts.js';
+import { useRules } from '../../shared/metric/use-rules.js';
 import { paths } from '../../shared/paths.js';
 import { useSession } from '../../shared/session/session.js';
 import { Section } from '../../shared/ui/section.js';
-import { combineWords, ruleWords, streamWords } from './metric-words.js';
-import { counting, settingDisplay, valueInForce } from './rule-values.js';
+import { combineWords, streamWords } from './metric-words.js';
 
 interface MetricDetailsProps {
   metric: MetricDefinition;
@@ -100,20 +101,13 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
 /** Parameters with the team's values beside those of a new team. */
 function RulesInForce({ metric }: { metric: MetricDefinition }) {
   const { t } = useTranslation();
-  const { team, role } = useSession();
-  const force = useCall(routes.analysisSettings, {}, { enabled: team !== null });
-  const ofDays = metric.group === 'dailyLoad';
-  const days = useCall(routes.advancedSettings, {}, { enabled: ofDays && role === 'coach' });
-  const settings = force.data && { ...force.data.settings, ...days.data };
-  const shown = (value: number | null, unit: string): string => {
-    const display = settingDisplay(unit);
-    if (value === null) return missing;
-    return `${formatNumber(value * display.factor, display.decimals)} ${display.unit}`;
-  };
+  const { team } = useSession();
+  const { settings, settingsVersion } = useRules({ ofDays: metric.group === 'dailyLoad' });
+  const inForce = ruleInForce(metric, settings ?? {});
   return (
     <Section
       title={t('base:rulesInForce')}
-      note={force.data && t('base:settingsVersionOf', { version: force.data.settingsVersion })}
+      note={settingsVersion && t('base:settingsVersionOf', { version: settingsVersion })}
     >
       <TableContainer>
         <Table size="small">
@@ -125,18 +119,15 @@ function RulesInForce({ metric }: { metric: MetricDefinition }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {metric.rule.map((parameter) => {
-              const set = counting(parameter, settings);
-              return (
-                <TableRow key={`${parameter.role} ${parameter.setting.join('.')}`}>
-                  <TableCell>{t(ruleWords[parameter.role])}</TableCell>
-                  <TableCell align="right">
-                    {shown(valueInForce(set, settings), set.unit)}
-                  </TableCell>
-                  <TableCell align="right">{shown(parameter.standard, parameter.unit)}</TableCell>
-                </TableRow>
-              );
-            })}
+            {metric.rule.map(({ role, setting, unit, standard }, place) => (
+              <TableRow key={`${role} ${setting.join('.')}`}>
+                <TableCell>{t(ruleWords[role])}</TableCell>
+                <TableCell align="right">
+                  {settings ? formatSetting(inForce[place]!) : missing}
+                </TableCell>
+                <TableCell align="right">{formatSetting({ value: standard, unit })}</TableCell>
+              </TableRow>
+            ))}
           </TableBody>
         </Table>
       </TableContainer>

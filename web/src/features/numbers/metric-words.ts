@@ -23,15 +23,3 @@ export const combineWords: Readonly<
   last: 'base:combine_last',
   none: 'base:combine_none',
 };
-
-/** Translation keys of what a setting is to a metric. */
-export const ruleWords: Readonly<Record<MetricDefinition['rule'][number]['role'], string>> = {
-  lowerBound: 'base:rule_lowerBound',
-  upperBound: 'base:rule_upperBound',
-  threshold: 'base:rule_threshold',
-  minimumTime: 'base:rule_minimumTime',
-  joiningTime: 'base:rule_joiningTime',
-  reference: 'base:rule_reference',
-  acuteDays: 'base:rule_acuteDays',
-  chronicDays: 'base:rule_chronicDays',
-};

@@ -11,6 +11,8 @@ import { type TimeRange, TracePlot } from '../../charts/trace-plot.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { formatDuration } from '../../shared/format/numbers.js';
 import { useDates } from '../../shared/format/use-dates.js';
+import { bandMetrics } from '../../shared/metric/bands.js';
+import { GradeChip } from '../../shared/metric/grade-chip.js';
 import { useColours } from '../../shared/theme/use-colours.js';
 import { Section } from '../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
@@ -47,9 +49,9 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
       idfSessions: 'all',
       idfPlayers: String(idfPlayer),
     },
-    query: { metrics: rangeMetrics.join(',') },
+    query: { metrics: [...rangeMetrics, ...bandMetrics(rangeMetrics)].join(',') },
   });
-  const storedNumbers = answer.data?.[0]?.metrics ?? null;
+  const row = answer.data?.[0];
   return (
     <Stack spacing={4}>
       <Box
@@ -67,8 +69,17 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
           whole={whole}
           onRange={setRange}
         />
-        <Section title={t('base:numbersOfStretch')}>
-          <RangeNumbers chosen={chosenNumbers} whole={wholeNumbers} stored={storedNumbers} />
+        <Section
+          title={t('base:numbersOfStretch')}
+          action={row && <GradeChip quality={row.quality} />}
+        >
+          <RangeNumbers
+            chosen={chosenNumbers}
+            whole={wholeNumbers}
+            stored={row?.metrics ?? null}
+            settings={settings}
+            storedSettings={recording.settings}
+          />
         </Section>
       </Box>
       <ThresholdPanel stored={recording.settings} now={settings} onChange={change} />

@@ -1,4 +1,5 @@
 import type { AnswerOf, routes } from '@touchline/proto';
+import { bandMetrics } from '../../shared/metric/bands.js';
 import type { ReportSelection } from './report-selection.js';
 
 export type MetricGroups = AnswerOf<typeof routes.metricGroups>;
@@ -53,10 +54,19 @@ export function chosenColumns(columns: readonly string[], groups: MetricGroups):
   return groups.find(({ metrics }) => metrics.join(',') === key)?.name ?? key;
 }
 
-/** Every metric that the page shows, so that no other is asked for. */
+/** Every metric that the page shows, with their bands, so that no other is asked for. */
 export function shownMetrics(
   { barMetric }: Pick<ReportSelection, 'barMetric'>,
   columns: readonly string[],
 ): string[] {
-  return [...new Set([...usual, ...shortColumns, ...stacks, barMetric, ...columns])];
+  return [
+    ...new Set([
+      ...usual,
+      ...shortColumns,
+      ...stacks,
+      barMetric,
+      ...columns,
+      ...bandMetrics(columns),
+    ]),
+  ];
 }

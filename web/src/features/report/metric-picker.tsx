@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchWords } from '../../shared/metric/search-words.js';
 import type { Metrics } from '../../shared/metric/use-metrics.js';
 import { type MetricGroups, usual } from './metric-groups.js';
 
@@ -14,11 +15,8 @@ interface Option {
 
 /** Options that have every word of the search in their label, name or group, in any order. */
 function filter(options: Option[], { inputValue }: { inputValue: string }): Option[] {
-  const words = inputValue.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter(({ label, name, group }) => {
-    const text = `${label} ${name} ${group}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = searchWords(inputValue);
+  return options.filter(({ label, name, group }) => found(`${label} ${name} ${group}`));
 }
 
 interface Offer {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Player, routes } from '@touchline/proto';
+import type { AnswerOf, Player, Quality, routes } from '@touchline/proto';
 import type { IntervalLine } from '../../charts/interval-lines.js';
 
 export type PlayerSummary = AnswerOf<typeof routes.playerSummary>[number];
@@ -10,7 +10,7 @@ export interface PlayerRow {
   backNumber: number | null;
   name: string;
   metrics: Readonly<Record<string, number | null>>;
-  grade: string | null;
+  quality: Quality;
 }
 
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
@@ -36,7 +36,7 @@ export function playerRows(
         backNumber: player?.backNumber ?? null,
         name: player?.nickName || player?.name || `#${idfPlayer}`,
         metrics,
-        grade: quality.grade,
+        quality,
       };
     })
     .sort(

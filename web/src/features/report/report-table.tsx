@@ -1,5 +1,7 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import {
   Box,
+  ButtonBase,
   Table,
   TableBody,
   TableCell,
@@ -10,12 +12,19 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Linked, useIsLinked } from '../../charts/linked.js';
 import { displayOf, formatMetric } from '../../shared/format/metric-format.js';
+import { type Band, bandOf } from '../../shared/metric/bands.js';
+import { GradeChip } from '../../shared/metric/grade-chip.js';
+import { NumberNote } from '../../shared/metric/number-note.js';
+import { ruleTexts } from '../../shared/metric/rule-texts.js';
+import { useRules } from '../../shared/metric/use-rules.js';
 import type { Metrics } from '../../shared/metric/use-metrics.js';
 import { type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+
+const DefinitionDialog = lazy(() => import('../../shared/metric/definition-dialog.js'));
 
 interface ReportTableProps {
   rows: readonly PlayerRow[];
@@ -46,16 +55,31 @@ const footerCell = {
   fontWeight: 600,
 } as const;
 
-/** The arrow keys go from player to player; the Tab key goes past them all. */
+const elementOf = (element: Element | null | undefined): HTMLElement | null =>
+  element instanceof HTMLElement ? element : null;
+
+/** Where an arrow key leads: up and down between players, right and left to what is noted of one. */
+function neighbourOf(row: HTMLElement, key: string): HTMLElement | null {
+  const notes = [row, ...row.querySelectorAll<HTMLElement>('[data-note]')];
+  const place = notes.findIndex((note) => note === document.activeElement);
+  switch (key) {
+    case 'ArrowDown':
+      return elementOf(row.nextElementSibling);
+    case 'ArrowUp':
+      return elementOf(row.previousElementSibling);
+    case 'ArrowRight':
+      return elementOf(notes[place + 1]);
+    case 'ArrowLeft':
+      return elementOf(notes[place - 1]);
+    default:
+      return null;
+  }
+}
+
+/** The arrow keys go about the table; the Tab key goes past them all. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
-  const { currentTarget: row, key } = event;
-  const next =
-    key === 'ArrowDown'
-      ? row.nextElementSibling
-      : key === 'ArrowUp'
-        ? row.previousElementSibling
-        : null;
-  if (!(next instanceof HTMLElement)) return;
+  const next = neighbourOf(event.currentTarget, event.key);
+  if (!next) return;
   event.preventDefault();
   next.focus();
 }
@@ -64,6 +88,9 @@ function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
 export function ReportTable({ rows, columns, metrics, label, linked }: ReportTableProps) {
   const { t } = useTranslation();
   const [sort, setSort] = useState<Sort>(null);
+  const [defined, setDefined] = useState<string | null>(null);
+  const definition = defined ? metrics.find(defined) : undefined;
+  const rulesOf = useColumnRules(rows, columns, metrics);
   const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
   const turn = (metric: string): void =>
     setSort((now) =>
@@ -74,76 +101,111 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
           : null,
     );
   return (
-    <TableContainer
-      sx={{ maxHeight: 40 * 26, borderBlock: '1px solid', borderColor: 'divider' }}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
-      <Table size="small" stickyHeader aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ ...nameCell, zIndex: 4 }}>{t('base:player')}</TableCell>
-            {columns.map((metric) => (
-              <HeadCell
-                key={metric}
-                metric={metric}
-                metrics={metrics}
-                sort={sort}
-                onTurn={() => turn(metric)}
-              />
-            ))}
-            <TableCell align="center">{t('base:quality')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map((row, place) => (
-            <PlayerLine
-              key={row.idfPlayer}
-              id={String(row.idfPlayer)}
-              first={place === 0}
-              linked={linked}
-            >
-              <TableCell component="th" scope="row" sx={nameCell}>
-                <Typography
-                  component="span"
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ display: 'inline-block', minWidth: 28 }}
-                >
-                  {row.backNumber ?? ''}
-                </Typography>
-                {row.name}
-              </TableCell>
+    <>
+      <TableContainer
+        sx={{ maxHeight: 40 * 26, borderBlock: '1px solid', borderColor: 'divider' }}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
+        <Table size="small" stickyHeader aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ ...nameCell, zIndex: 4 }}>{t('base:player')}</TableCell>
               {columns.map((metric) => (
-                <ValueCell
+                <HeadCell
                   key={metric}
-                  value={row.metrics[metric] ?? null}
                   metric={metric}
                   metrics={metrics}
-                  rows={rows}
+                  sort={sort}
+                  onTurn={() => turn(metric)}
+                  onDefine={() => setDefined(metric)}
                 />
               ))}
-              <TableCell align="center">{row.grade ?? '–'}</TableCell>
-            </PlayerLine>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell sx={{ ...nameCell, ...footerCell, zIndex: 3 }}>
-              {t('base:squadMean')}
-            </TableCell>
-            {columns.map((metric) => (
-              <TableCell key={metric} align="right" sx={footerCell}>
-                {format(metrics, metric, squadMean(rows, metric))}
-              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((row, place) => (
+              <PlayerLine
+                key={row.idfPlayer}
+                id={String(row.idfPlayer)}
+                first={place === 0}
+                linked={linked}
+              >
+                <TableCell component="th" scope="row" sx={nameCell}>
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    color="textSecondary"
+                    sx={{ display: 'inline-block', minWidth: 28 }}
+                  >
+                    {row.backNumber ?? ''}
+                  </Typography>
+                  <Box component="span" sx={{ mr: 1 }}>
+                    {row.name}
+                  </Box>
+                  <GradeChip quality={row.quality} tabIndex={-1} />
+                </TableCell>
+                {columns.map((metric) => (
+                  <ValueCell
+                    key={metric}
+                    value={row.metrics[metric] ?? null}
+                    band={bandOf(metric, row.metrics)}
+                    rules={rulesOf(metric)}
+                    metric={metric}
+                    metrics={metrics}
+                    rows={rows}
+                  />
+                ))}
+              </PlayerLine>
             ))}
-            <TableCell sx={footerCell} />
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </TableContainer>
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell sx={{ ...nameCell, ...footerCell, zIndex: 3 }}>
+                {t('base:squadMean')}
+              </TableCell>
+              {columns.map((metric) => (
+                <TableCell key={metric} align="right" sx={footerCell}>
+                  {format(metrics, metric, squadMean(rows, metric))}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </TableContainer>
+      {definition && (
+        <Suspense>
+          <DefinitionDialog
+            metric={definition}
+            label={metrics.label(definition.name)}
+            definition={metrics.definition(definition.name)}
+            qualities={rows.map(({ quality }) => quality)}
+            onClose={() => setDefined(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** What counts in each column, as the settings had it when the rows were computed. */
+function useColumnRules(
+  rows: readonly PlayerRow[],
+  columns: readonly string[],
+  metrics: Metrics,
+): (metric: string) => readonly string[] {
+  const { t } = useTranslation();
+  const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
+  const ofDays = columns.some((name) => metrics.find(name)?.group === 'dailyLoad');
+  const { settings } = useRules({
+    version: versions.size === 1 ? [...versions][0] : undefined,
+    ofDays,
+  });
+  return (name) => {
+    const metric = metrics.find(name);
+    return metric && settings ? ruleTexts(metric, settings, t) : [];
+  };
 }
 
 interface PlayerLineProps {
@@ -184,11 +246,15 @@ interface HeadCellProps {
   metrics: Metrics;
   sort: Sort;
   onTurn: () => void;
+  onDefine: () => void;
 }
 
-function HeadCell({ metric, metrics, sort, onTurn }: HeadCellProps) {
+/** The name sorts; the unit beneath it opens what the number means and what counts. */
+function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellProps) {
+  const { t } = useTranslation();
   const definition = metrics.find(metric);
   const active = sort?.metric === metric;
+  const label = metrics.label(metric);
   return (
     <TableCell
       align="right"
@@ -197,19 +263,34 @@ function HeadCell({ metric, metrics, sort, onTurn }: HeadCellProps) {
       title={metrics.definition(metric)}
     >
       <TableSortLabel active={active} direction={active ? sort.direction : 'desc'} onClick={onTurn}>
-        <Box component="span">
-          {metrics.label(metric)}
-          <Box component="span" sx={{ display: 'block', fontWeight: 400, lineHeight: 1.2 }}>
-            {definition ? displayOf(definition).unit : ''}
-          </Box>
-        </Box>
+        {label}
       </TableSortLabel>
+      <ButtonBase
+        aria-label={t('base:definitionOf', { metric: label })}
+        onClick={onDefine}
+        sx={{
+          display: 'flex',
+          ml: 'auto',
+          minHeight: 24,
+          minWidth: 24,
+          justifyContent: 'flex-end',
+          gap: 0.5,
+          font: 'inherit',
+          fontWeight: 400,
+          '&:hover': { color: 'text.primary' },
+        }}
+      >
+        {definition ? displayOf(definition).unit : ''}
+        <InfoOutlined sx={{ fontSize: 14, opacity: 0.7 }} />
+      </ButtonBase>
     </TableCell>
   );
 }
 
 interface ValueCellProps {
   value: number | null;
+  band: Band | null;
+  rules: readonly string[];
   metric: string;
   metrics: Metrics;
   rows: readonly PlayerRow[];
@@ -226,7 +307,8 @@ function shadeOf(value: number | null, column: readonly number[]): number {
   return Math.round(((value - lowest) / spread) * strongestShade);
 }
 
-function ValueCell({ value, metric, metrics, rows }: ValueCellProps) {
+function ValueCell({ value, band, rules, metric, metrics, rows }: ValueCellProps) {
+  const definition = metrics.find(metric);
   const share = shadeOf(
     value,
     rows.flatMap((row) => row.metrics[metric] ?? []),
@@ -242,7 +324,13 @@ function ValueCell({ value, metric, metrics, rows }: ValueCellProps) {
             : undefined,
       }}
     >
-      {format(metrics, metric, value)}
+      {band && definition ? (
+        <NumberNote metric={definition} value={value} band={band} rules={rules} tabIndex={-1}>
+          {formatMetric(definition, value)}
+        </NumberNote>
+      ) : (
+        format(metrics, metric, value)
+      )}
     </TableCell>
   );
 }

@@ -1,4 +1,4 @@
-import { type MotionKind } from '@touchline/compute';
+import { type MotionKind, outOfReach } from '@touchline/compute';
 import { routes, type ZoneKind } from '@touchline/proto';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../shared/api/use-call.js';
@@ -55,7 +55,7 @@ export function useWhatIf(kind: MotionKind) {
     actionZones,
     players: players.data ?? [],
     /** A bound of the team lies between two rungs: its answer is that of the nearest. */
-    isNear: bounds?.some((bound) => bound < 1e6 && !rungOf(kind, bound).exact) ?? false,
+    isNear: bounds?.some((bound) => bound < outOfReach && !rungOf(kind, bound).exact) ?? false,
     isMoved: moved?.kind === kind,
     move: (next: number[]) => setMoved({ kind, bounds: next }),
     reset: () => setMoved(null),

@@ -5,16 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { MetricDefinition, playerSummarySchema } from '@touchline/proto';
+import type { MetricDefinition, Quality } from '@touchline/proto';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { z } from 'zod';
 import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
 import { linkTo } from '../paths.js';
-
-type Quality = z.output<typeof playerSummarySchema>['quality'];
+import { ruleTexts } from './rule-texts.js';
+import { useRules } from './use-rules.js';
 
 const grades = ['A', 'B', 'C', 'D'] as const;
 
@@ -45,12 +44,19 @@ export default function DefinitionDialog({
 }) {
   const { t } = useTranslation();
   const id = useId();
+  const versions = [...new Set(qualities.map((quality) => quality.settingsVersion))];
+  const { settings } = useRules({
+    version: versions.length === 1 ? versions[0] : undefined,
+    ofDays: metric.group === 'dailyLoad',
+  });
+  const rules = settings ? ruleTexts(metric, settings, t) : [];
   const facts: [string, string][] = [
     [t('base:unit'), displayOf(metric).unit || missing],
+    ...(rules.length > 0 ? [[t('base:rulesInForce'), rules.join(', ')] as [string, string]] : []),
     [t('base:source'), metric.source],
     [t('base:qualityGrades'), gradesOf(qualities)],
     [t('base:engineVersion'), distinct(qualities.map((quality) => quality.engineVersion))],
-    [t('base:settingsVersion'), distinct(qualities.map((quality) => quality.settingsVersion))],
+    [t('base:settingsVersion'), distinct(versions)],
   ];
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
