@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import type { IdSelection } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import type { TableName } from '../warehouse/metric-tables.js';
+import { loadOrder, type TableName } from '../warehouse/metric-tables.js';
 
 /** What a report is asked about. */
 export interface Selection {
@@ -29,7 +29,10 @@ export interface Found {
   readonly players: readonly number[];
   /** Players' runs that are current now. */
   readonly runs: readonly { analysisId: string; idfPlayer: number }[];
-  /** Tables whose rows have to come into the warehouse before the answer is whole. */
+  /**
+   * Tables whose rows have to come into the warehouse before the answer is whole. Those of a running
+   * analysis that come by themselves do not hold it up.
+   */
   readonly waiting: readonly TableName[];
   /** The files these runs lie in. */
   readonly blobKeys: readonly string[];
@@ -90,7 +93,7 @@ export class SelectionRepository {
            join reports.player_run r using (analysis_id, idf_player)
            join reports.analysis a using (analysis_id)
            where r.idf_team = $1 and r.idf_activity = any($2) and w.parquet_file is null
-             and ((r.state = 'current' and w.table_name = $4)
+             and ((r.state = 'current' and w.table_name = $4 and (a.state <> 'running' or not $5))
                or (r.state = 'pending' and a.state = 'finished'))), '[]'),
          'runs', coalesce((
            select jsonb_agg(jsonb_build_object(
@@ -102,7 +105,7 @@ export class SelectionRepository {
              and w.table_name = $4 and w.parquet_file is not null
              and ($3::int[] is null or r.idf_player = any($3))
              and p.removed is not true), '[]')) as found`,
-      [idfTeam, idfActivities, players, table],
+      [idfTeam, idfActivities, players, table, loadOrder[0]!.includes(table)],
     );
     return row!.found;
   }

@@ -46,7 +46,13 @@ const finished = (analysisId: string, numbers: number[], requestedMs = 1) =>
   });
 const finish = (...args: Parameters<typeof finished>) => events.finish(finished(...args));
 
+/** As a report answers once all is loaded that has come. */
 async function distances(): Promise<Record<number, unknown>> {
+  await parts.loader.load(idfTeam, ['summary']);
+  return distancesNow();
+}
+
+async function distancesNow(): Promise<Record<number, unknown>> {
   const rows = await parts.reports.byPlayer(
     { idfTeam, idfActivities: [idfTeam], idfSessions: 'all', idfPlayers: 'all' },
     { metrics: 'totalDistance', loadMetric: 'totalDistance' },
@@ -117,6 +123,17 @@ describe('a first analysis', () => {
     await finish('a1', [1, 2]);
     expect(await distances()).toEqual({ 1: 5000, 2: 6000 });
     expect(await everywhere()).toEqual(inEveryTable({ 1: 5000, 2: 6000 }));
+  });
+
+  test('answers with what is loaded while it runs, and with every player once it is over', async () => {
+    await add('a1', 1, 5000);
+    await parts.loader.load(idfTeam, ['summary']);
+    const deaf = parts.warehouseOf(asleep);
+    await deaf.addPlayer(events.deliver(await analysed('a1', 2, 6000)));
+    expect(await distancesNow()).toEqual({ 1: 5000 });
+    await deaf.finishActivity(events.deliver(finished('a1', [1, 2])));
+    expect(await distancesNow()).toEqual({ 1: 5000, 2: 6000 });
+    await parts.loader.load(idfTeam);
   });
 
   test('opens its report while efforts, grids and thresholds still wait', async () => {
