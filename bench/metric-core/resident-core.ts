@@ -1,5 +1,11 @@
 import { defaultSettings } from '@touchline/compute';
-import { type Exports, instantiate, packSettings, readOwnFile } from '@touchline/compute/raw';
+import {
+  type Exports,
+  f64At,
+  instantiate,
+  packSettings,
+  readOwnFile,
+} from '@touchline/compute/raw';
 
 /** Kernels of the stages that the baselines have. */
 const stageKernels = ['motionZones', 'efforts', 'peaks'] as const;
@@ -19,7 +25,7 @@ export class ResidentCore {
     resident.column(columnOf.t).set(t);
     resident.column(columnOf.speed).set(speed);
     const settings = packSettings(defaultSettings);
-    new Float64Array(core.memory.buffer, core.settings(), settings.length).set(settings);
+    f64At(core, core.settings(), settings.length).set(settings);
     return resident;
   }
 
@@ -34,13 +40,13 @@ export class ResidentCore {
     core.prepared();
     const address = core.intervals(1);
     const whole = [core.extentStart(), core.extentFinish()];
-    new Float64Array(core.memory.buffer, address, 2).set(whole);
+    f64At(core, address, 2).set(whole);
     core.selectWhole();
     for (const kernel of stageKernels) core[kernel]!(core.output());
   }
 
   private column(id: number): Float64Array {
-    return new Float64Array(this.core.memory.buffer, this.core.column(id), this.rows);
+    return f64At(this.core, this.core.column(id), this.rows);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ComputeError } from './compute-error.js';
 import type { ColumnArray, RecordingInput, StreamBatch, StreamInput } from './recording.js';
-import type { CoreExports } from './wasm-exports.js';
+import { f64At, type CoreExports } from './wasm-exports.js';
 
 type Kind = keyof RecordingInput;
 
@@ -67,10 +67,10 @@ function copyF64(
   address: number,
   length: number,
 ): void {
-  const target = new Float64Array(core.memory.buffer, address, length);
+  const target = f64At(core, address, length);
   if (!values) target.fill(NaN);
   else if (isBig(values)) {
-    new BigInt64Array(core.memory.buffer, address, length).set(
+    new BigInt64Array(target.buffer, target.byteOffset, length).set(
       new BigInt64Array(values.buffer, values.byteOffset, length),
     );
     core.integerTimes(address, length);
@@ -83,7 +83,7 @@ function copyF32(
   address: number,
   length: number,
 ): void {
-  const target = new Float32Array(core.memory.buffer, address, length);
+  const target = new Float32Array(core.memory.buffer, address >>> 0, length);
   if (!values) target.fill(NaN);
   else target.set(isBig(values) ? Float32Array.from(values, Number) : values);
 }

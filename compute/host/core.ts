@@ -7,7 +7,7 @@ import { checkWindow } from './check-window.js';
 import { ComputeError } from './compute-error.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
-import { planKernels, type PlannedKernel } from './kernel-plan.js';
+import { planRow, type PlannedKernel, type RowPlan } from './kernel-plan.js';
 import { packSettings } from './pack-settings.js';
 import type {
   AnalysisRange,
@@ -20,7 +20,7 @@ import type {
   RecordingInput,
 } from './recording.js';
 import { unitCheck, type UnitCheck } from './unit-check.js';
-import { instantiate, readOwnFile, type Kernel, type Exports } from './wasm-exports.js';
+import { f64At, instantiate, readOwnFile, type Kernel, type Exports } from './wasm-exports.js';
 
 /** The metric core: one WebAssembly instance, used by one caller at a time. */
 export interface Core {
@@ -50,6 +50,7 @@ export interface Core {
 }
 
 const minuteMs = 60_000;
+const f64Bytes = 8;
 
 /**
  * A core from its WebAssembly bytes or module; Node loads its own file when they are left out.
@@ -59,21 +60,20 @@ export async function createCore(wasm?: BufferSource | WebAssembly.Module): Prom
   return new WasmCore(await instantiate(wasm ?? readOwnFile()));
 }
 
-interface RunnableKernel extends PlannedKernel {
-  readonly run: Kernel;
+interface RunnableRow extends RowPlan {
+  readonly kernels: readonly (PlannedKernel & { readonly run: Kernel })[];
 }
 
 class WasmCore implements Core {
   readonly engineVersion = engineVersion;
-  private readonly summaryKernels: readonly RunnableKernel[];
-  private readonly minuteKernels: readonly RunnableKernel[];
+  private readonly summaryRow: RunnableRow;
+  private readonly minuteRow: RunnableRow;
   private readonly preparedTables = new Set<TableName>();
   private state: 'empty' | 'loaded' | 'settled' = 'empty';
 
   constructor(private readonly exports: Exports) {
-    const runnable = (plan: PlannedKernel) => ({ ...plan, run: this.kernel(plan.kernel) });
-    this.summaryKernels = planKernels(storedCatalogue).map(runnable);
-    this.minuteKernels = planKernels(minuteCatalogue).map(runnable);
+    this.summaryRow = this.runnable(planRow(storedCatalogue));
+    this.minuteRow = this.runnable(planRow(minuteCatalogue));
   }
 
   get memoryBytes(): number {
@@ -115,9 +115,9 @@ class WasmCore implements Core {
     this.require('loaded');
     const core = this.exports;
     const packed = packSettings(settings);
-    new Float64Array(core.memory.buffer, core.settings(), packed.length).set(packed);
+    f64At(core, core.settings(), packed.length).set(packed);
     core.settle();
-    for (const { kernel } of this.summaryKernels) core[`${kernel}Prepare`]?.(0);
+    for (const { kernel } of this.summaryRow.kernels) core[`${kernel}Prepare`]?.(0);
     core.prepared();
     this.preparedTables.clear();
     this.state = 'settled';
@@ -145,7 +145,7 @@ class WasmCore implements Core {
     this.require('settled');
     this.select(range, this.extent());
     const address = this.exports.gridCells(columns, rows);
-    const cells = new Float64Array(this.exports.memory.buffer, address, 1 + columns * rows);
+    const cells = f64At(this.exports, address, 1 + columns * rows);
     const seconds = cells.slice(1).map((ms) => ms / 1000);
     return { columns, rows, seconds, outsideSeconds: cells[0]! / 1000 };
   }
@@ -157,7 +157,7 @@ class WasmCore implements Core {
     this.select(range, this.extent());
     const address = this.exports.output();
     this.exports.peaksOfLength(address, windowMs);
-    const values = new Float64Array(this.exports.memory.buffer, address, 5);
+    const values = f64At(this.exports, address, 5);
     return {
       speedMPerMin: values[0]!,
       powerWkg: values[1]!,
@@ -176,8 +176,7 @@ class WasmCore implements Core {
     this.require('loaded');
     const core = this.exports;
     const [count, beats] = [core.sampleCount(), core.heartRateCount()];
-    const copy = (address: number, rows: number) =>
-      new Float64Array(core.memory.buffer, address, rows).slice();
+    const copy = (address: number, rows: number) => f64At(core, address, rows).slice();
     const sample = (id: number) => copy(core.sampleColumn(id), count);
     return {
       tMs: sample(0),
@@ -188,7 +187,7 @@ class WasmCore implements Core {
       planeYM: sample(5),
       pitchXM: sample(6),
       pitchYM: sample(7),
-      endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds(), count).slice(),
+      endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds() >>> 0, count).slice(),
       heartRateMs: copy(core.heartRateColumn(0), beats),
       heartRateBpm: copy(core.heartRateColumn(1), beats),
     };
@@ -231,7 +230,7 @@ class WasmCore implements Core {
   ): void {
     const { idfSession, minutesFromMs } = range;
     const intervals = this.select(range, extent);
-    const values = this.row(this.summaryKernels, storedCatalogue.length);
+    const values = this.row(this.summaryRow);
     result.summary.push({ idfSession, values });
     for (const name of range.tables ?? []) this.addTable(name, idfSession, result);
     if (minutesFromMs !== undefined) {
@@ -251,7 +250,7 @@ class WasmCore implements Core {
   private addTable(name: TableName, idfSession: number, { tables }: AnalysisResult): void {
     const rows = this.exports[`${name}Rows`]();
     const length = rows * tableColumns[name].length;
-    const block = new Float64Array(this.exports.memory.buffer, this.exports.tableRows(), length);
+    const block = f64At(this.exports, this.exports.tableRows(), length);
     tables[name].push({ idfSession, rows, values: block.slice() });
   }
 
@@ -259,7 +258,7 @@ class WasmCore implements Core {
     const core = this.exports;
     core.nextRange();
     const address = core.intervals(intervals.length);
-    const target = new Float64Array(core.memory.buffer, address, 2 * intervals.length);
+    const target = f64At(core, address, 2 * intervals.length);
     intervals.forEach(({ startMs, finishMs }, k) => target.set([startMs, finishMs], 2 * k));
   }
 
@@ -278,7 +277,7 @@ class WasmCore implements Core {
         if (minute > done) {
           done = minute;
           this.exports.selectMinute(minuteStartMs);
-          const values = this.row(this.minuteKernels, minuteCatalogue.length);
+          const values = this.row(this.minuteRow);
           const any = values.some((value) => !Number.isNaN(value));
           if (any) rows.push({ idfSession, minute, startMs: minuteStartMs, values });
         }
@@ -288,15 +287,20 @@ class WasmCore implements Core {
     }
   }
 
-  private row(kernels: readonly RunnableKernel[], width: number): Float64Array {
-    const values = new Float64Array(width);
+  private row({ kernels, places, width }: RunnableRow): Float64Array {
     const address = this.exports.output();
-    for (const { run, columns, width: read } of kernels) {
-      run(address);
-      const output = new Float64Array(this.exports.memory.buffer, address, read);
-      for (const [slot, column] of columns) values[column] = output[slot]!;
+    for (const { run, from } of kernels) run(address + from * f64Bytes);
+    const output = f64At(this.exports, address, width);
+    const values = new Float64Array(places.length);
+    for (let column = 0; column < places.length; column++) {
+      values[column] = output[places[column]!]!;
     }
     return values;
+  }
+
+  private runnable(plan: RowPlan): RunnableRow {
+    const kernels = plan.kernels.map((kernel) => ({ ...kernel, run: this.kernel(kernel.kernel) }));
+    return { ...plan, kernels };
   }
 
   private kernel(name: string): Kernel {

@@ -1,5 +1,5 @@
 import { ComputeError } from './compute-error.js';
-import { instantiate, readOwnFile, type Exports } from './wasm-exports.js';
+import { f64At, instantiate, readOwnFile, type Exports } from './wasm-exports.js';
 
 /** Lengths of the two means, both with the day itself. */
 export interface LoadRules {
@@ -44,10 +44,9 @@ function checkRules({ acuteDays, chronicDays }: LoadRules): void {
 function compute(core: Exports, loads: ArrayLike<number>, rules: LoadRules): DailyLoads {
   const days = loads.length;
   const input = core.beginDays(days);
-  new Float64Array(core.memory.buffer, input, days).set(loads);
+  f64At(core, input, days).set(loads);
   const out = core.dailyLoads(rules.acuteDays, rules.chronicDays);
-  const measure = (k: number) =>
-    new Float64Array(core.memory.buffer, out + 8 * k * days, days).slice();
+  const measure = (k: number) => f64At(core, out + 8 * k * days, days).slice();
   return {
     coupled: measure(0),
     uncoupled: measure(1),

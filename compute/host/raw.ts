@@ -1,3 +1,3 @@
 /** The core without its door, for benches that time single stages; see assembly/core.ts. */
 export { packSettings } from './pack-settings.js';
-export { instantiate, readOwnFile, type Exports } from './wasm-exports.js';
+export { f64At, instantiate, readOwnFile, type Exports } from './wasm-exports.js';

@@ -1,4 +1,4 @@
-import type { Exports } from './wasm-exports.js';
+import { f64At, type Exports } from './wasm-exports.js';
 
 /** A factor that speeds look to be off by, and what they were then read as. */
 const factors = [3.6, 1 / 3.6, 1.609344, 1 / 1.609344] as const;
@@ -27,11 +27,7 @@ export interface UnitCheck {
 export function unitCheck(core: Exports): UnitCheck {
   const address = core.output();
   core.checkUnits(address);
-  const [p99Mps = NaN, ratio = NaN, lower = NaN, upper = NaN] = new Float64Array(
-    core.memory.buffer,
-    address,
-    4,
-  );
+  const [p99Mps = NaN, ratio = NaN, lower = NaN, upper = NaN] = f64At(core, address, 4);
   const spread = (upper - lower) / ratio;
   const factor = factors.find((candidate) => Math.abs(ratio / candidate - 1) <= near);
   const suspicions: UnitSuspicion[] = [];

@@ -49,6 +49,15 @@ export interface CoreExports {
   heartRateColumn(id: number): number;
 }
 
+/** f64[length] at an address of the core's memory, which comes out of it negative above 2 GiB. */
+export function f64At(
+  { memory }: CoreExports,
+  address: number,
+  length: number,
+): Float64Array<ArrayBuffer> {
+  return new Float64Array(memory.buffer, address >>> 0, length);
+}
+
 /** Kernels by the name that the catalogue gives them, preparations with `Prepare` behind it. */
 export type KernelExports = Readonly<Record<string, Kernel | undefined>>;
 
