@@ -17,8 +17,10 @@ export interface Figure {
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  /** Measures; `say` tells what is being done. */
-  run(say: (line: string) => void): Promise<Figure[]>;
+  /** Baselines beside those of every run, for `--with`. */
+  readonly baselines?: readonly string[];
+  /** Measures; `say` tells what is being done, `asked` are the baselines of `--with`. */
+  run(say: (line: string) => void, asked: readonly string[]): Promise<Figure[]>;
 }
 
 /** A figure beside its baseline. */

@@ -1,19 +1,28 @@
+import { parseArgs } from 'node:util';
 import { benches } from './benches.js';
 import { tableOf } from './table.js';
 
-const { values, names } = readArguments(process.argv.slice(2));
+const { values, positionals: names } = readArguments();
 const bench = benches.get(names[0] ?? '');
-if (!bench || names.length !== 1) {
-  const list = [...benches.values()].map(({ name, about }) => `  ${name}  ${about}`);
-  process.stderr.write(`npm run bench -- NAME [--json], NAME one of\n${list.join('\n')}\n`);
+const asked = values.with ?? [];
+if (!bench || names.length !== 1 || asked.some((name) => !bench.baselines?.includes(name))) {
+  const list = [...benches.values()].map(({ name, about, baselines = [] }) => {
+    const more = baselines.map((baseline) => `; --with ${baseline}`).join('');
+    return `  ${name}  ${about}${more}`;
+  });
+  process.stderr.write(
+    `npm run bench -- NAME [--json] [--with BASELINE], NAME one of\n${list.join('\n')}\n`,
+  );
   process.exit(2);
 }
 
-const figures = await bench.run((line) => process.stderr.write(`${line}\n`));
+const figures = await bench.run((line) => process.stderr.write(`${line}\n`), asked);
 console.log(values.json ? JSON.stringify({ bench: bench.name, figures }) : tableOf(figures));
 process.exit(0);
 
-function readArguments(given: readonly string[]) {
-  const names = given.filter((argument) => !argument.startsWith('--'));
-  return { names, values: { json: given.includes('--json') } };
+function readArguments() {
+  return parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, with: { type: 'string', multiple: true } },
+  });
 }

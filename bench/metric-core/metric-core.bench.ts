@@ -12,6 +12,7 @@ import { type Bench, compared, type Figure } from '../bench.js';
 import { percentile } from '../measuring/percentile.js';
 import { browserRounds } from './browser-core.js';
 import { runC } from './c-baseline.js';
+import { floodlightFigures } from './floodlight.js';
 import { PlainStages } from './plain-stages.js';
 import { inputOf, longRecording, matchRecording, motionStream } from './recordings.js';
 import { ResidentCore } from './resident-core.js';
@@ -35,7 +36,8 @@ const settings = { ...defaultSettings, pitch, hrMaxBpm: 195, hrRestBpm: 50, gend
 export const metricCoreBench: Bench = {
   name: 'metric-core',
   about: 'the WebAssembly core against C and JavaScript, by size of input, in Chromium',
-  async run(say) {
+  baselines: ['floodlight'],
+  async run(say, asked) {
     const recording = matchRecording();
     const { t, speedMps, rows } = recording;
     say(`stages of ${rows} samples: C, JavaScript, the core`);
@@ -64,6 +66,7 @@ export const metricCoreBench: Bench = {
     return [
       speed('stages on resident data, against C', residentMs, cMs, '>= 0.8'),
       speed('stages on resident data, against JavaScript', residentMs, plainMs, '>= 2'),
+      ...(await floodlightFigures(asked, recording, residentMs, say)),
       speed('through the door (every metric), against JavaScript', doorMs, plainMs, '>= 1.2'),
       { name: 'all of a 95-minute recording', value: whole, unit: 'ms', goal: '< 5' },
       { name: 'threshold rows more', value: thresholds, unit: 'ms', goal: '< 10' },
