@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Three kinds of tests: unit (no server), integration (real PostgreSQL), browser (real Chromium). */
 const shared = {
   testEnvironment: 'node',
@@ -37,6 +39,9 @@ const shared = {
 export default {
   rootDir: '.',
   testTimeout: 60_000,
+  // Two at least: tests mostly wait for servers. A worker that has loaded many modules gives way to a new one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
