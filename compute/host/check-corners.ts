@@ -1,10 +1,10 @@
-import type { GeoPoint } from '../catalogue/settings.js';
+import type { GeoPoint, Pitch } from '../catalogue/settings.js';
 import { ComputeError } from './compute-error.js';
 
 const field = 'pitch.corners';
 /** A corner stands off the line through its neighbours by at least so much, m. */
 const leastOffsetM = 1;
-const metresPerDegree = 111_000;
+const metresPerDegree = 111_195;
 
 /** Throws a `ComputeError` unless the corners go once round a convex pitch. */
 export function checkCorners(corners: readonly GeoPoint[]): void {
@@ -50,4 +50,27 @@ function displacement(from: GeoPoint, to: GeoPoint): { readonly x: number; reado
     x: shortWay * shrink * metresPerDegree,
     y: (to.lat - from.lat) * metresPerDegree,
   };
+}
+
+/** A side of the pitch as its corners have it, and as it was entered. */
+export interface OffSide {
+  /** Number of the corner from which the side leads to the next one, 1–4. */
+  readonly corner: number;
+  readonly measuredM: number;
+  readonly enteredM: number;
+}
+
+/**
+ * The first side that is longer or shorter than entered by more than a seventh and 2 m, as it is when
+ * length and width are taken for each other; null = none.
+ */
+export function offSide({ corners, lengthM, widthM }: Pitch): OffSide | null {
+  const sides = (corners ?? []).map((corner, place, all) => {
+    const { x, y } = displacement(corner, all[(place + 1) % all.length]!);
+    const enteredM = place % 2 === 0 ? lengthM : widthM;
+    return { corner: place + 1, measuredM: Math.hypot(x, y), enteredM };
+  });
+  const off = ({ measuredM, enteredM }: OffSide): boolean =>
+    Math.abs(measuredM - enteredM) > enteredM / 7 + 2;
+  return sides.find(off) ?? null;
 }

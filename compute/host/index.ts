@@ -51,6 +51,7 @@ export {
   type ThresholdLadder,
 } from '../catalogue/tables.js';
 export { zoneCount } from '../catalogue/zones.js';
+export { offSide, type OffSide } from './check-corners.js';
 export { checkSettings } from './check-settings.js';
 export { ComputeError, type ComputeErrorCode } from './compute-error.js';
 export { createCore, type Core } from './core.js';

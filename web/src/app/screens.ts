@@ -2,6 +2,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
+import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { redirect } from 'react-router-dom';
 import { paths } from '../shared/paths.js';
@@ -58,6 +59,22 @@ export const screens: ScreenRoute[] = [
     path: paths.upload,
     handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileOutlined },
     lazy: lazyScreen(() => import('../features/upload/upload-page.js')),
+  },
+  {
+    path: paths.stadiums,
+    handle: { titleKey: 'base:stadiums', roles: ['coach'], icon: StadiumOutlined },
+    children: [
+      {
+        index: true,
+        handle: { titleKey: 'base:stadiums', hideCrumb: true },
+        lazy: lazyScreen(() => import('../features/stadiums/stadiums-page.js')),
+      },
+      {
+        path: paths.stadium,
+        handle: { titleKey: 'base:stadium' },
+        lazy: lazyScreen(() => import('../features/stadiums/stadium-page.js')),
+      },
+    ],
   },
   {
     path: paths.numbers,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useColours } from '../shared/theme/use-colours.js';
 import type { TimeRange } from './trace-plot.js';
 
@@ -16,20 +16,30 @@ export interface Track {
   readonly pitch: { readonly lengthM: number; readonly widthM: number } | null;
 }
 
-const margin = 12;
+/** Metres to pixels and back, in a picture of a size. */
+export interface Placing {
+  readonly width: number;
+  readonly height: number;
+  place(point: Point): Point;
+  unplace(pixels: Point): Point;
+}
 
-/** Where somebody was: on the pitch, or on the plane with a scale; the chosen stretch in colour. */
-export function TrackMap({
-  track,
-  range,
-  colours: zoneColours,
-  label,
-}: {
+interface TrackMapProps {
   track: Track;
   range: TimeRange;
   colours: readonly string[];
   label: string;
-}) {
+  /** What is shown; the track's own extent when left out. */
+  frame?: Frame;
+  /** Drawn over the track, in SVG. */
+  overlay?: (placing: Placing) => ReactNode;
+}
+
+const margin = 12;
+
+/** Where somebody was: on the pitch, or on the plane with a scale; the chosen stretch in colour. */
+export function TrackMap(props: TrackMapProps) {
+  const { track, range, colours: zoneColours, label, overlay } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
   const colours = useColours();
@@ -40,7 +50,7 @@ export function TrackMap({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const frame = frameOf(track);
+  const frame = props.frame ?? frameOf(track);
   const height = Math.min(
     width,
     ((width - 2 * margin) * (frame.high.y - frame.low.y)) / (frame.high.x - frame.low.x) +
@@ -52,14 +62,14 @@ export function TrackMap({
     const ratio = devicePixelRatio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    const place = placing(frame, width, height);
+    const { place } = placing(frame, width, height);
     if (track.pitch) drawPitch(context, place, track.pitch, colours.outline);
     else drawScale(context, place, frame, height, colours.textMuted);
     drawTrack(context, place, track, null, () => colours.hairline);
     drawTrack(context, place, track, range, (zone) => zoneColours[zone] ?? colours.text);
   });
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, position: 'relative' }}>
       <canvas
         ref={canvas}
         role="img"
@@ -68,16 +78,22 @@ export function TrackMap({
         height={height * devicePixelRatio}
         style={{ width, height, display: 'block' }}
       />
+      {overlay && width > 0 && (
+        <svg width={width} height={height} style={{ position: 'absolute', inset: 0 }}>
+          {overlay(placing(frame, width, height))}
+        </svg>
+      )}
     </Box>
   );
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-interface Frame {
+/** What a picture shows, m. */
+export interface Frame {
   readonly low: Point;
   readonly high: Point;
 }
@@ -98,22 +114,27 @@ function frameOf({ x, y, pitch }: Track): Frame {
 }
 
 /** Metres to pixels, equal in both directions, y upwards, in the middle. */
-function placing({ low, high }: Frame, width: number, height: number): (point: Point) => Point {
+function placing({ low, high }: Frame, width: number, height: number): Placing {
   const scale = Math.min(
     (width - 2 * margin) / (high.x - low.x),
     (height - 2 * margin) / (high.y - low.y),
   );
   const left = (width - scale * (high.x - low.x)) / 2;
   const top = (height - scale * (high.y - low.y)) / 2;
-  return ({ x, y }) => ({ x: left + (x - low.x) * scale, y: top + (high.y - y) * scale });
+  return {
+    width,
+    height,
+    place: ({ x, y }) => ({ x: left + (x - low.x) * scale, y: top + (high.y - y) * scale }),
+    unplace: ({ x, y }) => ({ x: low.x + (x - left) / scale, y: high.y - (y - top) / scale }),
+  };
 }
 
-type Placing = ReturnType<typeof placing>;
+type Place = Placing['place'];
 
 /** Outer lines, halfway line, circle and penalty areas of a football pitch. */
 function drawPitch(
   context: CanvasRenderingContext2D,
-  place: Placing,
+  place: Place,
   { lengthM, widthM }: { lengthM: number; widthM: number },
   colour: string,
 ): void {
@@ -139,7 +160,7 @@ function drawPitch(
 /** A bar of round metres in the lower left corner. */
 function drawScale(
   context: CanvasRenderingContext2D,
-  place: Placing,
+  place: Place,
   { low, high }: Frame,
   height: number,
   colour: string,
@@ -161,7 +182,7 @@ function drawScale(
 /** Lines of one colour at a time; null = the whole recording. */
 function drawTrack(
   context: CanvasRenderingContext2D,
-  place: Placing,
+  place: Place,
   { times, x, y, ends, zones }: Track,
   range: TimeRange | null,
   colourOf: (zone: number) => string,

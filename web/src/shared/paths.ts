@@ -12,6 +12,8 @@ export const paths = {
   whatIf: '/activity/what-if',
   recording: '/activity/detail/:idfActivity/players/:idfPlayer',
   upload: '/upload',
+  stadiums: '/stadiums',
+  stadium: '/stadiums/:idfStadium',
   numbers: '/numbers',
   report: '/report',
   reportMain: '/report/main',
@@ -39,6 +41,8 @@ export const linkTo = {
     paths.recording
       .replace(':idfActivity', String(idfActivity))
       .replace(':idfPlayer', String(idfPlayer)),
+  stadium: (idfStadium: number | 'new'): string =>
+    paths.stadium.replace(':idfStadium', String(idfStadium)),
   /** The glossary's entry of a metric. */
   number: (metric: string): string => withQuery(paths.numbers, { metric }),
   upload: (batch: string): string => withQuery(paths.upload, { batch }),

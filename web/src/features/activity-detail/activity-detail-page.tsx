@@ -2,6 +2,7 @@ import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ActivityDetail, routes } from '@touchline/proto';
@@ -101,6 +102,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         <ActivityTypeMark type={activity.type} />
         {activity.matchDay !== 'None' && <Typography>{activity.matchDay}</Typography>}
         <StatusMark status={activity.status} />
+        {activity.idfStadium !== null && <StadiumLink idfStadium={activity.idfStadium} />}
       </Stack>
       {activity.memo && (
         <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>
@@ -120,6 +122,20 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         <Alert severity="error">{t('base:analysisFailed', { message: progress.message })}</Alert>
       )}
     </Stack>
+  );
+}
+
+/** Where it takes place; only coaches may read stadiums. */
+function StadiumLink({ idfStadium }: { idfStadium: number }) {
+  const { team, role } = useSession();
+  const query = { idfTeam: team?.idfTeam ?? 0 };
+  const stadiums = useCall(routes.listStadiums, { query }, { enabled: role === 'coach' });
+  const stadium = stadiums.data?.find((one) => one.idfStadium === idfStadium);
+  if (!stadium) return null;
+  return (
+    <MuiLink component={Link} to={linkTo.stadium(idfStadium)} color="inherit">
+      {stadium.name}
+    </MuiLink>
   );
 }
 

@@ -4,11 +4,14 @@ import { type Activity, activityTypes, matchDays, routes, type Session } from '@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../shared/activity/activity-words.js';
-import { changed, useChange } from '../../shared/api/use-call.js';
+import { changed, useCall, useChange } from '../../shared/api/use-call.js';
+import { useSession } from '../../shared/session/session.js';
 import { outdatedByChange } from './activity-calls.js';
 import { EditDialog } from './edit-dialog.js';
 import { TimeFields } from './time-fields.js';
 import { activityTimesFault } from './times.js';
+
+const noStadium = 0;
 
 interface ActivityDialogProps {
   activity: Activity;
@@ -16,17 +19,19 @@ interface ActivityDialogProps {
   onClose: () => void;
 }
 
-/** Name, type, match day, times and memo. */
+/** Name, type, match day, stadium, times and memo. */
 export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(activity);
+  const idfTeam = useSession().team?.idfTeam ?? 0;
+  const stadiums = useCall(routes.listStadiums, { query: { idfTeam } });
   const save = useChange(routes.updateActivity, {
     success: changed.updated,
     outdates: outdatedByChange,
     onSuccess: onClose,
   });
   const fault = activityTimesFault(draft, sessions);
-  const { idfActivity, type, name, memo, matchDay, dateStart, dateFinish } = draft;
+  const { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish } = draft;
   return (
     <EditDialog
       title={t('base:editActivity')}
@@ -36,7 +41,7 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
       onSave={() =>
         save.mutate({
           params: { id: idfActivity },
-          body: { idfActivity, type, name, memo, matchDay, dateStart, dateFinish },
+          body: { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish },
         })
       }
     >
@@ -73,6 +78,20 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
         {matchDays.map((day) => (
           <MenuItem key={day} value={day}>
             {day === 'None' ? t('base:noMatchDay') : day}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('base:stadium')}
+        value={stadiums.data ? (idfStadium ?? noStadium) : noStadium}
+        disabled={!stadiums.data}
+        onChange={({ target }) => setDraft({ ...draft, idfStadium: Number(target.value) || null })}
+      >
+        <MenuItem value={noStadium}>{t('base:noStadium')}</MenuItem>
+        {stadiums.data?.map((stadium) => (
+          <MenuItem key={stadium.idfStadium} value={stadium.idfStadium}>
+            {stadium.name}
           </MenuItem>
         ))}
       </TextField>
