@@ -4,6 +4,7 @@
  * missing. m/s².
  */
 import { evenRunEnd, oddFilter } from './even-runs';
+import { Gnss } from './input';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { micro } from './numbers';
 import { pieceEnd } from './pieces';
@@ -15,7 +16,7 @@ export const coarsestStepMs: f64 = 500;
 const strongest: f64 = 8_000_000;
 
 export function accelerate(): void {
-  Samples.acceleration = allocateF64(Samples.count);
+  Samples.acceleration = Gnss.t;
   if (!(Samples.medianStepMs <= coarsestStepMs)) {
     for (let i = 0; i < Samples.count; i++) setF64(Samples.acceleration, i, NaN);
     return;

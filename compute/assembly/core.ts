@@ -34,8 +34,8 @@ export { checkUnits } from './unit-check';
 export const engine: i32 = 10100;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
-const gnssRowBytes: usize = 320;
-const hrRowBytes: usize = 80;
+const gnssRowBytes: usize = 208;
+const hrRowBytes: usize = 56;
 const imuRowBytes: usize = 64;
 const fixedBytes: usize = 1 << 18;
 const outputSlots: i32 = 4096;

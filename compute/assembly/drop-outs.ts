@@ -73,7 +73,8 @@ function medianOfGiven(column: usize): f64 {
   let count = 0;
   for (let i = 0; i < Order.count; i++) {
     const value = getF64(column, getU32(Order.rows, i));
-    if (value > 0 && isFiniteNumber(value)) setF64(given, count++, value);
+    setF64(given, count, value);
+    count += <i32>(value > 0 && isFiniteNumber(value));
   }
   const middle = median(given, count);
   release(before);

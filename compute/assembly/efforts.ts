@@ -108,14 +108,8 @@ export function leadIn(first: i32): i32 {
 }
 
 /** At median steps above 0.5 s two samples are needed. */
-function isEnough(first: i32, last: i32): bool {
+export function isEnough(first: i32, last: i32): bool {
   return first < last || Samples.medianStepMs <= coarsestStepMs;
-}
-
-/** Whether joined runs from a sample to another are an effort of the kind. */
-export function isEffort(first: i32, last: i32, kind: i32): bool {
-  if (!isEnough(first, last)) return false;
-  return getF64(Samples.t, last) - getF64(Samples.t, leadIn(first)) >= effortMinimumMs(kind);
 }
 
 function peakOf(first: i32, last: i32): f64 {

@@ -1,4 +1,7 @@
-/** Columns of the recording as the host copied them in: f64[rows] each unless it says so, NaN = missing. */
+/**
+ * Columns of the recording as the host copied them in: f64[rows] each unless it says so, NaN = missing. Once the valid
+ * samples are taken, most of them are not read again: their room then holds what is derived of the samples.
+ */
 import { allocateF32, allocateF64 } from './memory';
 
 export class Gnss {
@@ -13,6 +16,7 @@ export class Gnss {
   static y: usize = 0;
   static speed: usize = 0;
   static odometer: usize = 0;
+  /** With room for one more. */
   static hdop: usize = 0;
   static satellites: usize = 0;
 
@@ -25,8 +29,8 @@ export class Gnss {
     Gnss.y = allocateF64(rows);
     Gnss.speed = allocateF64(rows);
     Gnss.odometer = allocateF64(rows);
-    Gnss.hdop = allocateF64(rows);
-    Gnss.satellites = allocateF64(rows);
+    Gnss.hdop = allocateF64(rows + 1);
+    Gnss.satellites = allocateF64(rows + 1);
   }
 }
 
@@ -36,12 +40,13 @@ export class Hr {
   static firstMs: f64 = NaN;
   static lastMs: f64 = NaN;
   static t: usize = 0;
+  /** With room for one more. */
   static bpm: usize = 0;
 
   static allocate(rows: i32): void {
     Hr.rows = rows;
     Hr.t = allocateF64(rows);
-    Hr.bpm = allocateF64(rows);
+    Hr.bpm = allocateF64(rows + 1);
   }
 }
 

@@ -10,8 +10,12 @@ const bins: i32 = 1 << digitBits;
  */
 export function median(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
-  if (isConstant(values, count)) return getF64(values, 0);
   const upper = count >> 1;
+  const guess = getF64(values, upper);
+  const equal = countAgainst(values, count, guess, true);
+  if (equal == count) return guess;
+  const less = countAgainst(values, count, guess, false);
+  if (less < upper && upper < less + equal) return count & 1 ? guess : (guess + guess) / 2;
   const high = valueOfRank(values, count, upper);
   if (count & 1) return high;
   return (below(values, count, high, upper) + high) / 2;
@@ -27,12 +31,19 @@ export function valueOfRank(values: usize, count: i32, rank: i32): f64 {
   return value;
 }
 
-function isConstant(values: usize, count: i32): bool {
-  const first = getF64(values, 0);
-  for (let i = 1; i < count; i++) {
-    if (getF64(values, i) != first) return false;
+/** How many are equal to a value, or else less. */
+function countAgainst(values: usize, count: i32, value: f64, equal: bool): i32 {
+  const both = f64x2.splat(value);
+  let counts = i64x2.splat(0);
+  let i = 0;
+  for (; i + 1 < count; i += 2) {
+    const pair = v128.load(values + ((<usize>i) << 3));
+    counts = i64x2.sub(counts, equal ? f64x2.eq(pair, both) : f64x2.lt(pair, both));
   }
-  return true;
+  const found = <i32>(i64x2.extract_lane(counts, 0) + i64x2.extract_lane(counts, 1));
+  if (i == count) return found;
+  const last = getF64(values, i);
+  return found + <i32>(equal ? last == value : last < value);
 }
 
 /** The value before rank `upper` where `high` has that rank. */
@@ -41,46 +52,53 @@ function below(values: usize, count: i32, high: f64, upper: i32): f64 {
   let largest: f64 = 0;
   for (let i = 0; i < count; i++) {
     const value = getF64(values, i);
-    if (value < high) {
-      smaller++;
-      largest = max<f64>(largest, value);
-    }
+    const counts = value < high;
+    smaller += <i32>counts;
+    largest = max<f64>(largest, counts ? value : 0);
   }
   return smaller == upper ? largest : high;
 }
 
+/** By the highest digit in which the values differ, then among those of the rank's own digit. */
 function select(values: usize, count: i32, rank: i32): f64 {
   const histogram = allocateU32(bins);
-  let shift = 63 - digitBits;
   while (true) {
+    const differing = differingBits(values, count);
+    if (differing == 0) return getF64(values, 0);
+    const shift = <u64>max(0, 64 - digitBits - <i32>clz<u64>(differing));
     memory.fill(histogram, 0, bins << 2);
-    let lowest: f64 = Infinity;
-    let highest: f64 = 0;
     for (let i = 0; i < count; i++) {
-      const value = getF64(values, i);
-      lowest = min<f64>(lowest, value);
-      highest = max<f64>(highest, value);
-      const bin = digit(value, shift);
+      const bin = digit(values, i, shift);
       setU32(histogram, bin, getU32(histogram, bin) + 1);
     }
-    if (lowest == highest) return lowest;
     let bin = 0;
     while (rank >= getU32(histogram, bin)) rank -= getU32(histogram, bin++);
     count = keepBin(values, count, shift, bin);
-    shift -= digitBits;
   }
 }
 
-function digit(value: f64, shift: i32): i32 {
-  const bits = reinterpret<u64>(value);
-  return <i32>((shift >= 0 ? bits >> (<u64>shift) : bits << (<u64>-shift)) & (bins - 1));
+/** Bits that are not the same in all values. */
+function differingBits(values: usize, count: i32): u64 {
+  let all = load<u64>(values);
+  let any = all;
+  for (let i = 1; i < count; i++) {
+    const bits = load<u64>(values + ((<usize>i) << 3));
+    all &= bits;
+    any |= bits;
+  }
+  return all ^ any;
 }
 
-function keepBin(values: usize, count: i32, shift: i32, bin: i32): i32 {
+function digit(values: usize, i: i32, shift: u64): i32 {
+  return <i32>((load<u64>(values + ((<usize>i) << 3)) >> shift) & (bins - 1));
+}
+
+function keepBin(values: usize, count: i32, shift: u64, bin: i32): i32 {
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    const value = getF64(values, i);
-    if (digit(value, shift) == bin) setF64(values, kept++, value);
+    const isKept = digit(values, i, shift) == bin;
+    setF64(values, kept, getF64(values, i));
+    kept += <i32>isKept;
   }
   return kept;
 }

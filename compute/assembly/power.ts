@@ -4,7 +4,8 @@
  * continuation, below −0.45 held there, never below 0; P = EC·v.
  * Source: Osgnach et al. 2010 after di Prampero et al. 2005.
  */
-import { allocateF64, getF64, setF64 } from './memory';
+import { Gnss } from './input';
+import { getF64, setF64 } from './memory';
 import { Samples } from './samples';
 
 const gravity: f64 = 9.81;
@@ -24,7 +25,7 @@ export function metabolicPower(speed: f64, acceleration: f64): f64 {
 
 /** Missing where the acceleration is. */
 export function powerOfSamples(): void {
-  Samples.power = allocateF64(Samples.count);
+  Samples.power = Gnss.x;
   for (let i = 0; i < Samples.count; i++) {
     const acceleration = getF64(Samples.acceleration, i);
     const known = acceleration == acceleration;

@@ -3,7 +3,8 @@
  * median steps above 1 s distance and mean speed by the odometer where it moved within 0 … 12 m/s. And what ranges
  * sum of them: metres, energy ½(P₀+P₁)·dt, amount of acceleration ½(|a₀|+|a₁|)·dt, time.
  */
-import { allocateF64, allocateI32, getF64, setF64, setI32 } from './memory';
+import { Gnss } from './input';
+import { getF64, setF64, setI32 } from './memory';
 import { micro } from './numbers';
 import { pieceEnd } from './pieces';
 import { quantaBefore, setSum, startSum, toQuanta } from './running-sums';
@@ -20,11 +21,11 @@ const mostAcceleration: f64 = 9;
 export function measureSteps(): void {
   const count = Samples.count;
   const seconds = recordedSeconds();
-  Samples.stepMs = allocateF64(count);
-  Samples.stepMicro = allocateI32(count);
-  Samples.stepGain = allocateI32(count);
-  Samples.recordedMs = allocateF64(count + 1);
-  Samples.knownMs = allocateF64(count + 1);
+  Samples.stepMs = Gnss.y;
+  Samples.stepMicro = Gnss.odometer;
+  Samples.stepGain = Gnss.odometer + ((<usize>count) << 2);
+  Samples.recordedMs = Gnss.hdop;
+  Samples.knownMs = Gnss.satellites;
   Samples.metres = startSum(count, mostSpeed * seconds);
   Samples.joules = startSum(count, mostPower * seconds);
   Samples.gains = startSum(count, mostAcceleration * seconds);

@@ -118,6 +118,7 @@ function measureGroup(group: i32): void {
 
 /** Whether a window that begins from `first` to `last` can be; `end` is the first time in none of them. */
 function mayBeBest(first: i32, last: i32, end: i32): bool {
+  if (best < 0) return true;
   const most = <f64>quantaBetween(sum, first, end);
   const bar = best * slack;
   if (most < bar * (byLength ? lengthMs : lengthMs * leastCovered)) return false;

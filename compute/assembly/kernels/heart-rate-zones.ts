@@ -23,9 +23,13 @@ export function heartRateZonesPrepare(): void {
   const known = highest > 0;
   setF64(rounded, 0, -Infinity);
   for (let k = 1; k < zoneCount; k++) setF64(rounded, k, micro(getF64(percents(), k) * highest));
+  let before = NaN;
+  let zone = noZone;
   for (let i = 0; i < Held.count; i++) {
     const bpm = getF64(Held.bpm, i);
-    setFlag(zones, i, known && bpm == bpm ? zoneOf(micro(bpm * 100), rounded) : noZone);
+    if (bpm != before) zone = known && bpm == bpm ? zoneOf(micro(bpm * 100), rounded) : noZone;
+    before = bpm;
+    setFlag(zones, i, zone);
   }
 }
 

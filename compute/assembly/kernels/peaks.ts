@@ -8,7 +8,8 @@
  */
 import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
-import { allocateF64, getF64, getI32, mark, release, setF64 } from '../memory';
+import { Hr } from '../input';
+import { getF64, getI32, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
 import { addToSum, inUnits, startSum } from '../running-sums';
 import { Samples } from '../samples';
@@ -25,7 +26,7 @@ let heldMs: usize = 0;
 let beats: usize = 0;
 
 export function peaksPrepare(): void {
-  heldMs = allocateF64(Held.count + 1);
+  heldMs = Hr.bpm;
   setF64(heldMs, 0, 0);
   for (let row = 0; row < Held.count; row++) {
     setF64(heldMs, row + 1, getF64(heldMs, row) + holdMs(row));

@@ -9,7 +9,8 @@
  * Output: f64[2] in that order.
  */
 import { Held } from '../held-heart-rate';
-import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
+import { Hr } from '../input';
+import { allocate, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
 import { gender, hrMax, hrRest } from '../settings';
@@ -22,11 +23,20 @@ let rates: usize = 0;
 let weights: usize = 0;
 
 export function trimpPrepare(): void {
-  rates = allocateF64(Held.count);
+  rates = Hr.t;
   weights = allocate(<usize>Held.count);
+  let before = NaN;
+  let rate = banister(before);
+  let weight = edwards(before);
   for (let i = 0; i < Held.count; i++) {
-    setF64(rates, i, banister(getF64(Held.bpm, i)));
-    setFlag(weights, i, edwards(getF64(Held.bpm, i)));
+    const bpm = getF64(Held.bpm, i);
+    if (bpm != before) {
+      rate = banister(bpm);
+      weight = edwards(bpm);
+      before = bpm;
+    }
+    setF64(rates, i, rate);
+    setFlag(weights, i, weight);
   }
 }
 
