@@ -23,6 +23,8 @@ export const playerSummarySchema = z.object({
   quality: qualitySchema,
   /** Given with loads over days: they rest on fewer days than the longer of their means. */
   loadWarmUp: z.boolean().optional(),
+  /** Given with them: days since the player's first one; of several asked days the fewest. */
+  loadDays: z.number().int().optional(),
 });
 export const sessionSummarySchema = z.object({
   idfSession: z.number().int(),

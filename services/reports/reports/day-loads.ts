@@ -30,12 +30,12 @@ group by idfPlayer, localDate
 order by idfPlayer, localDate`;
 }
 
-/** Values of the asked days, and whether they are of a player's first weeks. */
+/** Values of the asked days, how many days they rest on, and whether those are too few. */
 export function loadsOverDays(
   loads: readonly DayLoad[],
   rules: LoadRules,
   overDays: OverDays,
-): (DayLoads & { readonly warmUp: boolean })[] {
+): (DayLoads & { readonly warmUp: boolean; readonly days: number })[] {
   const players = [...new Set(loads.map(({ idfPlayer }) => idfPlayer))];
   return players.flatMap((player) => {
     const days = loads.filter(({ idfPlayer }) => idfPlayer === player);
@@ -60,6 +60,7 @@ export function loadsOverDays(
             strain: strain[day]!,
           },
           warmUp: day + 1 < rules.chronicDays,
+          days: day + 1,
         };
       });
   });

@@ -26,6 +26,8 @@ export interface Asked {
 export interface ReadRows extends Rows {
   /** Players whose loads rest on less than the chronic days; undefined where no load was asked. */
   readonly warmUp?: ReadonlySet<number>;
+  /** Days that a player's loads rest on, the fewest of his asked days. */
+  readonly loadDays?: ReadonlyMap<number, number>;
 }
 
 /** Adds to stored rows what answers compute of them: shares of the highest, loads over days. */
@@ -53,15 +55,15 @@ export class ReadingsService {
     const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
     const days =
       readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
-    const warmUp = days && new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));
+    const told = days && warmUpOf(days);
     if (readings.percentOf.length > 0) {
       const past = await this.past(selection, condition);
       const entered = withEntered(past, readings, ratings, days);
       const source = withPercents(entered, readings, rules);
-      return { source, where: rowsAmong(selection), warmUp };
+      return { source, where: rowsAmong(selection), ...told };
     }
     if (!days && !readings.rated) return stored;
-    return { source: withEntered(stored, readings, ratings, days), where: 'true', warmUp };
+    return { source: withEntered(stored, readings, ratings, days), where: 'true', ...told };
   }
 
   private async loads(
@@ -85,4 +87,15 @@ export class ReadingsService {
     const kind = idfSessions === 'all' ? condition : sessionRows;
     return this.selected.findPeriod(idfTeam, {}, 'summary', kind, idfPlayers);
   }
+}
+
+type LoadedDay = Pick<ReturnType<typeof loadsOverDays>[number], 'idfPlayer' | 'warmUp' | 'days'>;
+
+function warmUpOf(days: readonly LoadedDay[]): Required<Pick<ReadRows, 'warmUp' | 'loadDays'>> {
+  const warmUp = new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));
+  const loadDays = new Map<number, number>();
+  for (const { idfPlayer, days: rest } of days) {
+    loadDays.set(idfPlayer, Math.min(rest, loadDays.get(idfPlayer) ?? rest));
+  }
+  return { warmUp, loadDays };
 }

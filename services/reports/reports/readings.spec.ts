@@ -149,7 +149,7 @@ describe('loads over days', () => {
     const [told, ...others] = loadsOverDays(days, { acuteDays: 2, chronicDays: 4 }, overDays);
     expect(others).toEqual([]);
     // Acute (0 + 500) ÷ 2, chronic (400 + 0 + 500) ÷ 3.
-    expect(told).toMatchObject({ idfPlayer: 1, localDate: '2026-09-03', warmUp: true });
+    expect(told).toMatchObject({ idfPlayer: 1, localDate: '2026-09-03', warmUp: true, days: 3 });
     expect(told!.values.coupled).toBeCloseTo(250 / 300, 12);
     expect(told!.values.uncoupled).toBeCloseTo(250 / 400, 12);
   });

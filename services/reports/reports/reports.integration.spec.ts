@@ -256,8 +256,8 @@ describe('a coach reads', () => {
     await settled();
     const { response } = await get(report('summary/player', all, '?metrics=acwr,acwrUncoupled'));
     expect(response).toMatchObject([
-      { idfPlayer: 11, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true },
-      { idfPlayer: 12, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true },
+      { idfPlayer: 11, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true, loadDays: 1 },
+      { idfPlayer: 12, metrics: { acwr: 1, acwrUncoupled: null }, loadWarmUp: true, loadDays: 1 },
     ]);
     expect(await get(report('sum', all, '?metrics=acwr&loadMetric=maxSpeed'))).toMatchObject({
       error: { errorCode: 230, field: 'loadMetric', found: 'maxSpeed' },

@@ -71,6 +71,7 @@ export class ReportsService {
         metrics: valuesOf({ ...row, ...more }, metrics),
         quality: qualityOf(row),
         ...(rows.warmUp && { loadWarmUp: rows.warmUp.has(idfPlayer) }),
+        ...(rows.loadDays && { loadDays: rows.loadDays.get(idfPlayer) ?? 0 }),
       };
     });
   }

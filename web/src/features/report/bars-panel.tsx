@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortName } from '../../charts/axis.js';
 import { ChartFrame } from '../../charts/chart-frame.js';
 import { barsHeight, SortedBars } from '../../charts/sorted-bars.js';
+import { useRules } from '../../shared/metric/use-rules.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
 import { playerLabel, sortedBy } from './report-rows.js';
@@ -30,38 +33,48 @@ export function BarsPanel(props: ReportPanelProps) {
     [rows, barMetric, scale],
   );
   const label = metrics.label(barMetric);
+  const isLoad = metrics.find(barMetric)?.group === 'dailyLoad';
+  const { chronicDays } = useRules({ ofDays: isLoad });
+  const early = isLoad ? (rows ?? []).filter(({ warmUpDays }) => warmUpDays !== null).length : 0;
   return (
-    <ChartFrame
-      title={t('base:byPlayer')}
-      metric={label}
-      unit={unit}
-      subtitle={subtitle}
-      height={barsHeight(rows?.length ?? 12)}
-      table={
-        bars && {
-          columns: [t('base:player'), `${label} (${unit})`],
-          rows: bars.map(({ name, value }) => [name, value]),
+    <Box sx={{ minWidth: 0 }}>
+      <ChartFrame
+        title={t('base:byPlayer')}
+        metric={label}
+        unit={unit}
+        subtitle={subtitle}
+        height={barsHeight(rows?.length ?? 12)}
+        table={
+          bars && {
+            columns: [t('base:player'), `${label} (${unit})`],
+            rows: bars.map(({ name, value }) => [name, value]),
+          }
         }
-      }
-      controls={
-        <MetricPicker
-          label={t('base:metricOfBars')}
-          value={barMetric}
-          metrics={metrics}
-          groups={groups}
-          onChange={(chosen) => change({ barMetric: chosen })}
-        />
-      }
-    >
-      {bars && (
-        <SortedBars
-          bars={bars}
-          label={label}
-          format={format}
-          meanLabel={t('base:mean')}
-          linked={linked}
-        />
+        controls={
+          <MetricPicker
+            label={t('base:metricOfBars')}
+            value={barMetric}
+            metrics={metrics}
+            groups={groups}
+            onChange={(chosen) => change({ barMetric: chosen })}
+          />
+        }
+      >
+        {bars && (
+          <SortedBars
+            bars={bars}
+            label={label}
+            format={format}
+            meanLabel={t('base:mean')}
+            linked={linked}
+          />
+        )}
+      </ChartFrame>
+      {early > 0 && chronicDays && (
+        <Typography variant="caption" color="textSecondary">
+          {t('base:fewDays', { count: early, needed: chronicDays })}
+        </Typography>
       )}
-    </ChartFrame>
+    </Box>
   );
 }

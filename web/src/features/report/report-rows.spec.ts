@@ -17,8 +17,14 @@ const quality = {
   settingsVersion: 1,
 };
 const summaries = [
-  { idfPlayer: 1, metrics: { totalDistance: 9000, maxHr: null }, quality },
-  { idfPlayer: 2, metrics: { totalDistance: 11000, maxHr: 190 }, quality },
+  {
+    idfPlayer: 1,
+    metrics: { totalDistance: 9000, maxHr: null },
+    quality,
+    loadWarmUp: true,
+    loadDays: 12,
+  },
+  { idfPlayer: 2, metrics: { totalDistance: 11000, maxHr: 190 }, quality, loadWarmUp: false },
   { idfPlayer: 3, metrics: { totalDistance: null, maxHr: 180 }, quality },
 ];
 const players = [
@@ -31,6 +37,10 @@ const rows = playerRows(summaries, players);
 describe('rows of a report', () => {
   it('stand by jersey number, players without one last', () => {
     expect(rows.map(playerLabel)).toEqual(['4 Bea', '10 Ada Kim', 'Cho Min']);
+  });
+
+  it('say how many days their loads rest on, where those are too few', () => {
+    expect(rows.map(({ warmUpDays }) => warmUpDays)).toEqual([null, 12, null]);
   });
 
   it('sort by value with missing ones last in both directions', () => {

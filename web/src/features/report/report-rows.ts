@@ -11,6 +11,8 @@ export interface PlayerRow {
   name: string;
   metrics: Readonly<Record<string, number | null>>;
   quality: Quality;
+  /** Days that loads over days rest on, where they are too few; null = enough, or not asked for. */
+  warmUpDays: number | null;
 }
 
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
@@ -29,7 +31,7 @@ export function playerRows(
 ): PlayerRow[] {
   const byId = new Map(players.map((player) => [player.idfPlayer, player]));
   return summaries
-    .map(({ idfPlayer, metrics, quality }) => {
+    .map(({ idfPlayer, metrics, quality, loadWarmUp, loadDays }) => {
       const player = byId.get(idfPlayer);
       return {
         idfPlayer,
@@ -37,6 +39,7 @@ export function playerRows(
         name: player?.nickName || player?.name || `#${idfPlayer}`,
         metrics,
         quality,
+        warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
       };
     })
     .sort(

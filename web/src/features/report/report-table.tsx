@@ -90,7 +90,8 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
   const [sort, setSort] = useState<Sort>(null);
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
-  const rulesOf = useColumnRules(rows, columns, metrics);
+  const { rulesOf, chronicDays } = useColumnRules(rows, columns, metrics);
+  const firstLoad = columns.find((name) => isLoad(metrics, name));
   const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
   const turn = (metric: string): void =>
     setSort((now) =>
@@ -152,6 +153,11 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
                     value={row.metrics[metric] ?? null}
                     band={bandOf(metric, row.metrics)}
                     rules={rulesOf(metric)}
+                    note={
+                      metric === firstLoad && row.warmUpDays !== null && chronicDays
+                        ? t('base:daysOf', { days: row.warmUpDays, needed: chronicDays })
+                        : null
+                    }
                     metric={metric}
                     metrics={metrics}
                     rows={rows}
@@ -189,23 +195,22 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
   );
 }
 
+const isLoad = (metrics: Metrics, name: string): boolean =>
+  metrics.find(name)?.group === 'dailyLoad';
+
 /** What counts in each column, as the settings had it when the rows were computed. */
-function useColumnRules(
-  rows: readonly PlayerRow[],
-  columns: readonly string[],
-  metrics: Metrics,
-): (metric: string) => readonly string[] {
+function useColumnRules(rows: readonly PlayerRow[], columns: readonly string[], metrics: Metrics) {
   const { t } = useTranslation();
   const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
-  const ofDays = columns.some((name) => metrics.find(name)?.group === 'dailyLoad');
-  const { settings } = useRules({
+  const { settings, chronicDays } = useRules({
     version: versions.size === 1 ? [...versions][0] : undefined,
-    ofDays,
+    ofDays: columns.some((name) => isLoad(metrics, name)),
   });
-  return (name) => {
+  const rulesOf = (name: string): readonly string[] => {
     const metric = metrics.find(name);
     return metric && settings ? ruleTexts(metric, settings, t) : [];
   };
+  return { rulesOf, chronicDays };
 }
 
 interface PlayerLineProps {
@@ -291,6 +296,8 @@ interface ValueCellProps {
   value: number | null;
   band: Band | null;
   rules: readonly string[];
+  /** Stands before the value. */
+  note: string | null;
   metric: string;
   metrics: Metrics;
   rows: readonly PlayerRow[];
@@ -307,7 +314,8 @@ function shadeOf(value: number | null, column: readonly number[]): number {
   return Math.round(((value - lowest) / spread) * strongestShade);
 }
 
-function ValueCell({ value, band, rules, metric, metrics, rows }: ValueCellProps) {
+function ValueCell(props: ValueCellProps) {
+  const { value, band, rules, note, metric, metrics, rows } = props;
   const definition = metrics.find(metric);
   const share = shadeOf(
     value,
@@ -324,6 +332,11 @@ function ValueCell({ value, band, rules, metric, metrics, rows }: ValueCellProps
             : undefined,
       }}
     >
+      {note && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ mr: 1 }} noWrap>
+          {note}
+        </Typography>
+      )}
       {band && definition ? (
         <NumberNote metric={definition} value={value} band={band} rules={rules} tabIndex={-1}>
           {formatMetric(definition, value)}
