@@ -115,7 +115,7 @@ describe('a coach in the browser', () => {
       .nth(players - 1)
       .waitFor({ timeout: 60_000 });
     expect(await table.locator('tbody tr').count()).toBe(players);
-    await table.getByRole('button', { name: /Total distance/ }).click();
+    await table.getByRole('button', { name: 'Total distance', exact: true }).click();
     const distances = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
     const numbers = distances.map(Number);
     expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
