@@ -93,7 +93,8 @@ async function runFloodlight(
   try {
     const input = join(folder, 'track');
     await writeFile(input, [new BigInt64Array([BigInt(x.length)]), x, y].map(bytesOf));
-    const { stdout } = await run(python, [script, input, String(rounds)]);
+    // Isolated: the script's own folder has a floodlight too.
+    const { stdout } = await run(python, ['-I', script, input, String(rounds)]);
     return JSON.parse(stdout) as FloodlightRun;
   } finally {
     await rm(folder, { recursive: true, force: true });

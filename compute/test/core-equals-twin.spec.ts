@@ -10,6 +10,7 @@ import {
   minutesByCore,
   toInput,
 } from './both-engines.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 import { storedCatalogue } from '@touchline/compute';
 
@@ -22,7 +23,6 @@ const settings = {
   reference: { speedMps: 8.1, accelerationMps2: NaN, decelerationMps2: 4.7 },
   pitch: pitchOnTheDateLine,
 };
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 250);
 
 describe('The core gives what the slow twin gives', () => {
   it('for whole recordings with everything that can go wrong in them', () => {
@@ -31,7 +31,7 @@ describe('The core gives what the slow twin gives', () => {
         const wrong = differences(byCore(recording, [], settings), byTwin(recording, [], settings));
         expect(wrong).toEqual([]);
       }),
-      { numRuns: runs },
+      { numRuns: propertyRuns(250) },
     );
   });
 
@@ -52,7 +52,7 @@ describe('The core gives what the slow twin gives', () => {
         );
         expect(wrong).toEqual([]);
       }),
-      { numRuns: runs },
+      { numRuns: propertyRuns(250) },
     );
   });
 
@@ -72,7 +72,7 @@ describe('The core gives what the slow twin gives', () => {
         );
         expect(wrong).toEqual([]);
       }),
-      { numRuns: runs / 2 },
+      { numRuns: propertyRuns(125) },
     );
   });
 
@@ -86,7 +86,7 @@ describe('The core gives what the slow twin gives', () => {
         expect(bits(again)).toEqual(bits(once));
         expect(once).toHaveLength(storedCatalogue.length);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

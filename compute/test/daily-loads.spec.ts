@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ComputeError, createOverDays, type DailyLoads } from '@touchline/compute';
 import fc from 'fast-check';
 import { dailyLoads } from '../reference/daily-loads.js';
+import { propertyRuns } from './property-runs.js';
 
 const overDays = await createOverDays();
 const usual = { acuteDays: 7, chronicDays: 28 };
@@ -86,7 +87,7 @@ it('Core and twin agree on any loads and lengths', () => {
         });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

@@ -11,6 +11,7 @@ import {
   speedRecording,
 } from './both-engines.js';
 import { rowDifferences, tableByCore, tableByTwin } from './both-tables.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -210,7 +211,7 @@ describe('Rows of efforts', () => {
         });
         expect(rowDifferences('effort', rows, tableByTwin('effort', recording, range))).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

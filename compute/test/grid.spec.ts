@@ -8,6 +8,7 @@ import {
 } from '@touchline/compute';
 import { byCore, core, gnssRow, positionRecording, toInput } from './both-engines.js';
 import { rowDifferences, tableByCore, tableByTwin } from './both-tables.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -165,7 +166,7 @@ describe('Grids of any recording', () => {
         const expected = tableByTwin('grid', recording, range, settingsOf(corners));
         expect(rowDifferences('grid', rows, expected)).toEqual([]);
       }),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -183,7 +184,7 @@ describe('Grids of any recording', () => {
         expect(total).toBeCloseTo(Number.isNaN(pitchDuration) ? 0 : pitchDuration, 7);
         expect(sum(0)).toBeLessThanOrEqual(Number.isNaN(duration) ? 0 : duration + 1e-7);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -215,7 +216,7 @@ describe('Grids of any recording', () => {
           [],
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { defaultSettings, storedCatalogue } from '@touchline/compute';
 import type { PlainRecording } from '../reference/recording.js';
 import { byCore, differences, minutesByCore, type Row } from './both-engines.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
 const settings = {
@@ -47,7 +48,7 @@ function combine(rows: readonly Row[], without: readonly string[] = []): Row {
 
 const check = (property: (recording: PlainRecording, at: number) => void) =>
   fc.assert(fc.property(anyRecording, fc.integer({ min: 1, max: 60_000 }), property), {
-    numRuns: 150,
+    numRuns: propertyRuns(150),
   });
 
 describe('What must add up', () => {

@@ -5,6 +5,7 @@ import { clean } from '../reference/clean.js';
 import { homography, pitchPoints, type PitchPoint } from '../reference/pitch.js';
 import type { PlainRecording } from '../reference/recording.js';
 import { core, gnssRow, positionRecording, toInput } from './both-engines.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording, pitchOnTheDateLine } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -148,7 +149,7 @@ describe('The core places samples as the slow twin does', () => {
           expect(Math.abs(y - point.y)).toBeLessThanOrEqual(allowed);
         });
       }),
-      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 250) },
+      { numRuns: propertyRuns(250) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@touchline/compute';
 import { byCore, speedRecording } from './both-engines.js';
 import { rowDifferences, tableByCore, tableByTwin, type Rows } from './both-tables.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -81,7 +82,7 @@ describe('Threshold rows equal what is computed directly', () => {
         const counts = (of: Rows) => of.map((row) => row[4]);
         expect(counts(rows)).toEqual(counts(expected));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('Threshold rows equal what is computed directly', () => {
         expect(at(rows, 'acceleration', 3).efforts).toBe(row['accelEffort2Count']);
         expect(at(rows, 'deceleration', 4).efforts).toBe(row['decelEffort3Count']);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { defaultSettings } from '@touchline/compute';
 import { byCore, byTwin, core, differences, speedRecording, type Row } from './both-engines.js';
+import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -107,7 +108,7 @@ describe('What zones add up to', () => {
         const row = byCore(recording, [], settings);
         if (!Number.isNaN(row['duration']!)) property(row);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   const total = (row: Row, kind: string, measure: string) =>
     numbers.reduce((sum, zone) => sum + row[`${kind}Zone${zone}${measure}`]!, 0);

@@ -39,9 +39,9 @@ const parts = [
   },
 ];
 
-/** Builds every part whose sources have changed; `write` gets one line for each. */
-export async function build(write) {
-  for (const part of parts) {
+/** Builds every part, or those named, whose sources have changed; `write` gets one line for each. */
+export async function build(write, names = parts.map(({ name }) => name)) {
+  for (const part of parts.filter(({ name }) => names.includes(name))) {
     if (!part.sources.some((path) => existsSync(join(root, path)))) continue;
     const print = fingerprint(part.sources, code);
     if (isFresh(part.name, print, part.results)) continue;

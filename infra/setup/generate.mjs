@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { build } from './build.mjs';
 import { requireNode, root } from './project.mjs';
 import { isProgram, main, run, step, tool } from './steps.mjs';
 
 const events = join(root, 'proto', 'events');
 /** The contracts as they were committed: what must not break. */
 const image = join(events, 'baseline.binpb');
-const metricsPage = join(root, 'web', 'metrics-page.mjs');
+/** Programs that write a page of docs, or with `--check` compare it. */
+const pages = [join(root, 'web', 'metrics-page.mjs'), join(root, 'compute', 'number-page.mjs')];
 
-/** Lints the events, refuses breaking changes, writes the code generated from them and the metrics' page. */
+/** Lints the events, refuses breaking changes, writes the code generated from them and the pages of docs. */
 export async function generate() {
   await step('Linted the events', () => tool('buf', ['lint'], { cwd: events }));
   if (existsSync(image)) {
@@ -20,12 +22,14 @@ export async function generate() {
   await step('Generated code', () => generateBeside(events));
   await tool('buf', ['build', '-o', image], { cwd: events });
   await step('Compiled the catalogue', () => tool('tsc', ['-b', 'compute']));
-  await step('Wrote docs/metrics.md', () => run(process.execPath, [metricsPage]));
+  await build(undefined, ['core']);
+  for (const page of pages) await step('Wrote a page of docs', () => run(process.execPath, [page]));
 }
 
 /** Throws, naming what differs, when the committed generated files are not those of the sources. */
 export async function checkGenerated() {
-  await run(process.execPath, [metricsPage, '--check']);
+  await build(() => {}, ['core']);
+  for (const page of pages) await run(process.execPath, [page, '--check']);
   const folder = await mkdtemp(join(tmpdir(), 'touchline-gen-'));
   try {
     await tool('buf', ['lint'], { cwd: events });

@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import jestConfig from '../../jest.config.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { requireNode, root } from './project.mjs';
+import { main } from './steps.mjs';
+
+/**
+ * `npm run mutation [-- --concurrency N] [-- FILE…]`: changes the twin, the rules and the host code in
+ * thousands of small ways and looks whether the tests of the core notice. Ends with 1 below the goal.
+ */
+const goal = 80;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '2' } },
+});
+
+/** Files that hold logic; of the catalogue that is what reads it, its entries are data. */
+const logic = [
+  'compute/reference/**/*.ts',
+  'compute/host/**/*.ts',
+  'compute/catalogue/rules.ts',
+  'compute/catalogue/metric.ts',
+];
+
+/** Quick ones: whatever only repeats on large recordings what these say is left out. */
+const specs = [
+  'core-equals-twin',
+  'cleaning',
+  'daily-loads',
+  'definitions',
+  'efforts',
+  'from-request',
+  'grid',
+  'known-numbers',
+  'motion',
+  'peaks',
+  'pitch',
+  'quality',
+  'thresholds',
+  'zones',
+];
+/** Random recordings per property: most changes fall to the first few. */
+process.env.PROPERTY_RUNS = '20';
+
+const here = join(root, 'infra', 'setup', 'mutation');
+const [unit] = jestConfig.projects;
+const jest = {
+  ...unit,
+  testTimeout: jestConfig.testTimeout,
+  testEnvironment: join(here, 'environment.mjs'),
+  testRunner: join(here, 'jest-circus-until-noticed.mjs'),
+  testSequencer: join(here, 'sequencer.mjs'),
+  testMatch: specs.map((name) => `<rootDir>/compute/test/${name}.spec.ts`),
+  setupFiles: ['<rootDir>/compute/test/mutation.setup.ts'],
+};
+
+requireNode();
+await main(async () => {
+  await install();
+  await build(undefined, ['core']);
+  const { Stryker } = await import('@stryker-mutator/core');
+  process.chdir(root);
+  const results = await new Stryker({
+    mutate: positionals.length > 0 ? positionals : logic,
+    // What the tests of the core read, not the whole house.
+    ignorePatterns: [
+      '**',
+      ...['compute', 'proto', 'bench', 'services/platform'].map((room) => `!${room}/**`),
+    ],
+    tempDirName: join(tmpdir(), 'touchline-mutation'),
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    // Kernels of the twin are imported by computed names, which jest cannot relate to tests.
+    jest: { projectType: 'custom', config: jest, enableFindRelatedTests: false },
+    coverageAnalysis: 'perTest',
+    concurrency: Number(values.concurrency),
+    reporters: ['clear-text', 'html', 'json'],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
+    htmlReporter: { fileName: join(tmpdir(), 'touchline-mutation.html') },
+    jsonReporter: { fileName: join(tmpdir(), 'touchline-mutation.json') },
+    thresholds: { high: 90, low: goal, break: positionals.length > 0 ? null : goal },
+    allowConsoleColors: false,
+  }).runMutationTest();
+  process.stdout.write(`${results.length} changes\n`);
+});
