@@ -52,11 +52,12 @@ export function MetricList({ groups, label, chosen, searching, onChoose }: Metri
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ p: 0 }}>
-        <List dense disablePadding>
+        <List dense disablePadding component="div">
           {group.metrics.map((metric) => (
             <ListItemButton
               key={metric.name}
               selected={metric.name === chosen?.name}
+              aria-current={metric.name === chosen?.name}
               onClick={() => onChoose(metric.name)}
             >
               <ListItemText primary={label(metric.name)} />
