@@ -19,7 +19,7 @@ import {
   setFlag,
   setU32,
 } from './memory';
-import { dropDoubled, Order, orderByTime } from './order';
+import { dropDoubled, isInOrder, Order, orderByTime } from './order';
 import { gapLimit, medianStep } from './pieces';
 
 const strongestMps2: f32 = 2000;
@@ -32,6 +32,46 @@ export const diveStarts: u8 = 4;
 
 export function cleanImu(): void {
   Imu.marks = allocateFlags(Imu.rows);
+  if (areAllValid() && isInOrder(Imu.t, Imu.rows)) takeAll();
+  else takeValid();
+  Imu.medianStepMs = medianStep(Imu.t, Imu.count);
+  const limit = gapLimit(Imu.medianStepMs);
+  for (let i = 0; i < Imu.count; i++) {
+    const last = i + 1 == Imu.count || getF64(Imu.t, i + 1) - getF64(Imu.t, i) > limit;
+    setFlag(Imu.marks, i, last ? endsPiece : 0);
+  }
+}
+
+/** Whether each row has its acceleration and its turn, four at once. */
+function areAllValid(): bool {
+  let row = 0;
+  for (; row + 4 <= Imu.rows; row += 4) {
+    const weak = v128.and(
+      v128.and(areWithin(Imu.ax, row, strongestMps2), areWithin(Imu.ay, row, strongestMps2)),
+      areWithin(Imu.az, row, strongestMps2),
+    );
+    const slow = v128.and(
+      v128.and(areWithin(Imu.gx, row, fastestRps), areWithin(Imu.gy, row, fastestRps)),
+      areWithin(Imu.gz, row, fastestRps),
+    );
+    if (!i32x4.all_true(v128.and(weak, slow))) return false;
+  }
+  while (row < Imu.rows && hasAcceleration(row) && hasTurn(row)) row++;
+  return row == Imu.rows;
+}
+
+function areWithin(column: usize, row: i32, most: f32): v128 {
+  return f32x4.le(f32x4.abs(v128.load(column + ((<usize>row) << 2))), f32x4.splat(most));
+}
+
+/** Most streams are whole and in order. */
+function takeAll(): void {
+  Imu.count = Imu.rows;
+  Imu.firstMs = Imu.rows > 0 ? getF64(Imu.t, 0) : NaN;
+  Imu.lastMs = Imu.rows > 0 ? getF64(Imu.t, Imu.rows - 1) : NaN;
+}
+
+function takeValid(): void {
   const before = mark();
   orderByTime(Imu.t, Imu.rows);
   Imu.firstMs = Order.firstMs;
@@ -44,12 +84,6 @@ export function cleanImu(): void {
   dropDoubled(Imu.t, valid);
   keepValid(valid);
   release(before);
-  Imu.medianStepMs = medianStep(Imu.t, Imu.count);
-  const limit = gapLimit(Imu.medianStepMs);
-  for (let i = 0; i < Imu.count; i++) {
-    const last = i + 1 == Imu.count || getF64(Imu.t, i + 1) - getF64(Imu.t, i) > limit;
-    setFlag(Imu.marks, i, last ? endsPiece : 0);
-  }
 }
 
 function hasAcceleration(row: i32): bool {
@@ -74,18 +108,14 @@ function forgetTurn(row: i32): void {
   setF32(Imu.gz, row, <f32>NaN);
 }
 
-/** Moves the valid rows to the front, in order; most streams are so already. */
+/** Moves the valid rows to the front, in order. */
 function keepValid(valid: usize): void {
   let count = 0;
-  let moves = Order.backwards > 0;
   for (let i = 0; i < Order.count; i++) {
     const row = getU32(Order.rows, i);
-    if (!getFlag(valid, row)) continue;
-    moves = moves || row != count;
-    setU32(Order.rows, count++, row);
+    if (getFlag(valid, row)) setU32(Order.rows, count++, row);
   }
   Imu.count = count;
-  if (!moves) return;
   const times = allocateF64(count);
   for (let i = 0; i < count; i++) setF64(times, i, getF64(Imu.t, getU32(Order.rows, i)));
   memory.copy(Imu.t, times, (<usize>count) << 3);

@@ -10,7 +10,7 @@ import { getF32, getF64, getFlag, mark, release, setFlag } from './memory';
 import { micro } from './numbers';
 import { orient, Orientation, orientationDistance, Seen, turnedAt } from './orientation';
 import { motionRule } from './settings';
-import { atLeast, nearSquare } from './strength';
+import { areWeaker, atLeast, nearSquare } from './strength';
 
 const aroundMs: f64 = 500;
 const degreesPerRadian: f64 = 180 / NativeMath.PI;
@@ -57,6 +57,7 @@ export function markDives(start: i32, end: i32): void {
     let last = first;
     if (!hasTurn(first)) first++;
     else {
+      while (last + 4 <= end && haveTurns(last + 1)) last += 4;
       while (last < end && hasTurn(last + 1)) last++;
       tryRun(first, last);
       first = last + 1;
@@ -66,6 +67,12 @@ export function markDives(start: i32, end: i32): void {
 
 function hasTurn(row: i32): bool {
   return !isNaN<f32>(getF32(Imu.gx, row));
+}
+
+/** Whether four rows have one. */
+function haveTurns(row: i32): bool {
+  const turns = v128.load(Imu.gx + ((<usize>row) << 2));
+  return i32x4.all_true(f32x4.eq(turns, turns));
 }
 
 /** Rows that all have a turn rate, a stretch at a time. */
@@ -90,6 +97,8 @@ function tryRun(first: i32, last: i32): void {
 function firstImpact(from: i32, to: i32, latestMs: f64): i32 {
   const near = nearSquare(Rule.impactG);
   for (let i = from; i <= to && getF64(Imu.t, i) <= latestMs; i++) {
+    while (i + 4 <= to && getF64(Imu.t, i) <= latestMs && areWeaker(i, near)) i += 4;
+    if (getF64(Imu.t, i) > latestMs) break;
     if (atLeast(i, Rule.impactG, near)) return i;
   }
   return to + 1;

@@ -2,7 +2,7 @@
  * Rules 1, 2 and the choice of rule 4: rows in order of time, the speed source, and which samples are
  * valid, that is, carry what the source needs. Leaves the valid samples in `Samples`.
  */
-import { chooseFrame, dropStaleFixes, hasPosition, takePosition } from './fixes';
+import { chooseFrame, dropStaleFixes, flagPositions, takePosition } from './fixes';
 import { Gnss } from './input';
 import {
   allocateF64,
@@ -31,12 +31,8 @@ export function takeValidSamples(): void {
   chooseFrame();
   const fixes = allocateFlags(Gnss.rows);
   const valid = Samples.fromPosition ? fixes : allocateFlags(Gnss.rows);
-  for (let i = 0; i < Order.count; i++) {
-    const row = getU32(Order.rows, i);
-    const carries = Samples.fromPosition || hasSpeed(row);
-    setFlag(valid, row, <u8>carries);
-    setFlag(fixes, row, <u8>(carries && hasPosition(row)));
-  }
+  flagPositions(fixes);
+  if (!Samples.fromPosition) flagSpeeds(valid, fixes);
   Tally.rows = Gnss.rows;
   Tally.doubled = dropDoubled(Gnss.t, valid);
   Tally.disordered = Order.backwards + Tally.doubled;
@@ -59,6 +55,15 @@ function allocateSamples(rows: i32): void {
 function hasSpeed(row: i32): bool {
   const speed = getF64(Gnss.speed, row);
   return speed >= 0 && isFiniteNumber(speed);
+}
+
+/** Sets the flags of rows with a speed; without one a row has no position either. */
+function flagSpeeds(valid: usize, fixes: usize): void {
+  for (let row = 0; row < Gnss.rows; row++) {
+    const carries = <u8>hasSpeed(row);
+    setFlag(valid, row, carries);
+    setFlag(fixes, row, getFlag(fixes, row) & carries);
+  }
 }
 
 function countSpeeds(): i32 {

@@ -35,7 +35,11 @@ export function sweepEfforts(kind: i32): usize {
   for (let i = 0; i < Samples.count; i++) store<u8>(levels + <usize>i, <u8>levelOf(i, kind));
   for (let start = 0; start < Samples.count;) {
     const end = pieceEnd(start);
-    for (let i = start; i <= end; i++) addSpell(i, start, end, kind);
+    let low = start;
+    for (let i = start; i <= end; i++) {
+      while (low < i - 1 && !areNear(low, i)) low++;
+      addSpell(i, low, end, kind);
+    }
     start = end + 1;
   }
   store<i32>(list, <i32>((nextSpell - firstSpell(list)) / spellBytes));
@@ -73,11 +77,11 @@ function level(sample: i32): i32 {
   return <i32>load<u8>(levels + <usize>sample);
 }
 
-/** The spell of groups that begin at a sample of the piece from `start` to `end`, if there is one. */
-function addSpell(sample: i32, start: i32, end: i32, kind: i32): void {
+/** The spell of groups that begin at a sample, if there is one; `low` is the first that is near, `end` the piece's last. */
+function addSpell(sample: i32, low: i32, end: i32, kind: i32): void {
   const own = level(sample);
   if (own == underAll || own == missing) return;
-  const joined = joinedFrom(sample, start, own);
+  const joined = joinedFrom(low, sample);
   if (joined >= own) return;
   const highest = longFrom(sample, end, joined, kind);
   if (highest <= joined) return;
@@ -87,14 +91,12 @@ function addSpell(sample: i32, start: i32, end: i32, kind: i32): void {
   nextSpell += spellBytes;
 }
 
-/** The level from which downwards an earlier sample joins this one; not searched beyond `enough`. */
-function joinedFrom(sample: i32, start: i32, enough: i32): i32 {
+/** The level from which downwards an earlier sample joins this one: the highest behind the last missing one. */
+function joinedFrom(low: i32, sample: i32): i32 {
   let joined = underAll;
-  for (let i = sample - 1; i >= start && (i == sample - 1 || areNear(i, sample)); i--) {
+  for (let i = low; i < sample; i++) {
     const one = level(i);
-    if (one == missing) break;
-    joined = max(joined, one);
-    if (joined >= enough) break;
+    joined = select<i32>(underAll, max(joined, one), one == missing);
   }
   return joined;
 }

@@ -4,7 +4,6 @@
  */
 import { Gnss } from './input';
 import { getF64, getFlag, getU32, setF64, setFlag } from './memory';
-import { isFiniteNumber, micro } from './numbers';
 import { Order } from './order';
 import { Samples } from './samples';
 
@@ -17,34 +16,65 @@ let second: usize = 0;
 
 /** Pitch-local where at least as many rows carry x, y as carry lat, lon. */
 export function chooseFrame(): void {
-  let local = 0;
-  let global = 0;
-  for (let row = 0; row < Gnss.rows; row++) {
-    local += <i32>hasBoth(Gnss.x, Gnss.y, row);
-    global += <i32>(hasBoth(Gnss.lat, Gnss.lon, row) && onGlobe(row));
-  }
+  const local = countRows(Gnss.x, Gnss.y, false);
+  const global = countRows(Gnss.lat, Gnss.lon, true);
   Samples.onPitch = local >= global;
   first = Samples.onPitch ? Gnss.x : Gnss.lat;
   second = Samples.onPitch ? Gnss.y : Gnss.lon;
 }
 
-function hasBoth(one: usize, other: usize, row: i32): bool {
-  return isFiniteNumber(getF64(one, row)) && isFiniteNumber(getF64(other, row));
+/** Rows that carry both, two at once; columns end on a place of 16 bytes. */
+function countRows(one: usize, other: usize, onGlobe: bool): i32 {
+  let count = 0;
+  for (let row = 0; row < Gnss.rows; row += 2) {
+    count += popcnt<i32>(rowsOf(haveBoth(one, other, row, onGlobe), row));
+  }
+  return count;
 }
 
-/** On the globe, and not at 0, 0, which receivers without a fix write. */
-function onGlobe(row: i32): bool {
-  const lat = getF64(Gnss.lat, row);
-  const lon = getF64(Gnss.lon, row);
-  return abs<f64>(lat) <= 90 && abs<f64>(lon) <= 180 && (lat != 0 || lon != 0);
+/** A bit for each of two rows that is there. */
+function rowsOf(two: v128, row: i32): i32 {
+  return i64x2.bitmask(two) & (row + 1 < Gnss.rows ? 3 : 1);
 }
 
-/** Satellites and HDOP count where given, which is above 0. */
-export function hasPosition(row: i32): bool {
-  if (!hasBoth(first, second, row) || (!Samples.onPitch && !onGlobe(row))) return false;
-  const satellites = getF64(Gnss.satellites, row);
-  if (satellites > 0 && micro(satellites) < leastSatellites) return false;
-  return !(micro(getF64(Gnss.hdop, row)) > mostHdop);
+/** Whether both are finite and, if they are to be on the globe, not off it nor at 0, 0, as receivers without a fix write. */
+function haveBoth(one: usize, other: usize, row: i32, onGlobe: bool): v128 {
+  const a = v128.load(one + ((<usize>row) << 3));
+  const b = v128.load(other + ((<usize>row) << 3));
+  const zero = f64x2.splat(0);
+  if (!onGlobe) {
+    return v128.and(f64x2.eq(f64x2.sub(a, a), zero), f64x2.eq(f64x2.sub(b, b), zero));
+  }
+  const there = v128.or(f64x2.ne(a, zero), f64x2.ne(b, zero));
+  const within = v128.and(
+    f64x2.le(f64x2.abs(a), f64x2.splat(90)),
+    f64x2.le(f64x2.abs(b), f64x2.splat(180)),
+  );
+  return v128.and(there, within);
+}
+
+/** Sets the flags, u8[rows], of rows with a position; satellites and HDOP count where given, which is above 0. */
+export function flagPositions(fixes: usize): void {
+  for (let row = 0; row < Gnss.rows; row += 2) {
+    const seen = v128.load(Gnss.satellites + ((<usize>row) << 3));
+    const tooFew = v128.and(
+      f64x2.gt(seen, f64x2.splat(0)),
+      f64x2.lt(millionths(seen), f64x2.splat(leastSatellites)),
+    );
+    const vague = f64x2.ge(
+      millionths(v128.load(Gnss.hdop + ((<usize>row) << 3))),
+      f64x2.splat(mostHdop + 1),
+    );
+    const both = haveBoth(first, second, row, !Samples.onPitch);
+    const bits = rowsOf(v128.andnot(both, v128.or(tooFew, vague)), row);
+    setFlag(fixes, row, <u8>(bits & 1));
+    if (row + 1 < Gnss.rows) setFlag(fixes, row + 1, <u8>(bits >> 1));
+  }
+}
+
+/** As micro before it rounds down, which comparisons with whole numbers do not need. */
+function millionths(two: v128): v128 {
+  return f64x2.add(f64x2.mul(two, f64x2.splat(1_000_000)), f64x2.splat(0.5));
 }
 
 /**

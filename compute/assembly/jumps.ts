@@ -6,13 +6,14 @@ import { jumpStarts } from './clean-imu';
 import { Imu } from './input';
 import { getF64, getFlag, setFlag } from './memory';
 import { motionRule } from './settings';
-import { atLeast, nearSquare } from './strength';
+import { areStronger, atLeast, nearSquare } from './strength';
 
 export function markJumps(start: i32, end: i32): void {
   const freeFall = motionRule(0);
   const near = nearSquare(freeFall);
   let first = -1;
   for (let i = start; i <= end; i++) {
+    if (first < 0) while (i + 4 <= end && areStronger(i, near)) i += 4;
     if (!atLeast(i, freeFall, near)) {
       if (first < 0) first = i;
       continue;

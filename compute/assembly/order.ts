@@ -25,6 +25,20 @@ export function integerTimes(t: usize, rows: i32): void {
   }
 }
 
+/** Whether all rows have a place, in whole milliseconds, each later than the one before. */
+export function isInOrder(t: usize, rows: i32): bool {
+  let inOrder = true;
+  let previous: f64 = -latestMs - 1;
+  for (let row = 0; row < rows; row++) {
+    const time = getF64(t, row);
+    inOrder = <bool>(
+      ((<i32>inOrder) & (<i32>(time > previous)) & (<i32>(floor<f64>(time + 0.5) == time)))
+    );
+    previous = time;
+  }
+  return inOrder && previous <= latestMs;
+}
+
 /** Fills `Order`; rounds `t` in place. */
 export function orderByTime(t: usize, rows: i32): void {
   const order = allocateU32(rows);

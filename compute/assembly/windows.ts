@@ -5,9 +5,9 @@
  * Windows that begin close together are judged as a group first: none of them can hold more than all of their steps.
  * The group that holds the most is measured first; few others come up to what is found there.
  */
-import { allocateI32, getF64, getI32, setI32 } from './memory';
+import { allocateF64, allocateI32, getF64, getI32, setF64, setI32 } from './memory';
 import { micro } from './numbers';
-import { quantaBetween } from './running-sums';
+import { inUnits, quantaBetween } from './running-sums';
 import { firstAt, intervalFinish, intervalStart, Selection } from './selection';
 
 const leastCovered: f64 = 0.9;
@@ -16,6 +16,10 @@ const slack: f64 = 0.999999;
 /** Windows of a group and of its parts: see groupSize. */
 const usualGroup: i32 = 64;
 const partSize: i32 = 8;
+
+/** Steps of a block whose highest value is known, and how many blocks at most bound a group. */
+const blockSteps: i32 = 64;
+const mostBlocks: i32 = 16;
 
 /** The times that windows begin at, f64[count] rising, and their length. */
 let t: usize = 0;
@@ -30,6 +34,8 @@ let groupCount: i32 = 0;
 let sum: usize = 0;
 let msBefore: usize = 0;
 let byLength: bool = false;
+/** See highestOfBlocks; 0 = not known. */
+let highs: usize = 0;
 /** The highest mean so far, quanta per ms; −1 without one. */
 let best: f64 = -1;
 
@@ -80,9 +86,19 @@ function behind(time: f64, guess: i32): i32 {
  * each time that have the value; the mean is over these, or over the window's length.
  */
 export function highestMean(amounts: usize, ms: usize, overLength: bool): f64 {
+  return highestOf(amounts, ms, overLength, 0);
+}
+
+/** The same over the time that has the value, with its `highestOfBlocks`: for one that changes slowly. */
+export function highestSlowMean(amounts: usize, ms: usize, highestValues: usize): f64 {
+  return highestOf(amounts, ms, false, highestValues);
+}
+
+function highestOf(amounts: usize, ms: usize, overLength: bool, highestValues: usize): f64 {
   sum = amounts;
   msBefore = ms;
   byLength = overLength;
+  highs = highestValues;
   best = -1;
   if (groupCount > 0) measureGroup(richestGroup());
   for (let group = 0; group < groupCount; group++) measureGroup(group);
@@ -106,7 +122,7 @@ function measureGroup(group: i32): void {
   const first = getI32(groups, 3 * group);
   const last = getI32(groups, 3 * group + 1);
   const groupEnd = getI32(groups, 3 * group + 2);
-  if (!mayBeBest(first, last, groupEnd)) return;
+  if (!reaches(first, groupEnd) || !mayBeBest(first, last, groupEnd)) return;
   let end = firstAt(t, count, getF64(t, first) + lengthMs);
   for (let start = first; start <= last; start += partSize) {
     const lastStart = min(last, start + partSize - 1);
@@ -114,6 +130,29 @@ function measureGroup(group: i32): void {
     end = behind(getF64(t, lastStart) + lengthMs, end + partSize);
     if (mayBeBest(start, lastStart, end)) measureWindows(start, lastStart, step);
   }
+}
+
+/** Of blocks of f64[length] values, NaN = missing: f64[length / blockSteps + 1] the highest, at least 0. */
+export function highestOfBlocks(values: usize, length: i32): usize {
+  const blocks = allocateF64(length / blockSteps + 1);
+  for (let first = 0; first <= length; first += blockSteps) {
+    let highest: f64 = 0;
+    for (let i = first; i < min(length, first + blockSteps); i++) {
+      const value = getF64(values, i);
+      if (value > highest) highest = value;
+    }
+    setF64(blocks, first / blockSteps, highest);
+  }
+  return blocks;
+}
+
+/** Whether any step of these goes up to the best; not tried where there are many. */
+function reaches(first: i32, end: i32): bool {
+  const last = (end - 1) / blockSteps;
+  if (highs == 0 || last - first / blockSteps >= mostBlocks) return true;
+  let highest: f64 = 0;
+  for (let k = first / blockSteps; k <= last; k++) highest = max<f64>(highest, getF64(highs, k));
+  return highest >= inUnits(sum, 1) * best * slack;
 }
 
 /** Whether a window that begins from `first` to `last` can be; `end` is the first time in none of them. */

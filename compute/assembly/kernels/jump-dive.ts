@@ -14,7 +14,11 @@ import { firstAt, intervalFinish, intervalStart, Selection } from '../selection'
 const coarsestStepMs: f64 = 20;
 
 export function jumpDivePrepare(): void {
-  for (let i = 0; i < Imu.count; i++) setFlag(Imu.marks, i, getFlag(Imu.marks, i) & endsPiece);
+  const ends = i8x16.splat(endsPiece);
+  for (let i = 0; i < Imu.count; i += 16) {
+    const marks = Imu.marks + <usize>i;
+    v128.store(marks, v128.and(v128.load(marks), ends));
+  }
   forgetDives();
   if (!(Imu.medianStepMs <= coarsestStepMs)) return;
   for (let start = 0; start < Imu.count;) {
@@ -34,6 +38,8 @@ export function jumpDive(out: usize): void {
   for (let k = 0; k < Selection.count && fine; k++) {
     const end = firstAt(Imu.t, Imu.count, intervalFinish(k));
     for (let i = firstAt(Imu.t, Imu.count, intervalStart(k)); i < end; i++) {
+      while (turns && i + 16 <= end && !v128.any_true(v128.load(Imu.marks + <usize>i))) i += 16;
+      if (i == end) break;
       const marks = getFlag(Imu.marks, i);
       if (marks & jumpStarts) jumps++;
       if (marks & diveStarts) dives++;

@@ -13,7 +13,7 @@ import { getF64, getI32, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
 import { addToSum, inUnits, startSum } from '../running-sums';
 import { Samples } from '../samples';
-import { highestMean, layWindows } from '../windows';
+import { highestMean, highestOfBlocks, highestSlowMean, layWindows } from '../windows';
 
 const windowCount: i32 = 12;
 /** i32[12] s */
@@ -24,6 +24,7 @@ const mostBpm: f64 = 251;
 let heldMs: usize = 0;
 /** Running sum of held bpm × ms */
 let beats: usize = 0;
+let highestBeats: usize = 0;
 
 export function peaksPrepare(): void {
   heldMs = Hr.bpm;
@@ -36,6 +37,7 @@ export function peaksPrepare(): void {
     const ms = holdMs(row);
     addToSum(beats, row, ms > 0 ? getF64(Held.bpm, row) * ms : 0);
   }
+  highestBeats = highestOfBlocks(Held.bpm, Held.count);
 }
 
 /** ms that the row's value holds, 0 where it is not valid */
@@ -66,7 +68,8 @@ function peaksOver(ms: f64, out: usize, slot: i32, stride: i32): void {
   emitPeak(out, slot + 2 * stride, Samples.gains, Samples.knownMs, false, perSecond);
   emitPeak(out, slot + 3 * stride, HighSpeed.hsr, Samples.recordedMs, true, perMinute);
   layWindows(Held.t, Held.count, ms);
-  emitPeak(out, slot + 4 * stride, beats, heldMs, false, 1);
+  const best = highestSlowMean(beats, heldMs, highestBeats);
+  emit(out, slot + 4 * stride, best < 0 ? NaN : inUnits(beats, 1) * best);
   release(before);
 }
 
