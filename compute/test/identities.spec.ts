@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { defaultSettings, storedCatalogue } from '@touchline/compute';
 import type { PlainRecording } from '../reference/recording.js';
-import { byCore, differences, minutesByCore, type Row } from './both-engines.js';
+import {
+  byCore,
+  differences,
+  gnssRow,
+  minutesByCore,
+  speedRecording,
+  type Row,
+} from './both-engines.js';
+import { tableByCore } from './both-tables.js';
 import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
@@ -46,9 +54,9 @@ function combine(rows: readonly Row[], without: readonly string[] = []): Row {
   return Object.fromEntries([...sums, ...highest].filter(([name]) => !without.includes(name)));
 }
 
-const check = (property: (recording: PlainRecording, at: number) => void) =>
+const check = (property: (recording: PlainRecording, at: number) => void, usualRuns = 150) =>
   fc.assert(fc.property(anyRecording, fc.integer({ min: 1, max: 60_000 }), property), {
-    numRuns: propertyRuns(150),
+    numRuns: propertyRuns(usualRuns),
   });
 
 describe('What must add up', () => {
@@ -126,7 +134,79 @@ describe('What must add up', () => {
   });
 });
 
+describe('Rows of thresholds', () => {
+  it('of the parts of a split session add up to those of the whole', () => {
+    check((recording, at) => {
+      const rows = (startMs: number, finishMs: number) =>
+        tableByCore('threshold', recording, { intervals: [{ startMs, finishMs }] }, settings);
+      const [before, after, whole] = [rows(-1000, at), rows(at, 900_000), rows(-1000, 900_000)];
+      whole.forEach(([, , ...values], k) =>
+        values.forEach((value, measure) => {
+          const parts = [before, after].map((part) => part[k]![measure + 2]!);
+          const known = parts.filter((part) => !Number.isNaN(part));
+          const sum = known.length === 0 ? NaN : known.reduce((a, b) => a + b, 0);
+          if (!(Math.abs(sum - value) <= 1e-7))
+            expect([k, measure, sum]).toEqual([k, measure, value]);
+        }),
+      );
+    }, 40);
+  });
+});
+
+/** A movement that a body can make: speed as a sum of slow waves, from standing to 9 m/s. */
+const movement = fc
+  .record({
+    mean: fc.double({ min: 2, max: 5, noNaN: true }),
+    waves: fc.array(
+      fc.record({
+        height: fc.double({ min: 0, max: 1, noNaN: true }),
+        seconds: fc.double({ min: 6, max: 60, noNaN: true }),
+        phase: fc.double({ min: 0, max: 6.28, noNaN: true }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+  .map(({ mean, waves }) => (second: number) => {
+    const swing = waves.map(
+      ({ height, seconds, phase }) => height * Math.sin((2 * Math.PI * second) / seconds + phase),
+    );
+    return Math.max(0, mean + swing.reduce((a, b) => a + b, 0));
+  });
+
 describe('What must not matter', () => {
+  it('how often a device writes: 10 Hz against 25 Hz within 1 %, by its speed and by its positions', () => {
+    const rows = (stepMs: number, speedAt: (second: number) => number) => {
+      const times = Array.from({ length: 120_000 / stepMs + 1 }, (_, k) => k * stepMs);
+      let x = 0;
+      const gnss = times.map((t) => {
+        const middle = speedAt((t - stepMs / 2) / 1000);
+        x += t === 0 ? 0 : (middle * stepMs) / 1000;
+        return gnssRow({ t, x, y: 0 });
+      });
+      return {
+        device: byCore(
+          speedRecording(
+            stepMs,
+            times.map((t) => speedAt(t / 1000)),
+          ),
+        ),
+        position: byCore({ gnss, hr: [], imu: [] }),
+      };
+    };
+    fc.assert(
+      fc.property(movement, (speedAt) => {
+        const [slow, fast] = [rows(100, speedAt), rows(40, speedAt)];
+        for (const source of ['device', 'position'] as const) {
+          for (const name of ['totalDistance', 'duration', 'workload', 'maxSpeed']) {
+            const change = slow[source][name]! / fast[source][name]! - 1;
+            expect([source, name, Math.abs(change) < 0.01]).toEqual([source, name, true]);
+          }
+        }
+      }),
+      { numRuns: propertyRuns(30) },
+    );
+  });
+
   it('when it was: another day gives the same bits', () => {
     check((recording, at) => {
       const days = at * 86_400_000;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSettings, type AnalysisSettings } from '@touchline/compute';
 import { metabolicPower } from '../reference/derive.js';
-import { metresPerDegree } from '../reference/projection.js';
-import type { PlainRecording } from '../reference/recording.js';
-import { quadraticAt } from '../reference/speed-from-position.js';
+import { clean } from '../reference/clean.js';
+import { metresPerDegree, project } from '../reference/projection.js';
+import type { PlainRecording, Sample } from '../reference/recording.js';
+import { chordSpeed, quadraticAt } from '../reference/speed-from-position.js';
 import {
   byCore,
   byTwin,
@@ -89,6 +90,63 @@ describe('Metres per degree on WGS84', () => {
     };
     expect(Math.abs(walk(step, 0) - north)).toBeLessThan(0.1);
     expect(Math.abs(walk(0, step) - east)).toBeLessThan(0.1);
+  });
+});
+
+describe('A way on the globe', () => {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [from, to] = [
+    { lat: 48.56806, lon: 21.43467 },
+    { lat: 48.599214, lon: 21.430878 },
+  ];
+
+  it('of 3479.27 m on the sphere is on the ellipsoid as far, but for the flattening', () => {
+    const [north, east] = [radians(to.lat - from.lat), radians(to.lon - from.lon)];
+    const [a, b] = [Math.cos(radians(from.lat)), Math.cos(radians(to.lat))];
+    const half = Math.sin(north / 2) ** 2 + a * b * Math.sin(east / 2) ** 2;
+    const sphere = 2 * 6_378_137 * Math.asin(Math.sqrt(half));
+    expect(Math.abs(sphere - 3479.27)).toBeLessThan(0.01);
+    const place = project(to, from);
+    expect(Math.abs(Math.hypot(place.x, place.y) / sphere - 1)).toBeLessThan(1 / 298.257 / 2);
+    const gnss = [from, from, to].map((point, k) => gnssRow({ t: k * 100, speed: 1, ...point }));
+    byCore({ gnss, hr: [], imu: [] });
+    const { planeXM, planeYM } = core.cleanedTrace();
+    expect(planeXM[2]).toBeCloseTo(place.x, 9);
+    expect(planeYM[2]).toBeCloseTo(place.y, 9);
+  });
+});
+
+describe('Raw differences of positions', () => {
+  it("are floodlight's: (0,0) (0,1) (1,2) m at 20 Hz", () => {
+    const at = (t: number, x: number, y: number): Sample => ({
+      ...{ t, x, y, speed: NaN, odometer: NaN },
+      ...{ flagged: false, acceleration: null, power: null },
+    });
+    const [first, second, third] = [at(0, 0, 0), at(50, 0, 1), at(100, 1, 2)];
+    const speeds = [chordSpeed(first, second), chordSpeed(first, third), chordSpeed(second, third)];
+    const [v0 = NaN, v1 = NaN, v2 = NaN] = speeds;
+    [20, 22.361, 28.284].forEach((speed, k) =>
+      expect(Math.abs(speeds[k]! - speed)).toBeLessThan(1e-3),
+    );
+    const changes = [(v1 - v0) / 0.05, (v2 - v0) / 0.1, (v2 - v1) / 0.05];
+    [47.214, 82.843, 118.472].forEach((change, k) =>
+      expect(Math.abs(changes[k]! - change)).toBeLessThan(1e-3),
+    );
+  });
+});
+
+describe('Savitzky and Golay of order 1 over 3 points', () => {
+  it('smooth 1 3 3 4 5 to 1.3333 2.3333 3.3333 4 5: means and the slopes of rule 7 between them', () => {
+    const speeds = [1, 3, 3, 4, 5];
+    const recording = speedRecording(500, speeds);
+    byCore(recording);
+    const byTheCore = [...core.cleanedTrace().accelerationMps2];
+    const byTheTwin = clean(recording).pieces[0]!.map((sample) => sample.acceleration!);
+    for (const slope of [byTheCore, byTheTwin]) {
+      const mean = (k: number) => (speeds[k - 1]! + speeds[k]! + speeds[k + 1]!) / 3;
+      const smooth = [mean(1) - slope[1]! * 0.5, ...[1, 2, 3].map(mean), mean(3) + slope[3]! * 0.5];
+      [4 / 3, 7 / 3, 10 / 3, 4, 5].forEach((value, k) => expect(smooth[k]).toBeCloseTo(value, 9));
+    }
   });
 });
 
