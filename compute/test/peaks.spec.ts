@@ -40,6 +40,13 @@ describe('Peak demands', () => {
     expect(row['peakPower20min']).toBeNaN();
   });
 
+  it('of an acceleration that is 0 throughout are 0, also where years follow unrecorded', () => {
+    const yearMs = 3.15e10;
+    const row = rowOf(withGap(speedRecording(100, constant(70, 0)), 6000, yearMs));
+    expect(row['peakAcceleration5s']).toBe(0);
+    expect(row['peakPower5s']).toBe(0);
+  });
+
   it('are of the hardest stretch, counted in full at high speed only', () => {
     const row = rowOf(
       speedRecording(100, [...constant(200, 3), ...constant(51, 6), ...constant(200, 3)]),
