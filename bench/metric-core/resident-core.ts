@@ -9,31 +9,35 @@ import {
 
 /** Kernels of the stages that the baselines have. */
 const stageKernels = ['motionZones', 'efforts', 'peaks'] as const;
+/** The first values of the last kernel. */
+const speedPeakCount = 12;
 
 /** The core with one recording of t and speed resident in its memory: its stages without the door. */
 export class ResidentCore {
   private constructor(
     private readonly core: Exports,
-    private readonly rows: number,
+    private readonly t: Float64Array,
+    private readonly speed: Float64Array,
   ) {}
 
   static async open(t: Float64Array, speed: Float64Array): Promise<ResidentCore> {
     const core = await instantiate(readOwnFile());
-    const resident = new ResidentCore(core, t.length);
-    core.begin(t.length, 0, 0);
-    for (const id of gnssColumns) resident.column(id).fill(NaN);
-    resident.column(columnOf.t).set(t);
-    resident.column(columnOf.speed).set(speed);
     const settings = packSettings(defaultSettings);
     f64At(core, core.settings(), settings.length).set(settings);
-    return resident;
+    return new ResidentCore(core, t, speed);
   }
 
-  /** Cleaning, acceleration, power, zones, efforts and peaks of the whole recording. */
+  /** Puts the recording in its place, where a run leaves other columns. */
+  lay(): void {
+    this.core.begin(this.t.length, 0, 0);
+    for (const id of gnssColumns) this.column(id).fill(NaN);
+    this.column(columnOf.t).set(this.t);
+    this.column(columnOf.speed).set(this.speed);
+  }
+
+  /** Cleaning, acceleration, power, zones, efforts and peaks of the recording in place. */
   run(): void {
     const { core } = this;
-    // The same blocks again, with the columns still in them.
-    core.begin(this.rows, 0, 0);
     core.clean();
     core.settle();
     for (const kernel of stageKernels) core[`${kernel}Prepare`]?.(0);
@@ -45,8 +49,13 @@ export class ResidentCore {
     for (const kernel of stageKernels) core[kernel]!(core.output());
   }
 
+  /** Of the run before: the peaks of speed, by rising window. */
+  speedPeaks(): number[] {
+    return [...f64At(this.core, this.core.output(), speedPeakCount)];
+  }
+
   private column(id: number): Float64Array {
-    return f64At(this.core, this.core.column(id), this.rows);
+    return f64At(this.core, this.core.column(id), this.t.length);
   }
 }
 
