@@ -31,7 +31,7 @@ export { turnPitch } from './pitch';
 export { checkUnits } from './unit-check';
 
 /** Version of the definitions: major · 10000 + minor · 100 + patch. */
-export const engine: i32 = 10100;
+export const engine: i32 = 10101;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
 const gnssRowBytes: usize = 208;
