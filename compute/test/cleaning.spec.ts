@@ -126,6 +126,13 @@ describe('Gaps', () => {
     ];
     expect(byCore(recording, crops)['bridgedDistance']).toBe(0);
     expect(byTwin(recording, crops)['bridgedDistance']).toBe(0);
+    const crop = (startMs: number, finishMs: number) => [{ startMs, finishMs }];
+    for (const byEngine of [byCore, byTwin]) {
+      const bridged = (...bounds: [number, number]) =>
+        byEngine(recording, crop(...bounds))['bridgedDistance'];
+      expect([bridged(3000, 60_001), bridged(3001, 62_000)]).toEqual([171, 0]);
+      expect(bridged(0, 60_000)).toBe(0);
+    }
     const back = withRows(recording, {
       4: { odometer: 0 },
       5: { odometer: 3 },

@@ -55,6 +55,13 @@ describe('Speed metrics', () => {
     expect(row['maxSpeed']).toBeCloseTo(6 + (0.5 * 0.1) / 0.5, 9);
   });
 
+  it('at 2 Hz is still a mean over half a second, at slower rates the highest sample', () => {
+    for (const byEngine of [byCore, byTwin]) {
+      expect(byEngine(speedRecording(500, [3, 4, 6]))['maxSpeed']).toBe(5);
+      expect(byEngine(speedRecording(501, [3, 4, 6]))['maxSpeed']).toBe(6);
+    }
+  });
+
   it('a window that ends between two samples is interpolated', () => {
     const row = byCore(speedRecording(200, [0, 1, 2, 3, 4]));
     expect(row['maxSpeed']).toBeCloseTo(2.25, 9);

@@ -24,6 +24,7 @@ import {
   speedRecording,
   toInput,
 } from './both-engines.js';
+import { propertyRuns } from './property-runs.js';
 
 const whole: AnalysisRange[] = [{ idfSession: 0, intervals: [] }];
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -72,7 +73,7 @@ describe('Input that is no recording', () => {
           expect(Number.isNaN(value) || value >= 0).toBe(true);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: propertyRuns(600) },
     );
   });
 
@@ -273,7 +274,7 @@ describe('Memory', () => {
       intervals: [{ startMs: 0, finishMs: 20_000 }],
       minutesFromMs: 0,
     }));
-    for (let k = 0; k < 10_000; k++) own.analyse(recording, defaultSettings, ranges);
+    for (let k = 0; k < propertyRuns(10_000); k++) own.analyse(recording, defaultSettings, ranges);
     expect(own.memoryBytes).toBe(bytes);
   });
 

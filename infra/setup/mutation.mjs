@@ -25,9 +25,16 @@ const logic = [
   'compute/catalogue/metric.ts',
 ];
 
+const rooms = [
+  'proto',
+  ...['build', 'catalogue', 'host', 'reference', 'test'].map((part) => `compute/${part}`),
+];
+
 /** Quick ones: whatever only repeats on large recordings what these say is left out. */
 const specs = [
   'core-equals-twin',
+  'robustness',
+  'catalogue',
   'cleaning',
   'daily-loads',
   'definitions',
@@ -36,6 +43,7 @@ const specs = [
   'grid',
   'known-numbers',
   'motion',
+  'one-recording-many-ranges',
   'peaks',
   'pitch',
   'quality',
@@ -54,6 +62,7 @@ const jest = {
   testRunner: join(here, 'jest-circus-until-noticed.mjs'),
   testSequencer: join(here, 'sequencer.mjs'),
   testMatch: specs.map((name) => `<rootDir>/compute/test/${name}.spec.ts`),
+  roots: rooms.map((room) => `<rootDir>/${room}`),
   setupFiles: ['<rootDir>/compute/test/mutation.setup.ts'],
 };
 
@@ -65,10 +74,12 @@ await main(async () => {
   process.chdir(root);
   const results = await new Stryker({
     mutate: positionals.length > 0 ? positionals : logic,
-    // What the tests of the core read, not the whole house.
+    // Of the whole house only what the tests of the core read.
     ignorePatterns: [
       '**',
-      ...['compute', 'proto', 'bench', 'services/platform'].map((room) => `!${room}/**`),
+      ...rooms.map((room) => `!${room}/**`),
+      'proto/dist',
+      'proto/node_modules',
     ],
     tempDirName: join(tmpdir(), 'touchline-mutation'),
     testRunner: 'jest',
