@@ -15,6 +15,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
 import { ChartTableView } from './chart-table-view.js';
+import { Legend } from './legend.js';
 import { downloadChartPicture, type LegendEntry } from './picture.js';
 
 interface ChartFrameProps {
@@ -116,32 +117,6 @@ export function ChartFrame(props: ChartFrameProps) {
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await element?.requestFullscreen();
-}
-
-function Legend({ entries }: { entries: readonly LegendEntry[] }) {
-  return (
-    <Stack
-      component="ul"
-      direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}
-    >
-      {entries.map(({ label, colour }) => (
-        <Stack
-          key={label}
-          component="li"
-          direction="row"
-          spacing={0.75}
-          sx={{ alignItems: 'center' }}
-        >
-          <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          <Typography variant="caption" color="textSecondary">
-            {label}
-          </Typography>
-        </Stack>
-      ))}
-    </Stack>
-  );
 }
 
 interface ExportMenuProps {

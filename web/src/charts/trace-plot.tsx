@@ -6,6 +6,8 @@ import 'uplot/dist/uPlot.min.css';
 import { formatNumber } from '../shared/format/numbers.js';
 import { fontFamilies } from '../shared/theme/tokens.js';
 import { useColours } from '../shared/theme/use-colours.js';
+import { Legend } from './legend.js';
+import type { LegendEntry } from './picture.js';
 
 /** A stretch of time, epoch ms. */
 export interface TimeRange {
@@ -33,6 +35,8 @@ interface TracePlotProps {
   values: readonly (number | null)[];
   bands: readonly TraceBand[];
   marks?: readonly TraceMark[];
+  /** Names of the marks' colours. */
+  legend?: readonly LegendEntry[];
   /** What is chosen; null = the whole. */
   range: TimeRange | null;
   onRange: (range: TimeRange | null) => void;
@@ -53,7 +57,7 @@ const shortestMs = 1000;
 /** A dense line over time; dragging along it chooses a stretch, a double click the whole. */
 export function TracePlot(props: TracePlotProps) {
   const { title, unit, times, values, bands, marks = [], range, link, timeZone, height } = props;
-  const { onRange, decimals, lowest = 0 } = props;
+  const { onRange, decimals, lowest = 0, legend = [] } = props;
   const colours = useColours();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
@@ -124,12 +128,20 @@ export function TracePlot(props: TracePlotProps) {
   );
   return (
     <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
-      <Typography id={heading} variant="body2" component="h3" sx={{ fontWeight: 500 }}>
-        {title}{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
-          {unit}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography
+          id={heading}
+          variant="body2"
+          component="h3"
+          sx={{ fontWeight: 500, mr: 'auto' }}
+        >
+          {title}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {unit}
+          </Typography>
         </Typography>
-      </Typography>
+        {legend.length > 0 && <Legend entries={legend} />}
+      </Box>
       <Box
         ref={host}
         role="img"

@@ -10,12 +10,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Activity, type AnalysisPreview, routes } from '@touchline/proto';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
-import { formatMetricWithUnit } from '../../shared/format/metric-format.js';
+import { formatMetric, formatMetricWithUnit } from '../../shared/format/metric-format.js';
 import { missing } from '../../shared/format/numbers.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
 import { useMetrics } from '../../shared/metric/use-metrics.js';
@@ -44,6 +45,7 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
   const { t } = useTranslation();
   const id = useId();
   const follow = useFollowInterval();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const preview = useCall(
     routes.reanalyzePreview,
     { params: { id: activity.idfActivity } },
@@ -51,7 +53,7 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
   );
   const { data } = preview;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={narrow}>
       <DialogTitle id={id} variant="h3" component="h2">
         {t('base:previewOf', { name: activity.name })}
       </DialogTitle>
@@ -78,37 +80,50 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
   );
 }
 
+/** On a phone the reason stands under the number's name. */
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 function Moves({ moves }: Pick<AnalysisPreview, 'moves'>) {
   const { t } = useTranslation();
   const { find, label } = useMetrics();
   if (moves.length === 0) return <Typography>{t('base:nothingWouldChange')}</Typography>;
-  const shown = (name: string, value: number | null): string => {
+  const change = ({ metric: name, from, to }: AnalysisPreview['moves'][number]): string => {
     const metric = find(name);
-    return metric ? formatMetricWithUnit(metric, value) : missing;
+    if (!metric) return missing;
+    return `${formatMetric(metric, from)} → ${formatMetricWithUnit(metric, to)}`;
   };
+  const inWords = (why: readonly Reason[]): string =>
+    why.map((reason) => t(reasonWords[reason])).join(', ');
   return (
-    <Table size="small">
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1.5 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('base:number')}</TableCell>
           <TableCell align="right">{t('base:playersColumn')}</TableCell>
           <TableCell align="right">{t('base:largestChange')}</TableCell>
-          <TableCell>{t('base:why')}</TableCell>
+          <TableCell sx={onlyWide}>{t('base:why')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {moves.map(({ metric, players, from, to, why }) => (
-          <TableRow key={metric}>
+        {moves.map((move) => (
+          <TableRow key={move.metric}>
             <TableCell>
-              <Link component={RouterLink} to={linkTo.number(metric)} color="inherit">
-                {label(metric)}
+              <Link component={RouterLink} to={linkTo.number(move.metric)} color="inherit">
+                {label(move.metric)}
               </Link>
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ display: { xs: 'block', sm: 'none' } }}
+              >
+                {inWords(move.why)}
+              </Typography>
             </TableCell>
-            <TableCell align="right">{players}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {`${shown(metric, from)} → ${shown(metric, to)}`}
+            <TableCell align="right">{move.players}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+              {change(move)}
             </TableCell>
-            <TableCell>{why.map((reason) => t(reasonWords[reason])).join(', ')}</TableCell>
+            <TableCell sx={onlyWide}>{inWords(move.why)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

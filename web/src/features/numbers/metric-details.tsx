@@ -37,7 +37,9 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
   const { role } = useSession();
   const { aggregations, stream, moreIsBetter } = metric;
   const facts: [string, ReactNode][] = [
-    [t('base:unit'), displayOf(metric).unit || missing],
+    ...(displayOf(metric).unit
+      ? [[t('base:unit'), displayOf(metric).unit] as [string, string]]
+      : []),
     [t('base:storedAs'), `${metric.name}, ${metric.unit}`],
     [t('base:madeOf'), t(streamWords[stream])],
     [t('base:overSessions'), t(combineWords[aggregations.sessions.kind])],
@@ -110,7 +112,7 @@ function RulesInForce({ metric }: { metric: MetricDefinition }) {
       note={settingsVersion && t('base:settingsVersionOf', { version: settingsVersion })}
     >
       <TableContainer>
-        <Table size="small">
+        <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('base:rule')}</TableCell>

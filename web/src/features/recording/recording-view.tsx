@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AnalysisSettings } from '@touchline/compute';
+import { type AnalysisSettings, outOfReach } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Legend } from '../../charts/legend.js';
 import { TrackMap } from '../../charts/track-map.js';
 import { type TimeRange, TracePlot } from '../../charts/trace-plot.js';
 import { useCall } from '../../shared/api/use-call.js';
-import { formatDuration } from '../../shared/format/numbers.js';
+import { formatDuration, formatNumber } from '../../shared/format/numbers.js';
 import { useDates } from '../../shared/format/use-dates.js';
 import { bandMetrics } from '../../shared/metric/bands.js';
 import { GradeChip } from '../../shared/metric/grade-chip.js';
@@ -167,6 +168,7 @@ function Traces({ recording, settings, version, range, whole, onRange }: TracesP
         values={lines.speed.values}
         bands={bands.speed}
         marks={marks[0]}
+        legend={[{ label: t('base:highSpeedRuns'), colour: colours.accent }]}
       />
       <TracePlot
         {...shared}
@@ -178,8 +180,16 @@ function Traces({ recording, settings, version, range, whole, onRange }: TracesP
         values={lines.acceleration.values}
         bands={none}
         marks={changes}
+        legend={[
+          { label: t('base:accelerations'), colour: colours.good },
+          { label: t('base:decelerations'), colour: colours.bad },
+        ]}
       />
-      {lines.heartRate.times.length > 0 && (
+      {lines.heartRate.times.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('base:noHeartRate')}
+        </Typography>
+      ) : (
         <TracePlot
           {...shared}
           title={t('base:heartRate')}
@@ -219,7 +229,7 @@ function RangeSlider({
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <Box>
+    <Box sx={{ pl: '56px', pr: 1 }}>
       <Slider
         size="small"
         value={[range.startMs, range.finishMs]}
@@ -256,11 +266,19 @@ function TrackSection({
   const colours = useColours();
   const track = useMemo(() => trackOf(recording.trace, settings), [recording.trace, settings]);
   if (!track.known) return null;
+  const zones = settings.speedZonesMps.flatMap((from, zone) =>
+    from < outOfReach
+      ? [{ label: `≥ ${formatNumber(from * kmhPerMps, 1)}`, colour: colours.speedZones[zone]! }]
+      : [],
+  );
+  const first = formatNumber((settings.speedZonesMps[1] ?? 0) * kmhPerMps, 1);
+  zones[0] = { label: `< ${first} km/h`, colour: colours.speedZones[0]! };
   return (
     <Section
       title={t('base:track')}
       note={t(track.pitch ? 'base:trackOnPitch' : 'base:trackOnPlane')}
     >
+      <Legend entries={zones} />
       <Box sx={{ maxWidth: 720 }}>
         <TrackMap
           track={track}

@@ -263,11 +263,16 @@ function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellProps) {
   return (
     <TableCell
       align="right"
-      sx={{ px: 1, minWidth: 76, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
+      sx={{ px: 1, minWidth: 68, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
       sortDirection={active ? sort.direction : false}
       title={metrics.definition(metric)}
     >
-      <TableSortLabel active={active} direction={active ? sort.direction : 'desc'} onClick={onTurn}>
+      <TableSortLabel
+        hideSortIcon
+        active={active}
+        direction={active ? sort.direction : 'desc'}
+        onClick={onTurn}
+      >
         {label}
       </TableSortLabel>
       <ButtonBase

@@ -175,7 +175,6 @@ function TablePanel(props: TablePanelProps) {
               value={named ? chosen : own}
               onChange={(event) => onGroup(event.target.value)}
               inputProps={{ 'aria-label': t('base:columns') }}
-              sx={{ fontSize: 13, '& .MuiSelect-select': { py: 0.5 } }}
             >
               <MenuItem value="overview">{t('base:columnsOverview')}</MenuItem>
               {groups.map(({ name, labelKey }) => (

@@ -12,6 +12,24 @@ interface BoundsSliderProps {
   onChange: (bounds: number[]) => void;
 }
 
+/** Neighbours' values stand above and below the axis in turn, so that they fit on a phone. */
+const flatLabels = {
+  '& .MuiSlider-valueLabel': {
+    p: 0,
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    fontSize: { xs: 11, sm: 12 },
+    fontWeight: 500,
+    '&::before': { display: 'none' },
+  },
+  [`& :is(${[1, 3, 5, 7].map((place) => `[data-index='${place}']`).join()}) .MuiSlider-valueLabelOpen`]:
+    {
+      top: 'auto',
+      bottom: -10,
+      transform: 'translateY(100%) scale(1)',
+    },
+} as const;
+
 /** Zones' lower bounds as thumbs on one axis; the first zone begins at 0. */
 export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderProps) {
   const { t } = useTranslation();
@@ -20,8 +38,9 @@ export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderPro
   const shown = (value: number): string => formatNumber(value * factor, decimals);
   const highest = (rungs - 1) * step;
   return (
-    <Box sx={{ px: 1.5, pt: 4 }}>
+    <Box sx={{ px: 1.5, pt: 3, pb: 2 }}>
       <Slider
+        sx={flatLabels}
         value={bounds.slice(1)}
         min={0}
         max={highest}

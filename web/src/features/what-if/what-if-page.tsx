@@ -115,7 +115,7 @@ function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
   const { t } = useTranslation();
   const colours = useColours();
   const [linked] = useState(createLinked);
-  const { factor, decimals } = shownIn(kind);
+  const { factor, decimals, unit } = shownIn(kind);
   const names = useMemo(() => new Map(players.map((one) => [one.idfPlayer, one.name])), [players]);
   const nameOf = (idfPlayer: number): string => names.get(idfPlayer) ?? t('base:noPlayer');
   const sorted = useMemo(
@@ -142,8 +142,9 @@ function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
           linked={linked}
         />
       </Section>
-      <Section title={t('base:season')}>
+      <Section title={t('base:season')} note={t('base:seasonNote', { unit })}>
         <SeasonTable
+          kind={kind}
           rows={sorted}
           nameOf={nameOf}
           zones={bounds.map((bound) => `≥ ${formatNumber(bound * factor, decimals)}`)}

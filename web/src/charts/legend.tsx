@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { LegendEntry } from './picture.js';
+
+/** Colours with their names, in a line that wraps. */
+export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}
+    >
+      {entries.map(({ label, colour }) => (
+        <Stack
+          key={label}
+          component="li"
+          direction="row"
+          spacing={0.75}
+          sx={{ alignItems: 'center' }}
+        >
+          <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          <Typography variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
