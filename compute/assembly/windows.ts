@@ -123,7 +123,7 @@ function measureGroup(group: i32): void {
   const last = getI32(groups, 3 * group + 1);
   const groupEnd = getI32(groups, 3 * group + 2);
   if (!reaches(first, groupEnd) || !mayBeBest(first, last, groupEnd)) return;
-  let end = firstAt(t, count, getF64(t, first) + lengthMs);
+  let end = behind(getF64(t, first) + lengthMs, groupEnd - (last - first));
   for (let start = first; start <= last; start += partSize) {
     const lastStart = min(last, start + partSize - 1);
     const step = end - 1;
