@@ -88,7 +88,7 @@ await main(async () => {
     jest: { projectType: 'custom', config: jest, enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(values.concurrency),
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
     htmlReporter: { fileName: join(tmpdir(), 'touchline-mutation.html') },
     jsonReporter: { fileName: join(tmpdir(), 'touchline-mutation.json') },
