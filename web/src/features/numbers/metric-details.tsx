@@ -103,7 +103,8 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
 /** Parameters with the team's values beside those of a new team. */
 function RulesInForce({ metric }: { metric: MetricDefinition }) {
   const { t } = useTranslation();
-  const { team } = useSession();
+  const { team, role } = useSession();
+  const isTold = role === 'coach' || role === 'player';
   const { settings, settingsVersion } = useRules({ ofDays: metric.group === 'dailyLoad' });
   const inForce = ruleInForce(metric, settings ?? {});
   return (
@@ -116,7 +117,7 @@ function RulesInForce({ metric }: { metric: MetricDefinition }) {
           <TableHead>
             <TableRow>
               <TableCell>{t('base:rule')}</TableCell>
-              <TableCell align="right">{team?.name ?? missing}</TableCell>
+              {isTold && <TableCell align="right">{team?.name ?? missing}</TableCell>}
               <TableCell align="right">{t('base:standard')}</TableCell>
             </TableRow>
           </TableHead>
@@ -124,9 +125,11 @@ function RulesInForce({ metric }: { metric: MetricDefinition }) {
             {metric.rule.map(({ role, setting, unit, standard }, place) => (
               <TableRow key={`${role} ${setting.join('.')}`}>
                 <TableCell>{t(ruleWords[role])}</TableCell>
-                <TableCell align="right">
-                  {settings ? formatSetting(inForce[place]!) : missing}
-                </TableCell>
+                {isTold && (
+                  <TableCell align="right">
+                    {settings ? formatSetting(inForce[place]!) : missing}
+                  </TableCell>
+                )}
                 <TableCell align="right">{formatSetting({ value: standard, unit })}</TableCell>
               </TableRow>
             ))}

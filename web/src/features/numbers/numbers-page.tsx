@@ -86,13 +86,15 @@ export default function NumbersPage() {
               text={t('base:noNumberFoundHint')}
             />
           )}
-          <MetricList
-            groups={found}
-            label={label}
-            chosen={chosen}
-            searching={deferred.trim() !== ''}
-            onChoose={(name) => change('metric', name)}
-          />
+          {!loading && (
+            <MetricList
+              groups={found}
+              label={label}
+              chosen={chosen}
+              searching={deferred.trim() !== ''}
+              onChoose={(name) => change('metric', name)}
+            />
+          )}
         </Box>
         {chosen ? (
           <MetricDetails

@@ -54,12 +54,15 @@ export function CornersPanel({ draft, fault, editable, onChange }: CornersPanelP
   const { t } = useTranslation();
   const [source, setSource] = useState<Source>(draft.corners ? 'typed' : 'none');
   const [item, setItem] = useState<DataItem>();
+  // Turning to the size alone and back loses nothing.
+  const [kept, keep] = useState<StadiumDraft['corners']>(null);
   const track = useTrack(source === 'recording' ? item : undefined);
   const turnTo = (next: Source | null): void => {
     if (!next) return;
     setSource(next);
+    if (draft.corners) keep(draft.corners);
     if (next === 'none') onChange(null);
-    else if (!draft.corners) onChange(fourEmpty);
+    else if (!draft.corners) onChange(kept ?? fourEmpty);
   };
   const corners = (draft.corners ?? fourEmpty).map(cornerOf);
   const geoTrack = (source === 'recording' && track.data) || null;

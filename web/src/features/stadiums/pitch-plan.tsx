@@ -52,7 +52,6 @@ export function PitchPlan({ track, corners, onMove }: PitchPlanProps) {
         maxWidth: 720,
         bgcolor: 'surface.sunken',
         borderRadius: 1,
-        touchAction: 'none',
         '& :focus': { outline: 'none' },
         '& g:focus-visible circle, & polygon:focus-visible': {
           stroke: colours.text,
@@ -120,7 +119,7 @@ function Corners({ plan, placing, onMove, onHold }: CornersProps) {
     onMove && {
       tabIndex: 0,
       role: 'button',
-      style: { cursor: 'move' },
+      style: { cursor: 'move', touchAction: 'none' },
       onPointerDown: (event: PointerEvent<SVGElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         dragged.current = { at: pointAt(event), corners: plan };
@@ -207,7 +206,7 @@ interface SideLengthProps {
   ground: string;
 }
 
-const besidePixels = 24;
+const besidePixels = 32;
 
 /** The side's length in metres, outside of its middle. */
 function SideLength({ from, to, opposite, placing, colour, ground }: SideLengthProps) {
