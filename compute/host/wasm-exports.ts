@@ -51,7 +51,7 @@ export interface CoreExports {
 
 /** f64[length] at an address of the core's memory, which comes out of it negative above 2 GiB. */
 export function f64At(
-  { memory }: CoreExports,
+  { memory }: Pick<CoreExports, 'memory'>,
   address: number,
   length: number,
 ): Float64Array<ArrayBuffer> {
