@@ -172,7 +172,7 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
                 {t('base:squadMean')}
               </TableCell>
               {columns.map((metric) => (
-                <TableCell key={metric} align="right" sx={footerCell}>
+                <TableCell key={metric} align="right" sx={{ ...footerCell, px: 1 }}>
                   {format(metrics, metric, squadMean(rows, metric))}
                 </TableCell>
               ))}
