@@ -48,8 +48,3 @@ async function store(
   ]);
   return rows;
 }
-
-/** Compiles the core ahead of the first player. */
-export async function prepare(): Promise<void> {
-  await coreOfThread();
-}

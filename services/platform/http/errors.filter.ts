@@ -5,7 +5,10 @@ import { type Observable, throwError } from 'rxjs';
 import type { Log } from '../log.js';
 import { currentTraceId } from '../trace.js';
 
-/** Turns every failure into `{success: false, error, response: null}`; the bus gets its own back. */
+/**
+ * Turns every failure into `{success: false, error, response: null}`; the bus gets its own back. Work
+ * that was broken off because its client has gone away is no failure.
+ */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -15,6 +18,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = asServiceError(error);
+    if (failure.key === 'unavailable' && response.destroyed) return;
     if (failure.status >= 500) this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
     answerError(response, failure);
