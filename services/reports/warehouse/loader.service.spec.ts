@@ -68,19 +68,14 @@ describe('the loader', () => {
     await loader.onModuleDestroy();
   });
 
-  test('lets those who ask meanwhile wait for what comes together, and nobody once a run is over', async () => {
+  test('does not let those wait who ask', async () => {
     const { loader, files, add } = makeLoader();
     add(run(1));
-    await loader.load(1, ['summary']);
+    await loader.load(1);
     add(run(2));
-    const asked = loader.load(1, ['summary']);
-    await wait(60);
-    expect(files.summary).toEqual([[1]]);
-    add(run(3));
-    loader.hurry(1);
-    await asked;
-    expect(files.summary).toEqual([[1], [2, 3]]);
-    await loader.onModuleDestroy();
+    loader.wake(1);
+    await loader.load(1);
+    expect(files).toEqual({ summary: [[1], [2]], effort: [[1], [2]] });
   });
 
   test('gives everybody who asks at the same time the same turn', async () => {

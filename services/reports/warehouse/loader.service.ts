@@ -46,16 +46,13 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Loads all that waits in the background, now. */
   hurry(idfTeam: number): void {
-    const inOrder = async () => {
-      for (const place of loadOrder.keys()) await this.laneOf(idfTeam, place).hurry();
-    };
-    this.inBackground(idfTeam, inOrder());
+    this.inBackground(idfTeam, this.load(idfTeam));
   }
 
-  /** Resolves when all rows of these tables are loaded that waited at the time of the call. */
+  /** Loads these tables now; resolves when all their rows are there that waited at the time of the call. */
   async load(idfTeam: number, tables: readonly TableName[] = tableNames): Promise<void> {
     for (const [place, own] of loadOrder.entries()) {
-      if (own.some((table) => tables.includes(table))) await this.laneOf(idfTeam, place).turn();
+      if (own.some((table) => tables.includes(table))) await this.laneOf(idfTeam, place).hurry();
     }
   }
 
