@@ -114,7 +114,10 @@ describe('a coach who asks why a number is what it is', () => {
       .first()
       .click();
     await page.waitForURL(/players\/\d+/);
-    await settled(async () => /km/.test((await numbersOf('Total distance'))[0] ?? ''));
+    await settled(async () => {
+      const numbers = await numbersOf('Total distance');
+      return numbers.length === 3 && numbers.every((text) => text.endsWith('km'));
+    });
     const [before, , stored] = await numbersOf('Total distance');
     await drag(page.getByRole('img', { name: /^Speed/ }), [0.3, 0.6]);
     await settled(async () => (await numbersOf('Total distance'))[0] !== before);
