@@ -16,9 +16,10 @@ describe('The demo season', () => {
     expect(starts[0]! - starts[4]!).toBe(weekMs);
   });
 
-  it('is three trainings of an hour and a match a week', () => {
+  it('is two trainings of an hour, a short one before the match, and the match a week', () => {
     const kinds = seasonBefore(nowMs).map(({ kind, minutes }) => `${kind} ${minutes}`);
-    expect(kinds.filter((kind) => kind === 'training 60')).toHaveLength(18);
+    expect(kinds.filter((kind) => kind === 'training 60')).toHaveLength(12);
+    expect(kinds.filter((kind) => kind === 'training 45')).toHaveLength(6);
     expect(kinds.filter((kind) => kind === 'match 95')).toHaveLength(6);
   });
 

@@ -17,12 +17,12 @@ export interface SeasonActivity {
   readonly seed: number;
 }
 
-/** Day of the week (0 = Sunday), hour UTC, and how far the next match is. */
+/** Day of the week (0 = Sunday), hour UTC, how far the next match is, and how long it takes. */
 const week = [
-  { day: 2, hour: 15, matchDay: 'MD-4' },
-  { day: 3, hour: 8, matchDay: 'MD-3' },
-  { day: 5, hour: 15, matchDay: 'MD-1' },
-  { day: 6, hour: 13, matchDay: 'MD(H)' },
+  { day: 2, hour: 15, matchDay: 'MD-4', minutes: 60 },
+  { day: 3, hour: 8, matchDay: 'MD-3', minutes: 60 },
+  { day: 5, hour: 15, matchDay: 'MD-1', minutes: 45 },
+  { day: 6, hour: 13, matchDay: 'MD(H)', minutes: 95 },
 ] as const;
 const themes = ['build-up play', 'pressing', 'set pieces', 'transitions', 'finishing', 'defending'];
 const opponents = [
@@ -52,10 +52,11 @@ export function seasonBefore(nowMs: number): SeasonActivity[] {
 function activityAt(startMs: number, slot: (typeof week)[number]): SeasonActivity {
   const weekNumber = Math.floor(startMs / (7 * dayMs));
   const seed = Math.floor(startMs / hourMs);
-  const timing = { startMs, seed, matchDay: slot.matchDay };
-  if (slot.matchDay !== 'MD(H)') {
+  const { matchDay, minutes } = slot;
+  const timing = { startMs, seed, matchDay, minutes };
+  if (matchDay !== 'MD(H)') {
     const theme = themes[(weekNumber + slot.day) % themes.length]!;
-    return { ...timing, name: `Training: ${theme}`, type: 'T', kind: 'training', minutes: 60 };
+    return { ...timing, name: `Training: ${theme}`, type: 'T', kind: 'training' };
   }
   const away = weekNumber % 2 === 0;
   const opponent = opponents[weekNumber % opponents.length]!;
@@ -65,6 +66,5 @@ function activityAt(startMs: number, slot: (typeof week)[number]): SeasonActivit
     name: away ? `${opponent} – Demo FC` : `Demo FC – ${opponent}`,
     type: 'L',
     kind: 'match',
-    minutes: 95,
   };
 }
