@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
@@ -10,7 +9,7 @@ import {
   startInstance,
 } from '../../services/all-in-one/e2e/instance.js';
 import { waitUntilAnalysed, walkSquad } from '../../services/all-in-one/e2e/squad-walk.js';
-import { openBrowser, openPage, signIn } from './browser.js';
+import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
 
 describe('a coach who asks why a number is what it is', () => {
   let instance: Instance;
@@ -40,12 +39,6 @@ describe('a coach who asks why a number is what it is', () => {
     await dispose(instance);
     await rm(squad.folder, { recursive: true, force: true });
   });
-
-  async function expectAccessible(part = 'body'): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 
   /** Values of a number on the recording's screen: stretch, whole now, as stored. */
   async function numbersOf(name: string): Promise<string[]> {
@@ -90,7 +83,7 @@ describe('a coach who asks why a number is what it is', () => {
     await table.getByRole('button', { name: /runs: definition/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Threshold 19\.8 km\/h, Minimum time/).waitFor();
-    await expectAccessible('[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('link').click();
     await page.waitForURL(/numbers\?metric=hsrCount/);
   });
@@ -104,7 +97,7 @@ describe('a coach who asks why a number is what it is', () => {
       .click();
     await page.getByRole('heading', { name: 'Top speed', exact: true }).waitFor();
     expect(page.url()).toContain('metric=maxSpeed');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('drags a stretch of a recording, and its numbers follow', async () => {
@@ -124,7 +117,7 @@ describe('a coach who asks why a number is what it is', () => {
     const [stretch, whole, after] = await numbersOf('Total distance');
     expect(parseFloat(stretch!)).toBeLessThan(parseFloat(whole!));
     expect([whole, after]).toEqual([stored, stored]);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('moves a threshold, and what is stored stands beside what would be', async () => {
@@ -145,14 +138,14 @@ describe('a coach who asks why a number is what it is', () => {
     await page.getByRole('slider', { name: 'Zone 3 begins' }).focus();
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
     await settled(async () => (await first.textContent()) !== before);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Apply to the team' }).click();
     await page.getByRole('button', { name: 'Preview re-analysis' }).click();
     await page.waitForURL(/preview=1/);
     const moved = page.getByRole('row', { name: /^Distance in speed zone 3/ }).first();
     const why = moved.getByRole('cell', { name: 'other settings', exact: true });
     await why.waitFor({ timeout: 20_000 });
-    await expectAccessible('[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -168,14 +161,14 @@ describe('a coach who asks why a number is what it is', () => {
     await page.getByRole('button', { name: 'Fit to the track' }).click();
     await drag(page.getByRole('button', { name: 'Corner 3', exact: true }), [0.5, 4]);
     await page.getByText(/^From corner \d to corner \d it is/).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Make it a rectangle' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('dialog').getByText('not saved').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /Harbour ground.*105 × 68 m Entered/ }).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('chooses the stadium in the activity', async () => {
@@ -191,8 +184,17 @@ describe('a coach who asks why a number is what it is', () => {
     await page.getByText('Activities use this stadium').waitFor();
   });
 
+  it.each(['abc', '999999'])(
+    'is told that there is no stadium %s, not asked for a new one',
+    async (id) => {
+      await page.goto(`${instance.origin}/stadiums/${id}`);
+      await page.getByText('This could not be loaded').waitFor();
+      expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    },
+  );
+
   it('met no error in the console', () => {
-    // The server's refusal to delete is one.
-    expect(errors.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    // The server's refusals to delete and to find are some.
+    expect(errors.filter((text) => !/status of 40[049]/.test(text))).toEqual([]);
   });
 });

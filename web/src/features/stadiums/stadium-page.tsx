@@ -34,20 +34,21 @@ import { DeleteStadium } from './delete-stadium.js';
 export default function StadiumPage() {
   const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
   const { idfStadium } = useParams();
-  const id = Number(idfStadium) || 0;
+  const isNew = idfStadium === 'new';
+  const id = Number(idfStadium);
   const query = useTeamQuery();
-  const stadium = useCall(routes.getStadium, { params: { id }, query }, { enabled: id > 0 });
+  const stadium = useCall(routes.getStadium, { params: { id }, query }, { enabled: !isNew });
   if (stadium.isError) {
     return <FailedPanel error={stadium.error} onRetry={() => void stadium.refetch()} fullScreen />;
   }
-  if (id > 0 && !stadium.data) {
+  if (!isNew && !stadium.data) {
     return (
       <Page title={t('base:stadium')}>
         <Skeletons rows={10} />
       </Page>
     );
   }
-  return <StadiumForm key={id} stadium={stadium.data ?? null} />;
+  return <StadiumForm key={idfStadium} stadium={stadium.data ?? null} />;
 }
 
 function StadiumForm({ stadium }: { stadium: Stadium | null }) {
