@@ -2,14 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { ComputeError, createOverDays, type DailyLoads } from '@touchline/compute';
 import fc from 'fast-check';
 import { dailyLoads } from '../reference/daily-loads.js';
+import { ratios, week } from './known-values.js';
 import { propertyRuns } from './property-runs.js';
 
 const overDays = await createOverDays();
 const usual = { acuteDays: 7, chronicDays: 28 };
 const repeat = (times: number, loads: readonly number[]) =>
   Array.from({ length: times }, () => loads).flat();
-const week = [0, 400, 350, 0, 500, 200, 600];
-const harder = week.map((load) => load * 1.5);
 
 /** The values of a day, counted from 1, by core and twin. */
 function both(loads: readonly number[], day: number) {
@@ -19,11 +18,7 @@ function both(loads: readonly number[], day: number) {
 }
 
 describe('Acute to chronic load', () => {
-  it.each([
-    ['a step up', [...repeat(21, [30]), ...repeat(7, [50])], 28, [1.428571, 1.666667, 1.249746]],
-    ['even weeks', repeat(4, week), 28, [1, 1, 1.335883]],
-    ['a harder week', [...repeat(4, week), ...harder], 35, [1.333333, 1.5, 1.485683]],
-  ])('of %s is the published one', (_, loads, day, expected) => {
+  it.each(ratios)('of $name is the published one', ({ loads, day, expected }) => {
     for (const found of both(loads, day)) {
       found.forEach((value, k) => expect(Math.abs(value - expected[k]!)).toBeLessThan(1e-6));
     }

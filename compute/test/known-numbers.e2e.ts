@@ -1,46 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright';
 import { coreOrigin, openCorePage } from '../../bench/metric-core/core-page.js';
-
-/** Speed (m/s), acceleration (m/s²) and power (W/kg) on grass: Osgnach 2010. */
-const powers = [
-  [4, 0, 18.576],
-  [5.5, 0, 25.542],
-  [7, 0, 32.508],
-  [2, 2, 24.0538],
-  [4, 1, 31.2316],
-  [5, -2, 11.9052],
-  [1, 3, 17.2732],
-] as const;
-
-/** bpm, seconds, lowest, highest heart rate and the load of a man: Banister. */
-const loads = [
-  [130, 1800, 40, 200, 31.8025],
-  [120, 3600, 50, 190, 50.1446],
-] as const;
-
-const week = [0, 400, 350, 0, 500, 200, 600];
-const weeks = [...week, ...week, ...week, ...week];
-/** Daily loads, a day, and coupled, uncoupled and EWMA ratio of that day. */
-const ratios = [
-  [
-    [...Array<number>(21).fill(30), ...Array<number>(7).fill(50)],
-    28,
-    [1.428571, 1.666667, 1.249746],
-  ],
-  [weeks, 28, [1, 1, 1.335883]],
-  [[...weeks, ...week.map((load) => load * 1.5)], 35, [1.333333, 1.5, 1.485683]],
-] as const;
+import { heartLoads, powers, ratios } from './known-values.js';
 
 interface Task {
   readonly origin: string;
   readonly powers: readonly (readonly number[])[];
-  readonly loads: readonly (readonly number[])[];
-  readonly ratios: readonly (readonly [loads: readonly number[], day: number, expected: unknown])[];
+  readonly heartLoads: readonly (readonly number[])[];
+  readonly ratios: readonly { readonly loads: readonly number[]; readonly day: number }[];
 }
 
 /** Runs in the page. */
-async function numbersInPage({ origin, powers: speeds, loads: hearts, ratios: days }: Task) {
+async function numbersInPage({ origin, powers: speeds, heartLoads: hearts, ratios: days }: Task) {
   const door = (await import(
     `${origin}/dist/host/index.js`
   )) as typeof import('@touchline/compute');
@@ -67,8 +38,8 @@ async function numbersInPage({ origin, powers: speeds, loads: hearts, ratios: da
   return {
     powers: speeds.map(([v = NaN, a = NaN]) => ramp(v, a)),
     loads: hearts.map(([bpm = NaN, s = NaN, rest = NaN, most = NaN]) => heart(bpm, s, rest, most)),
-    ratios: days.map(([daily, day]) => {
-      const { coupled, uncoupled, ewma } = overDays(daily, { acuteDays: 7, chronicDays: 28 });
+    ratios: days.map(({ loads, day }) => {
+      const { coupled, uncoupled, ewma } = overDays(loads, { acuteDays: 7, chronicDays: 28 });
       return [coupled, uncoupled, ewma].map((values) => values[day - 1]!);
     }),
   };
@@ -84,12 +55,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('gives the numbers that must come out in Chromium too', async () => {
-  const found = await page.evaluate(numbersInPage, { origin: coreOrigin, powers, loads, ratios });
+  const found = await page.evaluate(numbersInPage, {
+    origin: coreOrigin,
+    ...{ powers, heartLoads, ratios },
+  });
   const near = (value: number | undefined, expected: number, tolerance: number) =>
     expect(Math.abs(value! - expected)).toBeLessThan(tolerance);
   powers.forEach(([, , watts], k) => near(found.powers[k], watts, 1e-3));
-  loads.forEach(([, , , , load], k) => near(found.loads[k], load, 1e-3));
-  ratios.forEach(([, , expected], k) =>
+  heartLoads.forEach(([, , , , load], k) => near(found.loads[k], load, 1e-3));
+  ratios.forEach(({ expected }, k) =>
     expected.forEach((ratio, variant) => near(found.ratios[k]![variant], ratio, 1e-6)),
   );
 }, 60_000);

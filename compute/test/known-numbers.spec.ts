@@ -15,6 +15,7 @@ import {
   positionRecording,
   speedRecording,
 } from './both-engines.js';
+import { heartLoads, powers } from './known-values.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
 
@@ -27,15 +28,7 @@ function ramp(v: number, a: number) {
 }
 
 describe('Metabolic power on grass (Osgnach 2010)', () => {
-  it.each([
-    [4, 0, 18.576],
-    [5.5, 0, 25.542],
-    [7, 0, 32.508],
-    [2, 2, 24.0538],
-    [4, 1, 31.2316],
-    [5, -2, 11.9052],
-    [1, 3, 17.2732],
-  ])('at %d m/s and %d m/s² is %d W/kg', (v, a, watts) => {
+  it.each(powers)('at %d m/s and %d m/s² is %d W/kg', (v, a, watts) => {
     expect(Math.abs(metabolicPower(v, a) - watts)).toBeLessThan(1e-3);
     const speeds = ramp(v, a).gnss.map((row) => Math.max(0, row.speed));
     const start = speeds.findIndex((speed) => speed > 0);
@@ -196,12 +189,13 @@ describe('TRIMP', () => {
     return { trimpBanister, trimpEdwards };
   };
 
-  it('by Banister: 30 min at 130 of 40 to 200 are 31.8025, 60 min at 120 of 50 to 190 50.1446', () => {
-    const half = load(beats([130, 1800]), { hrRestBpm: 40, hrMaxBpm: 200 });
-    expect(Math.abs(half.trimpBanister! - 31.8025)).toBeLessThan(1e-3);
-    const hour = load(beats([120, 3600]), { hrRestBpm: 50, hrMaxBpm: 190 });
-    expect(Math.abs(hour.trimpBanister! - 50.1446)).toBeLessThan(1e-3);
-  });
+  it.each(heartLoads)(
+    'by Banister: %d bpm for %d s of %d to %d are %d',
+    (bpm, seconds, hrRestBpm, hrMaxBpm, expected) => {
+      const { trimpBanister } = load(beats([bpm, seconds]), { hrRestBpm, hrMaxBpm });
+      expect(Math.abs(trimpBanister! - expected)).toBeLessThan(1e-3);
+    },
+  );
 
   it('by Banister for women: r · 0.86 · e^(1.67 r), r within 0 and 1', () => {
     const of = { gender: 'F' as const, hrRestBpm: 40, hrMaxBpm: 200 };

@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
@@ -50,4 +52,12 @@ export async function signIn(
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/home/);
+}
+
+/** Nobody is kept out of the page, or of a part of it, by a serious fault. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,7 +9,7 @@ import {
   simulate,
   startInstance,
 } from '../../services/all-in-one/e2e/instance.js';
-import { openBrowser, openPage, signIn } from './browser.js';
+import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
 
 const players = 6;
 
@@ -38,16 +37,10 @@ describe('a coach in the browser', () => {
     await rm(squad.folder, { recursive: true, force: true });
   });
 
-  async function expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-
   it('is told when the password is wrong, then signs in', async () => {
     await page.goto(instance.origin);
     await page.waitForURL(/\/sign-in\//);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.locator('input[type=email], input[name=email]').fill('coach@browser.test');
     await page.locator('input[type=password]').fill('wrong-1!');
     await page.keyboard.press('Enter');
@@ -55,7 +48,7 @@ describe('a coach in the browser', () => {
     await page.locator('input[type=password]').fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/home/);
-    await expectAccessible();
+    await expectAccessible(page);
     errors.length = 0;
   });
 
@@ -70,7 +63,7 @@ describe('a coach in the browser', () => {
     const fields = page.getByRole('combobox', { name: /^Player of/ });
     await fields.nth(players).waitFor({ timeout: 60_000 });
     expect(await fields.count()).toBe(players + 1);
-    await expectAccessible();
+    await expectAccessible(page);
   }, 120_000);
 
   it('takes a refused file off the list, and deletes what was read from another', async () => {
@@ -129,7 +122,7 @@ describe('a coach in the browser', () => {
     await page.locator('.MuiMenu-root').waitFor({ state: 'detached' });
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.trimEnd().split('\r\n')).toHaveLength(players + 1);
-    await expectAccessible();
+    await expectAccessible(page);
   }, 120_000);
 
   it('points at one player, with the pointer or the keys, and sees him in every chart', async () => {
@@ -161,7 +154,7 @@ describe('a coach in the browser', () => {
     await page.getByRole('button', { name: /Add.* crop/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Crop /).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   }, 60_000);
 
   it('types times on the clocks of the team, also where they skip an hour', async () => {
@@ -172,7 +165,7 @@ describe('a coach in the browser', () => {
     const shown = await start.getByRole('spinbutton').allTextContents();
     expect(shown).toEqual(['2026', '03', '29', '03', '30', '00']);
     await page.getByText('An activity lasts at most 8 hours.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
