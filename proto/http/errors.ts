@@ -177,6 +177,16 @@ export const errorCatalogue = {
     status: 409,
     message: 'Match the recording to a player first.',
   },
+  speedUnitOpen: {
+    code: 'speedUnitOpen',
+    status: 409,
+    message: 'Say first in which unit the speeds of these recordings are.',
+  },
+  speedUnitReading: {
+    code: 'speedUnitReading',
+    status: 409,
+    message: 'Recordings are being read in another unit. Try again in a moment.',
+  },
   playerOwnsOtherData: {
     code: 602,
     status: 409,

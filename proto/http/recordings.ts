@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, route } from './route.js';
-import { activityProposalSchema, dataItemSchema } from './team-shapes.js';
+import { activityProposalSchema, dataItemSchema, speedReadingSchema } from './team-shapes.js';
 import { idSchema, nothing, periodQuery } from './wire.js';
 
 const team = { idfTeam: idSchema };
@@ -50,6 +50,17 @@ export const recordingRoutes = {
     access: access.coach,
     summary: 'Undo the match',
     params: one,
+    answer: dataItemSchema,
+  }),
+  answerSpeedUnit: route({
+    ...base,
+    id: 'OWN-036',
+    method: 'PUT',
+    path: '/teams/:idfTeam/data/:id/speed-unit',
+    access: access.coach,
+    summary: 'Answer in which unit a recording’s speeds are; 512 when that is not asked',
+    params: one,
+    body: z.object({ reading: speedReadingSchema }),
     answer: dataItemSchema,
   }),
   deleteData: route({

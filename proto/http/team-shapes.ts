@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SpeedReading, speedReadings } from '../tables/speed-readings.js';
 
 const id = z.number().int();
 
@@ -88,6 +89,24 @@ export const teamPlayerWithDeviceSchema = z.object({
 
 export const cropSchema = z.object({ id, dateStart: z.number(), dateFinish: z.number() });
 
+export const speedReadingSchema = z.enum(Object.keys(speedReadings) as SpeedReading[]);
+
+/** The question in which unit a recording's speeds are; nothing is analysed before its answer. */
+export const speedUnitSchema = z.object({
+  /** READING: the answer is there, and its streams are being made. */
+  state: z.enum(['ASKED', 'READING', 'ANSWERED']),
+  /** 99th percentile of the speeds above 1 m/s, as decoded; null = too few. */
+  p99Mps: z.number().nullable(),
+  /** The device's distance ÷ the distance by positions, as decoded; null = not known. */
+  ratio: z.number().nullable(),
+  /** What may be answered; the first is as decoded. */
+  readings: z.array(speedReadingSchema),
+  answer: speedReadingSchema.nullable(),
+  /** The last answer, when its streams could not be made: it is asked again. */
+  failed: speedReadingSchema.nullable(),
+});
+export type SpeedUnit = z.infer<typeof speedUnitSchema>;
+
 /** One recording as the team sees it. */
 export const dataItemSchema = z.object({
   idfData: id,
@@ -108,6 +127,8 @@ export const dataItemSchema = z.object({
   uploadId: z.string(),
   batch: z.string(),
   notes: z.array(z.string()),
+  /** null = there is no doubt about it. */
+  speedUnit: speedUnitSchema.nullable(),
 });
 export type DataItem = z.infer<typeof dataItemSchema>;
 

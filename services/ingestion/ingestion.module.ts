@@ -5,6 +5,8 @@ import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
 import { DecodingProgress } from './decoding/decoding-progress.js';
 import { DecodingService } from './decoding/decoding.service.js';
+import { ReadingsRepository } from './decoding/readings.repository.js';
+import { ReadingsService } from './decoding/readings.service.js';
 import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
@@ -42,6 +44,8 @@ import { WorkerPool } from './workers/worker-pool.js';
     DecodingService,
     RecordingsService,
     RecordingsRepository,
+    ReadingsService,
+    ReadingsRepository,
     StreamsService,
     AnalysesService,
     AnalysesRepository,

@@ -2,6 +2,7 @@ import { IngestionTables1763690400000 } from './migrations/1763690400000-ingesti
 import { Jobs1763697600000 } from './migrations/1763697600000-jobs.js';
 import { RecordingOwner1764288000000 } from './migrations/1764288000000-recording-owner.js';
 import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
+import { SpeedReadings1764302400000 } from './migrations/1764302400000-speed-readings.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Jobs1763697600000,
   RecordingOwner1764288000000,
   Previews1764295200000,
+  SpeedReadings1764302400000,
 ];

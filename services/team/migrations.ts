@@ -3,6 +3,7 @@ import { TeamSettings1764201600000 } from './migrations/1764201600000-team-setti
 import { DataFacts1764288000000 } from './migrations/1764288000000-data-facts.js';
 import { EngineVersion1764291600000 } from './migrations/1764291600000-engine-version.js';
 import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
+import { SpeedUnits1764302400000 } from './migrations/1764302400000-speed-units.js';
 
 /** Oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   DataFacts1764288000000,
   EngineVersion1764291600000,
   Previews1764295200000,
+  SpeedUnits1764302400000,
 ];

@@ -22,6 +22,7 @@ import { DataRepository } from './data/data.repository.js';
 import { DataService } from './data/data.service.js';
 import { DataFactsService } from './data/data-facts.service.js';
 import { MatchingService } from './data/matching.service.js';
+import { SpeedUnitService } from './data/speed-unit.service.js';
 import { RecordingsConsumer } from './data/recordings.consumer.js';
 import { RecordingsService } from './data/recordings.service.js';
 import { DevicesController } from './devices/devices.controller.js';
@@ -103,6 +104,7 @@ import { TeamsService } from './teams/teams.service.js';
     CropsService,
     DataService,
     MatchingService,
+    SpeedUnitService,
     DataFactsService,
     DataRepository,
     RecordingsService,

@@ -32,10 +32,21 @@ export interface StoredStream {
 /** What the file says about wearer and device, with the decoder's name. */
 export type StoredAbout = RecordingAbout & { readonly format: string };
 
+/** Why the unit of the speeds, as decoded, is in doubt; 0 = not known. */
+export interface StoredDoubt {
+  readonly p99Mps: number;
+  /** The device's distance ÷ the distance by positions. */
+  readonly ratio: number;
+  /** What the speeds look to be off by. */
+  readonly factor: number;
+}
+
 export interface DecodedRecording {
   readonly recordingId: string;
   readonly about: StoredAbout;
   readonly streams: readonly StoredStream[];
+  /** null = there is none. */
+  readonly speedDoubt: StoredDoubt | null;
   readonly notes: readonly string[];
 }
 

@@ -3,6 +3,8 @@ import type { StreamKind } from '@touchline/proto';
 import { stableId } from '../stable-id.js';
 import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './decoder.js';
 import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
+import { speedDoubt } from './speed-doubt.js';
+import { SpeedSample } from './speed-sample.js';
 import { StreamBlob } from './stream-blob.js';
 
 const unknown: RecordingAbout = {
@@ -51,6 +53,7 @@ export class DecodedFile implements DecodeSink {
         recordingId,
         about: { ...part.about, format },
         streams,
+        speedDoubt: await speedDoubt(part.speeds.input()),
         notes: part.notes,
       });
     }
@@ -76,6 +79,7 @@ export class DecodedFile implements DecodeSink {
 class DecodedPart implements RecordingSink {
   about: RecordingAbout = unknown;
   readonly notes: string[] = [];
+  readonly speeds = new SpeedSample();
   private readonly streams = new Map<StreamKind, StreamBlob>();
 
   constructor(
@@ -93,6 +97,7 @@ class DecodedPart implements RecordingSink {
       stream = new StreamBlob(kind, `${this.prefix}${kind}.arrow`, this.blobs);
       this.streams.set(kind, stream);
     }
+    if (kind === 'gnss') this.speeds.add(batch);
     await stream.write(batch);
   }
 

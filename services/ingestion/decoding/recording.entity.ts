@@ -1,10 +1,19 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
-import type { StoredAbout, StoredStream } from './decode-task.js';
+import type { SpeedReading } from '@touchline/proto';
+import type { StoredAbout, StoredDoubt, StoredStream } from './decode-task.js';
+
+/** A stream that is read, and the file that it came from. */
+export interface RecordedStream extends StoredStream {
+  readonly uploadId: string;
+  /** Where it lies as decoded, when its speeds are read in another unit. */
+  readonly decodedKey?: string;
+}
 
 /** grain: one recording of one wearer; several files may make one. */
 @Entity({ schema: 'ingestion', name: 'recording' })
 @Index('ix_recording_data', ['idfTeam', 'idfData'])
+@Index('ix_recording_unread', ['idfTeam'], { where: 'reading <> read_as' })
 export class RecordingEntity {
   @PrimaryColumn('uuid', { name: 'recording_id', primaryKeyConstraintName: 'pk_recording' })
   recordingId!: string;
@@ -22,7 +31,7 @@ export class RecordingEntity {
   finishMs!: number;
 
   @Column('jsonb')
-  streams!: (StoredStream & { uploadId: string })[];
+  streams!: RecordedStream[];
 
   @Column('jsonb')
   notes!: string[];
@@ -34,4 +43,29 @@ export class RecordingEntity {
   /** Whose it is; null = nobody's. */
   @Column('int', { name: 'idf_player', nullable: true })
   idfPlayer?: number | null;
+
+  @Column('jsonb', { name: 'speed_doubt', nullable: true })
+  speedDoubt!: StoredDoubt | null;
+
+  /** How its speeds are to be read; while `readAs` is another, that is a job. */
+  @Column('text', { default: 'asRead' })
+  reading!: SpeedReading;
+
+  /** How the speeds of `streams` are read. */
+  @Column('text', { name: 'read_as', default: 'asRead' })
+  readAs!: SpeedReading;
+
+  /** Since when `reading` is what it is. */
+  @Column('bigint', { name: 'reading_since_ms', default: 0, transformer: wholeNumber })
+  readingSinceMs!: number;
+
+  @Column('int', { default: 0 })
+  attempts!: number;
+
+  @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
+  dueMs!: number;
+
+  /** Rises with everything that is said of it. */
+  @Column('int', { default: 0 })
+  revision!: number;
 }

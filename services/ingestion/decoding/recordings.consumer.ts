@@ -18,8 +18,9 @@ export class RecordingsConsumer {
   }
 
   @OnEvent(events.DataChanged, 'ingestion.owners')
-  keepOwner(@Delivered() delivery: Delivery<DataChanged>): Promise<void> {
-    return this.recordings.keepOwner(delivery);
+  async keepTeamFacts(@Delivered() delivery: Delivery<DataChanged>): Promise<void> {
+    await this.recordings.keepTeamFacts(delivery);
+    this.jobs.announce();
   }
 
   @OnEvent(events.RecordingDeleted, 'ingestion.deleting')

@@ -60,6 +60,7 @@ describe('several files of one recording', () => {
         medianStepMs: 1,
       },
     ],
+    speedDoubt: null,
     notes: [`${kind} was repaired.`],
   });
   const settle = (upload: UploadEntity, decoded: DecodedRecording) =>

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
-import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Not } from 'typeorm';
 import type { JobNote } from '../jobs/job.js';
 import { type StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import type { DecodedRecording, StoredAbout } from './decode-task.js';
+import { lockRecording } from './lock-recording.js';
+import { recordingFact } from './recording-fact.js';
 import { RecordingEntity } from './recording.entity.js';
+import { asDecoded } from './speed-streams.js';
 
 const undecided = In(['stored', 'decoding']);
 
@@ -61,7 +64,8 @@ export class RecordingsRepository {
       );
       if (!affected) return;
       for (const one of decoded) {
-        await this.sayDecoded(manager, upload, await this.save(manager, upload, one));
+        const fact = recordingFact(upload, await this.save(manager, upload, one));
+        await this.outbox.say(manager, events.RecordingDecoded, fact);
       }
     });
   }
@@ -104,12 +108,14 @@ export class RecordingsRepository {
   }
 
   /** Part of the caller's transaction; of a recording that was deleted nothing is kept. */
-  async keepOwner(
+  async keepTeamFacts(
     manager: EntityManager,
     recordingId: string,
-    owner: Pick<RecordingEntity, 'idfData' | 'idfPlayer'>,
+    { reading, ...owner }: Pick<RecordingEntity, 'idfData' | 'idfPlayer' | 'reading'>,
   ): Promise<void> {
     await manager.update(RecordingEntity, { recordingId }, owner);
+    const job = { reading, readingSinceMs: Date.now(), attempts: 0, dueMs: 0 };
+    await manager.update(RecordingEntity, { recordingId, reading: Not(reading) }, job);
   }
 
   /** The recording that has this number in the team. */
@@ -129,13 +135,13 @@ export class RecordingsRepository {
   private async save(
     manager: EntityManager,
     { uploadId, idfTeam }: UploadEntity,
-    { recordingId, about, streams, notes }: DecodedRecording,
+    { recordingId, about, streams, speedDoubt, notes }: DecodedRecording,
   ): Promise<RecordingEntity> {
-    await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [recordingId]);
+    await lockRecording(manager, recordingId);
     const before = await manager.findOneBy(RecordingEntity, { recordingId });
     const others = before?.streams.filter((stream) => stream.uploadId !== uploadId) ?? [];
-    const all = [...others, ...streams.map((stream) => ({ ...stream, uploadId }))];
-    const recording: RecordingEntity = {
+    const all = [...others.map(asDecoded), ...streams.map((stream) => ({ ...stream, uploadId }))];
+    const recording = manager.create(RecordingEntity, {
       recordingId,
       idfTeam,
       about: before ? completed(before.about, about) : about,
@@ -143,32 +149,12 @@ export class RecordingsRepository {
       finishMs: Math.max(...all.map(({ finishMs }) => finishMs)),
       streams: all,
       notes: [...new Set([...(before?.notes ?? []), ...notes])],
-    };
-    await manager.save(RecordingEntity, recording);
-    return recording;
-  }
-
-  private sayDecoded(
-    manager: EntityManager,
-    { uploadId, idfTeam, batch, fileName, idfPlayer }: UploadEntity,
-    { recordingId, about, startMs, finishMs, streams, notes }: RecordingEntity,
-  ): Promise<void> {
-    const { format, deviceModel, deviceNumber, deviceVersion, athleteName } = about;
-    const device = { deviceModel, deviceNumber, deviceVersion, athleteName };
-    return this.outbox.say(manager, events.RecordingDecoded, {
-      recordingId,
-      uploadId,
-      idfTeam,
-      batch,
-      fileName,
-      format,
-      ...device,
-      startMs,
-      finishMs,
-      streams: streams.map(({ uploadId: _, ...stream }) => stream),
-      notes,
-      idfPlayer,
+      speedDoubt: before?.speedDoubt ?? speedDoubt,
+      // Speeds that were read in another unit are again, together with the new ones.
+      readAs: 'asRead',
+      revision: (before?.revision ?? 0) + 1,
     });
+    return manager.save(recording);
   }
 }
 

@@ -3,6 +3,7 @@ import { BLOBS, type BlobStore, type Delivery } from '@touchline/platform';
 import type { DataChanged, RecordingDeleted } from '@touchline/proto';
 import { fileKey } from './decode-task.js';
 import { RecordingsRepository } from './recordings.repository.js';
+import { readingOf, everyReading } from './speed-streams.js';
 
 /** What becomes of decoded recordings. */
 @Injectable()
@@ -13,18 +14,17 @@ export class RecordingsService {
   ) {}
 
   /** Keeps what the team says of a recording. */
-  async keepOwner(delivery: Delivery<DataChanged>): Promise<void> {
-    const { recordingId, idfData, idfPlayer } = delivery.event;
-    await delivery.once((manager) =>
-      this.recordings.keepOwner(manager, recordingId, { idfData, idfPlayer: idfPlayer || null }),
-    );
+  async keepTeamFacts(delivery: Delivery<DataChanged>): Promise<void> {
+    const { recordingId, idfData, idfPlayer, speedReading } = delivery.event;
+    const facts = { idfData, idfPlayer: idfPlayer || null, reading: readingOf(speedReading) };
+    await delivery.once((manager) => this.recordings.keepTeamFacts(manager, recordingId, facts));
   }
 
   /** Removes a recording's rows and bytes, and the files that held nothing else. */
   async remove(delivery: Delivery<RecordingDeleted>): Promise<void> {
     const { idfTeam, recordingId } = delivery.event;
     const recording = await this.recordings.findRecording(idfTeam, recordingId);
-    for (const { blobKey } of recording?.streams ?? []) await this.blobs.delete(blobKey);
+    for (const key of recording?.streams.flatMap(everyReading) ?? []) await this.blobs.delete(key);
     await delivery.once(async (manager) => {
       for (const upload of await this.recordings.removeRecording(manager, recordingId)) {
         await this.blobs.delete(fileKey(idfTeam, upload.uploadId));

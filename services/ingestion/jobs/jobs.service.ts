@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Log, Wake } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
+import { ReadingsService } from '../decoding/readings.service.js';
 import { PreviewsService } from '../previews/previews.service.js';
 import { isStorageFull } from '../storage-full.js';
 import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
@@ -36,12 +37,13 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     decoding: DecodingService,
+    readings: ReadingsService,
     analyses: AnalysesService,
     previews: PreviewsService,
     private readonly workers: WorkerPool,
     private readonly log: Log,
   ) {
-    this.kinds = [decoding, analyses, previews];
+    this.kinds = [decoding, readings, analyses, previews];
     this.most = 2 * workers.threads;
   }
 

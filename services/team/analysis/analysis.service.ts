@@ -9,7 +9,7 @@ import { viewProgress } from '../live/live-view.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import { SnapshotRepository } from './snapshot.repository.js';
-import { requirePlayers, snapshot } from './snapshot.js';
+import { requireAnalysable, snapshot } from './snapshot.js';
 
 /** UN_ANALYZED → ANALYZING → ANALYZED: asking for analyses and reading how far they are. */
 @Injectable()
@@ -23,7 +23,7 @@ export class AnalysisService {
     private readonly live: LiveGateway,
   ) {}
 
-  /** @throws 1201 while one runs; 223 when no player has a recording in the activity */
+  /** @throws 1201 while one runs; as `requireAnalysable` */
   analyze(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
     return this.request(idfTeam, idfActivity, () => undefined);
   }
@@ -72,7 +72,7 @@ export class AnalysisService {
 
   private async start(manager: EntityManager, activity: ActivityEntity): Promise<AnalysisProgress> {
     const rows = await this.snapshots.read(manager, activity);
-    requirePlayers(rows);
+    requireAnalysable(rows);
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
     await this.analyses.addRun(manager, rows, run);

@@ -1,14 +1,17 @@
 import type { Pitch } from '@touchline/compute';
 import {
   type AnalysisRequestedSchema,
+  type ErrorKey,
   type MessageInitShape,
   type MotionReferenceSchema,
   type PlayerInputSchema,
   ServiceError,
   type SessionRangeSchema,
+  type SpeedUnit,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { DataItemEntity } from '../data/data-item.entity.js';
+import { speedUnitOf } from '../data/speed-unit.js';
 import type { Measures, Motion } from '../measures/player-measures.js';
 import type { CropEntity } from '../sessions/crop.entity.js';
 import type { SessionDataEntity } from '../sessions/session-data.entity.js';
@@ -36,10 +39,25 @@ export interface PlayerSnapshot {
   measures: Measures;
 }
 
-/** @throws 223 when no player has a recording in the activity */
-export function requirePlayers({ players }: SnapshotRows): void {
-  if (players.length > 0) return;
-  throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
+/**
+ * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitReading, naming
+ * the recordings, while it is asked in which unit speeds are, or they are being read so
+ */
+export function requireAnalysable({ players, data }: SnapshotRows): void {
+  if (players.length === 0) {
+    throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
+  }
+  const inState = (state: SpeedUnit['state']) =>
+    data.filter((item) => speedUnitOf(item)?.state === state);
+  refuse('speedUnitOpen', inState('ASKED'));
+  refuse('speedUnitReading', inState('READING'));
+}
+
+function refuse(key: ErrorKey, items: readonly DataItemEntity[]): void {
+  if (items.length === 0) return;
+  const found = items.map(({ idfData }) => idfData).join(',');
+  const file = items.map(({ fileName }) => fileName).join(', ');
+  throw new ServiceError(key, { field: 'idfData', found, file });
 }
 
 const nothingToAnalyse = 'No player has a recording in this activity. Add recordings first.';

@@ -4,7 +4,7 @@ import { events } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import type { DataItemEntity } from './data-item.entity.js';
 
-/** Says whose recording a data item is. */
+/** Says whose recording a data item is, and how its speeds are to be read. */
 @Injectable()
 export class DataFactsService {
   constructor(private readonly outbox: Outbox) {}
@@ -12,11 +12,12 @@ export class DataFactsService {
   /** In the transaction that made it so. */
   say(
     manager: EntityManager,
-    { idfTeam, idfData, recordingId, idfPlayer }: DataItemEntity,
+    { idfTeam, idfData, recordingId, idfPlayer, speedAnswer }: DataItemEntity,
   ): Promise<void> {
     return this.outbox.say(manager, events.DataChanged, {
       ...{ idfTeam, idfData, recordingId },
       idfPlayer: idfPlayer ?? 0,
+      speedReading: speedAnswer ?? '',
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { SpeedReading } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { DeviceEntity } from '../devices/device.entity.js';
@@ -16,6 +17,15 @@ export interface StoredStream {
   startMs?: number;
   finishMs?: number;
   medianStepMs?: number;
+}
+
+/** Why the unit of the speeds, as decoded, is in doubt; 0 = not known. */
+export interface SpeedDoubt {
+  p99Mps: number;
+  /** The device's distance ÷ the distance by positions. */
+  ratio: number;
+  /** What the speeds look to be off by. */
+  factor: number;
 }
 
 /** grain: one recording of one wearer. */
@@ -84,4 +94,23 @@ export class DataItemEntity {
 
   @Column('jsonb', { name: 'notes' })
   notes!: string[];
+
+  /** Of the speeds as decoded; null = there is none. */
+  @Column('jsonb', { name: 'speed_doubt', nullable: true })
+  speedDoubt!: SpeedDoubt | null;
+
+  @Column('text', { name: 'speed_answer', nullable: true })
+  speedAnswer!: SpeedReading | null;
+
+  /** How the speeds of `streams` are read. */
+  @Column('text', { name: 'speed_reading', default: 'asRead' })
+  speedReading!: SpeedReading;
+
+  /** The last answer, when it could not be followed. */
+  @Column('text', { name: 'speed_failed', nullable: true })
+  speedFailed!: SpeedReading | null;
+
+  /** Of what ingestion said last. */
+  @Column('int', { name: 'revision', default: 0 })
+  revision!: number;
 }

@@ -3,12 +3,14 @@ import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
 import { DataService } from './data.service.js';
 import { MatchingService } from './matching.service.js';
+import { SpeedUnitService } from './speed-unit.service.js';
 
 @Controller()
 export class DataController {
   constructor(
     private readonly data: DataService,
     private readonly matching: MatchingService,
+    private readonly speedUnits: SpeedUnitService,
   ) {}
 
   @Api(routes.listData)
@@ -29,6 +31,11 @@ export class DataController {
   @Api(routes.unmatchData)
   unmatchData(@Input() { params }: InputOf<typeof routes.unmatchData>) {
     return this.matching.unmatchData(params.idfTeam, params.id);
+  }
+
+  @Api(routes.answerSpeedUnit)
+  answerSpeedUnit(@Input() { params, body }: InputOf<typeof routes.answerSpeedUnit>) {
+    return this.speedUnits.answer(params.idfTeam, params.id, body.reading);
   }
 
   @Api(routes.deleteData)

@@ -14,6 +14,7 @@ import type { Times } from '../activities/activity-times.js';
 import { deviceId } from '../devices/device-id.js';
 import { SessionDataEntity } from '../sessions/session-data.entity.js';
 import { DataItemEntity } from './data-item.entity.js';
+import { speedUnitOf } from './speed-unit.js';
 
 interface DataFilter {
   start?: number;
@@ -80,6 +81,17 @@ export class DataRepository {
     return items.map((item) => item.idfData);
   }
 
+  /** @throws 222 when it is not of this team. */
+  async requireData(
+    manager: EntityManager,
+    idfTeam: number,
+    idfData: number,
+  ): Promise<DataItemEntity> {
+    const item = await manager.findOneBy(DataItemEntity, { idfTeam, idfData });
+    if (!item) throw new ServiceError('dataNotFound', { field: 'id', found: String(idfData) });
+    return item;
+  }
+
   /**
    * The recordings, locked until the transaction ends, by id.
    * @throws 222 when one of them is not of this team.
@@ -116,10 +128,13 @@ export class DataRepository {
 }
 
 export function toDataItem(row: DataItemEntity): DataItem {
-  const { idfTeam: _team, recordingId: _recording, idfDevice: _device, streams, ...shown } = row;
+  const { idfData, idfPlayer, idfActivity, dateStart, dateFinish, streams, notes } = row;
+  const { deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch } = row;
   const has = (kind: string) => streams.some((stream) => stream.kind === kind && stream.rows > 0);
   return {
-    ...shown,
+    ...{ idfData, idfPlayer, idfActivity, dateStart, dateFinish, notes },
+    ...{ deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch },
+    speedUnit: speedUnitOf(row),
     matchedToActivity: row.idfActivity !== null,
     deviceId: deviceId(row),
     existGps: has('gnss'),

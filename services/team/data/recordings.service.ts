@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordingDecoded } from '@touchline/proto';
+import type { RecordingDecoded, SpeedReading } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { DevicesService } from '../devices/devices.service.js';
 import { PlayersRepository } from '../players/players.repository.js';
@@ -48,18 +48,27 @@ export class RecordingsService {
     await this.facts.say(manager, await manager.findOneByOrFail(DataItemEntity, { recordingId }));
   }
 
-  /** Another file of the same recording came in: each event tells the whole of it so far. */
+  /**
+   * Another file of the same recording came in, or its speeds are read in another unit: each event tells the
+   * whole of it so far.
+   */
   private async growRecording(
     manager: EntityManager,
     known: DataItemEntity,
     event: RecordingDecoded,
   ): Promise<void> {
-    const { dateStart, dateFinish, streams, notes } = rowOf(event);
-    if (rowsOf(streams) <= rowsOf(known.streams)) return;
+    const told = rowOf(event);
+    if (!isNewer(told, known)) return;
+    const { dateStart, dateFinish, streams, revision, speedDoubt, speedReading } = told;
+    const failed = event.failedReading !== '' && event.failedReading === known.speedAnswer;
     await manager.update(
       DataItemEntity,
       { recordingId: known.recordingId },
-      { dateStart, dateFinish, streams, notes },
+      {
+        ...{ dateStart, dateFinish, streams, revision, speedDoubt, speedReading },
+        notes: [...new Set([...known.notes, ...told.notes])],
+        ...(failed && { speedAnswer: null, speedFailed: known.speedAnswer }),
+      },
     );
   }
 
@@ -81,6 +90,14 @@ export class RecordingsService {
   }
 }
 
+type Told = Pick<DataItemEntity, 'revision' | 'streams'>;
+
+/** Of what was said before there were revisions, the longer one. */
+function isNewer(told: Told, known: Told): boolean {
+  if (told.revision !== known.revision) return told.revision > known.revision;
+  return rowsOf(told.streams) > rowsOf(known.streams);
+}
+
 const rowsOf = (streams: DataItemEntity['streams']): number =>
   streams.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -100,5 +117,14 @@ function rowOf(event: RecordingDecoded) {
     dateFinish: Math.ceil(event.finishMs),
     streams: event.streams.map(({ $typeName: _, $unknown: __, ...stream }) => stream),
     notes: [...event.notes],
+    revision: event.revision,
+    speedDoubt: doubtOf(event),
+    speedReading: (event.speedReading || 'asRead') as SpeedReading,
   };
+}
+
+function doubtOf({ speedDoubt }: RecordingDecoded): DataItemEntity['speedDoubt'] {
+  if (!speedDoubt) return null;
+  const { p99Mps, ratio, factor } = speedDoubt;
+  return { p99Mps, ratio, factor };
 }

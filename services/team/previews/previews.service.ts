@@ -8,7 +8,7 @@ import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SnapshotRepository } from '../analysis/snapshot.repository.js';
-import { requirePlayers, snapshot } from '../analysis/snapshot.js';
+import { requireAnalysable, snapshot } from '../analysis/snapshot.js';
 import { PreviewEntity } from './preview.entity.js';
 
 /** One that is not ready after this time is begun anew. */
@@ -28,7 +28,7 @@ export class PreviewsService {
 
   /**
    * The preview as far as it is; begins one when there is none of what would be analysed now.
-   * @throws 1201 while an analysis runs; 225 when there is none to replace; 223 without recordings
+   * @throws 1201 while an analysis runs; 225 when there is none to replace; as `requireAnalysable`
    */
   preview(idfTeam: number, idfActivity: number): Promise<AnalysisPreview> {
     return this.database.inTeam(idfTeam, async (manager) => {
@@ -47,7 +47,7 @@ export class PreviewsService {
   ): Promise<PreviewEntity> {
     const { idfTeam, idfActivity } = activity;
     const rows = await this.snapshots.read(manager, activity);
-    requirePlayers(rows);
+    requireAnalysable(rows);
     const now = Date.now();
     const run = { analysisId: randomUUID(), requestedMs: now };
     const request = snapshot(rows, run);

@@ -109,6 +109,13 @@ export class Member {
     return { status, key: body.error!.errorKey, code: body.error!.errorCode };
   }
 
+  /** All that the refusal says; throws when the call is answered. */
+  async refusal<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer['error']> {
+    const { body } = await this.send(route, input);
+    if (body.success) throw new Error(`answered ${JSON.stringify(body.response)}`);
+    return body.error;
+  }
+
   private async send<R extends Route>(route: R, { params, query, body }: Input<R>) {
     const known: Record<string, unknown> = { idfTeam: this.idfTeam, ...params };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));

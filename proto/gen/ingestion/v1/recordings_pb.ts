@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/recordings.proto.
  */
 export const file_ingestion_v1_recordings: GenFile = /*@__PURE__*/
-  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIp8BChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRISCgppZGZfcGxheWVyGAggASgFIskCChBSZWNvcmRpbmdEZWNvZGVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIRCgl1cGxvYWRfaWQYAiABKAkSEAoIaWRmX3RlYW0YAyABKAUSDQoFYmF0Y2gYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJEg4KBmZvcm1hdBgGIAEoCRIUCgxkZXZpY2VfbW9kZWwYByABKAkSFQoNZGV2aWNlX251bWJlchgIIAEoCRIWCg5kZXZpY2VfdmVyc2lvbhgJIAEoCRIUCgxhdGhsZXRlX25hbWUYCiABKAkSEAoIc3RhcnRfbXMYCyABKAESEQoJZmluaXNoX21zGAwgASgBEiUKB3N0cmVhbXMYDSADKAsyFC5pbmdlc3Rpb24udjEuU3RyZWFtEg0KBW5vdGVzGA4gAygJEhIKCmlkZl9wbGF5ZXIYDyABKAUiiwEKBlN0cmVhbRIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESEAoIc3RhcnRfbXMYBSABKAESEQoJZmluaXNoX21zGAYgASgBEhYKDm1lZGlhbl9zdGVwX21zGAcgASgBIoEBChBSZWNvcmRpbmdSZWZ1c2VkEhEKCXVwbG9hZF9pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRINCgViYXRjaBgDIAEoCRIRCglmaWxlX25hbWUYBCABKAkSJgoHcmVmdXNhbBgFIAEoCzIVLmluZ2VzdGlvbi52MS5SZWZ1c2FsImUKB1JlZnVzYWwSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEgwKBGxpbmUYAyABKAESDAoEYnl0ZRgEIAEoARINCgVmb3VuZBgFIAEoCRIQCghleHBlY3RlZBgGIAEoCWIGcHJvdG8z");
+  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIp8BChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRISCgppZGZfcGxheWVyGAggASgFIrkDChBSZWNvcmRpbmdEZWNvZGVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIRCgl1cGxvYWRfaWQYAiABKAkSEAoIaWRmX3RlYW0YAyABKAUSDQoFYmF0Y2gYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJEg4KBmZvcm1hdBgGIAEoCRIUCgxkZXZpY2VfbW9kZWwYByABKAkSFQoNZGV2aWNlX251bWJlchgIIAEoCRIWCg5kZXZpY2VfdmVyc2lvbhgJIAEoCRIUCgxhdGhsZXRlX25hbWUYCiABKAkSEAoIc3RhcnRfbXMYCyABKAESEQoJZmluaXNoX21zGAwgASgBEiUKB3N0cmVhbXMYDSADKAsyFC5pbmdlc3Rpb24udjEuU3RyZWFtEg0KBW5vdGVzGA4gAygJEhIKCmlkZl9wbGF5ZXIYDyABKAUSLQoLc3BlZWRfZG91YnQYECABKAsyGC5pbmdlc3Rpb24udjEuU3BlZWREb3VidBIVCg1zcGVlZF9yZWFkaW5nGBEgASgJEhYKDmZhaWxlZF9yZWFkaW5nGBIgASgJEhAKCHJldmlzaW9uGBMgASgFIjwKClNwZWVkRG91YnQSDwoHcDk5X21wcxgBIAEoARINCgVyYXRpbxgCIAEoARIOCgZmYWN0b3IYAyABKAEiiwEKBlN0cmVhbRIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESEAoIc3RhcnRfbXMYBSABKAESEQoJZmluaXNoX21zGAYgASgBEhYKDm1lZGlhbl9zdGVwX21zGAcgASgBIoEBChBSZWNvcmRpbmdSZWZ1c2VkEhEKCXVwbG9hZF9pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRINCgViYXRjaBgDIAEoCRIRCglmaWxlX25hbWUYBCABKAkSJgoHcmVmdXNhbBgFIAEoCzIVLmluZ2VzdGlvbi52MS5SZWZ1c2FsImUKB1JlZnVzYWwSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEgwKBGxpbmUYAyABKAESDAoEYnl0ZRgEIAEoARINCgVmb3VuZBgFIAEoCRIQCghleHBlY3RlZBgGIAEoCWIGcHJvdG8z");
 
 /**
  * The last byte of a file is stored durably.
@@ -75,7 +75,8 @@ export const RecordingUploadedSchema: GenMessage<RecordingUploaded> = /*@__PURE_
   messageDesc(file_ingestion_v1_recordings, 0);
 
 /**
- * One recording of one wearer, as Arrow streams. A file may give several.
+ * One recording of one wearer, as Arrow streams. A file may give several. Said again, whole, with every
+ * further file of it and whenever its speeds are read in another unit.
  *
  * @generated from message ingestion.v1.RecordingDecoded
  */
@@ -160,6 +161,34 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
    * @generated from field: int32 idf_player = 15;
    */
   idfPlayer: number;
+
+  /**
+   * Left out = the unit of its speeds is not in doubt.
+   *
+   * @generated from field: ingestion.v1.SpeedDoubt speed_doubt = 16;
+   */
+  speedDoubt?: SpeedDoubt | undefined;
+
+  /**
+   * A key of speedReadings: how the speeds of these streams are read; "" = asRead.
+   *
+   * @generated from field: string speed_reading = 17;
+   */
+  speedReading: string;
+
+  /**
+   * The reading that was asked for and could not be made; "" = none.
+   *
+   * @generated from field: string failed_reading = 18;
+   */
+  failedReading: string;
+
+  /**
+   * Rises with every change: what is told with a lower one is out of date.
+   *
+   * @generated from field: int32 revision = 19;
+   */
+  revision: number;
 };
 
 /**
@@ -168,6 +197,41 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
  */
 export const RecordingDecodedSchema: GenMessage<RecordingDecoded> = /*@__PURE__*/
   messageDesc(file_ingestion_v1_recordings, 1);
+
+/**
+ * Why the unit of a recording's speeds, as decoded, is in doubt (metrics.md, section 10).
+ *
+ * @generated from message ingestion.v1.SpeedDoubt
+ */
+export type SpeedDoubt = Message<"ingestion.v1.SpeedDoubt"> & {
+  /**
+   * 99th percentile of the speeds above 1 m/s; 0 = too few.
+   *
+   * @generated from field: double p99_mps = 1;
+   */
+  p99Mps: number;
+
+  /**
+   * Median of the device's distance / the distance by positions; 0 = too few.
+   *
+   * @generated from field: double ratio = 2;
+   */
+  ratio: number;
+
+  /**
+   * The factor that the speeds look to be off by; 0 = none of those that units differ by.
+   *
+   * @generated from field: double factor = 3;
+   */
+  factor: number;
+};
+
+/**
+ * Describes the message ingestion.v1.SpeedDoubt.
+ * Use `create(SpeedDoubtSchema)` to create a new message.
+ */
+export const SpeedDoubtSchema: GenMessage<SpeedDoubt> = /*@__PURE__*/
+  messageDesc(file_ingestion_v1_recordings, 2);
 
 /**
  * @generated from message ingestion.v1.Stream
@@ -216,7 +280,7 @@ export type Stream = Message<"ingestion.v1.Stream"> & {
  * Use `create(StreamSchema)` to create a new message.
  */
 export const StreamSchema: GenMessage<Stream> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_recordings, 2);
+  messageDesc(file_ingestion_v1_recordings, 3);
 
 /**
  * @generated from message ingestion.v1.RecordingRefused
@@ -253,7 +317,7 @@ export type RecordingRefused = Message<"ingestion.v1.RecordingRefused"> & {
  * Use `create(RecordingRefusedSchema)` to create a new message.
  */
 export const RecordingRefusedSchema: GenMessage<RecordingRefused> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_recordings, 3);
+  messageDesc(file_ingestion_v1_recordings, 4);
 
 /**
  * @generated from message ingestion.v1.Refusal
@@ -299,5 +363,5 @@ export type Refusal = Message<"ingestion.v1.Refusal"> & {
  * Use `create(RefusalSchema)` to create a new message.
  */
 export const RefusalSchema: GenMessage<Refusal> = /*@__PURE__*/
-  messageDesc(file_ingestion_v1_recordings, 4);
+  messageDesc(file_ingestion_v1_recordings, 5);
 

@@ -1,0 +1,21 @@
+import type { MessageInitShape, RecordingDecodedSchema } from '@touchline/proto';
+import type { UploadEntity } from '../uploads/upload.entity.js';
+import type { RecordingEntity } from './recording.entity.js';
+
+/** What is said of a recording, whole, on behalf of one of its files. */
+export function recordingFact(
+  { uploadId, idfTeam, batch, fileName, idfPlayer }: UploadEntity,
+  recording: RecordingEntity,
+  failedReading = '',
+): MessageInitShape<typeof RecordingDecodedSchema> {
+  const { recordingId, about, startMs, finishMs, notes, speedDoubt, readAs, revision } = recording;
+  const { format, deviceModel, deviceNumber, deviceVersion, athleteName } = about;
+  return {
+    ...{ recordingId, uploadId, idfTeam, batch, fileName, format, idfPlayer },
+    ...{ deviceModel, deviceNumber, deviceVersion, athleteName },
+    ...{ startMs, finishMs, notes, revision, failedReading },
+    streams: recording.streams.map(({ uploadId: _, decodedKey: __, ...stream }) => stream),
+    speedDoubt: speedDoubt ?? undefined,
+    speedReading: readAs,
+  };
+}

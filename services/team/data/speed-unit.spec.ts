@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { type SpeedReading, speedReadings } from '@touchline/proto';
+import { readingsOf, speedUnitOf } from './speed-unit.js';
+
+const doubt = { p99Mps: 0, ratio: 0, factor: 0 };
+const asked = {
+  speedDoubt: { ...doubt, p99Mps: 24 },
+  speedAnswer: null,
+  speedReading: 'asRead' as SpeedReading,
+  speedFailed: null,
+};
+
+describe('what a unit may be answered to be', () => {
+  it.each([
+    [3.6, 'kmhNotMps'],
+    [1 / 3.6, 'mpsNotKmh'],
+    [1.609344, 'kmhNotMph'],
+    [1 / 1.609344, 'mphNotKmh'],
+  ])('is as decoded or, where speeds are %f times the positions’, %s', (factor, reading) => {
+    expect(readingsOf({ ...doubt, factor, p99Mps: 24, ratio: factor * 1.02 })).toEqual([
+      ...['asRead', reading],
+    ]);
+    expect(speedReadings[reading as SpeedReading] * factor).toBeCloseTo(1, 9);
+  });
+
+  it('of speeds too fast for a runner is km/h, and miles where a runner could have run them', () => {
+    expect(readingsOf({ ...doubt, p99Mps: 28.8 })).toEqual(['asRead', 'kmhNotMps']);
+    expect(readingsOf({ ...doubt, p99Mps: 17.9 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
+    expect(readingsOf({ ...doubt, p99Mps: 60 })).toEqual(['asRead', 'kmhNotMps']);
+  });
+
+  it('begins with what the positions say', () => {
+    const fast = { ...doubt, p99Mps: 17.9 };
+    expect(readingsOf({ ...fast, ratio: 2.24 })).toEqual(['asRead', 'mphNotMps', 'kmhNotMps']);
+    expect(readingsOf({ ...fast, ratio: 3.1 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
+  });
+});
+
+describe('the question in which unit speeds are', () => {
+  it('is none without a doubt', () => {
+    expect(speedUnitOf({ ...asked, speedDoubt: null })).toBeNull();
+  });
+
+  it('waits, is being followed, and is answered', () => {
+    const stateOf = (more: Partial<typeof asked> | { speedAnswer: SpeedReading }) =>
+      speedUnitOf({ ...asked, ...more } as typeof asked)!.state;
+    const speedAnswer: SpeedReading = 'kmhNotMps';
+    expect(stateOf({})).toBe('ASKED');
+    expect(stateOf({ speedAnswer: 'asRead' })).toBe('ANSWERED');
+    expect(stateOf({ speedAnswer })).toBe('READING');
+    expect(stateOf({ speedAnswer, speedReading: speedAnswer })).toBe('ANSWERED');
+  });
+
+  it('tells what it rests on, and nothing where nothing is known', () => {
+    expect(speedUnitOf(asked)).toEqual({
+      ...{ state: 'ASKED', p99Mps: 24, ratio: null, answer: null, failed: null },
+      readings: ['asRead', 'kmhNotMps'],
+    });
+  });
+});
