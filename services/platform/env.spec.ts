@@ -20,6 +20,18 @@ describe('The environment', () => {
     expect(problem).toThrow(/LOG_LEVEL is "loud"; expected: .*info/);
   });
 
+  it('names what is missing beside the object store that it is told', () => {
+    const given = { S3_ENDPOINT: 'https://store.club', S3_BUCKET: 'club' };
+    expect(() => read(given)).toThrow(
+      /S3_ACCESS_KEY_ID is not set; expected: .*S3_ENDPOINT is set/,
+    );
+    expect(() => read(given)).toThrow(/S3_SECRET_ACCESS_KEY is not set/);
+    expect(() => read(given)).not.toThrow(/S3_BUCKET/);
+    expect(() => read({ S3_ENDPOINT: 'store.club:9000' })).toThrow(/S3_ENDPOINT is "store.club/);
+    const whole = { ...given, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    expect(read(whole)).toMatchObject({ S3_REGION: 'us-east-1' });
+  });
+
   it('never shows a password', () => {
     expect(() => read({ ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD is "…"/);
     expect(() => read({ DATABASE_URL: 'mysql://me:hidden@host/x' })).toThrow(/DATABASE_URL/);

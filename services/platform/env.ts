@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
-const seconds = z.coerce.number().int().min(0);
+const bytes = z.coerce.number().int().min(0);
+
+/** Words that belong to S3_ENDPOINT. */
+const s3Companions = {
+  S3_BUCKET: 'the bucket of the recordings, made before',
+  S3_ACCESS_KEY_ID: 'the access key of the object store',
+  S3_SECRET_ACCESS_KEY: 'the secret of that access key',
+} as const;
 
 /** What every process of the product may be told from outside; a service's schema extends it. */
-export const platformEnvironment = z.object({
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -15,14 +22,27 @@ export const platformEnvironment = z.object({
     .optional(),
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(256).default(6),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_COPIES_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   OIDC_ISSUER: z.url().optional(),
   OIDC_JWKS_URI: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).optional(),
-  UPLOAD_MAX_BYTES: seconds.default(4 * 1024 ** 3),
+  UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   ADMIN_PASSWORD: z.string().min(8).optional(),
 });
-export type PlatformEnvironment = z.infer<typeof platformEnvironment>;
+export const platformEnvironment = variables.superRefine((given, context) => {
+  for (const [name, meaning] of Object.entries(s3Companions)) {
+    if (!given.S3_ENDPOINT || given[name as keyof typeof s3Companions]) continue;
+    const message = `${meaning}, for S3_ENDPOINT is set`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+});
+export type PlatformEnvironment = z.infer<typeof variables>;
 
 /** Thrown when the environment cannot be used; the message has one sentence per variable. */
 export class EnvironmentError extends Error {

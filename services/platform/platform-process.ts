@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
-import { openBlobStore } from './blobs/open-blob-store.js';
+import { openBlobStore, requireBlobStore } from './blobs/open-blob-store.js';
+import { tidyNowAndThen } from './blobs/tidy-now-and-then.js';
 import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
 import { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
@@ -17,10 +18,19 @@ export class PlatformProcess implements OnApplicationShutdown {
   private readonly databases = new Map<string, Database>();
   private readonly relays: Stoppable[] = [];
   private bus?: Promise<EventBus>;
+  private endTidying?: () => void;
 
-  constructor(private readonly settings: PlatformSettings) {
+  private constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
     this.blobs = openBlobStore(settings.blobs);
+  }
+
+  /** @throws StartError when the object store cannot be used */
+  static async open(settings: PlatformSettings): Promise<PlatformProcess> {
+    await requireBlobStore(settings.blobs);
+    const process = new PlatformProcess(settings);
+    process.endTidying = tidyNowAndThen(process.blobs, process.log);
+    return process;
   }
 
   get blobConfig(): BlobConfig {
@@ -60,6 +70,7 @@ export class PlatformProcess implements OnApplicationShutdown {
 
   /** After the groups have ended (NestJS closes transports before this hook). */
   async onApplicationShutdown(): Promise<void> {
+    this.endTidying?.();
     await Promise.all(this.relays.map((relay) => relay.stop()));
     const bus = await this.bus?.catch(() => undefined);
     await bus?.close();

@@ -20,6 +20,7 @@ import { requestContext } from './http/request-context.js';
 import { securityHeaders } from './http/security-headers.js';
 import { staticFiles } from './http/static-files.js';
 import { Log } from './log.js';
+import { PlatformProcess } from './platform-process.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { rootModule } from './root.module.js';
 import { Site } from './site.js';
@@ -115,7 +116,8 @@ async function open(
   app.useGlobalFilters(new ErrorsFilter(log));
   app.useWebSocketAdapter(new IoAdapter(app));
   addOperatorPages(app, { site, health, routes });
-  watchParts(health, providersOf(app, Database), site.environment.DATA_DIR);
+  const { blobs } = app.get(PlatformProcess);
+  watchParts(health, providersOf(app, Database), blobs, site.environment.DATA_DIR);
   await app.init();
   await connectBus(app);
   health.markStarted();

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { BlobStore } from './blobs/blob-store.js';
 import { eventsHealth } from './bus/events-health.js';
 import type { Database } from './database/database.js';
 import type { HealthRegistry, PartHealth } from './http/health.js';
@@ -6,10 +7,11 @@ import type { HealthRegistry, PartHealth } from './http/health.js';
 const megabyte = 1024 ** 2;
 const leastFreeMegabytes = 100;
 
-/** The parts that every process has: per service its database and events, and the disk. */
+/** The parts that every process has: per service its database and events, the blobs and the disk. */
 export function watchParts(
   health: HealthRegistry,
   databases: readonly Database[],
+  blobs: BlobStore,
   dataDir: string,
 ): void {
   for (const database of databases) {
@@ -19,6 +21,10 @@ export function watchParts(
     });
     health.add(`${database.schema}.events`, () => eventsHealth(database));
   }
+  health.add('blobs', async () => {
+    await blobs.ping();
+    return { status: 'ready' };
+  });
   health.add('disk', () => diskHealth(dataDir));
 }
 

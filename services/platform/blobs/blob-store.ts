@@ -1,7 +1,26 @@
 /** Plain data that opens the same store again in a worker thread. */
-export interface BlobConfig {
+export type BlobConfig = DiskConfig | S3Config;
+
+export interface DiskConfig {
   kind: 'disk';
   directory: string;
+}
+
+/** One bucket of a server that speaks S3. */
+export interface S3Config {
+  kind: 's3';
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  copies: CopiesConfig;
+}
+
+/** Where local copies of blobs lie, and how many bytes they may take. */
+export interface CopiesConfig {
+  directory: string;
+  maxBytes: number;
 }
 
 /** Half open range of bytes: start included, end not. */
@@ -26,8 +45,15 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Keys that begin with `prefix`, in the order of their names. */
   list(prefix: string): AsyncIterable<string>;
-  /** Path of a local file with the blob's bytes, for engines that read files; not to be written. */
+  /**
+   * Path of a local file with the bytes of a blob that is never replaced, for engines that read
+   * files; not to be written. Good for two minutes at least, if nobody clears the folder.
+   */
   localCopy(key: string): Promise<string>;
+  /** Rejects, soon and with the reason, while the store does not answer. */
+  ping(): Promise<void>;
+  /** Removes what writers that died left half-written, when it is older than a day. */
+  tidy(nowMs: number): Promise<void>;
 }
 
 /** Injection token of the process's BlobStore. */

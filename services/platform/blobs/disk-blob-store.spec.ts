@@ -40,6 +40,10 @@ describe('The disk', () => {
     const found: string[] = [];
     for await (const key of store.list('a/')) found.push(key);
     expect(found).toEqual(['a/k']);
+    await store.tidy(Date.now() + 23 * 3_600_000);
+    expect(await readdir(join(directory, 'a'))).toContain('.left.draft');
+    await store.tidy(Date.now() + 25 * 3_600_000);
+    expect(await readdir(join(directory, 'a'))).toEqual(['k']);
     await close();
   });
 });

@@ -15,6 +15,9 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { requireBlobKey } from './blob-key.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
 
+const draftEnd = '.draft';
+const longestDraftMs = 24 * 3_600_000;
+
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Blobs as files: the key is the path below one folder. */
@@ -27,7 +30,7 @@ export class DiskBlobStore implements BlobStore {
 
   async put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {
     const path = this.pathOf(key);
-    const draft = join(dirname(path), `.${randomUUID()}.draft`);
+    const draft = join(dirname(path), `.${randomUUID()}${draftEnd}`);
     const chunks: Chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
     try {
       await this.makeFolder(dirname(path));
@@ -91,6 +94,14 @@ export class DiskBlobStore implements BlobStore {
     const path = this.pathOf(key);
     await stat(path);
     return path;
+  }
+
+  async ping(): Promise<void> {
+    await stat(this.directory).catch(unlessMissing);
+  }
+
+  async tidy(nowMs: number): Promise<void> {
+    await removeDrafts(this.directory, nowMs - longestDraftMs);
   }
 
   private async *walk(folder: string, prefix: string): AsyncIterable<string> {
@@ -157,6 +168,19 @@ async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+async function removeDrafts(folder: string, beforeMs: number): Promise<void> {
+  const entries = await opendir(folder).catch(unlessMissing);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await removeDrafts(path, beforeMs);
+    else if (entry.name.startsWith('.') && entry.name.endsWith(draftEnd)) {
+      const found = await stat(path).catch(unlessMissing);
+      if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
+    }
+  }
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

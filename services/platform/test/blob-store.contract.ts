@@ -10,6 +10,8 @@ export interface BlobWorld {
   close(): Promise<void>;
 }
 
+const megabyte = 1024 ** 2;
+
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
 async function* chunks(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
@@ -110,6 +112,51 @@ export function blobStoreContract(name: string, openWorld: () => Promise<BlobWor
       expect(await store.append('k', 6, chunks('wor', 'ld'))).toBe(11);
       expect(await store.append('k', 6, chunks('you'))).toBe(9);
       expect(text(await world.reopen().readAll('k'))).toBe('hello you');
+    });
+
+    it('lets another process go on with an upload, whatever the size of what came before', async () => {
+      const half = Buffer.alloc(3 * megabyte, 'half');
+      expect(await store.append('k', 0, chunks(half, half, half, half))).toBe(12 * megabyte);
+      const other = world.reopen();
+      expect(await other.append('k', 12 * megabyte, chunks('ti', 'ny'))).toBe(12 * megabyte + 4);
+      expect(await store.append('k', 12 * megabyte + 4, chunks(' tail'))).toBe(12 * megabyte + 9);
+      const whole = Buffer.concat([half, half, half, half, Buffer.from('tiny tail')]);
+      expect(await other.size('k')).toBe(whole.length);
+      expect((await store.readAll('k')).equals(whole)).toBe(true);
+      const range = { start: 8 * megabyte - 2, end: 12 * megabyte + 6 };
+      const read = Buffer.from(await collect(other.read('k', range)), 'utf8');
+      expect(read.equals(whole.subarray(range.start, range.end))).toBe(true);
+      expect(await collect(store.read('k', { start: 12 * megabyte + 5 }))).toBe('tail');
+      expect(await keys(store.list(''))).toEqual(['k']);
+    });
+
+    it('takes nothing over from a blob that was replaced or deleted', async () => {
+      const large = Buffer.alloc(9 * megabyte, 'x');
+      await store.append('k', 0, chunks(large, large));
+      await store.put('k', Buffer.from('put'));
+      expect(text(await store.readAll('k'))).toBe('put');
+      expect(await store.append('k', 2, chunks('sh'))).toBe(4);
+      expect(text(await store.readAll('k'))).toBe('push');
+      await store.append('k', 4, chunks(large));
+      await store.delete('k');
+      await store.append('k', 0, chunks('new'));
+      expect(text(await world.reopen().readAll('k'))).toBe('new');
+    });
+
+    it('holds a blob that came in many pieces', async () => {
+      const piece = Buffer.alloc(256 * 1024, 'piece');
+      const pieces = Array.from({ length: 60 }, () => piece);
+      expect(await store.put('k', chunks(...pieces))).toEqual({ bytes: 15 * megabyte });
+      expect((await world.reopen().readAll('k')).equals(Buffer.concat(pieces))).toBe(true);
+    });
+
+    it('answers when asked, and stays as it is when tidied', async () => {
+      await store.append('a', 0, chunks('one'));
+      await store.put('b', Buffer.from('two'));
+      await store.ping();
+      await store.tidy(Date.now());
+      expect(await keys(store.list(''))).toEqual(['a', 'b']);
+      expect(text(await store.readAll('a'))).toBe('one');
     });
 
     it('refuses to leave a hole', async () => {

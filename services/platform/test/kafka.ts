@@ -1,14 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { freePort } from '../database/postgres-process.js';
+import { fetchJars } from './maven.js';
 
 const run = promisify(execFile);
 const version = '4.3.0';
@@ -61,36 +62,15 @@ export async function startKafka(): Promise<TestKafka> {
 
 /** The folder with Kafka's jars. */
 async function fetchKafka(): Promise<string> {
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'touchline');
-  const programs = join(cache, `kafka-${version}`);
-  if (existsSync(programs)) return programs;
-  await mkdir(cache, { recursive: true });
-  const desk = await mkdtemp(join(cache, 'fetching-'));
-  try {
-    await writeFile(join(desk, 'pom.xml'), pom);
-    const words = ['-B', '-q', 'dependency:copy-dependencies', '-DincludeScope=runtime'];
-    await run('mvn', [...words, `-DoutputDirectory=${join(desk, 'libs')}`], { cwd: desk });
-    await rename(join(desk, 'libs'), programs).catch((error: unknown) => {
-      if (!existsSync(programs)) throw error;
-    });
-    return programs;
-  } catch (cause) {
+  const dependency = `<groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId>
+    <version>${version}</version>`;
+  return fetchJars(`kafka-${version}`, dependency).catch((cause: unknown) => {
     throw new Error(
       'There is no Kafka to test with. Set KAFKA_BROKERS=host:port, or install Java 17 and Maven.',
       { cause },
     );
-  } finally {
-    await rm(desk, { recursive: true, force: true });
-  }
+  });
 }
-
-const pom = `<project>
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>touchline</groupId><artifactId>kafka</artifactId><version>1</version>
-  <dependencies><dependency>
-    <groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version>
-  </dependency></dependencies>
-</project>`;
 
 function properties(directory: string, port: number, controllerPort: number): string {
   return [

@@ -1,0 +1,39 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+
+type Strategy = Extract<S3ClientConfig['retryStrategy'], { acquireInitialRetryToken: unknown }>;
+type Token = Awaited<ReturnType<Strategy['acquireInitialRetryToken']>>;
+type Failure = Parameters<Strategy['refreshRetryTokenForRetry']>[1];
+
+const firstDelayMs = 100;
+const longestDelayMs = 2_000;
+
+interface PatientToken extends Token {
+  readonly untilMs: number;
+}
+
+/**
+ * Tries a request again while the fault may pass, for so long. The SDK's own strategies count tries
+ * and share a quota of them, which an outage of some seconds uses up.
+ */
+export class Patience implements Strategy {
+  constructor(private readonly patienceMs: number) {}
+
+  async acquireInitialRetryToken(): Promise<Token> {
+    return tokenOf(0, Date.now() + this.patienceMs);
+  }
+
+  async refreshRetryTokenForRetry(token: Token, { error, errorType }: Failure): Promise<Token> {
+    const { untilMs } = token as PatientToken;
+    if (errorType === 'CLIENT_ERROR' || Date.now() >= untilMs) throw error;
+    return tokenOf(token.getRetryCount() + 1, untilMs);
+  }
+
+  recordSuccess(): void {
+    // There is no quota to give back to.
+  }
+}
+
+function tokenOf(tries: number, untilMs: number): PatientToken {
+  const delayMs = tries === 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (tries - 1));
+  return { untilMs, getRetryCount: () => tries, getRetryDelay: () => delayMs };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-error.js';
+import type { S3Config } from './blob-store.js';
+import { mayPass, nameOf, sayingOf, statusOf } from './s3-errors.js';
+import { S3Objects } from './s3-objects.js';
+
+/** Written once per bucket: shows that the keys may write, and that conditions are kept. */
+const probeKey = '.touchline';
+const pauseMs = 500;
+
+/**
+ * Waits for a store that is about to start, and tries whatever is needed of it.
+ * @throws StartError that names the store, what it said and what to check.
+ */
+export async function requireObjectStore(config: S3Config, patienceMs = 30_000): Promise<void> {
+  const objects = new S3Objects(config);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await objects.ping();
+      if (await objects.keepsConditions(probeKey)) return;
+      throw new StartError(
+        `The object store ${config.endpoint} overwrites what it is told not to (If-None-Match), ` +
+          'so it cannot keep uploads whole. Use a release or a store that knows conditional writes.',
+      );
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      const cause = (error as Error).cause ?? error;
+      if (!mayPass(cause) || Date.now() > deadline) throw startErrorOf(config, cause);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+function startErrorOf(config: S3Config, cause: unknown): StartError {
+  const { endpoint, bucket, accessKeyId, region } = config;
+  const said = `${nameOf(cause)}: ${sayingOf(cause)}`;
+  const tried = `The object store ${endpoint}`;
+  const told = (sentence: string) => new StartError(sentence, { cause });
+  if (nameOf(cause) === 'NoSuchBucket') {
+    return told(`${tried} has no bucket ${bucket}. Make it, or check S3_BUCKET.`);
+  }
+  if (statusOf(cause) === 403 || statusOf(cause) === 401) {
+    return told(
+      `${tried} does not let the key ${accessKeyId} list and write in the bucket ${bucket} ` +
+        `(${said}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of that key.`,
+    );
+  }
+  if (mayPass(cause)) {
+    return told(`${tried} does not answer (${said}). Check S3_ENDPOINT and that the store runs.`);
+  }
+  return told(
+    `${tried} cannot be used: bucket ${bucket}, region ${region} (${said}). ` +
+      'Check S3_ENDPOINT, S3_BUCKET and S3_REGION.',
+  );
+}

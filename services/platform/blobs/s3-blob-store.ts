@@ -1,0 +1,210 @@
+import { requireBlobKey } from './blob-key.js';
+import type { BlobStore, ByteRange, S3Config } from './blob-store.js';
+import {
+  chainOf,
+  type GrownBlob,
+  isPiece,
+  type Piece,
+  pieceKey,
+  piecesPrefix,
+  planAppend,
+  sizeOf,
+  startOfPiece,
+} from './grown-blob.js';
+import { LocalCopies } from './local-copies.js';
+import type { S3Objects } from './s3-objects.js';
+
+const megabyte = 1024 ** 2;
+/** Bytes of one piece of a growing blob, which wait in memory until it is full. */
+const pieceBytes = { most: 8 * megabyte, least: megabyte };
+/** Bytes that may wait so in all; many uploads at once write smaller pieces. */
+const waitingBytes = 96 * megabyte;
+const day = 24 * 3_600_000;
+
+/**
+ * Blobs as objects of a bucket: the key is the object's name. What is put is one object, uploaded in
+ * parts when it is large. What is appended to is a row of objects (grown-blob.ts), each of them
+ * durable at once, so that any process can go on from what the store itself tells.
+ */
+export class S3BlobStore implements BlobStore {
+  private opened: Promise<S3Objects> | undefined;
+  private readonly copies: LocalCopies;
+  private appends = 0;
+
+  constructor(private readonly config: S3Config) {
+    this.copies = new LocalCopies(config.copies, (key) => this.read(key));
+  }
+
+  async put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {
+    requireBlobKey(key);
+    const objects = await this.objects();
+    await this.copies.forget(key);
+    if (bytes instanceof Uint8Array) {
+      await objects.put(key, bytes);
+      return { bytes: bytes.byteLength };
+    }
+    let size = 0;
+    const counted = async function* () {
+      for await (const chunk of bytes) {
+        size += chunk.byteLength;
+        yield chunk;
+      }
+    };
+    await objects.upload(key, counted());
+    return { bytes: size };
+  }
+
+  async append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    requireBlobKey(key);
+    this.appends++;
+    try {
+      return await this.appendNow(key, offset, bytes);
+    } finally {
+      this.appends--;
+    }
+  }
+
+  async *read(key: string, range: ByteRange = { start: 0 }): AsyncIterable<Uint8Array> {
+    requireBlobKey(key);
+    const { start, end = Infinity } = range;
+    if (end <= start) return;
+    const objects = await this.objects();
+    const head = await objects.open(key, start, range.end);
+    if (!head) throw new Error(`There is no blob ${key}`);
+    yield* head.body;
+    if (!head.grows || end <= head.size) return;
+    const [, ...later] = (await this.stored(key)).chain;
+    for (const piece of later) {
+      if (piece.start >= end) return;
+      if (piece.start + piece.size <= start) continue;
+      const pieceEnd = range.end === undefined ? undefined : range.end - piece.start;
+      const opened = await objects.open(piece.key, Math.max(0, start - piece.start), pieceEnd);
+      if (!opened) throw new Error(`The blob ${key} was deleted while it was read`);
+      yield* opened.body;
+    }
+  }
+
+  async readAll(key: string): Promise<Buffer> {
+    return collected(this.read(key));
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    requireBlobKey(key);
+    const head = await (await this.objects()).find(key);
+    return head?.grows ? sizeOf((await this.stored(key)).chain) : head?.size;
+  }
+
+  /** The last piece first: whoever is killed in between leaves a shorter blob, not a hidden one. */
+  async delete(key: string): Promise<void> {
+    requireBlobKey(key);
+    const objects = await this.objects();
+    for (const piece of (await this.laterPieces(key)).reverse()) await objects.delete(piece.key);
+    await objects.delete(key);
+    await this.copies.forget(key);
+  }
+
+  async *list(prefix: string): AsyncIterable<string> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    if (folder) requireBlobKey(folder.slice(0, -1));
+    for await (const { key } of (await this.objects()).list(prefix)) {
+      if (!isPiece(key) && !/(^|\/)\./.test(key)) yield key;
+    }
+  }
+
+  async localCopy(key: string): Promise<string> {
+    return this.copies.path(requireBlobKey(key));
+  }
+
+  async ping(): Promise<void> {
+    await (await this.objects()).ping();
+  }
+
+  async tidy(nowMs: number): Promise<void> {
+    await (await this.objects()).abortUploads(new Date(nowMs - day));
+    await this.copies.removeUnused(nowMs);
+  }
+
+  private async appendNow(
+    key: string,
+    offset: number,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<number> {
+    const objects = await this.objects();
+    const { dropped, next } = planAppend(await this.stored(key), offset);
+    for (const piece of dropped) await objects.delete(piece.key);
+    const source = bytes[Symbol.asyncIterator]();
+    let size = offset;
+    let piece = { ...next, head: await this.firstBytes(next.key, next.kept) };
+    try {
+      for (;;) {
+        const taken = await take(source, this.pieceBytes());
+        const isNeeded = taken.bytes.length > 0 || piece.replaces || size === 0;
+        const body = Buffer.concat([piece.head, taken.bytes]);
+        if (isNeeded) await objects.putPiece(piece.key, body, piece.replaces?.etag);
+        size += taken.bytes.length;
+        if (taken.error !== undefined) throw taken.error;
+        if (taken.ended) return size;
+        piece = { key: pieceKey(key, size), kept: 0, replaces: undefined, head: Buffer.alloc(0) };
+      }
+    } finally {
+      await source.return?.();
+    }
+  }
+
+  private pieceBytes(): number {
+    return Math.max(pieceBytes.least, Math.min(pieceBytes.most, waitingBytes / this.appends));
+  }
+
+  private async firstBytes(name: string, kept: number): Promise<Buffer> {
+    if (kept === 0) return Buffer.alloc(0);
+    const opened = await (await this.objects()).open(name, 0, kept);
+    if (!opened) throw new Error(`The piece ${name} was deleted while it was continued`);
+    return collected(opened.body);
+  }
+
+  private async stored(key: string): Promise<GrownBlob> {
+    const objects = await this.objects();
+    const [found, later] = await Promise.all([objects.find(key), this.laterPieces(key)]);
+    if (!found) return { key, chain: [], strays: later, grows: false };
+    const { size, etag, grows } = found;
+    const chain = chainOf({ key, start: 0, size, etag }, grows ? later : []);
+    return { key, chain, strays: later.filter((piece) => !chain.includes(piece)), grows };
+  }
+
+  private async laterPieces(key: string): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    for await (const found of (await this.objects()).list(piecesPrefix(key))) {
+      pieces.push({ ...found, start: startOfPiece(found.key) });
+    }
+    return pieces;
+  }
+
+  /** The SDK loads slowly, so only where it is used. */
+  private objects(): Promise<S3Objects> {
+    this.opened ??= import('./s3-objects.js').then(({ S3Objects: Door }) => new Door(this.config));
+    return this.opened;
+  }
+}
+
+/** Bytes of a source up to about so many; its error is told, not thrown, so that they are kept. */
+async function take(source: AsyncIterator<Uint8Array>, most: number) {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < most) {
+      const { done, value } = await source.next();
+      if (done) return { bytes: Buffer.concat(chunks, length), ended: true };
+      chunks.push(value);
+      length += value.byteLength;
+    }
+    return { bytes: Buffer.concat(chunks, length), ended: false };
+  } catch (error) {
+    return { bytes: Buffer.concat(chunks, length), ended: true, error };
+  }
+}
+
+async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

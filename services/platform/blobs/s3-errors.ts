@@ -1,0 +1,57 @@
+import { ServiceError } from '@touchline/proto';
+import type { S3Config } from './blob-store.js';
+
+interface S3Failure extends Error {
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const full = new Set(['XMinioStorageFull', 'QuotaExceeded', 'StorageFull']);
+const missing = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
+const busy = 429;
+const insufficientStorage = 507;
+
+export const nameOf = (error: unknown): string => (error as Error).name;
+
+/** Undefined when nobody answered. */
+export const statusOf = (error: unknown): number | undefined =>
+  (error as S3Failure).$metadata?.httpStatusCode;
+
+/** There is no such object; a bucket that is missing is another matter. */
+export const isMissing = (error: unknown): boolean => missing.has(nameOf(error));
+
+/** Whether the same request may do later: nobody answers, or somebody who cannot just now. */
+export function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status === undefined || status < 300) return isBrokenLine(error);
+  return status === busy || (status >= 500 && status !== 501 && status !== insufficientStorage);
+}
+
+const brokenLine = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  ...['ENETUNREACH', 'ERR_STREAM_PREMATURE_CLOSE'],
+]);
+const tooSlow = new Set(['TimeoutError', 'AbortError']);
+
+function isBrokenLine(error: unknown): boolean {
+  const { code = '', name, message } = error as S3Failure;
+  return brokenLine.has(code) || tooSlow.has(name) || message === 'aborted';
+}
+
+/** What a person can act on: the store is away, or it has no room. Anything else as it is. */
+export function asServiceError(error: unknown, { endpoint }: S3Config): unknown {
+  if (error instanceof ServiceError) return error;
+  const options = { cause: error };
+  if (full.has(nameOf(error)) || statusOf(error) === insufficientStorage) {
+    return new ServiceError('storageFull', {}, options);
+  }
+  if (!mayPass(error)) return error;
+  const message = `The object store ${endpoint} does not answer: ${sayingOf(error)}.`;
+  return new ServiceError('unavailable', {}, { ...options, message });
+}
+
+/** The error's own words; a refused connection to several addresses has a code only. */
+export function sayingOf(error: unknown): string {
+  const { message, code, name } = error as S3Failure;
+  return message && message !== 'UnknownError' ? message : (code ?? name);
+}
