@@ -4,7 +4,6 @@
  * missing. m/s².
  */
 import { evenRunEnd, oddFilter } from './even-runs';
-import { Gnss } from './input';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { micro } from './numbers';
 import { pieceEnd } from './pieces';
@@ -16,7 +15,7 @@ export const coarsestStepMs: f64 = 500;
 const strongest: f64 = 8_000_000;
 
 export function accelerate(): void {
-  Samples.acceleration = Gnss.t;
+  Samples.acceleration = allocateF64(Samples.count);
   if (!(Samples.medianStepMs <= coarsestStepMs)) {
     for (let i = 0; i < Samples.count; i++) setF64(Samples.acceleration, i, NaN);
     return;
@@ -44,7 +43,7 @@ function acceleratePiece(start: i32, end: i32, weights: usize): void {
       low = fitEach(todo, from - 1, low, end);
       fillWeights(weights, half, stepMs);
       oddFilter(Samples.speed, Samples.acceleration, from, to, weights, half);
-      for (let i = from; i <= to; i++) limit(i);
+      limitBetween(from, to);
       todo = to + 1;
     }
     run = runEnd;
@@ -75,6 +74,18 @@ function fitEach(from: i32, to: i32, lowest: i32, end: i32): i32 {
     limit(i);
   }
   return low;
+}
+
+/** Two at once; one behind the last is written later. */
+function limitBetween(from: i32, to: i32): void {
+  const most = f64x2.splat(strongest + 1);
+  for (let i = from; i <= to; i += 2) {
+    const at = Samples.acceleration + ((<usize>i) << 3);
+    const two = v128.load(at);
+    const amount = f64x2.mul(f64x2.abs(two), f64x2.splat(1_000_000));
+    const tooMuch = f64x2.ge(f64x2.add(amount, f64x2.splat(0.5)), most);
+    v128.store(at, v128.bitselect(f64x2.splat(NaN), two, tooMuch));
+  }
 }
 
 function limit(index: i32): void {

@@ -5,7 +5,6 @@
  */
 import { Imu } from './input';
 import {
-  allocateF32,
   allocateF64,
   allocateFlags,
   getF32,

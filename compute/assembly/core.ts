@@ -9,6 +9,7 @@ import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
 import { Held, holdHeartRate } from './held-heart-rate';
 import { sumHighSpeed } from './high-speed';
+import { Highest } from './highest';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
@@ -34,7 +35,7 @@ export { checkUnits } from './unit-check';
 export const engine: i32 = 10101;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
-const gnssRowBytes: usize = 208;
+const gnssRowBytes: usize = 200;
 const hrRowBytes: usize = 56;
 const imuRowBytes: usize = 64;
 const fixedBytes: usize = 1 << 18;
@@ -103,6 +104,7 @@ export function clean(): void {
   forgetPitch();
   accelerate();
   powerOfSamples();
+  Highest.measure();
   measureSteps();
   holdHeartRate();
   cleanImu();

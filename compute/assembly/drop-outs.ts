@@ -1,83 +1,98 @@
 /**
  * Rules 1, 2 and the choice of rule 4: rows in order of time, the speed source, and which samples are
- * valid, that is, carry what the source needs. Leaves the valid samples in `Samples`.
+ * valid, that is, carry what the source needs. Leaves the valid samples in `Samples`, in the columns that they came in;
+ * speeds are copied, since the check of units reads them as they came.
  */
-import { chooseFrame, dropStaleFixes, flagPositions, takePosition } from './fixes';
+import { chooseFrame, dropStaleFixes, flagPositions, forgetUnfixed } from './fixes';
 import { Gnss } from './input';
-import {
-  allocateF64,
-  allocateFlags,
-  getF64,
-  getFlag,
-  getU32,
-  mark,
-  release,
-  setF64,
-  setFlag,
-} from './memory';
+import { allocateF64, allocateFlags, getF64, mark, release, setF64 } from './memory';
 import { median } from './median';
 import { isFiniteNumber } from './numbers';
-import { dropDoubled, Order, orderByTime } from './order';
+import {
+  bringFlagsInOrder,
+  bringInOrder,
+  dropDoubled,
+  hasPlace,
+  isInOrder,
+  keepOrder,
+  Order,
+  orderByTime,
+  takeInOrder,
+} from './order';
+import { removeFlagged } from './pieces';
 import { projectToPlane } from './projection';
 import { Samples, Tally } from './samples';
 
 export function takeValidSamples(): void {
-  allocateSamples(Gnss.rows);
+  layColumns();
   const before = mark();
-  orderByTime(Gnss.t, Gnss.rows);
+  const inOrder = isInOrder(Gnss.t, Gnss.rows);
+  if (inOrder) keepOrder(Gnss.t, Gnss.rows);
+  else orderByTime(Gnss.t, Gnss.rows);
   Gnss.firstMs = Order.firstMs;
   Gnss.lastMs = Order.lastMs;
-  Samples.fromPosition = countSpeeds() * 2 < Order.count || Order.count == 0;
+  const valid = allocateFlags(Gnss.rows);
+  Samples.fromPosition = flagSpeeds(valid) * 2 < Order.count || Order.count == 0;
   chooseFrame();
   const fixes = allocateFlags(Gnss.rows);
-  const valid = Samples.fromPosition ? fixes : allocateFlags(Gnss.rows);
   flagPositions(fixes);
-  if (!Samples.fromPosition) flagSpeeds(valid, fixes);
+  const carries = Samples.fromPosition ? fixes : valid;
+  const placed = Order.count;
+  if (inOrder) memory.copy(Samples.speed, Gnss.speed, (<usize>Gnss.rows) << 3);
+  else bringRowsInOrder(carries, fixes);
   Tally.rows = Gnss.rows;
-  Tally.doubled = dropDoubled(Gnss.t, valid);
+  Tally.doubled = placed - Order.count;
   Tally.disordered = Order.backwards + Tally.doubled;
   Tally.medianHdop = medianOfGiven(Gnss.hdop);
   Tally.medianSatellites = medianOfGiven(Gnss.satellites);
-  gather(valid, fixes);
+  takeValid(carries, fixes);
   release(before);
 }
 
-function allocateSamples(rows: i32): void {
-  Samples.t = allocateF64(rows);
-  Samples.speed = allocateF64(rows);
-  Samples.x = allocateF64(rows);
-  Samples.y = allocateF64(rows);
-  Samples.odometer = allocateF64(rows);
-  Samples.ends = allocateFlags(rows);
-  Samples.flags = allocateFlags(rows);
+function layColumns(): void {
+  Samples.t = Gnss.t;
+  Samples.odometer = Gnss.odometer;
+  Samples.speed = allocateF64(Gnss.rows);
+  Samples.ends = allocateFlags(Gnss.rows);
+  Samples.flags = allocateFlags(Gnss.rows);
 }
 
-function hasSpeed(row: i32): bool {
-  const speed = getF64(Gnss.speed, row);
-  return speed >= 0 && isFiniteNumber(speed);
-}
-
-/** Sets the flags of rows with a speed; without one a row has no position either. */
-function flagSpeeds(valid: usize, fixes: usize): void {
-  for (let row = 0; row < Gnss.rows; row++) {
-    const carries = <u8>hasSpeed(row);
-    setFlag(valid, row, carries);
-    setFlag(fixes, row, getFlag(fixes, row) & carries);
+/** Sets the flags of rows with a speed, two at once; gives how many of these have a place in time. */
+function flagSpeeds(flags: usize): i32 {
+  let placed = 0;
+  for (let row = 0; row < Gnss.rows; row += 2) {
+    const at = (<usize>row) << 3;
+    const speeds = v128.load(Gnss.speed + at);
+    const finite = f64x2.lt(speeds, f64x2.splat(Infinity));
+    const carried = v128.and(finite, f64x2.ge(speeds, f64x2.splat(0)));
+    const bits = i64x2.bitmask(carried);
+    store<u16>(flags + <usize>row, <u16>((bits & 1) | ((bits & 2) << 7)));
+    const both = v128.and(carried, hasPlace(v128.load(Gnss.t + at)));
+    placed += popcnt<i32>(i64x2.bitmask(both) & (row + 1 < Gnss.rows ? 3 : 1));
   }
+  return placed;
 }
 
-function countSpeeds(): i32 {
-  let carried = 0;
-  for (let i = 0; i < Order.count; i++) carried += <i32>hasSpeed(getU32(Order.rows, i));
-  return carried;
+/** All columns but the raw speeds, one row of each time. */
+function bringRowsInOrder(carries: usize, fixes: usize): void {
+  dropDoubled(Gnss.t, carries);
+  takeInOrder(Gnss.speed, Samples.speed);
+  bringInOrder(Gnss.t);
+  bringInOrder(Samples.x);
+  bringInOrder(Samples.y);
+  bringInOrder(Gnss.odometer);
+  bringInOrder(Gnss.hdop);
+  bringInOrder(Gnss.satellites);
+  bringFlagsInOrder(fixes);
+  if (carries != fixes) bringFlagsInOrder(carries);
 }
 
 function medianOfGiven(column: usize): f64 {
   const before = mark();
   const given = allocateF64(Order.count);
   let count = 0;
-  for (let i = 0; i < Order.count; i++) {
-    const value = getF64(column, getU32(Order.rows, i));
+  for (let row = 0; row < Order.count; row++) {
+    const value = getF64(column, row);
     setF64(given, count, value);
     count += <i32>(value > 0 && isFiniteNumber(value));
   }
@@ -86,19 +101,20 @@ function medianOfGiven(column: usize): f64 {
   return middle;
 }
 
-function gather(valid: usize, fixes: usize): void {
-  dropStaleFixes(fixes);
-  let count = 0;
-  for (let i = 0; i < Order.count; i++) {
-    const row = getU32(Order.rows, i);
-    if (!getFlag(valid, row)) continue;
-    setF64(Samples.t, count, getF64(Gnss.t, row));
-    setF64(Samples.speed, count, getF64(Gnss.speed, row));
-    setF64(Samples.odometer, count, getF64(Gnss.odometer, row));
-    takePosition(row, getFlag(fixes, row) != 0, count);
-    count++;
+/** Without a speed a row has no position either. */
+function takeValid(carries: usize, fixes: usize): void {
+  const one = i8x16.splat(1);
+  for (let row: usize = 0; row < <usize>Order.count; row += 16) {
+    const valid = v128.load(carries + row);
+    v128.store(fixes + row, v128.and(v128.load(fixes + row), valid));
   }
-  Samples.count = count;
-  Tally.valid = count;
+  dropStaleFixes(fixes);
+  forgetUnfixed(fixes);
+  for (let row: usize = 0; row < <usize>Order.count; row += 16) {
+    v128.store(Samples.flags + row, v128.xor(v128.load(carries + row), one));
+  }
+  Samples.count = Order.count;
+  removeFlagged();
+  Tally.valid = Samples.count;
   if (!Samples.onPitch) projectToPlane();
 }

@@ -6,6 +6,7 @@
  */
 import { coarsestStepMs } from './acceleration';
 import { addEffort, closeEfforts, openEfforts } from './effort-list';
+import { blockSize, Highest } from './highest';
 import { getF64, getFlag } from './memory';
 import { micro } from './numbers';
 import { Samples } from './samples';
@@ -14,6 +15,7 @@ import { decelerationKind, effortJoiningMs, effortMinimumMs, speedKind } from '.
 /** What is compared: sign × f64[Samples.count], with a threshold in millionths. */
 export class Compared {
   static values: usize = 0;
+  static highest: usize = 0;
   static sign: f64 = 1;
   static least: f64 = 0;
 
@@ -21,6 +23,9 @@ export class Compared {
   static choose(kind: i32, threshold: f64): void {
     Compared.values = kind == speedKind ? Samples.speed : Samples.acceleration;
     Compared.sign = kind == decelerationKind ? -1 : 1;
+    if (kind == speedKind) Compared.highest = Highest.speed;
+    else if (kind == decelerationKind) Compared.highest = Highest.deceleration;
+    else Compared.highest = Highest.acceleration;
     Compared.least = micro(threshold);
   }
 
@@ -36,8 +41,23 @@ export class Compared {
     return micro(Compared.value(sample)) >= Compared.least;
   }
 
-  /** The first sample from `from` on, before `end`, that is over the threshold; four at once are passed over. */
+  /** The first sample from `from` on, before `end`, that is over the threshold; whole blocks are passed over. */
   static nextOver(from: i32, end: i32): i32 {
+    let i = from;
+    while (i < end) {
+      const block = i / blockSize;
+      const behind = min(end, (block + 1) * blockSize);
+      if (micro(getF64(Compared.highest, block)) >= Compared.least) {
+        i = Compared.nextWithin(i, behind);
+        if (i < behind) return i;
+      }
+      i = behind;
+    }
+    return end;
+  }
+
+  /** Four at once are passed over. */
+  private static nextWithin(from: i32, end: i32): i32 {
     const scale = f64x2.splat(Compared.sign * 1_000_000);
     const least = f64x2.splat(Compared.least);
     let i = from;

@@ -3,13 +3,16 @@
  * filter, two samples at a time. Beside other steps the window must end inside the run. Sums are of differences, so that a constant stays one exactly.
  */
 import { getF64, setF64 } from './memory';
+import { stepsFrom } from './pieces';
 import { Samples } from './samples';
 
 /** The last sample of the run of equal steps that begins at `start`. */
 export function evenRunEnd(start: i32, end: i32): i32 {
   if (start >= end) return end;
   const step = getF64(Samples.t, start + 1) - getF64(Samples.t, start);
+  const steps = f64x2.splat(step);
   let last = start + 1;
+  while (last + 1 < end && i64x2.all_true(f64x2.eq(stepsFrom(Samples.t, last), steps))) last += 2;
   while (last < end && getF64(Samples.t, last + 1) - getF64(Samples.t, last) == step) last++;
   return last;
 }

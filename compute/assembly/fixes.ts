@@ -3,7 +3,7 @@
  * them, and of rule 4 that a repeated position is no fix.
  */
 import { Gnss } from './input';
-import { getF64, getFlag, getU32, setF64, setFlag } from './memory';
+import { getF64, getFlag, setF64, setFlag } from './memory';
 import { Order } from './order';
 import { Samples } from './samples';
 
@@ -11,16 +11,13 @@ const leastSatellites: f64 = 5_000_000;
 const mostHdop: f64 = 5_000_000;
 const staleFixMs: f64 = 500;
 
-let first: usize = 0;
-let second: usize = 0;
-
-/** Pitch-local where at least as many rows carry x, y as carry lat, lon. */
+/** Pitch-local where at least as many rows carry x, y as carry lat, lon; positions stay in their columns. */
 export function chooseFrame(): void {
   const local = countRows(Gnss.x, Gnss.y, false);
   const global = countRows(Gnss.lat, Gnss.lon, true);
   Samples.onPitch = local >= global;
-  first = Samples.onPitch ? Gnss.x : Gnss.lat;
-  second = Samples.onPitch ? Gnss.y : Gnss.lon;
+  Samples.x = Samples.onPitch ? Gnss.x : Gnss.lat;
+  Samples.y = Samples.onPitch ? Gnss.y : Gnss.lon;
 }
 
 /** Rows that carry both, two at once; columns end on a place of 16 bytes. */
@@ -65,10 +62,9 @@ export function flagPositions(fixes: usize): void {
       millionths(v128.load(Gnss.hdop + ((<usize>row) << 3))),
       f64x2.splat(mostHdop + 1),
     );
-    const both = haveBoth(first, second, row, !Samples.onPitch);
+    const both = haveBoth(Samples.x, Samples.y, row, !Samples.onPitch);
     const bits = rowsOf(v128.andnot(both, v128.or(tooFew, vague)), row);
-    setFlag(fixes, row, <u8>(bits & 1));
-    if (row + 1 < Gnss.rows) setFlag(fixes, row + 1, <u8>(bits >> 1));
+    store<u16>(fixes + <usize>row, <u16>((bits & 1) | ((bits & 2) << 7)));
   }
 }
 
@@ -82,24 +78,49 @@ function millionths(two: v128): v128 {
  * stood there.
  */
 export function dropStaleFixes(fixes: usize): void {
+  if (!mayRepeat(fixes)) return;
   let previous = -1;
   let since: f64 = 0;
-  for (let i = 0; i < Order.count; i++) {
-    const row = getU32(Order.rows, i);
+  for (let row = 0; row < Order.count; row++) {
     if (!getFlag(fixes, row)) continue;
     const time = getF64(Gnss.t, row);
     const repeats =
       previous >= 0 &&
-      getF64(first, previous) == getF64(first, row) &&
-      getF64(second, previous) == getF64(second, row);
+      getF64(Samples.x, previous) == getF64(Samples.x, row) &&
+      getF64(Samples.y, previous) == getF64(Samples.y, row);
     if (!repeats) since = time;
     else if (time - since <= staleFixMs) setFlag(fixes, row, 0);
     previous = row;
   }
 }
 
-/** A row's position to a sample, in the frame's units; missing without a fix. */
-export function takePosition(row: i32, hasFix: bool, sample: i32): void {
-  setF64(Samples.x, sample, hasFix ? getF64(first, row) : NaN);
-  setF64(Samples.y, sample, hasFix ? getF64(second, row) : NaN);
+/** Not where each row has a position, and another one than the row before; two at once. */
+function mayRepeat(fixes: usize): bool {
+  if (nextUnfixed(fixes, 0) < Order.count) return true;
+  let same = i64x2.splat(0);
+  for (let row = 0; row + 1 < Order.count; row += 2) {
+    same = v128.or(same, v128.and(areAsNext(Samples.x, row), areAsNext(Samples.y, row)));
+  }
+  return v128.any_true(same);
+}
+
+function areAsNext(column: usize, row: i32): v128 {
+  const at = column + ((<usize>row) << 3);
+  return f64x2.eq(v128.load(at), v128.load(at, 8));
+}
+
+/** The first row without a position from `from` on; sixteen at once are passed over. */
+function nextUnfixed(fixes: usize, from: i32): i32 {
+  let row = from;
+  while (row + 16 <= Order.count && i8x16.all_true(v128.load(fixes + <usize>row))) row += 16;
+  while (row < Order.count && getFlag(fixes, row)) row++;
+  return row;
+}
+
+/** A row's position is missing without a fix. */
+export function forgetUnfixed(fixes: usize): void {
+  for (let row = nextUnfixed(fixes, 0); row < Order.count; row = nextUnfixed(fixes, row + 1)) {
+    setF64(Samples.x, row, NaN);
+    setF64(Samples.y, row, NaN);
+  }
 }

@@ -4,7 +4,7 @@
  */
 import { getI32 } from './memory';
 import { micro } from './numbers';
-import { quantaBetween, setSum, startLike } from './running-sums';
+import { quantaBefore, setSum, startLike } from './running-sums';
 import { Samples } from './samples';
 import { hsrThreshold, sprintThreshold } from './settings';
 
@@ -16,17 +16,20 @@ export class HighSpeed {
 
 /** Once per settings. */
 export function sumHighSpeed(): void {
-  HighSpeed.hsr = metresFrom(hsrThreshold());
-  HighSpeed.sprint = metresFrom(sprintThreshold());
-}
-
-function metresFrom(threshold: f64): usize {
-  const least = <i32>micro(threshold);
-  const sum = startLike(Samples.metres, Samples.count);
-  let quanta: i64 = 0;
+  const fromHsr = <i32>micro(hsrThreshold());
+  const fromSprint = <i32>micro(sprintThreshold());
+  HighSpeed.hsr = startLike(Samples.metres, Samples.count);
+  HighSpeed.sprint = startLike(Samples.metres, Samples.count);
+  let hsr: i64 = 0;
+  let sprint: i64 = 0;
+  let before: i64 = 0;
   for (let i = 0; i < Samples.count; i++) {
-    if (getI32(Samples.stepMicro, i) >= least) quanta += quantaBetween(Samples.metres, i, i + 1);
-    setSum(sum, i, quanta);
+    const speed = getI32(Samples.stepMicro, i);
+    const until = quantaBefore(Samples.metres, i + 1);
+    hsr += speed >= fromHsr ? until - before : 0;
+    sprint += speed >= fromSprint ? until - before : 0;
+    before = until;
+    setSum(HighSpeed.hsr, i, hsr);
+    setSum(HighSpeed.sprint, i, sprint);
   }
-  return sum;
 }

@@ -113,6 +113,14 @@ export function getFlag(array: usize, index: i32): u8 {
   return load<u8>(array + <usize>index);
 }
 
+/** The first flag that is set from a place on, or `end`; sixteen at once are passed over. */
+export function nextFlag(array: usize, from: i32, end: i32): i32 {
+  let i = from;
+  while (i + 16 <= end && !v128.any_true(v128.load(array + <usize>i))) i += 16;
+  while (i < end && !getFlag(array, i)) i++;
+  return i;
+}
+
 export function setFlag(array: usize, index: i32, value: u8): void {
   store<u8>(array + <usize>index, value);
 }

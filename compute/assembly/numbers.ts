@@ -7,6 +7,12 @@ export function micro(value: f64): f64 {
   return floor<f64>(value * 1_000_000 + 0.5);
 }
 
+/** Of two values. */
+export function micros(two: v128): v128 {
+  const millionths = f64x2.mul(two, f64x2.splat(1_000_000));
+  return f64x2.floor(f64x2.add(millionths, f64x2.splat(0.5)));
+}
+
 /** A value as it is stored: one NaN for missing, no negative zero. */
 export function stored(value: f64): f64 {
   return value == value ? value + 0 : canonicalNaN;

@@ -2,7 +2,19 @@
  * Rule 1: rows in order of time, stable. Times are whole milliseconds (fractions are rounded half up);
  * a row whose time is not finite or beyond what a date can hold has no place and is left out.
  */
-import { allocateU32, getF64, getFlag, getU32, mark, release, setF64, setU32 } from './memory';
+import {
+  allocateF64,
+  allocateFlags,
+  allocateU32,
+  getF64,
+  getFlag,
+  getU32,
+  mark,
+  release,
+  setF64,
+  setFlag,
+  setU32,
+} from './memory';
 
 const latestMs: f64 = 8.64e15;
 
@@ -25,18 +37,55 @@ export function integerTimes(t: usize, rows: i32): void {
   }
 }
 
-/** Whether all rows have a place, in whole milliseconds, each later than the one before. */
+/** Of two times, which have a place. */
+export function hasPlace(two: v128): v128 {
+  return f64x2.le(f64x2.abs(two), f64x2.splat(latestMs));
+}
+
+/** Whether all rows have a place, in whole milliseconds, each later than the one before; two at once. */
 export function isInOrder(t: usize, rows: i32): bool {
-  let inOrder = true;
-  let previous: f64 = -latestMs - 1;
-  for (let row = 0; row < rows; row++) {
-    const time = getF64(t, row);
-    inOrder = <bool>(
-      ((<i32>inOrder) & (<i32>(time > previous)) & (<i32>(floor<f64>(time + 0.5) == time)))
-    );
-    previous = time;
+  if (rows == 0) return true;
+  if (!(getF64(t, 0) >= -latestMs && getF64(t, rows - 1) <= latestMs)) return false;
+  if (!isWhole(getF64(t, 0))) return false;
+  const half = f64x2.splat(0.5);
+  let good = i64x2.splat(-1);
+  let row = 1;
+  for (; row + 1 < rows; row += 2) {
+    const at = t + ((<usize>row) << 3);
+    const two = v128.load(at);
+    const isLater = f64x2.gt(two, v128.load(at - 8));
+    good = v128.and(good, v128.and(isLater, f64x2.eq(f64x2.floor(f64x2.add(two, half)), two)));
   }
-  return inOrder && previous <= latestMs;
+  if (!i64x2.all_true(good)) return false;
+  if (row == rows) return true;
+  const last = getF64(t, row);
+  return last > getF64(t, row - 1) && isWhole(last);
+}
+
+function isWhole(time: f64): bool {
+  return floor<f64>(time + 0.5) == time;
+}
+
+/** `Order` of rows that are in order: none has to move. */
+export function keepOrder(t: usize, rows: i32): void {
+  Order.count = rows;
+  Order.backwards = 0;
+  Order.firstMs = rows > 0 ? getF64(t, 0) : NaN;
+  Order.lastMs = rows > 0 ? getF64(t, rows - 1) : NaN;
+}
+
+/** out[i] = values[`Order.rows`[i]] */
+export function takeInOrder(values: usize, out: usize): void {
+  for (let i = 0; i < Order.count; i++) setF64(out, i, getF64(values, getU32(Order.rows, i)));
+}
+
+/** The same in place. */
+export function bringInOrder(values: usize): void {
+  const before = mark();
+  const room = allocateF64(Order.count);
+  takeInOrder(values, room);
+  memory.copy(values, room, (<usize>Order.count) << 3);
+  release(before);
 }
 
 /** Fills `Order`; rounds `t` in place. */
@@ -59,6 +108,15 @@ export function orderByTime(t: usize, rows: i32): void {
   Order.backwards = backwards;
   Order.firstMs = count > 0 ? getF64(t, getU32(order, 0)) : NaN;
   Order.lastMs = count > 0 ? getF64(t, getU32(order, count - 1)) : NaN;
+}
+
+/** u8[rows] as `bringInOrder`. */
+export function bringFlagsInOrder(flags: usize): void {
+  const before = mark();
+  const room = allocateFlags(Order.count);
+  for (let i = 0; i < Order.count; i++) setFlag(room, i, getFlag(flags, getU32(Order.rows, i)));
+  memory.copy(flags, room, <usize>Order.count);
+  release(before);
 }
 
 /** Leaves one row per time in `Order`: the first valid one, else the first. Returns how many went. */

@@ -5,7 +5,7 @@
  */
 import { getF64, getFlag, setFlag } from './memory';
 import { pieceEnd } from './pieces';
-import { tooFar } from './repair';
+import { nextFast, tooFar } from './repair';
 import { Samples } from './samples';
 import { neighbourMs } from './spikes';
 
@@ -22,28 +22,37 @@ export function flagOutliers(): void {
 
 /** A step above 12 m/s beside no flagged sample is a gap. */
 export function splitAtJumps(): void {
-  for (let i = 0; i + 1 < Samples.count; i++) {
+  const last = Samples.count - 1;
+  for (let i = nextFast(0, last); i < last; i = nextFast(i + 1, last)) {
     const flagged = getFlag(Samples.flags, i) | getFlag(Samples.flags, i + 1);
     if (!flagged && !getFlag(Samples.ends, i) && tooFar(i, i + 1)) setFlag(Samples.ends, i, 1);
   }
 }
 
+/** Beside slow steps nothing is an outlier. */
 function flagLone(start: i32, end: i32): void {
-  let left = start - 1;
-  let right = start;
-  for (let i = start; i <= end; i++) {
-    const time = getF64(Samples.t, i);
-    while (time - getF64(Samples.t, left + 1) >= neighbourMs) left++;
-    right = max(right, i);
-    while (right <= end && getF64(Samples.t, right) - time < neighbourMs) right++;
-    if (left < start || right > end) continue;
-    if (tooFar(left, i) && tooFar(i, right)) setFlag(Samples.flags, i, 1);
+  let next = start;
+  for (let fast = nextFast(start, end); fast < end; fast = nextFast(fast + 1, end)) {
+    const behind = getF64(Samples.t, fast + 1) + neighbourMs;
+    next = max(next, fast + 1);
+    for (; next <= end && getF64(Samples.t, next) < behind; next++) {
+      if (isLone(next, start, end)) setFlag(Samples.flags, next, 1);
+    }
   }
+}
+
+function isLone(i: i32, start: i32, end: i32): bool {
+  const time = getF64(Samples.t, i);
+  let left = i - 1;
+  let right = i + 1;
+  while (left >= start && time - getF64(Samples.t, left) < neighbourMs) left--;
+  while (right <= end && getF64(Samples.t, right) - time < neighbourMs) right++;
+  return left >= start && right <= end && tooFar(left, i) && tooFar(i, right);
 }
 
 /** Left to right: each fast step with the nearest later one that brings the track back. */
 function flagExcursions(start: i32, end: i32): void {
-  for (let i = start; i < end; i++) {
+  for (let i = nextFast(start, end); i < end; i = nextFast(i + 1, end)) {
     if (!tooFar(i, i + 1)) continue;
     const back = returningStep(i, end);
     if (back < 0) continue;

@@ -1,25 +1,34 @@
 /** Rule 3: gaps divide the recording into pieces; a piece of one sample is dropped. */
-import { allocateF64, getF64, getFlag, mark, release, setF64, setFlag } from './memory';
+import { allocateF64, getF64, getFlag, mark, nextFlag, release, setF64, setFlag } from './memory';
 import { median } from './median';
 import { Samples } from './samples';
 
 export function divideIntoPieces(): void {
   const count = Samples.count;
   Samples.medianStepMs = medianStep(Samples.t, count);
+  memory.fill(Samples.ends, 0, <usize>count);
   const limit = gapLimit(Samples.medianStepMs);
-  for (let i = 0; i < count; i++) {
-    const last = i + 1 == count || getF64(Samples.t, i + 1) - getF64(Samples.t, i) > limit;
-    setFlag(Samples.ends, i, <u8>last);
+  for (let i = 0; i < count; i += 2) {
+    const bits = i64x2.bitmask(f64x2.gt(stepsFrom(Samples.t, i), f64x2.splat(limit)));
+    if (bits & 1) setFlag(Samples.ends, i, 1);
+    if (bits & 2) setFlag(Samples.ends, i + 1, 1);
   }
+  if (count > 0) setFlag(Samples.ends, count - 1, 1);
   dropSingles();
+}
+
+/** ms of two steps; behind the last time there is none, whatever is given. */
+export function stepsFrom(t: usize, first: i32): v128 {
+  const at = t + ((<usize>first) << 3);
+  return f64x2.sub(v128.load(at, 8), v128.load(at));
 }
 
 /** ms between f64[count] rising times; NaN with fewer than two */
 export function medianStep(t: usize, count: i32): f64 {
   if (count < 2) return NaN;
   const before = mark();
-  const steps = allocateF64(count - 1);
-  for (let i = 1; i < count; i++) setF64(steps, i - 1, getF64(t, i) - getF64(t, i - 1));
+  const steps = allocateF64(count);
+  for (let i = 0; i < count - 1; i += 2) v128.store(steps + ((<usize>i) << 3), stepsFrom(t, i));
   const middle = median(steps, count - 1);
   release(before);
   return middle;
@@ -40,26 +49,24 @@ export function pieceEnd(start: i32): i32 {
 }
 
 export function dropSingles(): void {
-  let start = true;
-  for (let i = 0; i < Samples.count; i++) {
-    const last = getFlag(Samples.ends, i) != 0;
-    setFlag(Samples.flags, i, <u8>(start && last));
-    start = last;
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    if (end == start) setFlag(Samples.flags, start, 1);
+    start = end + 1;
   }
   removeFlagged();
 }
 
 /** Takes flagged samples out; the piece ends before them and begins after them, whatever the step. */
 export function removeFlagged(): void {
-  let kept = 0;
-  for (let i = 0; i < Samples.count; i++) {
+  let kept = nextFlag(Samples.flags, 0, Samples.count);
+  for (let i = kept; i < Samples.count; i++) {
     if (getFlag(Samples.flags, i)) {
       setFlag(Samples.flags, i, 0);
       if (kept > 0) setFlag(Samples.ends, kept - 1, 1);
       continue;
     }
-    if (kept != i) moveSample(i, kept);
-    kept++;
+    moveSample(i, kept++);
   }
   Samples.count = kept;
 }

@@ -25,6 +25,7 @@ class Homography {
 /** f64[Samples.count] m, not turned; in the room of columns that nobody reads after cleaning. */
 let alongLength: usize = 0;
 let alongWidth: usize = 0;
+let isLaid: bool = false;
 
 /** 1, or −1 where positions are turned, and what to add then. */
 let direction: f64 = 1;
@@ -48,15 +49,21 @@ export function pitchY(sample: i32): f64 {
   return shiftY + direction * getF64(alongWidth, sample);
 }
 
+/** Middles of two steps along the length, else the width, m. */
+export function middles(byLength: bool, step: i32): v128 {
+  const at = (byLength ? alongLength : alongWidth) + ((<usize>step) << 3);
+  const shift = f64x2.splat(byLength ? shiftX : shiftY);
+  const turn = f64x2.splat(direction);
+  const from = f64x2.add(shift, f64x2.mul(turn, v128.load(at)));
+  const to = f64x2.add(shift, f64x2.mul(turn, v128.load(at, 8)));
+  return f64x2.mul(f64x2.add(from, to), f64x2.splat(0.5));
+}
+
 /** Once per recording: without settings no place on a pitch is known. */
 export function forgetPitch(): void {
-  alongLength = Gnss.lat;
-  alongWidth = Gnss.lon;
-  turnPitch(false);
-  for (let i = 0; i < Samples.count; i++) {
-    setF64(alongLength, i, NaN);
-    setF64(alongWidth, i, NaN);
-  }
+  alongLength = Samples.onPitch ? Gnss.lat : Gnss.x;
+  alongWidth = Samples.onPitch ? Gnss.lon : Gnss.y;
+  isLaid = false;
 }
 
 /** Once per settings: positions of all samples, from the plane or from the centre to the corner. */
@@ -64,6 +71,7 @@ export function layPitch(): void {
   if (Samples.onPitch) shiftToCorner();
   else solveCorners();
   turnPitch(false);
+  isLaid = true;
   const missing = f64x2.splat(NaN);
   for (let i = 0; i < Samples.count; i += 2) {
     const at = (<usize>i) << 3;
@@ -135,7 +143,10 @@ function solveCorners(): void {
 export function pitchColumn(byLength: bool): usize {
   const before = mark();
   const block = allocateF64(Samples.count);
-  for (let i = 0; i < Samples.count; i++) setF64(block, i, byLength ? pitchX(i) : pitchY(i));
+  for (let i = 0; i < Samples.count; i++) {
+    const place = byLength ? pitchX(i) : pitchY(i);
+    setF64(block, i, isLaid ? place : NaN);
+  }
   release(before);
   return block;
 }

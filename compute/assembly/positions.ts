@@ -10,6 +10,7 @@ import {
   getFlag,
   getU32,
   mark,
+  nextFlag,
   release,
   setF64,
   setFlag,
@@ -26,8 +27,12 @@ export function cleanPositions(): void {
   if (missing > 0) flagAmongFixes();
   else flagOutliers();
   let any = missing > 0;
-  for (let i = 0; i < Samples.count; i++) {
-    if (!getFlag(Samples.flags, i)) continue;
+  const count = Samples.count;
+  for (
+    let i = nextFlag(Samples.flags, 0, count);
+    i < count;
+    i = nextFlag(Samples.flags, i, count)
+  ) {
     any = true;
     setFlag(Samples.flags, i, 0);
     setF64(Samples.x, i, NaN);
@@ -42,8 +47,12 @@ function hasFix(sample: i32): bool {
 
 function missingFixes(): i32 {
   let missing = 0;
-  for (let i = 0; i < Samples.count; i++) missing += <i32>!hasFix(i);
-  return missing;
+  let i = 0;
+  for (; i + 1 < Samples.count; i += 2) {
+    const two = v128.load(Samples.x + ((<usize>i) << 3));
+    missing += popcnt<i32>(i64x2.bitmask(f64x2.ne(two, two)));
+  }
+  return missing + <i32>(i < Samples.count && !hasFix(i));
 }
 
 /** Flags the samples whose fixes are outliers: meanwhile the fixes stand in for the samples. */

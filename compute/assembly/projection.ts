@@ -2,7 +2,7 @@
  * Local tangent plane: metres east (x) and north (y) of the first fix, by the WGS84 meridian and
  * prime-vertical radii there. Unit m. Source: NIMA TR8350.2.
  */
-import { getF64, setF64 } from './memory';
+import { getF64 } from './memory';
 import { Samples } from './samples';
 
 const semiMajorM: f64 = 6378137;
@@ -57,10 +57,17 @@ export function projectToPlane(): void {
   const fix = firstFix();
   if (fix == Samples.count) return;
   Plane.touchAt(getF64(Samples.x, fix), getF64(Samples.y, fix));
-  for (let i = fix; i < Samples.count; i++) {
-    const lat = getF64(Samples.x, i);
-    setF64(Samples.x, i, Plane.x(getF64(Samples.y, i)));
-    setF64(Samples.y, i, Plane.y(lat));
+  const half = f64x2.splat(180);
+  const whole = f64x2.splat(360);
+  for (let i = 0; i < Samples.count; i += 2) {
+    const at = (<usize>i) << 3;
+    const lat = v128.load(Samples.x + at);
+    const turn = f64x2.sub(v128.load(Samples.y + at), f64x2.splat(Plane.lon));
+    const less = v128.bitselect(f64x2.sub(turn, whole), turn, f64x2.gt(turn, half));
+    const near = v128.bitselect(f64x2.add(turn, whole), less, f64x2.lt(turn, f64x2.neg(half)));
+    v128.store(Samples.x + at, f64x2.mul(near, f64x2.splat(Plane.east)));
+    const north = f64x2.sub(lat, f64x2.splat(Plane.lat));
+    v128.store(Samples.y + at, f64x2.mul(north, f64x2.splat(Plane.north)));
   }
 }
 

@@ -3,27 +3,33 @@
  * linearly by time; any other is cut. Positions are interpolated only where that makes no step above
  * 12 m/s.
  */
-import { getF64, getFlag, setF64, setFlag } from './memory';
+import { getF64, getFlag, nextFlag, setF64, setFlag } from './memory';
 import { distance, micro } from './numbers';
 import { dropSingles, removeFlagged } from './pieces';
 import { Samples, Tally } from './samples';
 import { fastestMps } from './spikes';
 
 export const longestRepairMs: f64 = 500;
+/** m per ms */
+const nearlyFastest: f64 = 0.0119;
 
 export function repairSpeeds(): void {
   const flagged = Tally.flagged;
-  for (let i = 0; i < Samples.count; i++) {
-    if (getFlag(Samples.flags, i)) i = repairRun(i, false);
-  }
+  repairRuns(false);
   if (Tally.flagged > flagged) finish();
 }
 
 export function repairPositions(): void {
-  for (let i = 0; i < Samples.count; i++) {
-    if (getFlag(Samples.flags, i)) i = repairRun(i, true);
-  }
+  repairRuns(true);
   finish();
+}
+
+function repairRuns(positions: bool): void {
+  const count = Samples.count;
+  let first = nextFlag(Samples.flags, 0, count);
+  while (first < count) {
+    first = nextFlag(Samples.flags, repairRun(first, positions) + 1, count);
+  }
 }
 
 function finish(): void {
@@ -69,7 +75,26 @@ export function tooFar(from: i32, to: i32): bool {
   const dx = getF64(Samples.x, to) - getF64(Samples.x, from);
   const dy = getF64(Samples.y, to) - getF64(Samples.y, from);
   const ms = getF64(Samples.t, to) - getF64(Samples.t, from);
-  const near = ms * 0.0119;
+  const near = ms * nearlyFastest;
   if (dx * dx + dy * dy < near * near) return false;
   return micro(distance(dx, dy) / (ms / 1000)) > fastestMps;
+}
+
+/** The first sample from `from` on, before `end`, whose step may be too far, as `tooFar` begins: two at once. */
+export function nextFast(from: i32, end: i32): i32 {
+  for (let i = from; i < end; i += 2) {
+    const dx = change(Samples.x, i);
+    const dy = change(Samples.y, i);
+    const near = f64x2.mul(change(Samples.t, i), f64x2.splat(nearlyFastest));
+    const square = f64x2.add(f64x2.mul(dx, dx), f64x2.mul(dy, dy));
+    const slow = i64x2.bitmask(f64x2.lt(square, f64x2.mul(near, near)));
+    if (slow != 3) return min(end, i + ctz<i32>(~slow));
+  }
+  return end;
+}
+
+/** From two samples to the next ones each. */
+function change(column: usize, first: i32): v128 {
+  const at = column + ((<usize>first) << 3);
+  return f64x2.sub(v128.load(at, 8), v128.load(at));
 }

@@ -29,7 +29,7 @@ function openSum(count: i32, quantaPerUnit: f64): usize {
 }
 
 /** An amount of at least 0 in quanta. */
-export function toQuanta(sum: usize, amount: f64): i64 {
+function toQuanta(sum: usize, amount: f64): i64 {
   return <i64>nearest<f64>(amount * load<f64>(sum));
 }
 
@@ -40,6 +40,14 @@ export function inUnits(sum: usize, quanta: i64): f64 {
 /** The next step's amount, at least 0. */
 export function addToSum(sum: usize, step: i32, amount: f64): void {
   setSum(sum, step, quantaBefore(sum, step) + toQuanta(sum, amount));
+}
+
+/** The amounts of a step and of the one after it, at least 0. */
+export function addTwo(sum: usize, step: i32, amounts: v128): void {
+  const quanta = f64x2.nearest(f64x2.mul(amounts, v128.load64_splat(sum)));
+  const before = quantaBefore(sum, step) + <i64>f64x2.extract_lane(quanta, 0);
+  setSum(sum, step, before);
+  setSum(sum, step + 1, before + <i64>f64x2.extract_lane(quanta, 1));
 }
 
 /** The sum of all steps up to and with this one. */

@@ -4,10 +4,10 @@
  * sum of them: metres, energy ½(P₀+P₁)·dt, amount of acceleration ½(|a₀|+|a₁|)·dt, time.
  */
 import { Gnss } from './input';
-import { getF64, setF64, setI32 } from './memory';
-import { micro } from './numbers';
+import { allocateF64, allocateI32, getF64, setF64, setI32 } from './memory';
+import { micro, micros } from './numbers';
 import { pieceEnd } from './pieces';
-import { quantaBefore, setSum, startSum, toQuanta } from './running-sums';
+import { addTwo, quantaBefore, setSum, startSum } from './running-sums';
 import { noMean, Samples } from './samples';
 import { fastestMps } from './spikes';
 
@@ -21,9 +21,9 @@ const mostAcceleration: f64 = 9;
 export function measureSteps(): void {
   const count = Samples.count;
   const seconds = recordedSeconds();
-  Samples.stepMs = Gnss.y;
-  Samples.stepMicro = Gnss.odometer;
-  Samples.stepGain = Gnss.odometer + ((<usize>count) << 2);
+  Samples.stepMs = allocateF64(count);
+  Samples.stepMicro = allocateI32(count);
+  Samples.stepGain = allocateI32(count);
   Samples.recordedMs = Gnss.hdop;
   Samples.knownMs = Gnss.satellites;
   Samples.metres = startSum(count, mostSpeed * seconds);
@@ -50,12 +50,15 @@ function recordedSeconds(): f64 {
   return ms / 1000;
 }
 
+// Two steps at once: what is written behind a piece's last step is written again.
+
 function measureTime(start: i32, end: i32): void {
-  const before = getF64(Samples.recordedMs, start) - getF64(Samples.t, start);
-  for (let i = start; i < end; i++) {
-    const next = getF64(Samples.t, i + 1);
-    setF64(Samples.stepMs, i, next - getF64(Samples.t, i));
-    setF64(Samples.recordedMs, i + 1, before + next);
+  const before = f64x2.splat(getF64(Samples.recordedMs, start) - getF64(Samples.t, start));
+  for (let i = start; i < end; i += 2) {
+    const at = (<usize>i) << 3;
+    const next = v128.load(Samples.t + at, 8);
+    v128.store(Samples.stepMs + at, f64x2.sub(next, v128.load(Samples.t + at)));
+    v128.store(Samples.recordedMs + at, f64x2.add(before, next), 8);
   }
   setF64(Samples.stepMs, end, 0);
   setF64(Samples.recordedMs, end + 1, getF64(Samples.recordedMs, end));
@@ -63,50 +66,69 @@ function measureTime(start: i32, end: i32): void {
 
 function measureSpeed(start: i32, end: i32): void {
   const byOdometer = Samples.medianStepMs > odometerStepMs;
-  let quanta = quantaBefore(Samples.metres, start);
-  for (let i = start; i < end; i++) {
-    const seconds = getF64(Samples.stepMs, i) * 0.001;
-    let mean = (getF64(Samples.speed, i) + getF64(Samples.speed, i + 1)) / 2;
-    if (byOdometer) {
-      const increment = odometerIncrement(i, i + 1);
-      if (increment == increment) mean = increment / seconds;
-    }
-    setI32(Samples.stepMicro, i, <i32>micro(mean));
-    quanta += toQuanta(Samples.metres, mean * seconds);
-    setSum(Samples.metres, i, quanta);
+  for (let i = start; i < end; i += 2) {
+    const seconds = secondsOf(i);
+    let mean = meanOf(Samples.speed, i);
+    if (byOdometer) mean = meanByOdometer(i, mean, seconds);
+    storeMicro(Samples.stepMicro, i, micros(mean));
+    addTwo(Samples.metres, i, f64x2.mul(mean, seconds));
   }
   setI32(Samples.stepMicro, end, noMean);
-  setSum(Samples.metres, end, quanta);
+  setSum(Samples.metres, end, quantaBefore(Samples.metres, end));
 }
 
 function measureGain(start: i32, end: i32): void {
-  let joules = quantaBefore(Samples.joules, start);
-  let gains = quantaBefore(Samples.gains, start);
   let knownMs = getF64(Samples.knownMs, start);
-  for (let i = start; i <= end; i++) {
-    const from = getF64(Samples.acceleration, i);
-    const to = i < end ? getF64(Samples.acceleration, i + 1) : NaN;
-    const mean = (from + to) / 2;
-    setI32(Samples.stepGain, i, gainMicro(mean));
-    if (mean == mean) {
-      const ms = getF64(Samples.stepMs, i);
-      const power = (getF64(Samples.power, i) + getF64(Samples.power, i + 1)) / 2;
-      const amount = (abs<f64>(from) + abs<f64>(to)) / 2;
-      joules += toQuanta(Samples.joules, power * (ms * 0.001));
-      gains += toQuanta(Samples.gains, amount * (ms * 0.001));
-      knownMs += ms;
-    }
-    setSum(Samples.joules, i, joules);
-    setSum(Samples.gains, i, gains);
-    setF64(Samples.knownMs, i + 1, knownMs);
+  for (let i = start; i < end; i += 2) {
+    const mean = meanOf(Samples.acceleration, i);
+    const known = f64x2.eq(mean, mean);
+    const up = micros(mean);
+    const down = f64x2.neg(micros(f64x2.neg(mean)));
+    const gain = v128.bitselect(up, down, f64x2.ge(up, f64x2.splat(0)));
+    storeMicro(Samples.stepGain, i, v128.bitselect(gain, f64x2.splat(<f64>noMean), known));
+    const seconds = secondsOf(i);
+    const joules = f64x2.mul(meanOf(Samples.power, i), seconds);
+    const gains = f64x2.mul(meanAmountOf(Samples.acceleration, i), seconds);
+    addTwo(Samples.joules, i, v128.and(joules, known));
+    addTwo(Samples.gains, i, v128.and(gains, known));
+    const ms = v128.and(v128.load(Samples.stepMs + ((<usize>i) << 3)), known);
+    setF64(Samples.knownMs, i + 1, knownMs + f64x2.extract_lane(ms, 0));
+    knownMs += f64x2.extract_lane(ms, 0) + f64x2.extract_lane(ms, 1);
+    setF64(Samples.knownMs, i + 2, knownMs);
   }
+  setI32(Samples.stepGain, end, noMean);
+  setSum(Samples.joules, end, quantaBefore(Samples.joules, end));
+  setSum(Samples.gains, end, quantaBefore(Samples.gains, end));
+  setF64(Samples.knownMs, end + 1, getF64(Samples.knownMs, end));
 }
 
-/** The amount is rounded half up, whatever the sign. */
-function gainMicro(mean: f64): i32 {
-  if (mean != mean) return noMean;
-  const rounded = micro(mean);
-  return <i32>(rounded >= 0 ? rounded : -micro(-mean));
+function secondsOf(step: i32): v128 {
+  return f64x2.mul(v128.load(Samples.stepMs + ((<usize>step) << 3)), f64x2.splat(0.001));
+}
+
+function meanOf(column: usize, step: i32): v128 {
+  const at = column + ((<usize>step) << 3);
+  return f64x2.mul(f64x2.add(v128.load(at), v128.load(at, 8)), f64x2.splat(0.5));
+}
+
+function meanAmountOf(column: usize, step: i32): v128 {
+  const at = column + ((<usize>step) << 3);
+  const amounts = f64x2.add(f64x2.abs(v128.load(at)), f64x2.abs(v128.load(at, 8)));
+  return f64x2.mul(amounts, f64x2.splat(0.5));
+}
+
+function storeMicro(column: usize, step: i32, two: v128): void {
+  v128.store64_lane(column + ((<usize>step) << 2), i32x4.trunc_sat_f64x2_s_zero(two), 0);
+}
+
+/** The means where the odometer does not know better. */
+function meanByOdometer(step: i32, mean: v128, seconds: v128): v128 {
+  let known = mean;
+  const first = odometerIncrement(step, step + 1) / f64x2.extract_lane(seconds, 0);
+  const second = odometerIncrement(step + 1, step + 2) / f64x2.extract_lane(seconds, 1);
+  if (first == first) known = f64x2.replace_lane(known, 0, first);
+  if (second == second) known = f64x2.replace_lane(known, 1, second);
+  return known;
 }
 
 /** m by the odometer between two samples; NaN where unknown or not within 0 … 12 m/s. */

@@ -5,7 +5,8 @@
  * Windows that begin close together are judged as a group first: none of them can hold more than all of their steps.
  * The group that holds the most is measured first; few others come up to what is found there.
  */
-import { allocateF64, allocateI32, getF64, getI32, setF64, setI32 } from './memory';
+import { blockSize } from './highest';
+import { allocateI32, getF64, getI32, setI32 } from './memory';
 import { micro } from './numbers';
 import { inUnits, quantaBetween } from './running-sums';
 import { firstAt, intervalFinish, intervalStart, Selection } from './selection';
@@ -17,8 +18,7 @@ const slack: f64 = 0.999999;
 const usualGroup: i32 = 64;
 const partSize: i32 = 8;
 
-/** Steps of a block whose highest value is known, and how many blocks at most bound a group. */
-const blockSteps: i32 = 64;
+/** How many blocks at most bound a group. */
 const mostBlocks: i32 = 16;
 
 /** The times that windows begin at, f64[count] rising, and their length. */
@@ -34,7 +34,7 @@ let groupCount: i32 = 0;
 let sum: usize = 0;
 let msBefore: usize = 0;
 let byLength: bool = false;
-/** See highestOfBlocks; 0 = not known. */
+/** Of blocks of the value, 0 = not known: see highest.ts. */
 let highs: usize = 0;
 /** The highest mean so far, quanta per ms; −1 without one. */
 let best: f64 = -1;
@@ -132,26 +132,12 @@ function measureGroup(group: i32): void {
   }
 }
 
-/** Of blocks of f64[length] values, NaN = missing: f64[length / blockSteps + 1] the highest, at least 0. */
-export function highestOfBlocks(values: usize, length: i32): usize {
-  const blocks = allocateF64(length / blockSteps + 1);
-  for (let first = 0; first <= length; first += blockSteps) {
-    let highest: f64 = 0;
-    for (let i = first; i < min(length, first + blockSteps); i++) {
-      const value = getF64(values, i);
-      if (value > highest) highest = value;
-    }
-    setF64(blocks, first / blockSteps, highest);
-  }
-  return blocks;
-}
-
 /** Whether any step of these goes up to the best; not tried where there are many. */
 function reaches(first: i32, end: i32): bool {
-  const last = (end - 1) / blockSteps;
-  if (highs == 0 || last - first / blockSteps >= mostBlocks) return true;
+  const last = (end - 1) / blockSize;
+  if (highs == 0 || last - first / blockSize >= mostBlocks) return true;
   let highest: f64 = 0;
-  for (let k = first / blockSteps; k <= last; k++) highest = max<f64>(highest, getF64(highs, k));
+  for (let k = first / blockSize; k <= last; k++) highest = max<f64>(highest, getF64(highs, k));
   return highest >= inUnits(sum, 1) * best * slack;
 }
 

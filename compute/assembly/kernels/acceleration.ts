@@ -3,24 +3,22 @@
  * number, at least 0; missing without a sample that has one.
  * Output: f64[2] in that order.
  */
-import { getF64 } from '../memory';
+import { Highest, highestBetween } from '../highest';
 import { emit } from '../numbers';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 
 export function acceleration(out: usize): void {
-  let any = false;
-  let highest: f64 = 0;
-  let lowest: f64 = 0;
+  let highest = -Infinity;
+  let lowest = -Infinity;
   for (let k = 0; k < Selection.count; k++) {
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      const value = getF64(Samples.acceleration, i);
-      if (value != value) continue;
-      any = true;
-      highest = max<f64>(highest, value);
-      lowest = min<f64>(lowest, value);
-    }
+    const from = spanStart(k);
+    const end = spanEnd(k);
+    const values = Samples.acceleration;
+    highest = max<f64>(highest, highestBetween(values, from, end, 1, Highest.acceleration));
+    lowest = max<f64>(lowest, highestBetween(values, from, end, -1, Highest.deceleration));
   }
-  emit(out, 0, any ? highest : NaN);
-  emit(out, 1, any ? -lowest : NaN);
+  const any = highest > -Infinity;
+  emit(out, 0, any ? max<f64>(0, highest) : NaN);
+  emit(out, 1, any ? max<f64>(0, lowest) : NaN);
 }

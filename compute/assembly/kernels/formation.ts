@@ -4,9 +4,8 @@
  * position; pitchDuration is 0 where all positions lie beside the pitch.
  * Output: f64[3] in that order.
  */
-import { getF64 } from '../memory';
-import { emit, micro } from '../numbers';
-import { pitchX, pitchY } from '../pitch';
+import { emit, micro, micros } from '../numbers';
+import { middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
@@ -20,17 +19,23 @@ export function formation(out: usize): void {
   let sumY: f64 = 0;
   for (let k = 0; k < Selection.count; k++) {
     if (isNaN<f64>(length)) break;
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      const step = getF64(Samples.stepMs, i);
-      if (step == 0) continue;
-      const x = (pitchX(i) + pitchX(i + 1)) / 2;
-      const y = (pitchY(i) + pitchY(i + 1)) / 2;
-      if (isNaN<f64>(x) || isNaN<f64>(y)) continue;
-      any = true;
-      if (!within(x, length) || !within(y, width)) continue;
-      ms += step;
-      sumX += x * step;
-      sumY += y * step;
+    for (let i = spanStart(k), end = spanEnd(k); i < end; i += 2) {
+      const x = middles(true, i);
+      const y = middles(false, i);
+      let step = v128.load(Samples.stepMs + ((<usize>i) << 3));
+      if (i + 1 == end) step = f64x2.replace_lane(step, 1, 0);
+      const there = v128.and(
+        f64x2.gt(step, f64x2.splat(0)),
+        f64x2.eq(f64x2.add(x, y), f64x2.add(x, y)),
+      );
+      any = any || v128.any_true(there);
+      const inside = v128.and(there, v128.and(isWithin(x, length), isWithin(y, width)));
+      const timesX = v128.and(f64x2.mul(x, step), inside);
+      const timesY = v128.and(f64x2.mul(y, step), inside);
+      step = v128.and(step, inside);
+      ms += f64x2.extract_lane(step, 0) + f64x2.extract_lane(step, 1);
+      sumX = sumX + f64x2.extract_lane(timesX, 0) + f64x2.extract_lane(timesX, 1);
+      sumY = sumY + f64x2.extract_lane(timesY, 0) + f64x2.extract_lane(timesY, 1);
     }
   }
   emit(out, 0, any ? ms / 1000 : NaN);
@@ -38,7 +43,8 @@ export function formation(out: usize): void {
   emit(out, 2, sumY / ms);
 }
 
-function within(place: f64, microLength: f64): bool {
-  const at = micro(place);
-  return at >= 0 && at <= microLength;
+/** Of two places, in m. */
+function isWithin(place: v128, microLength: f64): v128 {
+  const at = micros(place);
+  return v128.and(f64x2.ge(at, f64x2.splat(0)), f64x2.le(at, f64x2.splat(microLength)));
 }

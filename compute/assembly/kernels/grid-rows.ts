@@ -6,8 +6,8 @@
  * outside first, then column by column.
  */
 import { allocateF64, getF64, setF64 } from '../memory';
-import { micro } from '../numbers';
-import { pitchX, pitchY } from '../pitch';
+import { micro, micros } from '../numbers';
+import { middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
@@ -44,33 +44,49 @@ function allocateCells(columns: i32, rows: i32): usize {
   return cells;
 }
 
-/** Adds the selection's steps to one grid and, where there is one, to the coarse grid. */
+/** Adds the selection's steps to one grid and, where there is one, to the coarse grid; two steps at once. */
 function addSteps(cells: usize, columns: i32, rows: i32, coarse: usize): void {
-  const length = micro(pitchLength());
-  const width = micro(pitchWidth());
+  const length = f64x2.splat(micro(pitchLength()));
+  const width = f64x2.splat(micro(pitchWidth()));
   for (let k = 0; k < Selection.count; k++) {
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      const ms = getF64(Samples.stepMs, i);
-      if (ms == 0) continue;
-      const x = micro((pitchX(i) + pitchX(i + 1)) / 2);
-      const y = micro((pitchY(i) + pitchY(i + 1)) / 2);
-      if (isNaN<f64>(x) || isNaN<f64>(y)) continue;
-      const inside = x >= 0 && x <= length && y >= 0 && y <= width;
-      add(cells, inside ? 1 + part(x, length, columns) * rows + part(y, width, rows) : 0, ms);
+    for (let i = spanStart(k), end = spanEnd(k); i < end; i += 2) {
+      const x = micros(middles(true, i));
+      const y = micros(middles(false, i));
+      const inside = v128.and(isWithin(x, length), isWithin(y, width));
+      const known = v128.and(f64x2.eq(x, x), f64x2.eq(y, y));
+      let ms = v128.and(v128.load(Samples.stepMs + ((<usize>i) << 3)), known);
+      if (i + 1 == end) ms = f64x2.replace_lane(ms, 1, 0);
+      const column = parts(x, length, columns);
+      add(cells, v128.and(inside, cellsOf(column, parts(y, width, rows), rows)), ms);
       if (coarse == 0) continue;
-      const column = inside ? part(x, length, coarseColumns) : 0;
-      add(coarse, inside ? 1 + column * coarseRows + part(y, width, coarseRows) : 0, ms);
+      const wide = parts(x, length, coarseColumns);
+      const cell = cellsOf(wide, parts(y, width, coarseRows), coarseRows);
+      add(coarse, v128.and(inside, cell), ms);
     }
   }
 }
 
-/** The part of so many equal ones that a place within lies in, both in millionths */
-function part(place: f64, length: f64, parts: i32): i32 {
-  return min(parts - 1, <i32>((place * <f64>parts) / length));
+function isWithin(place: v128, length: v128): v128 {
+  return v128.and(f64x2.ge(place, f64x2.splat(0)), f64x2.le(place, length));
 }
 
-function add(cells: usize, cell: i32, ms: f64): void {
-  setF64(cells, cell, getF64(cells, cell) + ms);
+/** The parts of so many equal ones that two places within lie in, both in millionths */
+function parts(place: v128, length: v128, count: i32): v128 {
+  const part = f64x2.trunc(f64x2.div(f64x2.mul(place, f64x2.splat(<f64>count)), length));
+  return f64x2.pmin(part, f64x2.splat(<f64>(count - 1)));
+}
+
+function cellsOf(column: v128, row: v128, rows: i32): v128 {
+  const before = f64x2.mul(column, f64x2.splat(<f64>rows));
+  return f64x2.add(f64x2.splat(1), f64x2.add(before, row));
+}
+
+function add(cells: usize, two: v128, ms: v128): void {
+  const places = i32x4.trunc_sat_f64x2_s_zero(two);
+  const first = i32x4.extract_lane(places, 0);
+  const second = i32x4.extract_lane(places, 1);
+  setF64(cells, first, getF64(cells, first) + f64x2.extract_lane(ms, 0));
+  setF64(cells, second, getF64(cells, second) + f64x2.extract_lane(ms, 1));
 }
 
 function visited(cells: usize, count: i32): i32 {

@@ -7,7 +7,7 @@ import { diveStarts, endsPiece, imuPieceEnd, jumpStarts } from '../clean-imu';
 import { forgetDives, markDives } from '../dives';
 import { Imu } from '../input';
 import { markJumps } from '../jumps';
-import { getF32, getFlag, setFlag } from '../memory';
+import { getF32, getFlag } from '../memory';
 import { emit } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
 

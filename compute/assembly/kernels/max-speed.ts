@@ -5,30 +5,58 @@
  * Output: f64[1].
  */
 import { coarsestStepMs } from '../acceleration';
-import { allocateF64, getF64, getFlag, setF64 } from '../memory';
+import { blockSize, Highest } from '../highest';
+import { getF64, getFlag } from '../memory';
 import { emit } from '../numbers';
 import { sumBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 
 const windowMs: f64 = 500;
+/** m/s that no rounding reaches. */
+const slack: f64 = 0.000001;
 
-// f64[count] m/s, mean over the window that begins at the sample, -1 = none
-let windows: usize = 0;
-
-export function maxSpeedPrepare(): void {
-  if (Samples.medianStepMs > coarsestStepMs) {
-    windows = Samples.speed;
-    return;
+export function maxSpeed(out: usize): void {
+  let highest: f64 = -1;
+  for (let k = 0; k < Selection.count; k++) {
+    let from = spanStart(k);
+    while (from < spanEnd(k)) {
+      const end = min(spanEnd(k), (from / blockSize + 1) * blockSize);
+      if (highestReached(from, end) + slack >= highest) {
+        highest = max<f64>(highest, highestMean(from, end));
+      }
+      from = end;
+    }
   }
-  windows = allocateF64(Samples.count);
-  let last = 0;
-  for (let i = 0; i < Samples.count; i++) {
+  emit(out, 0, highest < 0 ? NaN : highest);
+}
+
+/** m/s that no window is above which begins at one of these samples of a block. */
+function highestReached(from: i32, end: i32): f64 {
+  const finish = getF64(Samples.t, end - 1) + windowMs;
+  let highest: f64 = 0;
+  let first = from - (from % blockSize);
+  for (; first < Samples.count && getF64(Samples.t, first) < finish; first += blockSize) {
+    highest = max<f64>(highest, getF64(Highest.speed, first / blockSize));
+  }
+  return first < Samples.count ? max<f64>(highest, getF64(Samples.speed, first)) : highest;
+}
+
+/** m/s of the windows that begin at these samples, -1 without one */
+function highestMean(from: i32, end: i32): f64 {
+  let highest: f64 = -1;
+  let last = from;
+  for (let i = from; i < end; i++) {
+    if (Samples.medianStepMs > coarsestStepMs) {
+      highest = max<f64>(highest, getF64(Samples.speed, i));
+      continue;
+    }
     const finish = getF64(Samples.t, i) + windowMs;
     last = max(last, i);
     while (!getFlag(Samples.ends, last) && getF64(Samples.t, last + 1) < finish) last++;
-    setF64(windows, i, getFlag(Samples.ends, last) ? -1 : windowMean(i, last, finish));
+    if (!getFlag(Samples.ends, last)) highest = max<f64>(highest, windowMean(i, last, finish));
   }
+  return highest;
 }
 
 /** Of the steps up to `last` and of the part of its own step before the finish. */
@@ -39,14 +67,4 @@ function windowMean(start: i32, last: i32, finish: f64): f64 {
   const end = from + rise * (part / getF64(Samples.stepMs, last));
   const metres = sumBetween(Samples.metres, start, last) + ((from + end) / 2) * (part / 1000);
   return metres * (1000 / windowMs);
-}
-
-export function maxSpeed(out: usize): void {
-  let highest: f64 = -1;
-  for (let k = 0; k < Selection.count; k++) {
-    for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
-      highest = max<f64>(highest, getF64(windows, i));
-    }
-  }
-  emit(out, 0, highest < 0 ? NaN : highest);
 }

@@ -8,12 +8,13 @@
  */
 import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
+import { highestOfBlocks } from '../highest';
 import { Hr } from '../input';
 import { getF64, getI32, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
 import { addToSum, inUnits, startSum } from '../running-sums';
 import { Samples } from '../samples';
-import { highestMean, highestOfBlocks, highestSlowMean, layWindows } from '../windows';
+import { highestMean, highestSlowMean, layWindows } from '../windows';
 
 const windowCount: i32 = 12;
 /** i32[12] s */
@@ -37,7 +38,7 @@ export function peaksPrepare(): void {
     const ms = holdMs(row);
     addToSum(beats, row, ms > 0 ? getF64(Held.bpm, row) * ms : 0);
   }
-  highestBeats = highestOfBlocks(Held.bpm, Held.count);
+  highestBeats = highestOfBlocks(Held.bpm, Held.count, 1);
 }
 
 /** ms that the row's value holds, 0 where it is not valid */

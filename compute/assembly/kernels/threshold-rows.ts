@@ -13,7 +13,7 @@ import {
   spellStart,
   sweepEfforts,
 } from '../effort-sweep';
-import { allocateFlags, allocateI32, getF64, getFlag, getI32, setI32 } from '../memory';
+import { allocateFlags, getF64, getFlag, getI32, setI32 } from '../memory';
 import { inUnits, quantaBetween } from '../running-sums';
 import { mostRungs, rungOf, rungsOf } from '../rungs';
 import { noMean, Samples } from '../samples';
