@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type FileFormat, fileFormats, writeSquad } from './squad-files.js';
+import { type FileFormat, fileFormats, speedUnits, writeSquad } from './squad-files.js';
 
 const usage =
-  'npm run simulate -- --players 25 --minutes 95 --format csv|fit|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1]';
+  'npm run simulate -- --players 25 --minutes 95 --format csv|fit|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     start: { type: 'string', default: '2026-08-01T15:00:00Z' },
     kind: { type: 'string', default: 'match' },
     hz: { type: 'string', default: '10' },
+    speeds: { type: 'string', default: 'right' },
   },
 });
 
@@ -22,6 +23,7 @@ const minutes = whole('minutes', values.minutes, 1, 300);
 const seed = whole('seed', values.seed, 0, Number.MAX_SAFE_INTEGER);
 const sampleHz = oneOf('hz', values.hz, ['10', '5', '2', '1']);
 const kind = oneOf('kind', values.kind, ['match', 'training']);
+const speeds = oneOf('speeds', values.speeds, speedUnits);
 const format: FileFormat = oneOf('format', values.format, fileFormats);
 const startMs = Date.parse(values.start);
 if (Number.isNaN(startMs)) fail(`--start ${values.start} is no time such as 2026-08-01T15:00:00Z.`);
@@ -30,7 +32,7 @@ if (!values.out) fail('--out DIR is missing: the folder that the files go to.');
 const begun = performance.now();
 const hz = Number(sampleHz) as 10 | 5 | 2 | 1;
 const truth = await writeSquad(
-  { players, minutes, seed, startMs: startMs - (startMs % 1000), kind, sampleHz: hz },
+  { players, minutes, seed, startMs: startMs - (startMs % 1000), kind, sampleHz: hz, speeds },
   format,
   values.out,
 );

@@ -37,6 +37,18 @@ describe("A squad's files", () => {
     expect(truth.options).toEqual({ ...options, format: 'mixed' });
   });
 
+  it('tell speeds in km/h when they are asked to, and nothing else otherwise', () => {
+    for (const format of ['csv', 'fit', 'arrow'] as const) {
+      const [right] = squadFiles({ ...options, players: 1 }, format);
+      const [kmh] = squadFiles({ ...options, players: 1, speeds: 'kmh' }, format);
+      const [one, other] = [right!.player.recording, kmh!.player.recording];
+      expect(other.speedMps).toEqual(one.speedMps.map((speed) => speed * 3.6));
+      expect({ ...other, speedMps: null }).toEqual({ ...one, speedMps: null });
+      expect(kmh!.player.truth).toEqual(right!.player.truth);
+      expect(kmh!.bytes).not.toEqual(right!.bytes);
+    }
+  });
+
   it('are the same bytes for the same seed', () => {
     const bytes = () => [...squadFiles(options, 'mixed')].map((file) => file.bytes);
     expect(bytes()).toEqual(bytes());

@@ -15,15 +15,20 @@ export interface SquadFile {
   readonly player: SimulatedPlayer;
 }
 
+/** `kmh`: the files' speeds are km/h, whatever they say of their unit: a mistake of real exports. */
+export const speedUnits = ['right', 'kmh'] as const;
+export type FileOptions = SquadOptions & { readonly speeds?: (typeof speedUnits)[number] };
+
 /** The truth beside a squad's files, as `truth.json`. */
 export interface SquadTruth {
-  readonly options: SquadOptions & { readonly format: FileFormat };
+  readonly options: FileOptions & { readonly format: FileFormat };
   readonly players: readonly (PlayerTruth & { readonly file: string })[];
 }
 
 /** The files of a simulated session, one after another, each made when it is asked for. */
-export function* squadFiles(options: SquadOptions, format: FileFormat): Generator<SquadFile> {
-  for (const player of simulateSquad(options)) {
+export function* squadFiles(options: FileOptions, format: FileFormat): Generator<SquadFile> {
+  for (const simulated of simulateSquad(options)) {
+    const player = options.speeds === 'kmh' ? inKmh(simulated) : simulated;
     const { index, backNumber, nickName } = player.profile;
     const kind = format === 'mixed' ? mixedFormat(index) : format;
     const name = `${String(backNumber).padStart(2, '0')}-${nickName}.${kind}`;
@@ -33,7 +38,7 @@ export function* squadFiles(options: SquadOptions, format: FileFormat): Generato
 
 /** Writes files and `truth.json` into a folder, which is made where it is missing. */
 export async function writeSquad(
-  options: SquadOptions,
+  options: FileOptions,
   format: FileFormat,
   folder: string,
 ): Promise<SquadTruth> {
@@ -49,6 +54,11 @@ export async function writeSquad(
 }
 
 const writers = { csv: catapultFile, fit: fitFile, arrow: arrowFile } as const;
+
+function inKmh(player: SimulatedPlayer): SimulatedPlayer {
+  const speedMps = player.recording.speedMps.map((speed) => speed * 3.6);
+  return { ...player, recording: { ...player.recording, speedMps } };
+}
 
 /** Three of five wear vests that export CSV, one a watch, one our own vest. */
 function mixedFormat(index: number): keyof typeof writers {

@@ -102,6 +102,8 @@ export const speedUnitSchema = z.object({
   /** What may be answered; the first is as decoded. */
   readings: z.array(speedReadingSchema),
   answer: speedReadingSchema.nullable(),
+  /** How the recording's streams are read now. */
+  reading: speedReadingSchema,
   /** The last answer, when its streams could not be made: it is asked again. */
   failed: speedReadingSchema.nullable(),
 });

@@ -126,6 +126,7 @@ export async function simulate(options: {
   minutes: number;
   format: 'csv' | 'fit' | 'arrow' | 'mixed';
   seed: number;
+  speeds?: 'kmh';
 }): Promise<{ folder: string; files: string[] }> {
   const folder = await temporaryFolder();
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);

@@ -54,7 +54,7 @@ describe('the question in which unit speeds are', () => {
   it('tells what it rests on, and nothing where nothing is known', () => {
     expect(speedUnitOf(asked)).toEqual({
       ...{ state: 'ASKED', p99Mps: 24, ratio: null, answer: null, failed: null },
-      readings: ['asRead', 'kmhNotMps'],
+      ...{ reading: 'asRead', readings: ['asRead', 'kmhNotMps'] },
     });
   });
 });

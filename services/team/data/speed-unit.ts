@@ -36,6 +36,7 @@ export function speedUnitOf(item: Asked): SpeedUnit | null {
     ratio: speedDoubt.ratio || null,
     readings: readingsOf(speedDoubt),
     answer,
+    reading: item.speedReading,
     failed: item.speedFailed,
   };
 }

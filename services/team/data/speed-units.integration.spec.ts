@@ -78,7 +78,7 @@ describe('the unit of a recording’s speeds', () => {
     const { item } = await asked();
     expect(item.speedUnit).toEqual({
       ...{ state: 'ASKED', p99Mps: 24.3, ratio: 3.58, answer: null, failed: null },
-      readings: ['asRead', 'kmhNotMps'],
+      ...{ reading: 'asRead', readings: ['asRead', 'kmhNotMps'] },
     });
     expect((await coach.makeRecording(0)).speedUnit).toBeNull();
   });

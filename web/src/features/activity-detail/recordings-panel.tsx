@@ -7,8 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ActivityDetail } from '@touchline/proto';
+import type { ActivityDetail, DataItem } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { SpeedUnitPanel } from '../../shared/recording/speed-unit-panel.js';
 import { Section } from '../../shared/ui/section.js';
 import { AddRecordings } from './add-recordings.js';
 import { RecordingCard, RecordingRow } from './recording-line.js';
@@ -31,6 +32,7 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
       note={data.length === 0 ? undefined : String(data.length)}
       action={editable && <AddRecordings detail={detail} />}
     >
+      <SpeedUnits detail={detail} />
       {data.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 1 }}>
           {t('base:noRecordingsInActivity')}
@@ -46,6 +48,13 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
       )}
     </Section>
   );
+}
+
+/** Before an analysis it has to be known in which unit speeds are. */
+function SpeedUnits({ detail: { data, players } }: { detail: ActivityDetail }) {
+  const names = playerNames(players);
+  const nameOf = ({ idfPlayer, fileName }: DataItem) => names.label(idfPlayer) ?? fileName;
+  return <SpeedUnitPanel items={data} nameOf={nameOf} />;
 }
 
 /** Recordings with their players' names, by jersey number. */

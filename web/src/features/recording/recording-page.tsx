@@ -2,6 +2,7 @@ import { routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
+import { SpeedUnitPanel } from '../../shared/recording/speed-unit-panel.js';
 import { Page } from '../../shared/ui/page.js';
 import { useNamedScreen } from '../../shared/ui/screen-name.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
@@ -30,6 +31,7 @@ export default function RecordingPage() {
   }
   return (
     <Page title={name} note={<ZoneNote />}>
+      <SpeedUnitPanel items={recording.items} nameOf={({ fileName }) => fileName} />
       {recording.isEmpty && (
         <StatePanel
           role="status"

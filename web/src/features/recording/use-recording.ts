@@ -43,7 +43,10 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     { enabled: detail !== undefined },
   );
   const streams = useQuery({
-    queryKey: ['recording-streams', idfTeam, items.map(({ idfData }) => idfData)],
+    queryKey: [
+      ...['recording-streams', idfTeam],
+      items.map(({ idfData, speedUnit }) => [idfData, speedUnit?.reading]),
+    ],
     enabled: items.length > 0,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -89,6 +92,8 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
       : null;
   return {
     loaded,
+    /** Several after a change of device. */
+    items,
     isEmpty: detail !== undefined && items.length === 0,
     error: told.error ?? streams.error ?? failure,
     retry: () => void Promise.all([told.refetch(), streams.refetch()]),

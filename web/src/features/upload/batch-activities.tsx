@@ -33,7 +33,7 @@ export function BatchActivities({
           <MadeActivity key={idfActivity} idfActivity={idfActivity} />
         ))}
       </Box>
-      <ProposalList proposals={proposed} moving={moving} />
+      <ProposalList proposals={proposed} moving={moving} items={items} />
       {made.length === 0 && proposed.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
           {t('base:proposalsLater')}

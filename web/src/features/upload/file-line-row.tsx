@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../shared/format/numbers.js';
+import { SpeedUnitLine } from '../../shared/recording/speed-unit-line.js';
+import type { DoubtedItem } from '../../shared/recording/speed-units.js';
 import type { FileLine } from './file-lines.js';
 import { FileReasons } from './file-reasons.js';
 import { PhaseMark } from './phase-words.js';
@@ -67,9 +69,12 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
 export const FileLineRow = memo(function FileLineRow({
   line,
   actions,
+  doubted,
 }: {
   line: FileLine;
   actions: LineActions;
+  /** Its recordings in whose unit of speed there is a doubt. */
+  doubted: readonly DoubtedItem[];
 }) {
   return (
     <Box
@@ -99,6 +104,14 @@ export const FileLineRow = memo(function FileLineRow({
       <Buttons line={line} actions={actions} />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FileReasons line={line} />
+        {doubted.map((item) => (
+          <SpeedUnitLine
+            key={item.idfData}
+            item={item}
+            name={item.athleteName || line.fileName}
+            named={doubted.length > 1}
+          />
+        ))}
       </Box>
     </Box>
   );

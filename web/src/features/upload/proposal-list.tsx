@@ -2,19 +2,30 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ActivityProposal } from '@touchline/proto';
+import type { ActivityProposal, DataItem } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnsettled } from '../../shared/recording/speed-units.js';
 import { type Draft, draftOf, faultsOf, matchedData, proposalKey } from './proposal-draft.js';
 import { ProposalForm } from './proposal-form.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
 
-function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: number }) {
+function Proposal({
+  proposal,
+  moving,
+  items,
+}: {
+  proposal: ActivityProposal;
+  moving: number;
+  items: readonly DataItem[];
+}) {
   const { t } = useTranslation();
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const { run, working } = useCreateAndAnalyse();
   const draft = draftOf(proposal, edits);
-  const matched = matchedData(proposal).length;
+  const taken = new Set(matchedData(proposal));
+  const matched = taken.size;
+  const unsettled = items.filter((item) => taken.has(item.idfData) && isUnsettled(item)).length;
   const unmatched = proposal.unmatched.length;
   return (
     <Box
@@ -31,6 +42,11 @@ function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: nu
           {t('base:leftOut', { count: unmatched })}
         </Alert>
       ) : null}
+      {unsettled > 0 ? (
+        <Alert severity="warning" variant="outlined">
+          {t('base:speedUnitFirst', { count: unsettled })}
+        </Alert>
+      ) : null}
       {moving > 0 ? (
         <Typography variant="body2" color="textSecondary">
           {t('base:stillComing', { count: moving })}
@@ -39,7 +55,7 @@ function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: nu
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
-          disabled={matched === 0}
+          disabled={matched === 0 || unsettled > 0}
           loading={working}
           onClick={() => void run(proposal, draft)}
         >
@@ -57,15 +73,17 @@ function Proposal({ proposal, moving }: { proposal: ActivityProposal; moving: nu
 export function ProposalList({
   proposals,
   moving,
+  items,
 }: {
   proposals: readonly ActivityProposal[];
   /** Files that are not there yet. */
   moving: number;
+  items: readonly DataItem[];
 }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {proposals.map((proposal) => (
-        <Proposal key={proposalKey(proposal)} proposal={proposal} moving={moving} />
+        <Proposal key={proposalKey(proposal)} proposal={proposal} moving={moving} items={items} />
       ))}
     </Box>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DataItem, Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../shared/format/use-dates.js';
+import { isUnsettled } from '../../shared/recording/speed-units.js';
 import { PlayerField } from './player-field.js';
 import type { useMatching } from './use-matching.js';
 
@@ -31,6 +32,7 @@ export function RecordingRow({
       .filter(({ has }) => item[has])
       .map(({ key }) => t(key))
       .join(', '),
+    isUnsettled(item) ? t('base:speedUnitMark') : '',
   ];
   return (
     <Box

@@ -8,7 +8,13 @@ const activityLists = [
 ];
 
 const outdated: Record<LiveMessage['kind'], readonly { id: string }[]> = {
-  upload: [routes.listUploads, routes.listData, routes.proposeActivities],
+  upload: [
+    routes.listUploads,
+    routes.listData,
+    routes.proposeActivities,
+    routes.activityData,
+    routes.activityDetail,
+  ],
   activity: [
     ...activityLists,
     routes.getActivity,

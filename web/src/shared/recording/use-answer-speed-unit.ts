@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { routes, type SpeedReading } from '@touchline/proto';
+import { useState } from 'react';
+import { call } from '../api/call.js';
+import { showError } from '../api/show-error.js';
+import { notify } from '../feedback/feedback.js';
+import { useSession } from '../session/session.js';
+import type { DoubtedItem } from './speed-units.js';
+
+const outdates = [
+  routes.listData,
+  routes.activityData,
+  routes.activityDetail,
+  routes.reanalyzePreview,
+];
+
+/** Answers for recordings in which unit their speeds are; a fault skips its recording only. */
+export function useAnswerSpeedUnit() {
+  const { team } = useSession();
+  const client = useQueryClient();
+  const [working, setWorking] = useState(false);
+  const idfTeam = team?.idfTeam ?? 0;
+  const answer = async (items: readonly DoubtedItem[], reading: SpeedReading): Promise<void> => {
+    setWorking(true);
+    for (const { idfData } of items) {
+      const input = { params: { idfTeam, id: idfData }, body: { reading } };
+      await call(routes.answerSpeedUnit, input).catch((error: unknown) => showError(error));
+    }
+    await Promise.all(outdates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+    setWorking(false);
+    if (items.some((item) => item.matchedToActivity)) {
+      notify('default', { key: 'messages:speedUnitAnswered' }, 6000);
+    }
+  };
+  return { answer, working };
+}
