@@ -8,42 +8,54 @@ import {
   type TableRows,
 } from '@touchline/compute';
 import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '@touchline/platform/arrow';
-import { batchRows, minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
+import {
+  batchRows,
+  type MetricColumn,
+  minuteRowSchema,
+  summaryRowSchema,
+  tableRowSchema,
+} from '@touchline/proto';
 import type { Schema } from 'apache-arrow';
 import type { RowIdentity } from './analyse-task.js';
 
-type Columns = Record<string, ColumnValues>;
+type NamedValues = readonly [name: string, values: ColumnValues];
 
-const summarySchema = summaryRowSchema(summaryMetrics);
-const minuteSchema = minuteRowSchema(minuteMetrics);
+/** Schemas by the metrics that the rows have: a squad's players mostly have the same. */
+const summarySchemas = new Map<string, Schema>();
+const minuteSchemas = new Map<string, Schema>();
+const mostSchemas = 32;
 const tableSchemas = Object.fromEntries(
   tableNames.map((name) => [name, tableRowSchema(tableColumns[name])]),
 ) as Record<TableName, Schema>;
 
-/** Rows per session and for the activity, as an Arrow IPC stream. */
+/** Rows per session and for the activity, as an Arrow IPC stream; metrics that no row has are left out. */
 export function summaryBytes(
   { summary, engineVersion }: AnalysisResult,
   identity: RowIdentity,
   startsMs: ReadonlyMap<number, number>,
 ): Uint8Array {
-  return streamBytes(summarySchema, summary, (rows) => ({
+  const present = presentIn(summary, summaryMetrics);
+  const schema = schemaOf(present, summarySchemas, summaryRowSchema);
+  return streamBytes(schema, summary, (rows) => [
     ...keys(rows, identity, engineVersion),
-    startMs: times(rows.map(({ idfSession }) => startsMs.get(idfSession) ?? 0)),
-    ...metrics(rows, summaryMetrics),
-  }));
+    ['startMs', times(rows.map(({ idfSession }) => startsMs.get(idfSession) ?? 0))],
+    ...metrics(rows, present),
+  ]);
 }
 
-/** Rows per session and minute, as an Arrow IPC stream. */
+/** Rows per session and minute, as an Arrow IPC stream; metrics that no row has are left out. */
 export function minuteBytes(
   { minutes, engineVersion }: AnalysisResult,
   identity: RowIdentity,
 ): Uint8Array {
-  return streamBytes(minuteSchema, minutes, (rows) => ({
+  const present = presentIn(minutes, minuteMetrics);
+  const schema = schemaOf(present, minuteSchemas, minuteRowSchema);
+  return streamBytes(schema, minutes, (rows) => [
     ...keys(rows, identity, engineVersion),
-    minute: Int32Array.from(rows, ({ minute }) => minute),
-    startMs: times(rows.map(({ startMs }) => startMs)),
-    ...metrics(rows, minuteMetrics),
-  }));
+    ['minute', Int32Array.from(rows, ({ minute }) => minute)],
+    ['startMs', times(rows.map(({ startMs }) => startMs))],
+    ...metrics(rows, present),
+  ]);
 }
 
 /** Rows of a table, those of one session and equal first column together, as an Arrow IPC stream. */
@@ -54,23 +66,23 @@ export function tableBytes(
 ): Uint8Array {
   const [first, ...rest] = tableColumns[name];
   const groups = tables[name].flatMap((rows) => groupsOf(rows, tableColumns[name].length));
-  return streamBytes(tableSchemas[name], groups, (rows) => ({
+  return streamBytes(tableSchemas[name], groups, (rows) => [
     ...keys(rows, identity, engineVersion),
-    [first!.name]: Int32Array.from(rows, ({ key }) => key),
-    ...Object.fromEntries(rest.map((column, k) => [column.name, lists(rows, k + 1)])),
-  }));
+    [first!.name, Int32Array.from(rows, ({ key }) => key)],
+    ...rest.map((column, k): NamedValues => [column.name, lists(rows, k + 1)]),
+  ]);
 }
 
 function streamBytes<Row>(
   schema: Schema,
   rows: readonly Row[],
-  columnsOf: (rows: readonly Row[]) => Columns,
+  columnsOf: (rows: readonly Row[]) => readonly NamedValues[],
 ): Uint8Array {
   const arrow = new ArrowStream(schema);
   const parts: Uint8Array[] = [];
   for (let first = 0; first < rows.length; first += batchRows) {
     const batch = rows.slice(first, first + batchRows);
-    parts.push(...arrow.bytesOf(recordBatch(schema, batch.length, columnsOf(batch))));
+    parts.push(...arrow.bytesOf(recordBatch(schema, batch.length, new Map(columnsOf(batch)))));
   }
   return Buffer.concat([...parts, ...arrow.end()]);
 }
@@ -79,33 +91,58 @@ function keys(
   rows: readonly { readonly idfSession: number }[],
   identity: RowIdentity,
   engineVersion: string,
-): Columns {
+): NamedValues[] {
   const same = (value: number) => new Int32Array(rows.length).fill(value);
-  return {
-    idfTeam: same(identity.idfTeam),
-    idfActivity: same(identity.idfActivity),
-    idfSession: Int32Array.from(rows, ({ idfSession }) => idfSession),
-    idfPlayer: same(identity.idfPlayer),
-    localDate: rows.map(() => identity.localDate),
-    engineVersion: rows.map(() => engineVersion),
-    settingsVersion: same(identity.settingsVersion),
-    analysisId: rows.map(() => identity.analysisId),
-  };
+  return [
+    ['idfTeam', same(identity.idfTeam)],
+    ['idfActivity', same(identity.idfActivity)],
+    ['idfSession', Int32Array.from(rows, ({ idfSession }) => idfSession)],
+    ['idfPlayer', same(identity.idfPlayer)],
+    ['localDate', rows.map(() => identity.localDate)],
+    ['engineVersion', rows.map(() => engineVersion)],
+    ['settingsVersion', same(identity.settingsVersion)],
+    ['analysisId', rows.map(() => identity.analysisId)],
+  ];
+}
+
+/** A metric that some row has, and its place in a row's values. */
+interface PresentMetric extends MetricColumn {
+  readonly place: number;
+}
+
+type ValueRow = { readonly values: Float64Array };
+
+function presentIn(
+  rows: readonly ValueRow[],
+  columns: readonly MetricColumn[],
+): readonly PresentMetric[] {
+  return columns
+    .map((column, place) => ({ ...column, place }))
+    .filter(({ place }) => rows.some(({ values }) => !Number.isNaN(values[place])));
+}
+
+function schemaOf(
+  present: readonly PresentMetric[],
+  known: Map<string, Schema>,
+  make: (metrics: readonly MetricColumn[]) => Schema,
+): Schema {
+  const key = present.map(({ place }) => place).join();
+  let schema = known.get(key);
+  if (!schema) {
+    if (known.size === mostSchemas) known.clear();
+    known.set(key, (schema = make(present)));
+  }
+  return schema;
 }
 
 /** One buffer for all columns: hundreds of small ones keep the collector busy. */
-function metrics(
-  rows: readonly { readonly values: Float64Array }[],
-  columns: readonly { name: string }[],
-): Columns {
-  const all = new Float64Array(rows.length * columns.length);
-  return Object.fromEntries(
-    columns.map(({ name }, column) => {
-      const own = all.subarray(column * rows.length, (column + 1) * rows.length);
-      rows.forEach(({ values }, row) => (own[row] = values[column]!));
-      return [name, own];
-    }),
-  );
+function metrics(rows: readonly ValueRow[], present: readonly PresentMetric[]): NamedValues[] {
+  const all = new Float64Array(rows.length * present.length);
+  return present.map(({ name, place }, column) => {
+    const own = all.subarray(column * rows.length, (column + 1) * rows.length);
+    rows.forEach(({ values }, row) => (own[row] = values[place]!));
+    return [name, own];
+  });
 }
 
 const times = (milliseconds: readonly number[]): BigInt64Array =>

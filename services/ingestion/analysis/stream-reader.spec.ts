@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamSchema } from '@touchline/proto';
-import { ArrowStream, recordBatch } from '@touchline/platform/arrow';
+import { ArrowStream, type ColumnValues, recordBatch } from '@touchline/platform/arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
 import { openStreams, StreamMissing } from './stream-reader.js';
 
@@ -19,8 +19,11 @@ describe('stored streams read for the core', () => {
     const parts: Uint8Array[] = [];
     for (let done = 0; done < rows; done += perBatch) {
       const t = BigInt64Array.from({ length: perBatch }, (_, row) => BigInt(first + done + row));
-      const bpm = Float32Array.from(t, Number);
-      parts.push(...arrow.bytesOf(recordBatch(streamSchema('hr'), perBatch, { t, bpm })));
+      const columns = new Map<string, ColumnValues>([
+        ['t', t],
+        ['bpm', Float32Array.from(t, Number)],
+      ]);
+      parts.push(...arrow.bytesOf(recordBatch(streamSchema('hr'), perBatch, columns)));
     }
     await store.blobs.put(key, Buffer.concat([...parts, ...arrow.end()]));
   }

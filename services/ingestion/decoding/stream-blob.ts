@@ -81,7 +81,7 @@ export class StreamBlob {
     const columns = this.complete(joined(this.waiting, rows), rows);
     this.waiting = [];
     this.waitingRows = 0;
-    const batch = recordBatch(streamSchema(this.kind), rows, columns);
+    const batch = recordBatch(streamSchema(this.kind), rows, new Map(Object.entries(columns)));
     let room = true;
     for (const piece of this.arrow.bytesOf(batch)) room = this.pipe.write(piece);
     if (!room) await Promise.race([this.stored, this.drained()]);

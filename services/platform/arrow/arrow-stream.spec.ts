@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { streamSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
 import { RecordBatchReader, tableFromIPC } from 'apache-arrow';
-import { ArrowStream, recordBatch } from './arrow-stream.js';
+import { ArrowStream, type ColumnValues, recordBatch } from './arrow-stream.js';
 
+const named = (columns: Record<string, ColumnValues>) => new Map(Object.entries(columns));
 const schema = streamSchema('hr');
 const hr = (first: number, rows: number) =>
-  recordBatch(schema, rows, {
-    t: BigInt64Array.from({ length: rows }, (_, row) => BigInt(first + row)),
-    bpm: Float32Array.from({ length: rows }, (_, row) => first + row),
-  });
+  recordBatch(
+    schema,
+    rows,
+    named({
+      t: BigInt64Array.from({ length: rows }, (_, row) => BigInt(first + row)),
+      bpm: Float32Array.from({ length: rows }, (_, row) => first + row),
+    }),
+  );
 
 describe('Arrow streams', () => {
   it('give back what was written, batch by batch, with units', () => {
@@ -53,18 +58,22 @@ describe('Arrow streams', () => {
     const rowSchema = summaryRowSchema([{ name: 'totalDistance', unit: 'm' }]);
     const one = Int32Array.of(1);
     const arrow = new ArrowStream(rowSchema);
-    const batch = recordBatch(rowSchema, 1, {
-      idfTeam: one,
-      idfActivity: one,
-      idfSession: one,
-      idfPlayer: one,
-      localDate: ['2026-11-21'],
-      startMs: BigInt64Array.of(5n),
-      engineVersion: ['1'],
-      settingsVersion: one,
-      analysisId: ['a'],
-      totalDistance: Float64Array.of(NaN),
-    });
+    const batch = recordBatch(
+      rowSchema,
+      1,
+      named({
+        idfTeam: one,
+        idfActivity: one,
+        idfSession: one,
+        idfPlayer: one,
+        localDate: ['2026-11-21'],
+        startMs: BigInt64Array.of(5n),
+        engineVersion: ['1'],
+        settingsVersion: one,
+        analysisId: ['a'],
+        totalDistance: Float64Array.of(NaN),
+      }),
+    );
     const [row] = tableFromIPC(Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()])).toArray();
     expect(row).toMatchObject({ localDate: '2026-11-21', analysisId: 'a', startMs: 5 });
     expect(row.totalDistance).toBeNaN();
@@ -76,11 +85,15 @@ describe('Arrow streams', () => {
     const two = Int32Array.of(1, 2);
     const text = ['a', 'b'];
     const arrow = new ArrowStream(rowSchema);
-    const batch = recordBatch(rowSchema, 2, {
-      ...{ idfTeam: two, idfActivity: two, idfSession: two, idfPlayer: two, kind: two },
-      ...{ localDate: text, engineVersion: text, settingsVersion: two, analysisId: text },
-      seconds: { length: 2, offsets: Int32Array.of(0, 1, 3), values: Float64Array.of(7, 8, NaN) },
-    });
+    const batch = recordBatch(
+      rowSchema,
+      2,
+      named({
+        ...{ idfTeam: two, idfActivity: two, idfSession: two, idfPlayer: two, kind: two },
+        ...{ localDate: text, engineVersion: text, settingsVersion: two, analysisId: text },
+        seconds: { length: 2, offsets: Int32Array.of(0, 1, 3), values: Float64Array.of(7, 8, NaN) },
+      }),
+    );
     const table = tableFromIPC(Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()]));
     const seconds = table.getChild('seconds')!;
     expect([...seconds].map((list) => [...list])).toEqual([[7], [8, NaN]]);
@@ -88,9 +101,11 @@ describe('Arrow streams', () => {
   });
 
   it('refuse a column that is missing or too short', () => {
-    expect(() => recordBatch(schema, 2, { t: new BigInt64Array(2) })).toThrow(/bpm has no values/);
+    expect(() => recordBatch(schema, 2, named({ t: new BigInt64Array(2) }))).toThrow(
+      /bpm has no values/,
+    );
     expect(() =>
-      recordBatch(schema, 2, { t: new BigInt64Array(2), bpm: new Float32Array(1) }),
+      recordBatch(schema, 2, named({ t: new BigInt64Array(2), bpm: new Float32Array(1) })),
     ).toThrow(/bpm has 1 values for 2 rows/);
   });
 });

@@ -25,13 +25,12 @@ export interface Lists {
   readonly values: Float64Array;
 }
 
+/** Values by column. A map: objects of hundreds of properties are slow to make. */
+export type Columns = ReadonlyMap<string, ColumnValues>;
+
 /** Rows of a schema as one record batch; every column of the schema must be there. */
-export function recordBatch(
-  schema: Schema,
-  rows: number,
-  columns: Readonly<Record<string, ColumnValues>>,
-): RecordBatch {
-  const children = schema.fields.map((field) => columnData(field, rows, columns[field.name]));
+export function recordBatch(schema: Schema, rows: number, columns: Columns): RecordBatch {
+  const children = schema.fields.map((field) => columnData(field, rows, columns.get(field.name)));
   const type = new Struct(schema.fields);
   return new RecordBatch(schema, makeData({ type, length: rows, nullCount: 0, children }));
 }

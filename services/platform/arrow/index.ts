@@ -1,1 +1,7 @@
-export { ArrowStream, type ColumnValues, type Lists, recordBatch } from './arrow-stream.js';
+export {
+  ArrowStream,
+  type Columns,
+  type ColumnValues,
+  type Lists,
+  recordBatch,
+} from './arrow-stream.js';

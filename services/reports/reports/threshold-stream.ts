@@ -5,7 +5,13 @@ import {
   type DuckDBVector,
 } from '@duckdb/node-api';
 import { type MotionKind, thresholdLadders } from '@touchline/compute';
-import { ArrowStream, type ColumnValues, type Lists, recordBatch } from '@touchline/platform/arrow';
+import {
+  ArrowStream,
+  type Columns,
+  type ColumnValues,
+  type Lists,
+  recordBatch,
+} from '@touchline/platform/arrow';
 import { Field, FixedSizeList, Float64, Int32, Schema, Utf8 } from 'apache-arrow';
 import { numbersIn } from '../duck/numbers-in.js';
 
@@ -55,23 +61,17 @@ export async function* thresholdBytes(
   yield* arrow.end();
 }
 
-function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind): Record<string, ColumnValues> {
+function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind): Columns {
   const { keys } = thresholdColumns;
   const { rungs } = thresholdLadders[kind];
   const values = (name: (typeof keys)[number]) =>
     chunk.getColumnVector(keys.indexOf(name)).toArray();
-  return {
-    ...Object.fromEntries(
-      integers.map((name) => [name, Int32Array.from(values(name) as number[])]),
-    ),
-    ...Object.fromEntries(texts.map((name) => [name, values(name) as string[]])),
-    ...Object.fromEntries(
-      lists.map(({ name }, place) => [
-        name,
-        laddersOf(chunk.getColumnVector(keys.length + place), rungs),
-      ]),
-    ),
-  };
+  const ladders = (place: number) => laddersOf(chunk.getColumnVector(keys.length + place), rungs);
+  return new Map<string, ColumnValues>([
+    ...integers.map((name) => [name, Int32Array.from(values(name) as number[])] as const),
+    ...texts.map((name) => [name, values(name) as string[]] as const),
+    ...lists.map(({ name }, place) => [name, ladders(place)] as const),
+  ]);
 }
 
 /** @throws unless every list is a whole ladder */

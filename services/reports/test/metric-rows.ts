@@ -1,13 +1,6 @@
 import { minuteMetrics, summaryMetrics, tableColumns, type TableName } from '@touchline/compute';
 import { minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/proto';
-import {
-  DataType,
-  type Field,
-  type Schema,
-  tableToIPC,
-  Table,
-  vectorFromArray,
-} from 'apache-arrow';
+import { DataType, type Field, Schema, tableToIPC, Table, vectorFromArray } from 'apache-arrow';
 
 /** The fields of a stored row that matter to a test; the rest is filled in. */
 export interface RowFacts {
@@ -45,7 +38,7 @@ const defaults = {
 const summarySchema = summaryRowSchema(summaryMetrics);
 const minuteSchema = minuteRowSchema(minuteMetrics);
 
-/** An Arrow stream as the analysis writes it. */
+/** An Arrow stream as the analysis writes it: without metrics that no row has. */
 export function makeSummaryBlob(rows: readonly RowFacts[]): Uint8Array {
   return makeBlob(summarySchema, rows);
 }
@@ -60,13 +53,21 @@ export function makeListBlob(name: TableName, rows: readonly RowFacts[]): Uint8A
 }
 
 function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
-  const vectors = schema.fields.map((field) => {
+  const fields = schema.fields.filter((field) => isKey(field) || rows.some(has(field)));
+  const present = new Schema(fields);
+  const vectors = fields.map((field) => {
     const values = rows.map((row) => valueOf(row, field));
     return [field.name, vectorFromArray(values as never[], field.type)] as const;
   });
-  if (rows.length === 0) return tableToIPC(new Table(schema), 'stream');
-  return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
+  if (rows.length === 0) return tableToIPC(new Table(present), 'stream');
+  return tableToIPC(new Table(present, Object.fromEntries(vectors)), 'stream');
 }
+
+const isKey = ({ type }: Field) => !DataType.isFloat(type);
+const has =
+  ({ name }: Field) =>
+  ({ metrics }: RowFacts) =>
+    metrics?.[name] !== undefined;
 
 function valueOf(row: RowFacts, { name, type }: Field): unknown {
   if (DataType.isList(type)) return Array.isArray(row.lists) ? row.lists : listOf(row, name);

@@ -8,6 +8,7 @@ export type ColumnRows = ArrayLike<Value> | readonly Float64Array[];
 /** Rows of an Arrow stream, column by column. */
 export interface ArrowRows {
   readonly rows: number;
+  has(column: string): boolean;
   /** Undefined when the stream has no such column. */
   column(name: string): ColumnRows | undefined;
 }
@@ -18,11 +19,13 @@ export function readArrowRows(bytes: Uint8Array): ArrowRows[] {
 }
 
 function rowsOf(batch: RecordBatch): ArrowRows {
+  const places = new Map(batch.schema.fields.map(({ name }, place) => [name, place]));
   return {
     rows: batch.numRows,
+    has: (name) => places.has(name),
     column: (name) => {
-      const vector: Vector | null = batch.getChild(name);
-      return vector ? valuesOf(vector) : undefined;
+      const place = places.get(name);
+      return place === undefined ? undefined : valuesOf(batch.getChildAt(place)!);
     },
   };
 }

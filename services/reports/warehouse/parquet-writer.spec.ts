@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { minuteMetrics, summaryMetrics } from '@touchline/compute';
+import { summaryMetrics } from '@touchline/compute';
 import { existsSync } from 'node:fs';
 import { DuckDb, quote } from '../duck/duck-db.js';
 import { kickOffMs, makeListBlob, makeMinuteBlob, makeSummaryBlob } from '../test/metric-rows.js';
@@ -26,7 +26,7 @@ test('a missing value becomes NULL, a zero stays a zero', async () => {
     'summary',
     makeSummaryBlob([
       { idfSession: 0, metrics: { totalDistance: 5213.4, sprintDistance: 0 } },
-      { idfSession: 4, metrics: { totalDistance: 0.1 + 0.2 } },
+      { idfSession: 4, metrics: { totalDistance: 0.1 + 0.2, avgHr: 120 } },
     ]),
   );
   expect(
@@ -51,7 +51,7 @@ test('a missing value becomes NULL, a zero stays a zero', async () => {
       localDate: '2026-09-12',
       totalDistance: 0.1 + 0.2,
       sprintDistance: null,
-      avgHr: null,
+      avgHr: 120,
     },
   ]);
 });
@@ -70,18 +70,24 @@ test('lists keep their length and order; what is missing in them is NULL', async
   ]);
 });
 
-test('files have the catalogue as columns, in its order', async () => {
-  const summary = await write('summary', makeSummaryBlob([{}]));
-  const minute = await write('minute', makeMinuteBlob([{}]));
-  const names = async (path: string) =>
-    (await rowsOf(`describe from ${quote(path)}`)).map((row) => String(row.column_name));
-  expect((await names(summary)).slice(-summaryMetrics.length)).toEqual(
-    summaryMetrics.map(({ name }) => name),
-  );
-  expect(await names(minute)).toEqual(metricTables.minute.columns.map(({ name }) => name));
-  expect((await names(minute)).slice(-minuteMetrics.length)).toEqual(
-    minuteMetrics.map(({ name }) => name),
-  );
+test('files have the metrics that some of their rows have, in the order of the catalogue', async () => {
+  const ownColumns = async (path: string) =>
+    (await rowsOf(`describe from ${quote(path)}`))
+      .map((row) => String(row.column_name))
+      .slice(metricTables.summary.columns.length - summaryMetrics.length);
+  const both = { maxSpeed: 8, totalDistance: 1 };
+  const one = makeSummaryBlob([{ metrics: both }]);
+  const other = makeSummaryBlob([{ metrics: { playerLoad: 300 } }]);
+  const paths = [await write('summary', one), await write('summary', other)];
+  expect(await ownColumns(paths[0]!)).toEqual(['totalDistance', 'maxSpeed']);
+  expect(await ownColumns(paths[1]!)).toEqual(['playerLoad']);
+  const together = await writer.write('summary', [one, other].flatMap(readArrowRows));
+  expect(
+    await rowsOf(`select totalDistance, maxSpeed, playerLoad from ${quote(together)}`),
+  ).toEqual([
+    { ...both, playerLoad: null },
+    { totalDistance: null, maxSpeed: null, playerLoad: 300 },
+  ]);
 });
 
 test('more rows than one chunk takes arrive in order, files written at once stay apart', async () => {

@@ -37,7 +37,10 @@ const types: Readonly<Record<ColumnType, DuckDBType>> = {
 /** Files of some players' rows, soon merged into larger ones: most of their cost is by column. */
 const parquetOptions = '(format parquet, compression snappy, dictionary_size_limit 1)';
 
-/** Writes Arrow rows as Parquet files with the columns of the catalogue; NaN becomes NULL here. */
+/**
+ * Writes Arrow rows as Parquet files with those columns of the catalogue that some of them have: who
+ * reads takes the others as NULL. NaN becomes NULL here.
+ */
 @Injectable()
 export class ParquetWriter {
   private readonly buffers: Readonly<Record<TableName, WriteBuffer>>;
@@ -57,6 +60,8 @@ export class ParquetWriter {
 /** One table in DuckDB's memory, filled and copied out for one file at a time. */
 class WriteBuffer {
   private connection: Promise<DuckDBConnection> | undefined;
+  /** Columns that the table has now. */
+  private shape = '';
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -71,11 +76,13 @@ class WriteBuffer {
   }
 
   private async writeNow(batches: readonly ArrowRows[]): Promise<string> {
-    const connection = await (this.connection ??= this.open());
+    const connection = await (this.connection ??= this.duckDb.connect());
+    const columns = this.table.columns.filter(({ name }) => batches.some((rows) => rows.has(name)));
+    await this.takeShape(connection, columns);
     const path = join(this.duckDb.scratch, `${randomUUID()}.parquet`);
     try {
       const appender = await connection.createAppender('buffer');
-      this.append(appender, batches);
+      append(appender, columns, batches);
       appender.closeSync();
       await connection.run(`copy buffer to ${quote(path)} ${parquetOptions}`);
     } finally {
@@ -84,25 +91,31 @@ class WriteBuffer {
     return path;
   }
 
-  private async open(): Promise<DuckDBConnection> {
-    const connection = await this.duckDb.connect();
-    const columns = this.table.columns.map(({ name, type }) => `"${name}" ${type}`);
-    await connection.run(`create temp table buffer (${columns.join(', ')})`);
-    return connection;
+  private async takeShape(
+    connection: DuckDBConnection,
+    columns: readonly TableColumn[],
+  ): Promise<void> {
+    const shape = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+    if (shape === this.shape) return;
+    await connection.run(`create or replace temp table buffer (${shape})`);
+    this.shape = shape;
   }
+}
 
-  private append(appender: DuckDBAppender, batches: readonly ArrowRows[]): void {
-    const { columns } = this.table;
-    const values = columns.map((column) => new ColumnValues(column, batches));
-    const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
-    for (let start = 0; start < rows; start += chunkRows) {
-      const chunk = DuckDBDataChunk.create(
-        columns.map(({ type }) => types[type]),
-        Math.min(chunkRows, rows - start),
-      );
-      values.forEach((each, index) => each.fill(chunk.getColumnVector(index), start));
-      appender.appendDataChunk(chunk);
-    }
+function append(
+  appender: DuckDBAppender,
+  columns: readonly TableColumn[],
+  batches: readonly ArrowRows[],
+): void {
+  const values = columns.map((column) => new ColumnValues(column, batches));
+  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  for (let start = 0; start < rows; start += chunkRows) {
+    const chunk = DuckDBDataChunk.create(
+      columns.map(({ type }) => types[type]),
+      Math.min(chunkRows, rows - start),
+    );
+    values.forEach((each, index) => each.fill(chunk.getColumnVector(index), start));
+    appender.appendDataChunk(chunk);
   }
 }
 
