@@ -1,5 +1,10 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Log, Wake } from '@touchline/platform';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { BLOBS, type BlobStore, Log, Wake } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
 import { ReadingsService } from '../decoding/readings.service.js';
@@ -42,6 +47,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     previews: PreviewsService,
     private readonly workers: WorkerPool,
     private readonly log: Log,
+    @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {
     this.kinds = [decoding, readings, analyses, previews];
     this.most = 2 * workers.threads;
@@ -88,6 +94,14 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     return candidates.length > 0;
   }
 
+  /** What failed while the blobs are away says nothing of the job: its tries are kept for it. */
+  private storeAnswers(): Promise<boolean> {
+    return this.blobs.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+
   private async candidates() {
     const found = await Promise.all(
       this.kinds.map(async (kind) => {
@@ -131,6 +145,11 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     const { key, attempts } = job;
     if (err instanceof PoolClosed) {
       await kind.note(job, { attempts: attempts - 1, dueMs: 0 });
+      return;
+    }
+    if (!(await this.storeAnswers())) {
+      this.log.warn('a job waits for the blob store', { job: key, err });
+      await kind.note(job, { attempts: attempts - 1, dueMs: Date.now() + lookAgainMs });
       return;
     }
     if (attempts >= (isStorageFull(err) ? triesForSpace : tries)) {

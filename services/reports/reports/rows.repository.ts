@@ -46,7 +46,7 @@ export class RowsRepository {
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
     try {
-      const result = await connection.stream(sql);
+      const result = await this.withFiles(sql, () => connection.stream(sql));
       for (;;) {
         signal.throwIfAborted();
         const chunk = await result.fetchChunk();
@@ -62,12 +62,21 @@ export class RowsRepository {
     }
   }
 
+  /** Once more when its files, being disposable copies, were cleared away before it opened them. */
+  private withFiles<T>(sql: string, run: () => Promise<T>): Promise<T> {
+    return run().catch(async (error: unknown) => {
+      if (!isMissingFile(error)) throw error;
+      await this.parquet.restore(sql);
+      return run();
+    });
+  }
+
   private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
     try {
       signal.throwIfAborted();
-      const result = await connection.runAndReadAll(sql);
+      const result = await this.withFiles(sql, () => connection.runAndReadAll(sql));
       return result.getRowObjectsJS() as unknown as Row[];
     } catch (cause) {
       throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
@@ -77,6 +86,9 @@ export class RowsRepository {
     }
   }
 }
+
+const isMissingFile = (error: unknown): boolean =>
+  /IO Error: (No files found|Cannot open file)/.test(String(error));
 
 /** Interrupts again and again, for an interrupt just before the query begins is lost. */
 function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => void {

@@ -1,5 +1,5 @@
 import { tableNames } from '@touchline/compute';
-import { openBlobStore, type Delivery, Log, Outbox } from '@touchline/platform';
+import { type BlobConfig, openBlobStore, type Delivery, Log, Outbox } from '@touchline/platform';
 import {
   ActivityAnalysedSchema,
   ActivityChangedSchema,
@@ -15,7 +15,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/database/open-database.js';
-import { freshDatabase } from '../../platform/test/fresh-database.js';
+import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
 import { ReadingsService } from '../reports/readings.service.js';
@@ -49,14 +49,19 @@ import {
 
 const settings = { filesPerMonth: 16, graceMs: 60_000, orphanAfterMs: 600_000, everyMs: 0 };
 
-/** The service's parts on a real database, real blobs and a real DuckDB, without HTTP and bus. */
-export async function openReportsParts() {
-  const fresh = await freshDatabase();
+/**
+ * The service's parts on a real database, real blobs and a real DuckDB, without HTTP and bus; on a
+ * database or blobs that are given, as another process on the same.
+ */
+export async function openReportsParts(
+  given: { database?: FreshDatabase; blobs?: BlobConfig } = {},
+) {
+  const fresh = given.database ?? (await freshDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'touchline-reports-'));
   const database = await openDatabase({
     ...{ url: fresh.url, schema: 'reports', entities, migrations },
   });
-  const blobs = openBlobStore({ kind: 'disk', directory: folder });
+  const blobs = openBlobStore(given.blobs ?? { kind: 'disk', directory: folder });
   const duckDb = await openDuckDb(blobs);
   const parquet = new ParquetRepository(blobs, new ParquetWriter(duckDb));
   const rows = new WarehouseRepository();
@@ -91,7 +96,7 @@ export async function openReportsParts() {
       await loader.onModuleDestroy();
       await duckDb.onApplicationShutdown();
       await database.source.destroy();
-      await fresh.drop();
+      if (!given.database) await fresh.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { ArrowRows } from './arrow-rows.js';
 import type { TableName } from './metric-tables.js';
@@ -40,8 +41,13 @@ export class BatchService {
       for (const [name, blobKey] of Object.entries(run.blobKeys)) {
         const tableName = name as TableName;
         await this.parquet.readArrow(blobKey).then(
-          (rows) => read.push({ run, tableName, rows }),
-          (cause: unknown) => unreadable.push({ run, tableName, cause }),
+          (rows) => {
+            read.push({ run, tableName, rows });
+          },
+          (cause: unknown) => {
+            if (isAway(cause)) throw cause;
+            unreadable.push({ run, tableName, cause });
+          },
         );
       }
     }
@@ -79,3 +85,7 @@ export class BatchService {
     });
   }
 }
+
+/** A store that does not answer says nothing of the rows: all of them are tried again. */
+const isAway = (cause: unknown): boolean =>
+  cause instanceof ServiceError && cause.key === 'unavailable';

@@ -9,6 +9,8 @@ import { ParquetWriter } from './parquet-writer.js';
 /** Folder of every Parquet file in the blob store. */
 export const warehousePrefix = 'warehouse/';
 
+const blobKeyInPath = /warehouse\/\d+\/\d{4}-\d\d\/[\w-]+\.parquet/g;
+
 /** A stored Parquet file that is not registered yet. */
 export interface NewFile {
   readonly blobKey: string;
@@ -61,6 +63,11 @@ export class ParquetRepository {
   /** Local paths that DuckDB can read. */
   paths(blobKeys: readonly string[]): Promise<string[]> {
     return Promise.all(blobKeys.map((key) => this.blobs.localCopy(key)));
+  }
+
+  /** Fetches those files of a query again that somebody has cleared from this machine meanwhile. */
+  async restore(sql: string): Promise<void> {
+    await this.paths([...new Set(sql.match(blobKeyInPath) ?? [])]);
   }
 
   async delete(blobKeys: readonly string[]): Promise<void> {
