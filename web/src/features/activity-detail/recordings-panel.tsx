@@ -51,10 +51,11 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
 }
 
 /** Before an analysis it has to be known in which unit speeds are. */
-function SpeedUnits({ detail: { data, players } }: { detail: ActivityDetail }) {
+function SpeedUnits({ detail: { activity, data, players } }: { detail: ActivityDetail }) {
   const names = playerNames(players);
   const nameOf = ({ idfPlayer, fileName }: DataItem) => names.label(idfPlayer) ?? fileName;
-  return <SpeedUnitPanel items={data} nameOf={nameOf} />;
+  const analysed = activity.status === 'ANALYZED';
+  return <SpeedUnitPanel items={data} nameOf={nameOf} analysed={analysed} />;
 }
 
 /** Recordings with their players' names, by jersey number. */

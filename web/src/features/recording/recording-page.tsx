@@ -31,7 +31,11 @@ export default function RecordingPage() {
   }
   return (
     <Page title={name} note={<ZoneNote />}>
-      <SpeedUnitPanel items={recording.items} nameOf={({ fileName }) => fileName} />
+      <SpeedUnitPanel
+        items={recording.items}
+        nameOf={({ fileName }) => fileName}
+        analysed={detail.data?.activity.status === 'ANALYZED'}
+      />
       {recording.isEmpty && (
         <StatePanel
           role="status"

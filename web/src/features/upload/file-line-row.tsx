@@ -70,11 +70,14 @@ export const FileLineRow = memo(function FileLineRow({
   line,
   actions,
   doubted,
+  together,
 }: {
   line: FileLine;
   actions: LineActions;
   /** Its recordings in whose unit of speed there is a doubt. */
   doubted: readonly DoubtedItem[];
+  /** Those that are asked together. */
+  together: ReadonlySet<DoubtedItem>;
 }) {
   return (
     <Box
@@ -110,6 +113,7 @@ export const FileLineRow = memo(function FileLineRow({
             item={item}
             name={item.athleteName || line.fileName}
             named={doubted.length > 1}
+            quiet={together.has(item)}
           />
         ))}
       </Box>

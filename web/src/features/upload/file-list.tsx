@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DataItem } from '@touchline/proto';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeedUnitsTogether } from '../../shared/recording/speed-unit-panel.js';
-import { type DoubtedItem, isDoubted, isUnsettled } from '../../shared/recording/speed-units.js';
+import {
+  askedTogether,
+  type DoubtedItem,
+  isDoubted,
+  isUnsettled,
+} from '../../shared/recording/speed-units.js';
 import { ProgressLine } from '../../shared/ui/progress-line.js';
 import { Section } from '../../shared/ui/section.js';
 import { type FileLine, sortSettled } from './file-lines.js';
@@ -35,7 +40,8 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   const [all, setAll] = useState(false);
   const { files, settled, refused, moving } = totals;
   const long = moving === 0 && files > shortList;
-  const asked = doubtedOf(items);
+  const asked = useMemo(() => doubtedOf(items), [items]);
+  const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
   const waits = ({ uploadId }: FileLine): boolean =>
     (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
   const shown = sortSettled(lines).filter(
@@ -50,7 +56,9 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
       <Box aria-live="polite" sx={{ py: 1 }}>
         <ProgressLine label={summary} done={settled} total={files} />
       </Box>
-      <SpeedUnitsTogether items={items} nameOf={({ fileName }) => fileName} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SpeedUnitsTogether items={items} nameOf={({ fileName }) => fileName} />
+      </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((line) => (
           <FileLineRow
@@ -58,6 +66,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
             line={line}
             actions={actions}
             doubted={asked.get(line.uploadId ?? '') ?? none}
+            together={together}
           />
         ))}
       </Box>

@@ -2,27 +2,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SpeedReading } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { type DoubtedItem, fastestKmh, unitOfReading } from './speed-units.js';
+import { type Alike, fastestKmh, unitOfReading } from './speed-units.js';
 import { useAnswerSpeedUnit } from './use-answer-speed-unit.js';
 
-/** What may be answered for recordings that are asked alike; of a single one with what it would give. */
+/** What may be answered for recordings that are asked alike, each with what it would give. */
 export function SpeedUnitAnswers({
   items,
+  analysed,
   onAnswered,
 }: {
-  items: readonly [DoubtedItem, ...DoubtedItem[]];
+  items: Alike;
+  /** There are numbers that rest on the answer of before. */
+  analysed: boolean;
   onAnswered?: () => void;
 }) {
   const { t } = useTranslation();
-  const { answer, working } = useAnswerSpeedUnit();
-  const [{ speedUnit }] = items;
+  const { answer, working } = useAnswerSpeedUnit(analysed);
   const wordsOf = (reading: SpeedReading): string => {
-    const kmh = items.length === 1 ? fastestKmh(speedUnit, reading) : null;
+    const kmh = fastestKmh(items, reading);
     if (reading === 'asRead') return kmh ? t('button:keepSpeedAt', { kmh }) : t('button:keepSpeed');
     const unit = unitOfReading[reading];
     return kmh ? t('button:readSpeedAt', { unit, kmh }) : t('button:readSpeed', { unit });
   };
-  const [asRead, ...others] = speedUnit.readings as [SpeedReading, ...SpeedReading[]];
+  const [asRead, ...others] = items[0].speedUnit.readings as [SpeedReading, ...SpeedReading[]];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {[...others, asRead].map((reading) => (

@@ -2,93 +2,98 @@ import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../format/numbers.js';
 import { useSession } from '../session/session.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
-import { type DoubtedItem, fastestKmh, unitOfReading } from './speed-units.js';
+import { type DoubtedItem, fastestKmh, positionsKmh, unitOfReading } from './speed-units.js';
 
-/** What speaks for another unit, and the question. */
-function Question({ item, name }: { item: DoubtedItem; name: string | null }) {
-  const { t } = useTranslation();
-  const { p99Mps, ratio, failed } = item.speedUnit;
-  const kmh = fastestKmh(item.speedUnit, 'asRead');
-  const positions = p99Mps !== null && ratio !== null ? (p99Mps / ratio) * 3.6 : null;
-  return (
-    <Typography variant="body2" component="p">
-      {name === null ? null : <strong>{`${name}: `}</strong>}
-      {failed && failed !== 'asRead'
-        ? `${t('base:speedUnitFailed', { unit: unitOfReading[failed] })} `
-        : ''}
-      {kmh === null
-        ? t('base:speedUnitAskRatio', { ratio: formatNumber(ratio, 2) })
-        : t('base:speedUnitAsk', { kmh, mps: formatNumber(p99Mps, 1) })}
-      {positions === null
-        ? ''
-        : ` ${t('base:speedUnitPositions', { kmh: formatNumber(positions, 1) })}`}
-      {` ${t('base:speedUnitWhich')}`}
-    </Typography>
-  );
-}
-
-/** One recording's question in which unit its speeds are, or its answer and the way to another one. */
-export function SpeedUnitLine({
-  item,
-  name,
-  named = false,
-}: {
+interface LineProps {
   item: DoubtedItem;
   name: string;
   /** Where the name does not stand beside it. */
   named?: boolean;
-}) {
+  /** It is asked together with others: here only on demand. */
+  quiet?: boolean;
+  analysed?: boolean;
+}
+
+/** One recording's question in which unit its speeds are, or its answer and the way to another one. */
+export function SpeedUnitLine({ item, name, named, quiet, analysed = false }: LineProps) {
   const { t } = useTranslation();
   const { role } = useSession();
-  const [changing, setChanging] = useState(false);
-  const { state, answer } = item.speedUnit;
+  const [open, setOpen] = useState(false);
+  const asked = item.speedUnit.state === 'ASKED';
   const mayAnswer = role === 'coach';
-  if (state === 'ASKED' || changing) {
-    return (
-      <Box
-        role="group"
-        aria-label={t('base:speedUnitOf', { recording: name })}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 1,
-          rowGap: 0.75,
-          py: 0.5,
-        }}
-      >
-        <HelpOutlined sx={{ fontSize: 18, mt: '1px', color: 'warning.main' }} />
-        <Question item={item} name={named ? name : null} />
-        {mayAnswer ? (
-          <Box sx={{ gridColumn: 2 }}>
-            <SpeedUnitAnswers items={[item]} onAnswered={() => setChanging(false)} />
-          </Box>
-        ) : null}
-      </Box>
-    );
-  }
-  const unit = answer === null || answer === 'asRead' ? null : unitOfReading[answer];
-  const words =
-    unit === null
-      ? t('base:speedUnitKept')
-      : t(state === 'READING' ? 'base:speedUnitReading' : 'base:speedUnitRead', { unit });
+  const answers = mayAnswer && (open || (asked && !quiet));
   return (
-    <Typography variant="body2" color="textSecondary" component="div" role="status">
-      {named ? `${name}: ${words}` : words}
-      {mayAnswer ? (
+    <Box
+      role="group"
+      aria-label={t('base:speedUnitOf', { recording: name })}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr auto',
+        columnGap: 1,
+        alignItems: answers ? 'start' : 'center',
+        py: 0.5,
+      }}
+    >
+      <HelpOutlined
+        sx={{ fontSize: 18, mt: '1px', color: asked ? 'warning.main' : 'text.disabled' }}
+      />
+      <Typography variant="body2" component="p">
+        {named ? <strong>{`${name}: `}</strong> : null}
+        {answers || asked ? (
+          <Question item={item} whole={!quiet || open} />
+        ) : (
+          <Answer item={item} />
+        )}
+      </Typography>
+      {mayAnswer && !answers ? (
         <Button
           size="small"
-          sx={{ ml: 1 }}
-          aria-label={t('button:changeSpeedUnitOf', { recording: name })}
-          onClick={() => setChanging(true)}
+          sx={{ my: -1 }}
+          aria-label={t(asked ? 'button:answerSpeedUnitOf' : 'button:changeSpeedUnitOf', {
+            recording: name,
+          })}
+          onClick={() => setOpen(true)}
         >
-          {t('button:change')}
+          {t(asked ? 'button:answer' : 'button:change')}
         </Button>
       ) : null}
-    </Typography>
+      {answers ? (
+        <Box sx={{ gridColumn: 2, mt: 0.75 }}>
+          <SpeedUnitAnswers items={[item]} analysed={analysed} onAnswered={() => setOpen(false)} />
+        </Box>
+      ) : null}
+    </Box>
   );
+}
+
+/** What speaks for another unit, and the question. */
+function Question({ item, whole }: { item: DoubtedItem; whole: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const { p99Mps, ratio, failed } = item.speedUnit;
+  const kmh = fastestKmh([item], 'asRead');
+  const positions = positionsKmh([item]);
+  const sentences = [
+    failed && failed !== 'asRead' && t('base:speedUnitFailed', { unit: unitOfReading[failed] }),
+    kmh
+      ? t('base:speedUnitAsk', { kmh, mps: formatNumber(p99Mps, 1) })
+      : t('base:speedUnitAskRatio', { ratio: formatNumber(ratio, 2) }),
+    whole && positions && t('base:speedUnitPositions', { kmh: positions }),
+    whole && t('base:speedUnitWhich'),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function Answer({ item }: { item: DoubtedItem }): ReactNode {
+  const { t } = useTranslation();
+  const { state, answer } = item.speedUnit;
+  const unit = answer === null || answer === 'asRead' ? null : unitOfReading[answer];
+  if (state === 'READING') {
+    return unit ? t('base:speedUnitReading', { unit }) : t('base:speedUnitReadingBack');
+  }
+  return unit ? t('base:speedUnitRead', { unit }) : t('base:speedUnitKept');
 }

@@ -8,58 +8,97 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
 import { SpeedUnitLine } from './speed-unit-line.js';
-import { type DoubtedItem, isDoubted, openQuestions, spanKmh } from './speed-units.js';
+import {
+  type Alike,
+  askedTogether,
+  type DoubtedItem,
+  fastestKmh,
+  isDoubted,
+  positionsKmh,
+} from './speed-units.js';
 
 interface PanelProps {
   items: readonly DataItem[];
   nameOf: (item: DataItem) => string;
+  /** There are numbers that rest on these recordings. */
+  analysed?: boolean;
 }
 
 /** Recordings that are asked alike, a squad's as a rule, are asked once. */
-export function SpeedUnitsTogether({ items, nameOf }: PanelProps) {
-  const { t } = useTranslation();
+export function SpeedUnitsTogether({ items, nameOf, analysed = false }: PanelProps) {
   const { role } = useSession();
   if (role !== 'coach') return null;
-  return alikeOf(items).map((alike) => {
-    const span = spanKmh(alike);
-    return (
-      <Alert key={alike[0].speedUnit.readings.join()} severity="warning" variant="outlined">
-        <AlertTitle>{t('base:speedUnitMany', { count: alike.length })}</AlertTitle>
-        {span ? t('base:speedUnitSpan', span) : t('base:speedUnitMisfit')}
-        <Box sx={{ my: 1, color: 'text.secondary' }}>{alike.map(nameOf).join(', ')}</Box>
-        <SpeedUnitAnswers items={alike} />
-      </Alert>
-    );
-  });
+  return askedTogether(items).map((alike) => (
+    <Together
+      key={alike[0].speedUnit.readings.join()}
+      items={alike}
+      names={alike.map(nameOf)}
+      analysed={analysed}
+    />
+  ));
+}
+
+function Together({
+  items,
+  names,
+  analysed,
+}: {
+  items: Alike;
+  names: readonly string[];
+  analysed: boolean;
+}) {
+  const { t } = useTranslation();
+  const kmh = fastestKmh(items, 'asRead');
+  const positions = positionsKmh(items);
+  return (
+    <Alert severity="warning" variant="outlined">
+      <AlertTitle>{t('base:speedUnitMany', { count: items.length })}</AlertTitle>
+      {kmh ? t('base:speedUnitSpan', { kmh }) : t('base:speedUnitMisfit')}
+      {positions ? ` ${t('base:speedUnitPositionsMany', { kmh: positions })}` : null}
+      <Box sx={{ my: 1, color: 'text.secondary' }}>{names.join(', ')}</Box>
+      <SpeedUnitAnswers items={items} analysed={analysed} />
+    </Alert>
+  );
 }
 
 /** Every question of these recordings: those that stand alone at once, the others on demand. */
-export function SpeedUnitPanel({ items, nameOf }: PanelProps) {
+export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const doubted = items.filter(isDoubted);
   if (doubted.length === 0) return null;
-  const together = new Set<DataItem>(alikeOf(items).flat());
+  const together = new Set<DataItem>(askedTogether(items).flat());
   const isQuiet = (item: DoubtedItem): boolean =>
     together.has(item) || item.speedUnit.state === 'ANSWERED';
   const quiet = doubted.filter(isQuiet);
   const shown = open ? doubted : doubted.filter((item) => !isQuiet(item));
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <SpeedUnitsTogether items={items} nameOf={nameOf} />
-      {shown.map((item) => (
-        <SpeedUnitLine key={item.idfData} item={item} name={nameOf(item)} named />
-      ))}
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      <SpeedUnitsTogether items={items} nameOf={nameOf} analysed={analysed} />
+      {shown.length > 0 ? (
+        <Box>
+          {shown.map((item) => (
+            <SpeedUnitLine
+              key={item.idfData}
+              item={item}
+              name={nameOf(item)}
+              named
+              quiet={isQuiet(item)}
+              analysed={analysed}
+            />
+          ))}
+        </Box>
+      ) : null}
       {quiet.length > 0 ? (
-        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          size="small"
+          aria-expanded={open}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'button:hideSpeedUnits' : 'button:showSpeedUnits', { count: quiet.length })}
         </Button>
       ) : null}
     </Box>
   );
 }
-
-type Alike = [DoubtedItem, ...DoubtedItem[]];
-
-const alikeOf = (items: readonly DataItem[]): Alike[] =>
-  openQuestions(items).filter((alike): alike is Alike => alike.length > 1);

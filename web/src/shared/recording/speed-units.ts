@@ -14,6 +14,8 @@ export const unitOfReading: Record<Exclude<SpeedReading, 'asRead'>, string> = {
 
 /** A recording about whose speeds there is a question, open or answered. */
 export type DoubtedItem = DataItem & { readonly speedUnit: SpeedUnit };
+/** Recordings that are asked alike. */
+export type Alike = readonly [DoubtedItem, ...DoubtedItem[]];
 
 export const isDoubted = (item: DataItem): item is DoubtedItem => item.speedUnit !== null;
 
@@ -21,29 +23,42 @@ export const isDoubted = (item: DataItem): item is DoubtedItem => item.speedUnit
 export const isUnsettled = ({ speedUnit }: DataItem): boolean =>
   speedUnit !== null && speedUnit.state !== 'ANSWERED';
 
-/** The fastest hundredth as it would be read, `175.0`; null when it is not known. */
-export function fastestKmh({ p99Mps }: SpeedUnit, reading: SpeedReading): string | null {
-  if (p99Mps === null) return null;
-  return formatNumber(p99Mps * speedReadings[reading] * kmhOfMps, 1);
-}
-
-/** Questions that have the same answers, most recordings first. */
-export function openQuestions(items: readonly DataItem[]): DoubtedItem[][] {
-  const byAnswers = new Map<string, DoubtedItem[]>();
+/** Open questions that have the same answers, most recordings first. */
+export function openQuestions(items: readonly DataItem[]): Alike[] {
+  const byAnswers = new Map<string, Alike>();
   for (const item of items.filter(isDoubted)) {
     if (item.speedUnit.state !== 'ASKED') continue;
     const answers = item.speedUnit.readings.join();
-    byAnswers.set(answers, [...(byAnswers.get(answers) ?? []), item]);
+    const before = byAnswers.get(answers);
+    byAnswers.set(answers, before ? [...before, item] : [item]);
   }
   return [...byAnswers.values()].sort((one, other) => other.length - one.length);
 }
 
-/** Slowest and fastest of the fastest hundredths as decoded, km/h; null when one is not known. */
-export function spanKmh(items: readonly DoubtedItem[]): { from: string; to: string } | null {
-  const known = items.flatMap(({ speedUnit }) => speedUnit.p99Mps ?? []);
-  if (known.length < items.length) return null;
-  const [from, to] = [Math.min(...known), Math.max(...known)].map((speed) =>
-    formatNumber(speed * kmhOfMps),
-  ) as [string, string];
-  return { from, to };
+/** Those of several recordings: a single one is asked where it stands. */
+export const askedTogether = (items: readonly DataItem[]): Alike[] =>
+  openQuestions(items).filter((alike) => alike.length > 1);
+
+/** The fastest hundredths as they would be read, `28.8` or `24–31` km/h; null when one is not known. */
+export function fastestKmh(items: Alike, reading: SpeedReading): string | null {
+  return spanOf(
+    items.map(({ speedUnit }) => speedUnit.p99Mps),
+    speedReadings[reading],
+  );
+}
+
+/** The same by the recordings' own positions. */
+export function positionsKmh(items: Alike): string | null {
+  const known = items.map(({ speedUnit: { p99Mps, ratio } }) => p99Mps && ratio && p99Mps / ratio);
+  return spanOf(known, 1);
+}
+
+function spanOf(speeds: readonly (number | null)[], factor: number): string | null {
+  const known = speeds.flatMap((speed) => speed ?? []);
+  if (known.length < speeds.length) return null;
+  const decimals = known.length === 1 ? 1 : 0;
+  const ends = [Math.min(...known), Math.max(...known)].map((speed) =>
+    formatNumber(speed * factor * kmhOfMps, decimals),
+  );
+  return [...new Set(ends)].join('–');
 }

@@ -14,8 +14,11 @@ const outdates = [
   routes.reanalyzePreview,
 ];
 
-/** Answers for recordings in which unit their speeds are; a fault skips its recording only. */
-export function useAnswerSpeedUnit() {
+/**
+ * Answers for recordings in which unit their speeds are; a fault skips its recording only. Numbers that were
+ * `analysed` before stay, and that is said.
+ */
+export function useAnswerSpeedUnit(analysed: boolean) {
   const { team } = useSession();
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
@@ -28,9 +31,7 @@ export function useAnswerSpeedUnit() {
     }
     await Promise.all(outdates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
     setWorking(false);
-    if (items.some((item) => item.matchedToActivity)) {
-      notify('default', { key: 'messages:speedUnitAnswered' }, 6000);
-    }
+    if (analysed) notify('default', { key: 'messages:speedUnitAnswered' }, 6000);
   };
   return { answer, working };
 }
