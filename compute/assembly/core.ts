@@ -10,6 +10,7 @@ import { measureExtent } from './extent';
 import { Held, holdHeartRate } from './held-heart-rate';
 import { sumHighSpeed } from './high-speed';
 import { Highest } from './highest';
+import { Holds } from './holds';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
@@ -32,11 +33,11 @@ export { turnPitch } from './pitch';
 export { checkUnits } from './unit-check';
 
 /** Version of the definitions: major · 10000 + minor · 100 + patch. */
-export const engine: i32 = 10101;
+export const engine: i32 = 10102;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
 const gnssRowBytes: usize = 200;
-const hrRowBytes: usize = 56;
+const hrRowBytes: usize = 72;
 const imuRowBytes: usize = 64;
 const fixedBytes: usize = 1 << 18;
 const outputSlots: i32 = 4096;
@@ -107,6 +108,7 @@ export function clean(): void {
   Highest.measure();
   measureSteps();
   holdHeartRate();
+  Holds.list();
   cleanImu();
   measureExtent();
   cleanedEnd = mark();

@@ -22,11 +22,13 @@ export function chooseFrame(): void {
 
 /** Rows that carry both, two at once; columns end on a place of 16 bytes. */
 function countRows(one: usize, other: usize, onGlobe: bool): i32 {
-  let count = 0;
-  for (let row = 0; row < Gnss.rows; row += 2) {
-    count += popcnt<i32>(rowsOf(haveBoth(one, other, row, onGlobe), row));
+  const last = Gnss.rows & ~1;
+  let two = i64x2.splat(0);
+  for (let row = 0; row < last; row += 2) {
+    two = i64x2.sub(two, haveBoth(one, other, row, onGlobe));
   }
-  return count;
+  const count = <i32>(i64x2.extract_lane(two, 0) + i64x2.extract_lane(two, 1));
+  return count + (last < Gnss.rows ? rowsOf(haveBoth(one, other, last, onGlobe), last) : 0);
 }
 
 /** A bit for each of two rows that is there. */

@@ -26,13 +26,13 @@ export function powerOfSamples(): void {
 
 function metabolicPower(speed: v128, acceleration: v128): v128 {
   const rise = f64x2.div(acceleration, f64x2.splat(gravity));
-  const slope = f64x2.max(rise, f64x2.splat(-steepest));
+  const slope = f64x2.pmax(rise, f64x2.splat(-steepest));
   const mass = f64x2.sqrt(f64x2.add(f64x2.mul(slope, slope), f64x2.splat(1)));
   const steep = f64x2.sub(f64x2.mul(f64x2.splat(55.65), slope), f64x2.splat(5.61));
   const isSteep = f64x2.gt(slope, f64x2.splat(steepest));
   const cost = f64x2.mul(v128.bitselect(steep, costOf(slope), isSteep), mass);
   const power = f64x2.mul(f64x2.mul(cost, f64x2.splat(grass)), speed);
-  return f64x2.max(f64x2.splat(0), power);
+  return f64x2.add(f64x2.pmax(power, f64x2.splat(0)), f64x2.splat(0));
 }
 
 /** J/kg/m of a slope: 155.4 s⁵ − 30.4 s⁴ − 43.3 s³ + 46.3 s² + 19.5 s + 3.6 */

@@ -2,7 +2,7 @@
  * Sums over any stretch of steps, at once and without error: amounts are rounded to whole multiples of a quantum (a
  * power of 2 that just leaves room for all of them), whole numbers add exactly, and the difference of two running
  * sums is the sum of the steps between, whatever lies before it.
- * A running sum is a block: quanta per unit f64, quantum f64, then i64[count + 1].
+ * A running sum is a block: quanta per unit f64, quantum f64, then i64[count + 1], with room for one more.
  */
 import { allocate } from './memory';
 
@@ -21,25 +21,15 @@ export function startLike(other: usize, count: i32): usize {
 }
 
 function openSum(count: i32, quantaPerUnit: f64): usize {
-  const sum = allocate(headBytes + ((<usize>count + 1) << 3));
+  const sum = allocate(headBytes + ((<usize>count + 2) << 3));
   store<f64>(sum, quantaPerUnit);
   store<f64>(sum, 1 / quantaPerUnit, 8);
   store<i64>(sum, 0, headBytes);
   return sum;
 }
 
-/** An amount of at least 0 in quanta. */
-function toQuanta(sum: usize, amount: f64): i64 {
-  return <i64>nearest<f64>(amount * load<f64>(sum));
-}
-
 export function inUnits(sum: usize, quanta: i64): f64 {
   return <f64>quanta * load<f64>(sum, 8);
-}
-
-/** The next step's amount, at least 0. */
-export function addToSum(sum: usize, step: i32, amount: f64): void {
-  setSum(sum, step, quantaBefore(sum, step) + toQuanta(sum, amount));
 }
 
 /** The amounts of a step and of the one after it, at least 0. */
@@ -48,6 +38,16 @@ export function addTwo(sum: usize, step: i32, amounts: v128): void {
   const before = quantaBefore(sum, step) + <i64>f64x2.extract_lane(quanta, 0);
   setSum(sum, step, before);
   setSum(sum, step + 1, before + <i64>f64x2.extract_lane(quanta, 1));
+}
+
+/** Of another sum of the same quantum, a step and the one after it, where they count: masks. */
+export function addTwoOf(sum: usize, other: usize, step: i32, counts: v128): void {
+  const at = other + ((<usize>step) << 3);
+  const amounts = i64x2.sub(v128.load(at, headBytes + 8), v128.load(at, headBytes));
+  const quanta = v128.and(amounts, counts);
+  const before = quantaBefore(sum, step) + i64x2.extract_lane(quanta, 0);
+  setSum(sum, step, before);
+  setSum(sum, step + 1, before + i64x2.extract_lane(quanta, 1));
 }
 
 /** The sum of all steps up to and with this one. */

@@ -33,9 +33,7 @@ export function measureSteps(): void {
   setF64(Samples.knownMs, 0, 0);
   for (let start = 0; start < count;) {
     const end = pieceEnd(start);
-    measureTime(start, end);
-    measureSpeed(start, end);
-    measureGain(start, end);
+    measurePiece(start, end);
     start = end + 1;
   }
 }
@@ -50,63 +48,61 @@ function recordedSeconds(): f64 {
   return ms / 1000;
 }
 
-// Two steps at once: what is written behind a piece's last step is written again.
-
-function measureTime(start: i32, end: i32): void {
+/** Two steps at once: what is written behind the last step is written again. */
+function measurePiece(start: i32, end: i32): void {
+  const byOdometer = Samples.medianStepMs > odometerStepMs;
   const before = f64x2.splat(getF64(Samples.recordedMs, start) - getF64(Samples.t, start));
   for (let i = start; i < end; i += 2) {
     const at = (<usize>i) << 3;
     const next = v128.load(Samples.t + at, 8);
-    v128.store(Samples.stepMs + at, f64x2.sub(next, v128.load(Samples.t + at)));
+    const ms = f64x2.sub(next, v128.load(Samples.t + at));
+    v128.store(Samples.stepMs + at, ms);
     v128.store(Samples.recordedMs + at, f64x2.add(before, next), 8);
+    const seconds = f64x2.mul(ms, f64x2.splat(0.001));
+    measureSpeed(i, seconds, byOdometer);
+    measureGain(i, ms, seconds);
   }
+  endPiece(end);
+}
+
+/** Behind its last sample a piece has no step. */
+function endPiece(end: i32): void {
   setF64(Samples.stepMs, end, 0);
-  setF64(Samples.recordedMs, end + 1, getF64(Samples.recordedMs, end));
-}
-
-function measureSpeed(start: i32, end: i32): void {
-  const byOdometer = Samples.medianStepMs > odometerStepMs;
-  for (let i = start; i < end; i += 2) {
-    const seconds = secondsOf(i);
-    let mean = meanOf(Samples.speed, i);
-    if (byOdometer) mean = meanByOdometer(i, mean, seconds);
-    storeMicro(Samples.stepMicro, i, micros(mean));
-    addTwo(Samples.metres, i, f64x2.mul(mean, seconds));
-  }
   setI32(Samples.stepMicro, end, noMean);
-  setSum(Samples.metres, end, quantaBefore(Samples.metres, end));
-}
-
-function measureGain(start: i32, end: i32): void {
-  let knownMs = getF64(Samples.knownMs, start);
-  for (let i = start; i < end; i += 2) {
-    const mean = meanOf(Samples.acceleration, i);
-    const known = f64x2.eq(mean, mean);
-    const up = micros(mean);
-    const down = f64x2.neg(micros(f64x2.neg(mean)));
-    const gain = v128.bitselect(up, down, f64x2.ge(up, f64x2.splat(0)));
-    storeMicro(Samples.stepGain, i, v128.bitselect(gain, f64x2.splat(<f64>noMean), known));
-    const seconds = secondsOf(i);
-    const joules = f64x2.mul(meanOf(Samples.power, i), seconds);
-    const gains = f64x2.mul(meanAmountOf(Samples.acceleration, i), seconds);
-    addTwo(Samples.joules, i, v128.and(joules, known));
-    addTwo(Samples.gains, i, v128.and(gains, known));
-    const ms = v128.and(v128.load(Samples.stepMs + ((<usize>i) << 3)), known);
-    setF64(Samples.knownMs, i + 1, knownMs + f64x2.extract_lane(ms, 0));
-    knownMs += f64x2.extract_lane(ms, 0) + f64x2.extract_lane(ms, 1);
-    setF64(Samples.knownMs, i + 2, knownMs);
-  }
   setI32(Samples.stepGain, end, noMean);
+  setF64(Samples.recordedMs, end + 1, getF64(Samples.recordedMs, end));
+  setF64(Samples.knownMs, end + 1, getF64(Samples.knownMs, end));
+  setSum(Samples.metres, end, quantaBefore(Samples.metres, end));
   setSum(Samples.joules, end, quantaBefore(Samples.joules, end));
   setSum(Samples.gains, end, quantaBefore(Samples.gains, end));
-  setF64(Samples.knownMs, end + 1, getF64(Samples.knownMs, end));
 }
 
-function secondsOf(step: i32): v128 {
-  return f64x2.mul(v128.load(Samples.stepMs + ((<usize>step) << 3)), f64x2.splat(0.001));
+function measureSpeed(step: i32, seconds: v128, byOdometer: bool): void {
+  let mean = meanOf(Samples.speed, step);
+  if (byOdometer) mean = meanByOdometer(step, mean, seconds);
+  storeMicro(Samples.stepMicro, step, micros(mean));
+  addTwo(Samples.metres, step, f64x2.mul(mean, seconds));
 }
 
-function meanOf(column: usize, step: i32): v128 {
+function measureGain(step: i32, ms: v128, seconds: v128): void {
+  const mean = meanOf(Samples.acceleration, step);
+  const known = f64x2.eq(mean, mean);
+  const up = micros(mean);
+  const down = f64x2.neg(micros(f64x2.neg(mean)));
+  const gain = v128.bitselect(up, down, f64x2.ge(up, f64x2.splat(0)));
+  storeMicro(Samples.stepGain, step, v128.bitselect(gain, f64x2.splat(<f64>noMean), known));
+  const joules = f64x2.mul(meanOf(Samples.power, step), seconds);
+  const gains = f64x2.mul(meanAmountOf(Samples.acceleration, step), seconds);
+  addTwo(Samples.joules, step, v128.and(joules, known));
+  addTwo(Samples.gains, step, v128.and(gains, known));
+  const knownMs = v128.and(ms, known);
+  const first = getF64(Samples.knownMs, step) + f64x2.extract_lane(knownMs, 0);
+  setF64(Samples.knownMs, step + 1, first);
+  setF64(Samples.knownMs, step + 2, first + f64x2.extract_lane(knownMs, 1));
+}
+
+/** Of a sample and of the one after it, for two steps. */
+export function meanOf(column: usize, step: i32): v128 {
   const at = column + ((<usize>step) << 3);
   return f64x2.mul(f64x2.add(v128.load(at), v128.load(at, 8)), f64x2.splat(0.5));
 }

@@ -6,7 +6,7 @@
  * The group that holds the most is measured first; few others come up to what is found there.
  */
 import { blockSize } from './highest';
-import { allocateI32, getF64, getI32, setI32 } from './memory';
+import { allocateF64, allocateI32, getF64, getI32, setF64, setI32 } from './memory';
 import { micro } from './numbers';
 import { inUnits, quantaBetween } from './running-sums';
 import { firstAt, intervalFinish, intervalStart, Selection } from './selection';
@@ -15,7 +15,8 @@ const leastCovered: f64 = 0.9;
 /** Keeps the rounding of bounds from hiding a window. */
 const slack: f64 = 0.999999;
 /** Windows of a group and of its parts: see groupSize. */
-const usualGroup: i32 = 64;
+const usualGroup: i32 = 128;
+const groupsOfWindow: i32 = 64;
 const partSize: i32 = 8;
 
 /** How many blocks at most bound a group. */
@@ -29,6 +30,8 @@ let lengthMs: f64 = 0;
 // i32[3 × groups]: first and last start, first time that is in none of the group's windows
 let groups: usize = 0;
 let groupCount: i32 = 0;
+/** f64[groups] quanta that a group's windows together hold */
+let held: usize = 0;
 
 /** Running sum of what is measured, and f64[count + 1] ms before each time that have it. */
 let sum: usize = 0;
@@ -36,6 +39,7 @@ let msBefore: usize = 0;
 let byLength: bool = false;
 /** Of blocks of the value, 0 = not known: see highest.ts. */
 let highs: usize = 0;
+let lows: usize = 0;
 /** The highest mean so far, quanta per ms; −1 without one. */
 let best: f64 = -1;
 
@@ -44,7 +48,9 @@ export function layWindows(times: usize, timeCount: i32, ms: f64): void {
   t = times;
   count = timeCount;
   lengthMs = ms;
-  groups = allocateI32(3 * (count / partSize + Selection.count));
+  const most = count / partSize + Selection.count;
+  groups = allocateI32(3 * most);
+  held = allocateF64(most);
   groupCount = 0;
   for (let k = 0; k < Selection.count; k++) {
     const latest = intervalFinish(k) - ms;
@@ -70,7 +76,7 @@ function layBetween(from: i32, until: i32): void {
 
 /** A group begins within a window's length, a long one within a small part of it, where its bound is close. */
 function groupSize(timesOfWindow: i32): i32 {
-  return max(partSize, max(min(usualGroup, timesOfWindow), timesOfWindow / usualGroup));
+  return max(partSize, max(min(usualGroup, timesOfWindow), timesOfWindow / groupsOfWindow));
 }
 
 /** The first place whose time is `time` or later, or count; searched from a guess on. */
@@ -86,34 +92,50 @@ function behind(time: f64, guess: i32): i32 {
  * each time that have the value; the mean is over these, or over the window's length.
  */
 export function highestMean(amounts: usize, ms: usize, overLength: bool): f64 {
-  return highestOf(amounts, ms, overLength, 0);
+  return highestOf(amounts, ms, overLength, 0, 0);
 }
 
-/** The same over the time that has the value, with its `highestOfBlocks`: for one that changes slowly. */
-export function highestSlowMean(amounts: usize, ms: usize, highestValues: usize): f64 {
-  return highestOf(amounts, ms, false, highestValues);
+/**
+ * The same over the time that has the value, for one that changes slowly: with the highest values of its blocks, and
+ * the lowest as negative numbers.
+ */
+export function highestSlowMean(amounts: usize, ms: usize, highest: usize, lowest: usize): f64 {
+  return highestOf(amounts, ms, false, highest, lowest);
 }
 
-function highestOf(amounts: usize, ms: usize, overLength: bool, highestValues: usize): f64 {
+function highestOf(
+  amounts: usize,
+  ms: usize,
+  overLength: bool,
+  highest: usize,
+  lowest: usize,
+): f64 {
   sum = amounts;
   msBefore = ms;
   byLength = overLength;
-  highs = highestValues;
+  highs = highest;
+  lows = lowest;
   best = -1;
   if (groupCount > 0) measureGroup(richestGroup());
-  for (let group = 0; group < groupCount; group++) measureGroup(group);
+  let least = best * slack * lengthMs * (byLength ? 1 : leastCovered);
+  for (let group = 0; group < groupCount; group++) {
+    if (getF64(held, group) < least) continue;
+    measureGroup(group);
+    least = best * slack * lengthMs * (byLength ? 1 : leastCovered);
+  }
   return best;
 }
 
 /** The group whose windows together hold the most. */
 function richestGroup(): i32 {
   let richest = 0;
-  let most: i64 = -1;
+  let most: f64 = -1;
   for (let group = 0; group < groupCount; group++) {
-    const held = quantaBetween(sum, getI32(groups, 3 * group), getI32(groups, 3 * group + 2));
-    if (held <= most) continue;
-    most = held;
-    richest = group;
+    const first = getI32(groups, 3 * group);
+    const quanta = <f64>quantaBetween(sum, first, getI32(groups, 3 * group + 2));
+    setF64(held, group, quanta);
+    richest = quanta > most ? group : richest;
+    most = max<f64>(most, quanta);
   }
   return richest;
 }
@@ -147,7 +169,24 @@ function mayBeBest(first: i32, last: i32, end: i32): bool {
   const most = <f64>quantaBetween(sum, first, end);
   const bar = best * slack;
   if (most < bar * (byLength ? lengthMs : lengthMs * leastCovered)) return false;
-  return byLength || most >= bar * (lengthMs - uncoveredMs(first, last, end));
+  if (byLength) return true;
+  const uncovered = uncoveredMs(first, last, end);
+  if (uncovered > 0 || lows == 0) return most >= bar * (lengthMs - uncovered);
+  return most - leastBeside(first, last, end) >= bar * lengthMs;
+}
+
+/** Quanta that any of these windows, all covered, leaves at least beside it, before or behind. */
+function leastBeside(first: i32, last: i32, end: i32): f64 {
+  const besideMs = getF64(t, end) - getF64(t, first) - lengthMs;
+  let lowest = -Infinity;
+  for (let k = first / blockSize; k <= last / blockSize; k++)
+    lowest = max<f64>(lowest, getF64(lows, k));
+  let k = (end - 1) / blockSize;
+  lowest = max<f64>(lowest, getF64(lows, k));
+  while (k > 0 && getF64(t, k * blockSize) > getF64(t, end) - besideMs) {
+    lowest = max<f64>(lowest, getF64(lows, --k));
+  }
+  return (max<f64>(0, -lowest) * besideMs) / inUnits(sum, 1);
 }
 
 /** At least the time without the value in any of these windows. */

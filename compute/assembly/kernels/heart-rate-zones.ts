@@ -4,32 +4,27 @@
  * the maximum that percentages need is unknown.
  * Output: f64[20], ten values of each in that order.
  */
-import { Held } from '../held-heart-rate';
+import { Holds } from '../holds';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
-import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+import { intervalFinish, intervalStart, Selection } from '../selection';
 import { heartRateZones as percents, heartRateZonesInBpm, hrMax, zoneCount } from '../settings';
 
-// u8[Held.count], zone of the row's value
+// u8[Holds.count]
 let zones: usize = 0;
 
 const noZone: u8 = 127;
 
 export function heartRateZonesPrepare(): void {
   const rounded = allocateF64(zoneCount);
-  zones = allocate(<usize>Held.count);
+  zones = allocate(<usize>Holds.count);
   const inBpm = heartRateZonesInBpm();
   const highest = inBpm ? 100 : hrMax();
   const known = highest > 0;
   setF64(rounded, 0, -Infinity);
   for (let k = 1; k < zoneCount; k++) setF64(rounded, k, micro(getF64(percents(), k) * highest));
-  let before = NaN;
-  let zone = noZone;
-  for (let i = 0; i < Held.count; i++) {
-    const bpm = getF64(Held.bpm, i);
-    if (bpm != before) zone = known && bpm == bpm ? zoneOf(micro(bpm * 100), rounded) : noZone;
-    before = bpm;
-    setFlag(zones, i, zone);
+  for (let i = 0; i < Holds.count; i++) {
+    setFlag(zones, i, known ? zoneOf(micro(Holds.bpm(i) * 100), rounded) : noZone);
   }
 }
 
@@ -46,12 +41,9 @@ export function heartRateZones(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    const first = firstAt(Held.t, Held.count, start);
-    for (let i = max(0, first - 1); i < Held.count; i++) {
-      const time = getF64(Held.t, i);
-      if (time >= finish) break;
+    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
       const zone = getFlag(zones, i);
-      const ms = min<f64>(getF64(Held.until, i), finish) - max<f64>(time, start);
+      const ms = Holds.msBetween(i, start, finish);
       if (zone == noZone || ms <= 0) continue;
       heldMs += ms;
       const slot = out + ((<usize>zone) << 3);

@@ -4,10 +4,9 @@
  * where nothing is held.
  * Output: f64[3] in that order.
  */
-import { Held } from '../held-heart-rate';
-import { getF64 } from '../memory';
+import { Holds } from '../holds';
 import { emit } from '../numbers';
-import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+import { intervalFinish, intervalStart, Selection } from '../selection';
 
 export function heartRate(out: usize): void {
   let heldMs: f64 = 0;
@@ -16,14 +15,10 @@ export function heartRate(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    const first = firstAt(Held.t, Held.count, start);
-    for (let i = max(0, first - 1); i < Held.count; i++) {
-      const time = getF64(Held.t, i);
-      if (time >= finish) break;
-      const bpm = getF64(Held.bpm, i);
-      if (bpm != bpm) continue;
-      if (time >= start) highest = max<f64>(highest, bpm);
-      const ms = min<f64>(getF64(Held.until, i), finish) - max<f64>(time, start);
+    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
+      const bpm = Holds.bpm(i);
+      if (Holds.lastRow(i) >= start) highest = max<f64>(highest, bpm);
+      const ms = Holds.msBetween(i, start, finish);
       if (ms <= 0) continue;
       heldMs += ms;
       beats += bpm * ms;

@@ -33,7 +33,7 @@ const variantSlots: i32 = 3 * kindSlots;
 
 /** i32[gainZones + 1] millionths */
 const bounds: usize = memory.data((2 * 10 + 1) * 4, 16);
-/** Lists of runs of each variant: u32[3] on the axis of speed, u32[3] on that of acceleration */
+/** Lists of runs of each variant, 0 where it is unknown: u32[3] on the axis of speed, u32[3] on that of acceleration */
 const lists: usize = memory.data(6 * 4, 16);
 /** Of a range, per zone of an axis: quanta of distance i64[20], ms f64[20], stays f64[20] */
 const sums: usize = memory.data(3 * 20 * 8, 16);
@@ -42,12 +42,22 @@ const staysAt: usize = 40 << 3;
 
 export function motionZonesPrepare(): void {
   for (let variant = 0; variant < variants; variant++) {
-    layUpwards(bounds, lowerBounds(speedKind, variant));
-    setI32(lists, variant, <i32>listRuns(Samples.stepMicro, bounds, leastSpeedStayMs));
-    layUpwards(bounds + (zoneCount << 2), lowerBounds(accelerationKind, variant));
-    layDownwards(bounds, lowerBounds(decelerationKind, variant));
-    setI32(lists, variants + variant, <i32>listRuns(Samples.stepGain, bounds, leastGainStayMs));
+    setI32(lists, variant, 0);
+    setI32(lists, variants + variant, 0);
+    if (isKnown(speedKind, variant)) {
+      layUpwards(bounds, lowerBounds(speedKind, variant));
+      setI32(lists, variant, <i32>listRuns(Samples.stepMicro, bounds, leastSpeedStayMs));
+    }
+    if (isKnown(accelerationKind, variant) || isKnown(decelerationKind, variant)) {
+      layUpwards(bounds + (zoneCount << 2), lowerBounds(accelerationKind, variant));
+      layDownwards(bounds, lowerBounds(decelerationKind, variant));
+      setI32(lists, variants + variant, <i32>listRuns(Samples.stepGain, bounds, leastGainStayMs));
+    }
   }
+}
+
+function isKnown(kind: i32, variant: i32): bool {
+  return getF64(lowerBounds(kind, variant), 1) > 0;
 }
 
 /** Zones 1 to 10 of amounts from 0 upwards. */
@@ -87,7 +97,7 @@ function sumRuns(list: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const from = spanStart(k);
     const to = spanEnd(k);
-    if (from < to) sumSpan(list, from, to);
+    if (list != 0 && from < to) sumSpan(list, from, to);
   }
 }
 
@@ -107,7 +117,7 @@ function sumSpan(list: usize, from: i32, to: i32): void {
 }
 
 function emitKind(out: usize, slot: i32, variant: i32, kind: i32, allMs: f64, any: bool): void {
-  const known = any && getF64(lowerBounds(kind, variant), 1) > 0;
+  const known = any && isKnown(kind, variant);
   for (let zone = 0; zone < zoneCount; zone++) {
     let place = zone;
     if (kind == accelerationKind) place = zoneCount + zone;

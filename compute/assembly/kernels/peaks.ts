@@ -9,10 +9,9 @@
 import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
 import { highestOfBlocks } from '../highest';
-import { Hr } from '../input';
-import { getF64, getI32, mark, release, setF64 } from '../memory';
+import { allocateF64, getF64, getI32, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
-import { addToSum, inUnits, startSum } from '../running-sums';
+import { addTwo, inUnits, startSum } from '../running-sums';
 import { Samples } from '../samples';
 import { highestMean, highestSlowMean, layWindows } from '../windows';
 
@@ -25,26 +24,38 @@ const mostBpm: f64 = 251;
 let heldMs: usize = 0;
 /** Running sum of held bpm × ms */
 let beats: usize = 0;
-let highestBeats: usize = 0;
+let highestBpm: usize = 0;
+/** As negative numbers */
+let lowestBpm: usize = 0;
 
 export function peaksPrepare(): void {
-  heldMs = Hr.bpm;
-  setF64(heldMs, 0, 0);
-  for (let row = 0; row < Held.count; row++) {
-    setF64(heldMs, row + 1, getF64(heldMs, row) + holdMs(row));
+  const count = Held.count;
+  heldMs = allocateF64(count + 1);
+  let ms: f64 = 0;
+  for (let row = 0; row < count; row++) {
+    setF64(heldMs, row, ms);
+    ms += holdMs(row);
   }
-  beats = startSum(Held.count, mostBpm * getF64(heldMs, Held.count));
-  for (let row = 0; row < Held.count; row++) {
-    const ms = holdMs(row);
-    addToSum(beats, row, ms > 0 ? getF64(Held.bpm, row) * ms : 0);
-  }
-  highestBeats = highestOfBlocks(Held.bpm, Held.count, 1);
+  setF64(heldMs, count, ms);
+  beats = startSum(count, mostBpm * ms);
+  for (let row = 0; row < count; row += 2) addTwo(beats, row, beatsOfTwo(row));
+  highestBpm = highestOfBlocks(Held.bpm, count, 1);
+  lowestBpm = highestOfBlocks(Held.bpm, count, -1);
 }
 
 /** ms that the row's value holds, 0 where it is not valid */
 function holdMs(row: i32): f64 {
   const bpm = getF64(Held.bpm, row);
   return bpm == bpm ? getF64(Held.until, row) - getF64(Held.t, row) : 0;
+}
+
+/** bpm × ms of a row and of the one after it */
+function beatsOfTwo(row: i32): v128 {
+  const at = (<usize>row) << 3;
+  const bpm = v128.load(Held.bpm + at);
+  const ms = f64x2.sub(v128.load(Held.until + at), v128.load(Held.t + at));
+  const held = v128.and(f64x2.eq(bpm, bpm), f64x2.gt(ms, f64x2.splat(0)));
+  return v128.and(f64x2.mul(bpm, ms), held);
 }
 
 export function peaks(out: usize): void {
@@ -69,7 +80,7 @@ function peaksOver(ms: f64, out: usize, slot: i32, stride: i32): void {
   emitPeak(out, slot + 2 * stride, Samples.gains, Samples.knownMs, false, perSecond);
   emitPeak(out, slot + 3 * stride, HighSpeed.hsr, Samples.recordedMs, true, perMinute);
   layWindows(Held.t, Held.count, ms);
-  const best = highestSlowMean(beats, heldMs, highestBeats);
+  const best = highestSlowMean(beats, heldMs, highestBpm, lowestBpm);
   emit(out, slot + 4 * stride, best < 0 ? NaN : inUnits(beats, 1) * best);
   release(before);
 }

@@ -8,35 +8,25 @@
  * Source: Banister 1991; Edwards 1993.
  * Output: f64[2] in that order.
  */
-import { Held } from '../held-heart-rate';
-import { Hr } from '../input';
-import { allocate, getF64, getFlag, setF64, setFlag } from '../memory';
+import { Holds } from '../holds';
+import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
-import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
+import { intervalFinish, intervalStart, Selection } from '../selection';
 import { gender, hrMax, hrRest } from '../settings';
 
 const female: f64 = 1;
 
-// f64[Held.count] Banister's load of a minute, NaN = not known
+// f64[Holds.count] Banister's load of a minute, NaN = not known
 let rates: usize = 0;
-// u8[Held.count] Edwards's weight
+// u8[Holds.count] Edwards's weight
 let weights: usize = 0;
 
 export function trimpPrepare(): void {
-  rates = Hr.t;
-  weights = allocate(<usize>Held.count);
-  let before = NaN;
-  let rate = banister(before);
-  let weight = edwards(before);
-  for (let i = 0; i < Held.count; i++) {
-    const bpm = getF64(Held.bpm, i);
-    if (bpm != before) {
-      rate = banister(bpm);
-      weight = edwards(bpm);
-      before = bpm;
-    }
-    setF64(rates, i, rate);
-    setFlag(weights, i, weight);
+  rates = allocateF64(Holds.count);
+  weights = allocate(<usize>Holds.count);
+  for (let i = 0; i < Holds.count; i++) {
+    setF64(rates, i, banister(Holds.bpm(i)));
+    setFlag(weights, i, edwards(Holds.bpm(i)));
   }
 }
 
@@ -61,12 +51,9 @@ export function trimp(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    const first = firstAt(Held.t, Held.count, start);
-    for (let i = max(0, first - 1); i < Held.count; i++) {
-      const time = getF64(Held.t, i);
-      if (time >= finish) break;
-      const ms = min<f64>(getF64(Held.until, i), finish) - max<f64>(time, start);
-      if (isNaN<f64>(getF64(Held.bpm, i)) || ms <= 0) continue;
+    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
+      const ms = Holds.msBetween(i, start, finish);
+      if (ms <= 0) continue;
       heldMs += ms;
       ofBanister += getF64(rates, i) * ms;
       ofEdwards += <f64>getFlag(weights, i) * ms;

@@ -6,10 +6,11 @@
  * Output: f64[2] in that order.
  */
 import { getF64 } from '../memory';
-import { emit, micro } from '../numbers';
-import { quantaBetween, setSum, startLike, sumBetween } from '../running-sums';
+import { emit, micros } from '../numbers';
+import { addTwoOf, startLike, sumBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
+import { meanOf } from '../steps';
 
 const highLoad: f64 = 25_500_000;
 
@@ -18,17 +19,11 @@ let highLoadMetres: usize = 0;
 
 export function workloadPrepare(): void {
   highLoadMetres = startLike(Samples.metres, Samples.count);
-  let quanta: i64 = 0;
-  for (let i = 0; i < Samples.count; i++) {
-    if (micro(meanPower(i)) > highLoad) quanta += quantaBetween(Samples.metres, i, i + 1);
-    setSum(highLoadMetres, i, quanta);
+  const least = f64x2.splat(highLoad + 1);
+  for (let i = 0; i < Samples.count; i += 2) {
+    const mean = micros(meanOf(Samples.power, i));
+    addTwoOf(highLoadMetres, Samples.metres, i, f64x2.ge(mean, least));
   }
-}
-
-/** NaN where an end has none, and between pieces. */
-function meanPower(step: i32): f64 {
-  if (getF64(Samples.stepMs, step) == 0) return NaN;
-  return (getF64(Samples.power, step) + getF64(Samples.power, step + 1)) / 2;
 }
 
 export function workload(out: usize): void {
