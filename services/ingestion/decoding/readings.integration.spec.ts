@@ -202,7 +202,7 @@ function part(number: number): Buffer {
   const schema = streamSchema('gnss', { groupKey: 'player 9', recording: 'whole' });
   const arrow = new ArrowStream(schema);
   const values = (value: number) => new Float64Array(rows).fill(value);
-  const columns = Object.fromEntries(
+  const columns = new Map<string, Float64Array | Float32Array | BigInt64Array>(
     streamColumns.gnss.map(({ name, type }) => [
       name,
       type === 'f32' ? new Float32Array(rows).fill(NaN) : values(name === 'speed' ? runKmh : NaN),
@@ -210,6 +210,6 @@ function part(number: number): Buffer {
   );
   const first = kickOffMs + number * rows * 100;
   const t = BigInt64Array.from({ length: rows }, (_, k) => BigInt(first + k * 100));
-  const batch = recordBatch(schema, rows, { ...columns, t });
+  const batch = recordBatch(schema, rows, columns.set('t', t));
   return Buffer.concat([...arrow.bytesOf(batch), ...arrow.end()]);
 }

@@ -13,8 +13,11 @@ export async function* scaledSpeeds(
   const arrow = new ArrowStream(schema);
   for await (const batch of await RecordBatchReader.from(bytes)) {
     const column = (name: string) => batch.getChild(name)!.toArray() as Column;
-    const columns = Object.fromEntries(streamColumns.gnss.map(({ name }) => [name, column(name)]));
-    columns.speed = (columns.speed as Float64Array).map((speed) => speed * factor);
+    const columns = new Map(streamColumns.gnss.map(({ name }) => [name, column(name)]));
+    columns.set(
+      'speed',
+      (column('speed') as Float64Array).map((speed) => speed * factor),
+    );
     yield* arrow.bytesOf(recordBatch(schema, batch.numRows, columns));
   }
   yield* arrow.end();
