@@ -85,6 +85,17 @@ export function column(id: i32): usize {
   return 0;
 }
 
+/** The recording has no such column: it need not be filled. False where it must be, with NaN. */
+export function lacks(id: i32): bool {
+  if (id == 1 || id == 2) Gnss.hasLatLon = false;
+  else if (id == 3 || id == 4) Gnss.hasXY = false;
+  else if (id == 6) Gnss.hasOdometer = false;
+  else if (id == 7) Gnss.hasHdop = false;
+  else if (id == 8) Gnss.hasSatellites = false;
+  else return false;
+  return true;
+}
+
 /** Where kernels write: f64[4096]. */
 export function output(): usize {
   return outputs;

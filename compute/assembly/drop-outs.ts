@@ -43,8 +43,8 @@ export function takeValidSamples(): void {
   Tally.rows = Gnss.rows;
   Tally.doubled = placed - Order.count;
   Tally.disordered = Order.backwards + Tally.doubled;
-  Tally.medianHdop = medianOfGiven(Gnss.hdop);
-  Tally.medianSatellites = medianOfGiven(Gnss.satellites);
+  Tally.medianHdop = Gnss.hasHdop ? medianOfGiven(Gnss.hdop) : NaN;
+  Tally.medianSatellites = Gnss.hasSatellites ? medianOfGiven(Gnss.satellites) : NaN;
   takeValid(carries, fixes);
   release(before);
 }

@@ -13,8 +13,8 @@ const staleFixMs: f64 = 500;
 
 /** Pitch-local where at least as many rows carry x, y as carry lat, lon; positions stay in their columns. */
 export function chooseFrame(): void {
-  const local = countRows(Gnss.x, Gnss.y, false);
-  const global = countRows(Gnss.lat, Gnss.lon, true);
+  const local = Gnss.hasXY ? countRows(Gnss.x, Gnss.y, false) : 0;
+  const global = Gnss.hasLatLon ? countRows(Gnss.lat, Gnss.lon, true) : 0;
   Samples.onPitch = local >= global;
   Samples.x = Samples.onPitch ? Gnss.x : Gnss.lat;
   Samples.y = Samples.onPitch ? Gnss.y : Gnss.lon;
@@ -54,20 +54,26 @@ function haveBoth(one: usize, other: usize, row: i32, onGlobe: bool): v128 {
 
 /** Sets the flags, u8[rows], of rows with a position; satellites and HDOP count where given, which is above 0. */
 export function flagPositions(fixes: usize): void {
+  if (!hasPositions()) return;
+  const nothing = f64x2.splat(0);
   for (let row = 0; row < Gnss.rows; row += 2) {
-    const seen = v128.load(Gnss.satellites + ((<usize>row) << 3));
+    const at = (<usize>row) << 3;
+    const seen = Gnss.hasSatellites ? v128.load(Gnss.satellites + at) : nothing;
+    const hdop = Gnss.hasHdop ? v128.load(Gnss.hdop + at) : nothing;
     const tooFew = v128.and(
-      f64x2.gt(seen, f64x2.splat(0)),
+      f64x2.gt(seen, nothing),
       f64x2.lt(millionths(seen), f64x2.splat(leastSatellites)),
     );
-    const vague = f64x2.ge(
-      millionths(v128.load(Gnss.hdop + ((<usize>row) << 3))),
-      f64x2.splat(mostHdop + 1),
-    );
+    const vague = f64x2.ge(millionths(hdop), f64x2.splat(mostHdop + 1));
     const both = haveBoth(Samples.x, Samples.y, row, !Samples.onPitch);
     const bits = rowsOf(v128.andnot(both, v128.or(tooFew, vague)), row);
     store<u16>(fixes + <usize>row, <u16>((bits & 1) | ((bits & 2) << 7)));
   }
+}
+
+/** Whether the recording has the columns of its frame. */
+export function hasPositions(): bool {
+  return Samples.onPitch ? Gnss.hasXY : Gnss.hasLatLon;
 }
 
 /** As micro before it rounds down, which comparisons with whole numbers do not need. */
@@ -121,8 +127,12 @@ function nextUnfixed(fixes: usize, from: i32): i32 {
 
 /** A row's position is missing without a fix. */
 export function forgetUnfixed(fixes: usize): void {
-  for (let row = nextUnfixed(fixes, 0); row < Order.count; row = nextUnfixed(fixes, row + 1)) {
-    setF64(Samples.x, row, NaN);
-    setF64(Samples.y, row, NaN);
+  let row = nextUnfixed(fixes, 0);
+  while (row < Order.count) {
+    for (; row < Order.count && !getFlag(fixes, row); row++) {
+      setF64(Samples.x, row, NaN);
+      setF64(Samples.y, row, NaN);
+    }
+    row = nextUnfixed(fixes, row);
   }
 }

@@ -5,6 +5,7 @@
  */
 import { Held } from './held-heart-rate';
 import { allocate, getF64, release } from './memory';
+import { firstAt } from './selection';
 
 const recordBytes: usize = 32;
 
@@ -41,8 +42,12 @@ export class Holds {
     return load<f64>(Holds.at(hold));
   }
 
-  static lastRow(hold: i32): f64 {
-    return load<f64>(Holds.at(hold), 16);
+  /** Of a hold that starts before the finish. */
+  static hasRowBetween(hold: i32, start: f64, finish: f64): bool {
+    if (Holds.start(hold) >= start) return true;
+    const row = firstAt(Held.t, Held.count, start);
+    const time = row < Held.count ? getF64(Held.t, row) : Infinity;
+    return time < finish && time <= load<f64>(Holds.at(hold), 16);
   }
 
   static bpm(hold: i32): f64 {

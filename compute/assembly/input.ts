@@ -20,8 +20,20 @@ export class Gnss {
   static hdop: usize = 0;
   static satellites: usize = 0;
 
+  /** Columns that the recording has, but t and speed: what is lacking is not read. */
+  static hasLatLon: bool = true;
+  static hasXY: bool = true;
+  static hasOdometer: bool = true;
+  static hasHdop: bool = true;
+  static hasSatellites: bool = true;
+
   static allocate(rows: i32): void {
     Gnss.rows = rows;
+    Gnss.hasLatLon = true;
+    Gnss.hasXY = true;
+    Gnss.hasOdometer = true;
+    Gnss.hasHdop = true;
+    Gnss.hasSatellites = true;
     Gnss.t = allocateF64(rows);
     Gnss.lat = allocateF64(rows);
     Gnss.lon = allocateF64(rows);

@@ -3,6 +3,7 @@
  * The four corners give the homography from the local plane; pitch-local positions need the size only.
  * Source: P. S. Heckbert 1989, square to quadrilateral, here its inverse.
  */
+import { hasPositions } from './fixes';
 import { Gnss } from './input';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { Plane } from './projection';
@@ -25,7 +26,8 @@ class Homography {
 /** f64[Samples.count] m, not turned; in the room of columns that nobody reads after cleaning. */
 let alongLength: usize = 0;
 let alongWidth: usize = 0;
-let isLaid: bool = false;
+/** Whether any place on a pitch is known. */
+export let isLaid: bool = false;
 
 /** 1, or −1 where positions are turned, and what to add then. */
 let direction: f64 = 1;
@@ -41,15 +43,15 @@ export function turnPitch(half: bool): void {
 
 /** Along the length, m; NaN without stadium or position */
 export function pitchX(sample: i32): f64 {
-  return shiftX + direction * getF64(alongLength, sample);
+  return isLaid ? shiftX + direction * getF64(alongLength, sample) : NaN;
 }
 
 /** Along the width, m; NaN without stadium or position */
 export function pitchY(sample: i32): f64 {
-  return shiftY + direction * getF64(alongWidth, sample);
+  return isLaid ? shiftY + direction * getF64(alongWidth, sample) : NaN;
 }
 
-/** Middles of two steps along the length, else the width, m. */
+/** Middles of two steps along the length, else the width, m; only where the pitch is laid. */
 export function middles(byLength: bool, step: i32): v128 {
   const at = (byLength ? alongLength : alongWidth) + ((<usize>step) << 3);
   const shift = f64x2.splat(byLength ? shiftX : shiftY);
@@ -68,10 +70,11 @@ export function forgetPitch(): void {
 
 /** Once per settings: positions of all samples, from the plane or from the centre to the corner. */
 export function layPitch(): void {
+  isLaid = pitchLength() > 0 && hasPositions();
+  turnPitch(false);
+  if (!isLaid) return;
   if (Samples.onPitch) shiftToCorner();
   else solveCorners();
-  turnPitch(false);
-  isLaid = true;
   const missing = f64x2.splat(NaN);
   for (let i = 0; i < Samples.count; i += 2) {
     const at = (<usize>i) << 3;
@@ -144,8 +147,7 @@ export function pitchColumn(byLength: bool): usize {
   const before = mark();
   const block = allocateF64(Samples.count);
   for (let i = 0; i < Samples.count; i++) {
-    const place = byLength ? pitchX(i) : pitchY(i);
-    setF64(block, i, isLaid ? place : NaN);
+    setF64(block, i, byLength ? pitchX(i) : pitchY(i));
   }
   release(before);
   return block;

@@ -129,6 +129,7 @@ function meanByOdometer(step: i32, mean: v128, seconds: v128): v128 {
 
 /** m by the odometer between two samples; NaN where unknown or not within 0 … 12 m/s. */
 export function odometerIncrement(from: i32, to: i32): f64 {
+  if (!Gnss.hasOdometer) return NaN;
   const increment = getF64(Samples.odometer, to) - getF64(Samples.odometer, from);
   const seconds = (getF64(Samples.t, to) - getF64(Samples.t, from)) / 1000;
   return increment >= 0 && micro(increment / seconds) <= fastestMps ? increment : NaN;

@@ -25,21 +25,30 @@ export function rowsOf(kind: Kind, stream: StreamInput | undefined): number {
   return rows;
 }
 
-/** Copies a stream batch by batch into the arena that `begin` laid out; missing columns become NaN. */
+/** Copies a stream batch by batch into the arena that `begin` laid out; what only some batches have becomes NaN. */
 export function copyStream(core: CoreExports, kind: Kind, stream: StreamInput | undefined): void {
   if (!stream) return;
+  const columns = Object.entries(columnIds[kind]).map(([name, id]) => {
+    const gaps: { readonly row: number; readonly length: number }[] = [];
+    return { name, id, gaps, copy: kind === 'imu' && name !== 't' ? copyF32 : copyF64 };
+  });
   let row = 0;
   for (const batch of stream.batches) {
     const length = batchLength(kind, batch);
     if (row + length > stream.rows) throw wrongRows(kind, stream.rows, row + length);
-    for (const [name, id] of Object.entries(columnIds[kind])) {
+    for (const { name, id, gaps, copy } of columns) {
       const values = checked(`${kind}.${name}`, batch[name], length);
-      if (kind === 'imu' && name !== 't') copyF32(core, values, core.column(id) + row * 4, length);
-      else copyF64(core, values, core.column(id) + row * 8, length);
+      if (values) copy(core, values, core.column(id), row, length);
+      else gaps.push({ row, length });
     }
     row += length;
   }
   if (row !== stream.rows) throw wrongRows(kind, stream.rows, row);
+  for (const { id, gaps, copy } of columns) {
+    const missing = gaps.reduce((sum, { length }) => sum + length, 0);
+    if (missing === row && core.lacks(id)) continue;
+    for (const gap of gaps) copy(core, null, core.column(id), gap.row, gap.length);
+  }
 }
 
 function wrongRows(kind: Kind, said: number, found: number): ComputeError {
@@ -64,9 +73,11 @@ function checked(
 function copyF64(
   core: CoreExports,
   values: ColumnArray | null,
-  address: number,
+  column: number,
+  row: number,
   length: number,
 ): void {
+  const address = column + row * 8;
   const target = f64At(core, address, length);
   if (!values) target.fill(NaN);
   else if (isBig(values)) {
@@ -80,10 +91,11 @@ function copyF64(
 function copyF32(
   core: CoreExports,
   values: ColumnArray | null,
-  address: number,
+  column: number,
+  row: number,
   length: number,
 ): void {
-  const target = new Float32Array(core.memory.buffer, address >>> 0, length);
+  const target = new Float32Array(core.memory.buffer, (column + row * 4) >>> 0, length);
   if (!values) target.fill(NaN);
   else target.set(isBig(values) ? Float32Array.from(values, Number) : values);
 }

@@ -15,6 +15,8 @@ export interface CoreExports {
   /** 0 = not so much memory. */
   begin(gnssRows: number, hrRows: number, imuRows: number): number;
   column(id: number): number;
+  /** Says that the recording has no such column; 0 = it must be filled with NaN all the same. */
+  lacks(id: number): number;
   integerTimes(address: number, rows: number): void;
   settings(): number;
   clean(): void;

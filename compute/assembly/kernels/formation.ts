@@ -5,7 +5,7 @@
  * Output: f64[3] in that order.
  */
 import { emit, micro, micros } from '../numbers';
-import { middles } from '../pitch';
+import { isLaid, middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
@@ -18,7 +18,7 @@ export function formation(out: usize): void {
   let sumX: f64 = 0;
   let sumY: f64 = 0;
   for (let k = 0; k < Selection.count; k++) {
-    if (isNaN<f64>(length)) break;
+    if (!isLaid) break;
     for (let i = spanStart(k), end = spanEnd(k); i < end; i += 2) {
       const x = middles(true, i);
       const y = middles(false, i);

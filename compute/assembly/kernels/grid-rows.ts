@@ -7,7 +7,7 @@
  */
 import { allocateF64, getF64, setF64 } from '../memory';
 import { micro, micros } from '../numbers';
-import { middles } from '../pitch';
+import { isLaid, middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
@@ -48,6 +48,7 @@ function allocateCells(columns: i32, rows: i32): usize {
 function addSteps(cells: usize, columns: i32, rows: i32, coarse: usize): void {
   const length = f64x2.splat(micro(pitchLength()));
   const width = f64x2.splat(micro(pitchWidth()));
+  if (!isLaid) return;
   for (let k = 0; k < Selection.count; k++) {
     for (let i = spanStart(k), end = spanEnd(k); i < end; i += 2) {
       const x = micros(middles(true, i));

@@ -17,7 +17,7 @@ export function heartRate(out: usize): void {
     const finish = intervalFinish(k);
     for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
       const bpm = Holds.bpm(i);
-      if (Holds.lastRow(i) >= start) highest = max<f64>(highest, bpm);
+      if (Holds.hasRowBetween(i, start, finish)) highest = max<f64>(highest, bpm);
       const ms = Holds.msBetween(i, start, finish);
       if (ms <= 0) continue;
       heldMs += ms;
