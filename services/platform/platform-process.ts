@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
-import { openBlobStore, requireBlobStore } from './blobs/open-blob-store.js';
+import { openBlobStore } from './blobs/open-blob-store.js';
 import { tidyNowAndThen } from './blobs/tidy-now-and-then.js';
 import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
@@ -18,19 +18,12 @@ export class PlatformProcess implements OnApplicationShutdown {
   private readonly databases = new Map<string, Database>();
   private readonly relays: Stoppable[] = [];
   private bus?: Promise<EventBus>;
-  private endTidying?: () => void;
+  private readonly endTidying: () => void;
 
-  private constructor(private readonly settings: PlatformSettings) {
+  constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
     this.blobs = openBlobStore(settings.blobs);
-  }
-
-  /** @throws StartError when the object store cannot be used */
-  static async open(settings: PlatformSettings): Promise<PlatformProcess> {
-    await requireBlobStore(settings.blobs);
-    const process = new PlatformProcess(settings);
-    process.endTidying = tidyNowAndThen(process.blobs, process.log);
-    return process;
+    this.endTidying = tidyNowAndThen(this.blobs, this.log);
   }
 
   get blobConfig(): BlobConfig {
@@ -70,7 +63,7 @@ export class PlatformProcess implements OnApplicationShutdown {
 
   /** After the groups have ended (NestJS closes transports before this hook). */
   async onApplicationShutdown(): Promise<void> {
-    this.endTidying?.();
+    this.endTidying();
     await Promise.all(this.relays.map((relay) => relay.stop()));
     const bus = await this.bus?.catch(() => undefined);
     await bus?.close();

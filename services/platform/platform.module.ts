@@ -17,7 +17,7 @@ export class PlatformModule {
     return {
       module: ProcessModule,
       global: true,
-      providers: [{ provide: PlatformProcess, useFactory: () => PlatformProcess.open(settings) }],
+      providers: [{ provide: PlatformProcess, useFactory: () => new PlatformProcess(settings) }],
       exports: [PlatformProcess],
     };
   }

@@ -8,15 +8,13 @@ import { type PlatformSettings, platformSettings } from './platform-settings.js'
 import { Site } from './site.js';
 import { StartError } from './start-error.js';
 
-interface RootOptions {
-  readonly modules: readonly Type[];
-  readonly environment: PlatformEnvironment;
-  readonly settings?: PlatformSettings;
-}
-
 /** The services of one process and what they share. */
-export function rootModule(options: RootOptions, site: Site, listener: Listener): DynamicModule {
-  const settings = options.settings ?? settingsOf(options.environment);
+export function rootModule(
+  modules: readonly Type[],
+  settings: PlatformSettings,
+  site: Site,
+  listener: Listener,
+): DynamicModule {
   const shared: DynamicModule = {
     module: SharedModule,
     global: true,
@@ -27,7 +25,7 @@ export function rootModule(options: RootOptions, site: Site, listener: Listener)
     ],
     exports: [Site, TokenVerifier, HealthRegistry],
   };
-  const imports = [PlatformModule.forRoot(settings), shared, ...options.modules];
+  const imports = [PlatformModule.forRoot(settings), shared, ...modules];
   return { module: RootModule, imports };
 }
 
@@ -37,7 +35,8 @@ class RootModule {}
 @Module({})
 class SharedModule {}
 
-function settingsOf(environment: PlatformEnvironment): PlatformSettings {
+/** @throws StartError when it names no database */
+export function settingsOf(environment: PlatformEnvironment): PlatformSettings {
   if (!environment.DATABASE_URL) {
     throw new StartError('Set DATABASE_URL, for example postgres://user:password@host/touchline.');
   }

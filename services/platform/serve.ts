@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import compression from 'compression';
 import { json } from 'express';
+import { requireBlobStore } from './blobs/open-blob-store.js';
 import { connectBus } from './bus/connect-bus.js';
 import { Database } from './database/database.js';
 import type { PlatformEnvironment } from './env.js';
@@ -22,7 +23,7 @@ import { staticFiles } from './http/static-files.js';
 import { Log } from './log.js';
 import { PlatformProcess } from './platform-process.js';
 import type { PlatformSettings } from './platform-settings.js';
-import { rootModule } from './root.module.js';
+import { rootModule, settingsOf } from './root.module.js';
 import { Site } from './site.js';
 import { watchParts } from './watch-parts.js';
 
@@ -78,8 +79,10 @@ async function createApplication(
   const { name, environment } = options;
   const site = new Site(siteOrigin(environment, listener), environment);
   const log = Log.open({ service: name, level: environment.LOG_LEVEL });
+  const settings = options.settings ?? settingsOf(environment);
+  await requireBlobStore(settings.blobs);
   const app = await NestFactory.create<NestExpressApplication>(
-    rootModule(options, site, listener),
+    rootModule(options.modules, settings, site, listener),
     new ListenerAdapter(listener),
     {
       logger: log.forNest(),

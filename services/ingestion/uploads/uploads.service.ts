@@ -93,8 +93,9 @@ export class UploadsService {
       if (upload?.state !== 'receiving' || upload.receivedBytes !== offset) {
         throw new ServiceError('invalidDataStatus');
       }
-      const received = await this.store(upload, source).catch((error: unknown) => {
+      const received = await this.store(upload, source).catch(async (error: unknown) => {
         this.hashes.forget(uploadId);
+        if (error instanceof RangeError) await this.goBack(upload);
         throw isStorageFull(error) ? new ServiceError('storageFull', {}, { cause: error }) : error;
       });
       if (received === upload.bytes) await this.complete(upload);
@@ -131,6 +132,15 @@ export class UploadsService {
     }
     if (torn.error !== undefined) throw torn.error;
     return offset;
+  }
+
+  /** The store has fewer bytes than were noted: it lost its last ones, and the client sends them again. */
+  private async goBack(upload: UploadEntity): Promise<never> {
+    const { uploadId, idfTeam } = upload;
+    const stored = (await this.blobs.size(fileKey(idfTeam, uploadId))) ?? 0;
+    this.log.warn('a file goes on further back', { uploadId, stored, noted: upload.receivedBytes });
+    await this.uploads.advance(upload, stored);
+    throw new ServiceError('invalidDataStatus');
   }
 
   private async complete(upload: UploadEntity): Promise<void> {

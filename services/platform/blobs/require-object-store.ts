@@ -7,6 +7,9 @@ import { S3Objects } from './s3-objects.js';
 /** Written once per bucket: shows that the keys may write, and that conditions are kept. */
 const probeKey = '.touchline';
 const pauseMs = 500;
+const refusals = new Set<number | undefined>([401, 403]);
+/** As versitygw says it, with status 404. */
+const unknownKey = 'XAdminUserNotFound';
 
 /**
  * Waits for a store that is about to start, and tries whatever is needed of it.
@@ -34,13 +37,13 @@ export async function requireObjectStore(config: S3Config, patienceMs = 30_000):
 
 function startErrorOf(config: S3Config, cause: unknown): StartError {
   const { endpoint, bucket, accessKeyId, region } = config;
-  const said = `${nameOf(cause)}: ${sayingOf(cause)}`;
+  const said = `${nameOf(cause)}: ${sayingOf(cause)}`.replace(/^Error: /, '');
   const tried = `The object store ${endpoint}`;
   const told = (sentence: string) => new StartError(sentence, { cause });
   if (nameOf(cause) === 'NoSuchBucket') {
     return told(`${tried} has no bucket ${bucket}. Make it, or check S3_BUCKET.`);
   }
-  if (statusOf(cause) === 403 || statusOf(cause) === 401) {
+  if (refusals.has(statusOf(cause)) || nameOf(cause) === unknownKey) {
     return told(
       `${tried} does not let the key ${accessKeyId} list and write in the bucket ${bucket} ` +
         `(${said}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of that key.`,

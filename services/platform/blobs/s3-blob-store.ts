@@ -16,9 +16,9 @@ import type { S3Objects } from './s3-objects.js';
 
 const megabyte = 1024 ** 2;
 /** Bytes of one piece of a growing blob, which wait in memory until it is full. */
-const pieceBytes = { most: 8 * megabyte, least: megabyte };
+const pieceBytes = { most: 8 * megabyte, least: megabyte / 2 };
 /** Bytes that may wait so in all; many uploads at once write smaller pieces. */
-const waitingBytes = 96 * megabyte;
+const waitingBytes = 48 * megabyte;
 const day = 24 * 3_600_000;
 
 /**
@@ -139,7 +139,7 @@ export class S3BlobStore implements BlobStore {
       for (;;) {
         const taken = await take(source, this.pieceBytes());
         const isNeeded = taken.bytes.length > 0 || piece.replaces || size === 0;
-        const body = Buffer.concat([piece.head, taken.bytes]);
+        const body = piece.kept > 0 ? Buffer.concat([piece.head, taken.bytes]) : taken.bytes;
         if (isNeeded) await objects.putPiece(piece.key, body, piece.replaces?.etag);
         size += taken.bytes.length;
         if (taken.error !== undefined) throw taken.error;

@@ -50,8 +50,9 @@ export function asServiceError(error: unknown, { endpoint }: S3Config): unknown 
   return new ServiceError('unavailable', {}, { ...options, message });
 }
 
-/** The error's own words; a refused connection to several addresses has a code only. */
+/** The error's own first words; a refused connection to several addresses has a code only. */
 export function sayingOf(error: unknown): string {
   const { message, code, name } = error as S3Failure;
-  return message && message !== 'UnknownError' ? message : (code ?? name);
+  const known = message && message !== 'UnknownError';
+  return (known ? message.split('\n', 1)[0]! : (code ?? name)).replace(/\.$/, '');
 }
