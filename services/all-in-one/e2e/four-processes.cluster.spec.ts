@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendFile, waitForBatch } from '@touchline/bench/client';
 import { type Club, makeClub, patiently } from './club.js';
-import { type Cluster, startCluster } from './four-processes.js';
+import { type Cluster, s3Environment, startCluster } from './four-processes.js';
 import { dispose, type Instance, simulate, startInstance } from './instance.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
 import { WalkProgress } from './walk-progress.js';
@@ -56,6 +56,17 @@ describe('one process and four', () => {
       await expect(access(join(four.folderOf(service), 'blobs'))).rejects.toThrow('ENOENT');
     }
   });
+
+  it('store the same numbers from one process that is only told of an object store', async () => {
+    const bucket = await four.s3.bucket('unused');
+    const told = await startInstance({ env: s3Environment(bucket) });
+    try {
+      expect(await numbersOf(await makeClub(told.origin, 'told'))).toEqual(alone);
+      await expect(access(join(told.dataDir, 'blobs'))).rejects.toThrow('ENOENT');
+    } finally {
+      await dispose(told);
+    }
+  }, 180_000);
 
   it('go on with an upload where it was when ingestion is killed in its middle', async () => {
     const csv = squad.files.find((file) => file.endsWith('.csv'))!;

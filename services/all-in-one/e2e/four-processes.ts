@@ -113,7 +113,8 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-const s3Environment = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Config) => ({
+/** What a process is told of a bucket. */
+export const s3Environment = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Config) => ({
   ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
   ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
 });
