@@ -33,7 +33,7 @@ export function SpeedUnitAnswers({
           size="small"
           variant={reading === asRead ? 'text' : 'outlined'}
           disabled={working}
-          onClick={() => void answer(items, reading).then(onAnswered)}
+          onClick={() => void answer(items, reading).then((done) => done && onAnswered?.())}
         >
           {wordsOf(reading)}
         </Button>

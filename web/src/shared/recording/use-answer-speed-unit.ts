@@ -23,15 +23,22 @@ export function useAnswerSpeedUnit(analysed: boolean) {
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
   const idfTeam = team?.idfTeam ?? 0;
-  const answer = async (items: readonly DoubtedItem[], reading: SpeedReading): Promise<void> => {
+  /** @returns whether every answer was taken. */
+  const answer = async (items: readonly DoubtedItem[], reading: SpeedReading): Promise<boolean> => {
+    let refused = 0;
     setWorking(true);
     for (const { idfData } of items) {
       const input = { params: { idfTeam, id: idfData }, body: { reading } };
-      await call(routes.answerSpeedUnit, input).catch((error: unknown) => showError(error));
+      await call(routes.answerSpeedUnit, input).catch((error: unknown) => {
+        refused++;
+        showError(error);
+      });
     }
     await Promise.all(outdates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
     setWorking(false);
+    if (refused > 0) return false;
     if (analysed) notify('default', { key: 'messages:speedUnitAnswered' }, 6000);
+    return true;
   };
   return { answer, working };
 }
