@@ -12,7 +12,7 @@ import {
 import { readOwnFile } from '@touchline/compute/raw';
 import { type Bench, compared, type Figure } from '../bench.js';
 import { percentile } from '../measuring/percentile.js';
-import { browserRounds } from './browser-core.js';
+import { BrowserCore } from './browser-core.js';
 import { runC } from './c-baseline.js';
 import { floodlightFigures } from './floodlight.js';
 import { PlainStages } from './plain-stages.js';
@@ -21,6 +21,7 @@ import { ResidentCore } from './resident-core.js';
 import { stageValues } from './stage-values.js';
 
 const rounds = 21;
+const roundsInTurn = 5;
 const minuteMs = 60_000;
 /** Until the engine has compiled what is hot for good. */
 const warmUp = 20;
@@ -70,10 +71,7 @@ export const metricCoreBench: Bench = {
     const full = inputOf(recording);
     const whole = analysisMs(core, full, ['effort', 'grid']);
     const thresholds = analysisMs(core, full, ['effort', 'grid', 'threshold']) - whole;
-    const browser = percentile(
-      (await browserRounds(t, speedMps, warmUp + rounds)).slice(warmUp),
-      0.5,
-    );
+    const inTurns = await inBothEngines(t, speedMps, () => valuesOf(core, bare));
     return [
       speed('stages on resident data, against C', residentMs, cMs, '>= 0.8'),
       speed('stages on resident data, against JavaScript', residentMs, plainMs, '>= 2'),
@@ -84,7 +82,7 @@ export const metricCoreBench: Bench = {
       playerFigure(core, full, t[0]!),
       await motionFigure(),
       ...(await sizeFigures()),
-      speed('Chromium, against Node', browser, doorMs, '>= 0.7'),
+      speed('Chromium, against Node', inTurns.browserMs, inTurns.nodeMs, '>= 0.7'),
       ...(await growthFigures(recording, say)),
     ];
   },
@@ -95,11 +93,38 @@ function median(work: () => void, before: () => void = () => undefined): number 
   const taken: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
     before();
-    const begun = performance.now();
-    work();
-    taken.push(performance.now() - begun);
+    taken.push(msOf(work));
   }
   return percentile(taken.slice(warmUp), 0.5);
+}
+
+/** Medians of rounds in Chromium and in Node, some of the one and then some of the other: both under the same load. */
+async function inBothEngines(
+  t: Float64Array,
+  speed: Float64Array,
+  work: () => void,
+): Promise<{ browserMs: number; nodeMs: number }> {
+  const browser = await BrowserCore.open(t, speed);
+  try {
+    await browser.rounds(2 * warmUp);
+    const taken: { browser: number[]; node: number[] } = { browser: [], node: [] };
+    for (let turn = 0; turn < rounds; turn++) {
+      taken.browser.push(...(await browser.rounds(roundsInTurn)));
+      for (let round = 0; round < roundsInTurn; round++) taken.node.push(msOf(work));
+    }
+    return {
+      browserMs: percentile(taken.browser, 0.5),
+      nodeMs: percentile(taken.node, 0.5),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function msOf(work: () => void): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
 }
 
 function valuesOf(core: Core, input: RecordingInput): number[] {
@@ -176,24 +201,27 @@ async function sizeFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Cost of a sample and memory from a thousand to ten million samples. */
+/**
+ * Cost of a sample and memory from a thousand to ten million samples. For each size the code is compiled for good
+ * and the memory is there before the rounds that count, as in a worker that has run for a while.
+ */
 async function growthFigures(
   recording: Parameters<typeof longRecording>[0],
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const perSample: number[] = [];
   let memory = 0;
+  const usual = longRecording(recording, 1e4);
   for (const rows of [1e3, 1e4, 1e5, 1e6, 1e7]) {
     say(`${rows} samples`);
     const core = await createCore();
     const empty = core.memoryBytes;
     const gnss = longRecording(recording, rows);
-    // The first makes room for those that are timed.
+    for (let round = 0; round < warmUp; round++) valuesOf(core, { gnss: usual });
     valuesOf(core, { gnss });
-    const begun = performance.now();
-    const times = rows < 1e6 ? 1e6 / rows : 1;
-    for (let round = 0; round < times; round++) valuesOf(core, { gnss });
-    perSample.push(((performance.now() - begun) / times / rows) * 1e6);
+    const counted = Math.min(rounds, Math.max(5, 2e6 / rows));
+    const taken = Array.from({ length: counted }, () => msOf(() => valuesOf(core, { gnss })));
+    perSample.push((percentile(taken, 0.5) / rows) * 1e6);
     memory = (core.memoryBytes - empty) / (rows * inputRowBytes);
   }
   const [small = NaN] = perSample.slice(1);

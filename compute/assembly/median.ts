@@ -15,13 +15,13 @@ export function median(values: usize, count: i32): f64 {
   const equal = countAgainst(values, count, guess, true);
   if (equal == count) return guess;
   const less = countAgainst(values, count, guess, false);
-  if (less < upper && upper < less + equal) return count & 1 ? guess : (guess + guess) / 2;
+  if (less < upper && upper < less + equal) return guess;
   const before = mark();
   const work = allocateF64(count);
   const lower = keepMiddle(values, count, work);
   const kept = keptCount;
   const high = valueOfRank(work, kept, upper - lower);
-  const middle = count & 1 ? high : (below(work, kept, high, upper - lower) + high) / 2;
+  const middle = count & 1 ? high : below(work, kept, high, upper - lower) / 2 + high / 2;
   release(before);
   return middle;
 }

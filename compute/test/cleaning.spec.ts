@@ -269,6 +269,18 @@ describe('Grade', () => {
     expectRow(torn, { qualityGrade: 4, qualityOtherGaps: 5 });
   });
 
+  it('the median of thousands of HDOPs, all different, and of enormous ones', () => {
+    const withHdop = (count: number, hdop: (k: number) => number) => ({
+      ...good(count),
+      gnss: good(count).gnss.map((row, k) => ({ ...row, hdop: hdop(k) })),
+    });
+    const scattered = (count: number) => withHdop(count, (k) => 1 + ((k * 7919) % count) / count);
+    expectRow(scattered(9001), { qualityMedianHdop: 1 + 4500 / 9001 });
+    expectRow(scattered(9000), { qualityMedianHdop: 1 + 4499.5 / 9000 });
+    const enormous = byCore(withHdop(4, (k) => (1 + k / 10) * 1e308));
+    expect(enormous['qualityMedianHdop']).toBeCloseTo(1.15e308, -300);
+  });
+
   it('a share of spikes on the bound is above it: 1 in 1000 is no A, 1 in 200 no B', () => {
     const spiky = (count: number) => withRows(good(count), { 50: { speed: 20 } });
     expectRow(spiky(1001), { qualityGrade: 1 });

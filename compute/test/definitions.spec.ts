@@ -143,6 +143,14 @@ describe('Heart rate', () => {
     expect(row['maxHr']).toBe(101);
   });
 
+  it('is held in a crop between two rows, which has no highest row', () => {
+    const rows = even(5).map((k) => ({ t: k * 1000, bpm: 100 }));
+    const between = byCore(heartRecording(rows), [{ startMs: 1200, finishMs: 1700 }]);
+    expect([between['avgHr'], between['hrDuration'], between['maxHr']]).toEqual([100, 0.5, NaN]);
+    const across = byCore(heartRecording(rows), [{ startMs: 1200, finishMs: 2700 }]);
+    expect([across['hrDuration'], across['maxHr']]).toEqual([1.5, 100]);
+  });
+
   it('without a known maximum has no zones', () => {
     const row = byCore(heartRecording(even(20).map((k) => ({ t: k * 1000, bpm: 100 }))));
     expect(row['hrZone1Duration']).toBeNaN();
