@@ -42,8 +42,8 @@ describe('the question in which unit speeds are', () => {
   });
 
   it('waits, is being followed, and is answered', () => {
-    const stateOf = (more: Partial<typeof asked> | { speedAnswer: SpeedReading }) =>
-      speedUnitOf({ ...asked, ...more } as typeof asked)!.state;
+    const stateOf = (more: { speedAnswer?: SpeedReading; speedReading?: SpeedReading }) =>
+      speedUnitOf({ ...asked, ...more })!.state;
     const speedAnswer: SpeedReading = 'kmhNotMps';
     expect(stateOf({})).toBe('ASKED');
     expect(stateOf({ speedAnswer: 'asRead' })).toBe('ANSWERED');
