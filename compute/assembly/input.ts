@@ -1,6 +1,6 @@
 /**
  * Columns of the recording as the host copied them in: f64[rows] each unless it says so, NaN = missing. Once the valid
- * samples are taken, most of them are not read again: their room then holds what is derived of the samples.
+ * samples are taken, which stay in their columns, the others are not read again: their room then holds what is derived.
  */
 import { allocateF32, allocateF64 } from './memory';
 
