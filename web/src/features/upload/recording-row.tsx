@@ -27,12 +27,12 @@ export function RecordingRow({
   const dates = useDates();
   const who = item.athleteName || item.deviceId || item.fileName;
   const facts = [
+    isUnsettled(item) ? t('base:speedUnitMark') : '',
     `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,
     streams
       .filter(({ has }) => item[has])
       .map(({ key }) => t(key))
       .join(', '),
-    isUnsettled(item) ? t('base:speedUnitMark') : '',
   ];
   return (
     <Box

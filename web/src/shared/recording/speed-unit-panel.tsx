@@ -71,7 +71,8 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) 
   const isQuiet = (item: DoubtedItem): boolean =>
     together.has(item) || item.speedUnit.state === 'ANSWERED';
   const quiet = doubted.filter(isQuiet);
-  const shown = open ? doubted : doubted.filter((item) => !isQuiet(item));
+  const folded = quiet.length > 1;
+  const shown = open || !folded ? doubted : doubted.filter((item) => !isQuiet(item));
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <SpeedUnitsTogether items={items} nameOf={nameOf} analysed={analysed} />
@@ -89,7 +90,7 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) 
           ))}
         </Box>
       ) : null}
-      {quiet.length > 0 ? (
+      {folded ? (
         <Button
           size="small"
           aria-expanded={open}
