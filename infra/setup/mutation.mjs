@@ -87,6 +87,10 @@ await main(async () => {
     // Kernels of the twin are imported by computed names, which jest cannot relate to tests.
     jest: { projectType: 'custom', config: jest, enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
+    // What runs when a file is loaded no single test covers: each such change would take all of them.
+    ignoreStatic: true,
+    // jest keeps the modules of every run: a process that has tested many changes mostly collects garbage.
+    maxTestRunnerReuse: 25,
     concurrency: Number(values.concurrency),
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },

@@ -1,22 +1,19 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { IdentityModule } from '@touchline/identity';
 import { IngestionModule } from '@touchline/ingestion';
 import {
-  type EmbeddedPostgres,
   listen,
   lockDataDir,
-  Log,
   type PlatformEnvironment,
   platformSettings,
   type Running,
-  Secrets,
   serve,
-  startPostgres,
 } from '@touchline/platform';
 import { ReportsModule } from '@touchline/reports';
 import { TeamModule } from '@touchline/team';
 import { checkAddress, hasDemo } from './check-address.js';
 import { checkSpace } from './check-space.js';
+import { ownDatabase, type Release } from './own-database.js';
 import { findWebFolder } from './web-folder.js';
 
 export interface RunningProduct extends Running {
@@ -28,8 +25,6 @@ export interface AllInOneOptions {
   /** An answer that does not fit its contract is a 500. */
   readonly checkAnswers?: boolean;
 }
-
-type Release = () => Promise<void>;
 
 /**
  * Starts the whole product in this process: four services, the web app and, unless DATABASE_URL
@@ -66,30 +61,5 @@ export async function startAllInOne(
   } catch (error) {
     await release();
     throw error;
-  }
-}
-
-async function ownDatabase(environment: PlatformEnvironment, releases: Release[]): Promise<string> {
-  const secrets = await Secrets.open(environment.DATA_DIR);
-  const postgres = await startPostgres({
-    dataDir: join(environment.DATA_DIR, 'postgres'),
-    password: await secrets.password('postgresPassword'),
-    log: Log.open({ service: 'postgres', level: environment.LOG_LEVEL }),
-  });
-  const stopAtExit = () => stopAtOnce(postgres);
-  process.once('exit', stopAtExit);
-  releases.push(async () => {
-    await postgres.stop();
-    process.off('exit', stopAtExit);
-  });
-  return postgres.url;
-}
-
-/** The last thing a process that could not close in time does: no server is left behind. */
-function stopAtOnce({ pid }: EmbeddedPostgres): void {
-  try {
-    if (pid) process.kill(pid, 'SIGQUIT');
-  } catch {
-    // It has ended by itself.
   }
 }

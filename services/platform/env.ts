@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultRetentionDays } from './bus/retention.js';
 
 const bytes = z.coerce.number().int().min(0);
 
@@ -21,7 +22,8 @@ const variables = z.object({
     .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'host:port, separated by commas')
     .optional(),
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(256).default(6),
-  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
+  KAFKA_REPLICATION: z.coerce.number().int().min(1).max(32).optional(),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(defaultRetentionDays),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

@@ -11,6 +11,7 @@ export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
 export { Wake } from './bus/wake.js';
+export { connectPatiently } from './database/connect-patiently.js';
 export { lockDataDir } from './database/data-dir-lock.js';
 export { appRole, Database } from './database/database.js';
 export {
@@ -35,6 +36,8 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './log.js';
 export { measure } from './metrics.js';
+export { type ParkedEvent, ParkedEvents } from './operations/parked-events.js';
+export { rebuild, type Rebuildable, rebuildable } from './operations/rebuild.js';
 export { PlatformModule } from './platform.module.js';
 export { type ServiceName, type ServiceOptions } from './service-options.js';
 export {

@@ -8,6 +8,8 @@ export interface PlatformSettings {
   /** Kafka's addresses; without them events travel through the log in PostgreSQL. */
   kafkaBrokers?: string[];
   kafkaPartitions?: number;
+  /** Brokers that keep a copy of each event; without it as the brokers are set. */
+  kafkaReplication?: number;
   /** Added before topics and consumer groups, so that several installations share a broker. */
   kafkaPrefix?: string;
   eventRetentionDays?: number;
@@ -34,6 +36,7 @@ export function platformSettings(
     blobs: blobConfig(environment),
     kafkaBrokers: environment.KAFKA_BROKERS?.split(','),
     kafkaPartitions: environment.KAFKA_PARTITIONS,
+    kafkaReplication: environment.KAFKA_REPLICATION,
     eventRetentionDays: environment.EVENT_RETENTION_DAYS,
     logLevel: environment.LOG_LEVEL,
   };

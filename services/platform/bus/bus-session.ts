@@ -7,7 +7,10 @@ type Listener = (payload: string) => void;
 export const outboxChannel = 'touchline_outbox';
 /** Said by the relay: the log has something. Payload = topic. */
 export const logChannel = 'touchline_log';
+/** Said by an operator: parked messages are to be tried again. */
+export const parkedChannel = 'touchline_parked';
 
+const channels = [outboxChannel, logChannel, parkedChannel];
 const reconnectMs = 500;
 
 /**
@@ -89,7 +92,7 @@ export class BusSession {
     client.on('error', () => undefined);
     client.on('notification', (notification) => this.tell(notification));
     await client.connect();
-    await client.query(`listen ${outboxChannel}; listen ${logChannel}`);
+    await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
     client.once('end', () => this.lost());
     this.client = client;
   }

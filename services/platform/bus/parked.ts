@@ -1,8 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import type { ConsumerGroup } from './event-bus.js';
+import type { ConsumerGroup, Handle } from './event-bus.js';
 import type { Message } from './message.js';
 
 const longestReason = 4_000;
+
+interface ParkedRow {
+  id: string;
+  event_id: string;
+  topic: string;
+  partition_key: string;
+  type: string;
+  payload: Buffer;
+  idf_team: number;
+  trace_id: string;
+  occurred_at: Date;
+  attempts: number;
+}
 
 /** Lays a message aside in the service's own table, with why and after how many attempts. */
 export async function park(
@@ -17,7 +30,8 @@ export async function park(
         idf_team, trace_id, occurred_at, attempts, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (consumer_group, event_id) do update
-       set attempts = excluded.attempts, reason = excluded.reason, parked_at = excluded.parked_at`,
+       set attempts = excluded.attempts, reason = excluded.reason, parked_at = excluded.parked_at,
+           again_at = null`,
     [
       name,
       message.eventId,
@@ -32,6 +46,53 @@ export async function park(
       reasonText(reason),
     ],
   );
+}
+
+/**
+ * Handles the group's oldest parked message that an operator wants tried again: done, it is forgotten;
+ * failed, it stays with its new reason. Another process passes it by meanwhile.
+ * @returns whether there was one
+ */
+export function handleParked({ database, name }: ConsumerGroup, handle: Handle): Promise<boolean> {
+  const { schema } = database;
+  return database.asService(async (own) => {
+    const [row] = (await own.query(
+      `-- grain: one parked message to be tried again
+       select id, event_id, topic, partition_key, type, payload, idf_team, trace_id, occurred_at,
+              attempts
+         from ${schema}.parked
+        where consumer_group = $1 and again_at is not null
+        order by id limit 1 for update skip locked`,
+      [name],
+    )) as ParkedRow[];
+    if (!row) return false;
+    const attempts = row.attempts + 1;
+    try {
+      await handle(messageOf(row), attempts);
+      await own.query(`delete from ${schema}.parked where id = $1`, [row.id]);
+    } catch (error) {
+      await own.query(
+        `update ${schema}.parked
+            set attempts = $2, reason = $3, parked_at = clock_timestamp(), again_at = null
+          where id = $1`,
+        [row.id, attempts, reasonText(error)],
+      );
+    }
+    return true;
+  });
+}
+
+function messageOf(row: ParkedRow): Message {
+  return {
+    eventId: row.event_id,
+    topic: row.topic,
+    key: row.partition_key,
+    type: row.type,
+    payload: row.payload,
+    idfTeam: row.idf_team,
+    traceId: row.trace_id,
+    occurredAt: row.occurred_at,
+  };
 }
 
 export function reasonText(reason: unknown): string {

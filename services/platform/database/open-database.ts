@@ -3,7 +3,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { ensureAppRole } from './app-role.js';
 import { connectPatiently } from './connect-patiently.js';
 import { Database } from './database.js';
-import { platformMigration } from './platform-tables.js';
+import { platformMigrations } from './platform-tables.js';
 
 export interface SchemaOptions {
   url: string;
@@ -17,7 +17,7 @@ export interface SchemaOptions {
 
 /** Connects a service to its schema, with the platform's tables, and brings it up to date. */
 export async function openDatabase(options: SchemaOptions): Promise<Database> {
-  const migrations = [platformMigration(options.schema), ...options.migrations];
+  const migrations = [...platformMigrations(options.schema), ...options.migrations];
   return new Database(options.schema, await openSchema({ ...options, migrations }));
 }
 

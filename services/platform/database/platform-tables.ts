@@ -61,8 +61,27 @@ export function platformTables(schema: string): string {
     );`;
 }
 
-/** The platform's own migration of a schema; its timestamp comes before every service's. */
-export function platformMigration(schema: string): new () => MigrationInterface {
+/** The platform's own migrations of a schema; their timestamps come before every service's. */
+export function platformMigrations(schema: string): (new () => MigrationInterface)[] {
+  return [platformTablesOf(schema), parkedAgainOf(schema)];
+}
+
+/** When an operator asked for a parked message to be tried again. */
+function parkedAgainOf(schema: string): new () => MigrationInterface {
+  return class ParkedAgain1000000000001 implements MigrationInterface {
+    readonly name = 'ParkedAgain1000000000001';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${schema}.parked add column again_at timestamptz`);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${schema}.parked drop column again_at`);
+    }
+  };
+}
+
+function platformTablesOf(schema: string): new () => MigrationInterface {
   return class PlatformTables implements MigrationInterface {
     readonly name = 'PlatformTables1000000000000';
 

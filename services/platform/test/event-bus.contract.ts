@@ -7,12 +7,16 @@ import type { ConsumerGroup, EventBus, Stoppable } from '../bus/event-bus.js';
 import { EventDelivery } from '../bus/event-delivery.js';
 import type { Message } from '../bus/message.js';
 import { Outbox } from '../bus/outbox.js';
+import { connectPatiently } from '../database/connect-patiently.js';
 import type { Database } from '../database/database.js';
+import { ParkedEvents } from '../operations/parked-events.js';
 import { eventually } from './eventually.js';
 
 /** What a bus is tried on: a service's database, and processes that come and go. */
 export interface BusWorld {
   readonly database: Database;
+  /** Of that database. */
+  readonly url: string;
   /** As a process does at its start; retries are quick: 4 attempts within about 100 ms. */
   openBus(): Promise<EventBus>;
   close(): Promise<void>;
@@ -21,6 +25,15 @@ export interface BusWorld {
 /** Longer than any session timeout that a test's world has. */
 export interface BusContractOptions {
   slowHandlerMs: number;
+}
+
+async function operate(url: string, work: (events: ParkedEvents) => Promise<void>): Promise<void> {
+  const client = await connectPatiently(url);
+  try {
+    await work(new ParkedEvents(client));
+  } finally {
+    await client.end();
+  }
 }
 
 interface Heard {
@@ -157,6 +170,37 @@ export function eventBusContract(
       expect(more).toEqual([]);
       expect(row).toMatchObject({ attempts: 4, consumer_group: 'team.first' });
       expect(row?.reason).toContain('the disk said no');
+    });
+
+    it('handles a parked event again when an operator asks for it; what fails again stays with its new reason', async () => {
+      const process = await start();
+      let reason = 'the disk said no';
+      await process.hear('team.first', async (delivery) => {
+        if (delivery.event.recordingId === 'bad') throw new Error(reason);
+        if (reason !== '') throw new Error('not yet');
+        await delivery.once((manager) => noteEffect(manager, delivery));
+      });
+      await process.carry();
+      await say(1, 'bad', 'mended');
+      await eventually(async () => (await parked()).length === 2);
+      reason = '';
+      await operate(world.url, async (events) => {
+        expect(await events.tryAgain(['team/1', 'team/2', 'team/77', 'identity/1'])).toEqual([
+          'team/1',
+          'team/2',
+        ]);
+      });
+      await eventually(async () => (await effects()).length === 1);
+      expect(await effects()).toEqual(['mended']);
+      await eventually(async () => (await parked())[0]?.attempts === 5);
+      await operate(world.url, async (events) => {
+        const [left, ...none] = await events.list();
+        expect(none).toEqual([]);
+        expect(left).toMatchObject({ id: 'team/1', group: 'team.first', idfTeam: 1, attempts: 5 });
+        expect(left!.isWaiting).toBe(false);
+        expect(await events.drop(['team/1'])).toEqual(['team/1']);
+        expect(await events.list()).toEqual([]);
+      });
     });
 
     it('loses nothing that was said while nobody listened', async () => {

@@ -8,7 +8,7 @@ import { freshDatabase } from './fresh-database.js';
 const quick: RetrySettings = { attempts: 4, firstDelayMs: 5, longestDelayMs: 50 };
 
 /** The service `team` on an empty database, with the event log beside it. */
-export async function openPostgresBusWorld(retry = quick): Promise<BusWorld & { url: string }> {
+export async function openPostgresBusWorld(retry = quick): Promise<BusWorld> {
   const fresh = await freshDatabase();
   const log = Log.open({ service: 'test', level: 'silent' });
   const database = await openDatabase({

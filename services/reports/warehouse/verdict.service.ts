@@ -22,6 +22,8 @@ export class VerdictService {
     await this.rows.apply(manager, runs, verdicts);
     const dropped = runs.filter((_, index) => verdicts[index] === 'dropped');
     if (dropped.length === 0) return;
+    // One that was overtaken before its rows were loaded has none left to wait for.
+    await this.rows.completeFinished(manager, idfTeam, idfActivity);
     await this.rows.retireUnused(manager, idfTeam, Date.now());
     await this.outbox.say(manager, events.RowsDropped, {
       idfTeam,

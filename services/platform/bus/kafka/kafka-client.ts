@@ -17,8 +17,22 @@ export function openKafka(brokers: string[], log: Log): Kafka {
   });
 }
 
-/** Makes the topics that are missing; those that exist keep their partitions. */
-export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions: number) {
+export interface TopicSettings {
+  readonly numPartitions: number;
+  /** Brokers that keep a copy; -1 = as the brokers are set. */
+  readonly replicationFactor: number;
+  readonly retentionDays: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Makes the topics that are missing; those that exist stay as they are. */
+export async function ensureTopics(
+  kafka: Kafka,
+  topics: string[],
+  { numPartitions, replicationFactor, retentionDays }: TopicSettings,
+): Promise<void> {
+  const configEntries = [{ name: 'retention.ms', value: String(retentionDays * dayMs) }];
   const admin = kafka.admin();
   await admin.connect().catch((cause: unknown) => {
     throw new StartError(
@@ -30,7 +44,7 @@ export async function ensureTopics(kafka: Kafka, topics: string[], numPartitions
     const existing = new Set(await admin.listTopics());
     const missing: ITopicConfig[] = topics
       .filter((topic) => !existing.has(topic))
-      .map((topic) => ({ topic, numPartitions }));
+      .map((topic) => ({ topic, numPartitions, replicationFactor, configEntries }));
     if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
   } finally {
     await admin.disconnect();

@@ -29,6 +29,7 @@ async function openWorld({ brokers }: TestKafka) {
     retry: { attempts: 4, firstDelayMs: 5, longestDelayMs: 50 },
   };
   return {
+    url: fresh.url,
     database,
     openBus: () => KafkaEventBus.open(settings, log),
     close: async () => {

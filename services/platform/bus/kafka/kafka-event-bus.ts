@@ -6,14 +6,16 @@ import type { PlatformSettings } from '../../platform-settings.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
 import { sweepInbox } from '../inbox.js';
+import { ParkedGroup, together } from '../parked-group.js';
 import { Relay } from '../relay.js';
+import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { ensureTopics, openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
 
 const defaultPartitions = 6;
-const defaultRetentionDays = 30;
+const asBrokersAreSet = -1;
 
 /** Events through Apache Kafka, for a product spread over several processes and machines. */
 export class KafkaEventBus implements EventBus {
@@ -31,11 +33,14 @@ export class KafkaEventBus implements EventBus {
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
     const kafka = openKafka(settings.kafkaBrokers ?? [], log);
     const prefix = settings.kafkaPrefix ?? '';
-    const partitions = settings.kafkaPartitions ?? defaultPartitions;
     await ensureTopics(
       kafka,
       topics.map((topic) => prefix + topic),
-      partitions,
+      {
+        numPartitions: settings.kafkaPartitions ?? defaultPartitions,
+        replicationFactor: settings.kafkaReplication ?? asBrokersAreSet,
+        retentionDays: settings.eventRetentionDays ?? defaultRetentionDays,
+      },
     );
     const session = await BusSession.open(settings.databaseUrl, log);
     return new KafkaEventBus(kafka, session, settings, log);
@@ -63,10 +68,11 @@ export class KafkaEventBus implements EventBus {
     };
   }
 
-  read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
-    const { kafka, prefix, log } = this;
+  async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
+    const { kafka, prefix, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    return KafkaGroup.start({ kafka, prefix, group, handle, retry, log });
+    const reading = await KafkaGroup.start({ kafka, prefix, group, handle, retry, log });
+    return together(reading, new ParkedGroup({ session, group, handle, log }));
   }
 
   close(): Promise<void> {

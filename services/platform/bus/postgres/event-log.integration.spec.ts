@@ -11,7 +11,7 @@ import { moveToLog, sweepLog } from './event-log.js';
 const topics = [events.RecordingDeleted.topic];
 
 describe('The event log', () => {
-  let world: BusWorld & { url: string };
+  let world: BusWorld;
   const running: Stoppable[] = [];
   const buses: EventBus[] = [];
 

@@ -5,14 +5,14 @@ import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
 import { sweepInbox } from '../inbox.js';
+import { ParkedGroup, together } from '../parked-group.js';
 import { Relay } from '../relay.js';
+import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
 import { moveToLog, sweepLog } from './event-log.js';
 import { EventLogTables } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
-
-const defaultRetentionDays = 30;
 
 /** The durable event log in the product's own PostgreSQL: nothing to install. */
 export class PostgresEventBus implements EventBus {
@@ -55,7 +55,10 @@ export class PostgresEventBus implements EventBus {
   async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { source, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    return new PostgresGroup({ source, session, group, handle, retry, log });
+    return together(
+      new PostgresGroup({ source, session, group, handle, retry, log }),
+      new ParkedGroup({ session, group, handle, log }),
+    );
   }
 
   async close(): Promise<void> {

@@ -28,6 +28,9 @@ const window = 1_000;
 const batch = 250;
 const stopPatienceMs = 1_500;
 
+/** Name of the lock that the process has which reads a group. */
+export const leaseOf = (group: string): string => `touchline group ${group}`;
+
 /**
  * Reads the log for one consumer group. Of several processes one holds the group's lease and works;
  * when that one ends, another goes on where it was.
@@ -44,7 +47,7 @@ export class PostgresGroup implements Stoppable {
 
   constructor(private readonly options: PostgresGroupOptions) {
     const { source, group, session } = options;
-    this.lease = `touchline group ${group.name}`;
+    this.lease = leaseOf(group.name);
     this.progress = new GroupProgress(source, group);
     this.deafen = session.listen(logChannel, (topic) => {
       if (topic === '' || group.topics.includes(topic)) this.wake.call();

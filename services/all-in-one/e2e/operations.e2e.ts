@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { routes } from '@touchline/proto';
+import { type DatabaseClient, withDatabase } from '../operations/installation.js';
+import { platformEnvironment } from '@touchline/platform';
+import { type Club, eventually, makeClub } from './club.js';
+import { dispose, type Instance, launchAgain, ready, simulate, startInstance } from './instance.js';
+import { storedNumbers, waitUntilAnalysed, walkSquad } from './squad-walk.js';
+
+const players = 3;
+
+describe('the operator’s commands for events', () => {
+  let instance: Instance;
+  let club: Club;
+  let squad: { folder: string; files: string[] };
+  let idfActivity: number;
+
+  beforeAll(async () => {
+    [instance, squad] = await Promise.all([
+      startInstance(),
+      simulate({ players, minutes: 6, format: 'csv', seed: 11 }),
+    ]);
+    club = await makeClub(instance.origin, 'operators');
+    ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'first', squad.files));
+  });
+
+  afterAll(async () => {
+    await dispose(instance);
+    await rm(squad.folder, { recursive: true, force: true });
+  });
+
+  /** What the command prints, and how it ends. */
+  async function events(...words: string[]): Promise<{ code: number; text: string }> {
+    const program = 'services/all-in-one/dist/operations/events.main.js';
+    const env = { ...process.env, DATA_DIR: instance.dataDir };
+    const run = promisify(execFile)(process.execPath, [program, ...words], { env });
+    return run.then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
+  }
+
+  const asked = async (sql: string): Promise<Record<string, unknown>[]> => {
+    let rows: Record<string, unknown>[] = [];
+    const environment = platformEnvironment.parse({ DATA_DIR: instance.dataDir });
+    await withDatabase(environment, async (client: DatabaseClient) => {
+      ({ rows } = await client.query(sql));
+    });
+    return rows;
+  };
+
+  /** Every row of the reports but when and in which files they came. */
+  async function tablesOfReports(): Promise<unknown> {
+    const tables = [
+      'team',
+      'player',
+      'activity',
+      'session',
+      'analysis',
+      'player_run',
+      'membership',
+    ];
+    const content = tables.map(
+      async (table) => await asked(`select t::text as row from reports.${table} t order by 1`),
+    );
+    const rows = `select analysis_id, idf_player, table_name, arrow_blob, parquet_file is not null
+                    as loaded from reports.run_rows order by 1, 2, 3`;
+    return [...(await Promise.all(content)), await asked(rows)];
+  }
+
+  it('list what a service could not handle, have it handled again, and forget it', async () => {
+    expect(await events('parked')).toEqual({ code: 0, text: 'No event is parked.\n' });
+    await asked(`insert into reports.parked
+        (consumer_group, event_id, topic, partition_key, type, payload, idf_team, trace_id,
+         occurred_at, attempts, reason)
+      select 'reports.warehouse', gen_random_uuid(), topic, 'key', type, '\\xff', idf_team, trace_id,
+             now(), 5, 'Error: the disk said no'
+        from bus.event_log where type like '%PlayerChanged' limit 1`);
+    const { text } = await events('parked');
+    expect(text).toMatch(/reports\/1 {2}.*PlayerChanged for reports\.warehouse, team \d+, key key/);
+    expect(text).toContain('5 attempts');
+    expect(text).toContain('the disk said no');
+    expect(await events('drop', 'reports/1', 'reports/9')).toEqual({
+      code: 1,
+      text: 'No event reports/9 is parked; nothing was changed.\n',
+    });
+    expect((await events('retry', 'all')).text).toContain('reports/1: will be handled again');
+    await eventually(async () => {
+      expect((await events('parked')).text).toContain('6 attempts');
+    });
+    expect((await events('parked')).text).not.toContain('the disk said no');
+    expect((await events('drop', 'reports/1')).text).toContain('reports/1: dropped');
+    expect(await events('parked')).toEqual({ code: 0, text: 'No event is parked.\n' });
+  });
+
+  it('say how they are used', async () => {
+    for (const words of [[], ['retry'], ['everything']]) {
+      const { code, text } = await events(...words);
+      expect(code).toBe(1);
+      expect(text).toContain('npm run events -- parked');
+    }
+    expect(await events('replay', '--from', '7')).toMatchObject({ code: 1 });
+  });
+
+  it('make the reports anew from the first event, to the same content', async () => {
+    const { coach, idfTeam } = club;
+    await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
+    await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
+    await waitUntilAnalysed(coach, idfTeam, idfActivity);
+    const numbers = () => storedNumbers(coach, idfTeam, idfActivity, players);
+    const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
+    const { code, text } = await events('replay', '--from', '0');
+    expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining('in use by process') });
+    expect(await numbers()).toEqual(before.numbers);
+    await instance.stop();
+    expect(await events('replay', '--from', '0')).toMatchObject({ code: 0 });
+    instance = await launchAgain(instance);
+    await ready(instance);
+    await eventually(async () => {
+      expect(await tablesOfReports()).toEqual(before.tables);
+    }, 30_000);
+    expect(await eventually(numbers)).toEqual(before.numbers);
+  });
+});

@@ -1,0 +1,2 @@
+/** Ten years: a season's events take a few megabytes, and reports can be made anew from them. */
+export const defaultRetentionDays = 3650;
