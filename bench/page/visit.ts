@@ -26,11 +26,31 @@ export interface Visit {
 
 const chart = 'section ul[aria-label] > li';
 
-export async function visit(
-  browser: Browser,
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+const nameField = 'input[type=email], input[name=email]';
+
+/** Until the page after it opens; `before` runs when the sign-in page is all there. */
+export async function signIn(
+  page: Page,
   origin: string,
-  { email, password }: { email: string; password: string },
-): Promise<Visit> {
+  { email, password }: SignIn,
+  before?: () => Promise<void>,
+): Promise<void> {
+  await page.goto(origin);
+  await page.locator(nameField).waitFor();
+  await page.waitForLoadState('networkidle');
+  await before?.();
+  await page.locator(nameField).fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home/);
+}
+
+export async function visit(browser: Browser, origin: string, who: SignIn): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -38,14 +58,10 @@ export async function visit(
   try {
     const page = await context.newPage();
     await page.addInitScript(markFirstPaint, chart);
-    await page.goto(origin);
-    await page.locator('input[type=email], input[name=email]').waitFor();
-    await page.waitForLoadState('networkidle');
-    const signInBytes = await loadedBytes(page);
-    await page.locator('input[type=email], input[name=email]').fill(email);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/home/);
+    let signInBytes = 0;
+    await signIn(page, origin, who, async () => {
+      signInBytes = await loadedBytes(page);
+    });
     await page.locator(chart).first().waitFor();
     await page.waitForLoadState('networkidle');
     return { ...(await page.evaluate(paints)), signInBytes, homeBytes: await loadedBytes(page) };

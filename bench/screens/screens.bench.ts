@@ -1,0 +1,102 @@
+import { routes } from '@touchline/proto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Bench, Figure } from '../bench.js';
+import { type Club, coachSignIn, makeClub } from '../measuring/club.js';
+import { type Instance, startInstance } from '../measuring/instance.js';
+import { percentile } from '../measuring/percentile.js';
+import { openBrowser, signIn } from '../page/visit.js';
+import { walkSquad } from '../pipeline/squad-walk.js';
+import { writeSquad } from '../simulator/index.js';
+import { seasonOf } from './season-answer.js';
+import { untilRedrawn } from './watch-text.js';
+
+const minutes = 95;
+const players = 30;
+const sessions = 300;
+const acts = 30;
+
+/** How soon numbers that the browser computes itself follow the user's hand. */
+export const screensBench: Bench = {
+  name: 'screens',
+  about: `dragging over a recording of ${minutes} min, and over a season of ${players} × ${sessions} sessions, in Chromium`,
+  async run(say) {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-screens-'));
+    const instance = await startInstance();
+    const browser = await openBrowser();
+    try {
+      const club = await makeClub(instance, players);
+      say('one recording');
+      const startMs = Date.now() - 86_400_000;
+      const options = { players: 1, minutes, seed: 7, startMs, kind: 'match' as const };
+      const truth = await writeSquad(options, 'csv', folder);
+      await walkSquad(
+        club,
+        'one',
+        truth.players.map(({ file }) => join(folder, file)),
+      );
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+      const page = await context.newPage();
+      await signIn(page, instance.origin, coachSignIn);
+      say('a stretch of the recording');
+      const stretch = await dragStretch(page, instance, club);
+      say('the bounds of a season');
+      const season = await moveBound(page, instance, club);
+      return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
+    } finally {
+      await browser.close();
+      await instance.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }: Club) {
+  const { content } = await coach.call(routes.listActivities, { params: { idfTeam } });
+  await page.goto(`${origin}/activity/detail/${content[0]!.idfActivity}`);
+  await page
+    .getByRole('link', { name: /recording/i })
+    .first()
+    .click();
+  const numbers = page.getByRole('region', { name: /numbers/i }).locator('tbody');
+  await numbers.getByText(/km$/).first().waitFor();
+  const box = (await page.getByRole('img', { name: /^Speed/ }).boundingBox())!;
+  const [y, at] = [box.y + box.height / 2, (share: number) => box.x + box.width * share];
+  await page.mouse.move(at(0.1), y);
+  await page.mouse.down();
+  const moves = Array.from({ length: acts }, (_, step) => async () => {
+    await page.mouse.move(at(0.15 + (0.8 * step) / acts), y);
+  });
+  const took = await untilRedrawn(numbers, moves);
+  await page.mouse.up();
+  return took;
+}
+
+async function moveBound(page: Page, { origin }: Instance, { coach, idfTeam }: Club) {
+  const squad = await coach.call(routes.listPlayers, { params: { idfTeam } });
+  const ids = squad.map(({ idfPlayer }) => idfPlayer);
+  await page.route(/\/thresholds/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: seasonOf(await answer.body(), ids, sessions) });
+  });
+  await page.goto(`${origin}/activity/what-if`);
+  const season = page.getByRole('region', { name: 'Season' }).locator('tbody');
+  await season
+    .locator('tr')
+    .nth(players - 1)
+    .waitFor();
+  await page.getByRole('slider', { name: 'Zone 3 begins' }).focus();
+  const keys = Array.from({ length: acts }, () => () => page.keyboard.press('ArrowRight'));
+  return untilRedrawn(season, keys);
+}
+
+function figures(name: string, took: readonly number[], goal: string): Figure[] {
+  if (took.length < acts / 2)
+    throw new Error(`${name}: ${took.length} of ${acts} acts were followed.`);
+  return [
+    { name: `${name}: from hand to painted numbers`, value: percentile(took, 0.5), unit: 'ms' },
+    { name: `${name}: the same, 95 of 100`, value: percentile(took, 0.95), unit: 'ms', goal },
+  ];
+}
