@@ -26,6 +26,24 @@ export function columnsOf(metric: Metric, over: Over): string[] {
   return [...aggregation.numerator.map((term) => term.metric), aggregation.denominator];
 }
 
+const overs: readonly Over[] = ['sessions', 'players', 'days', 'minutes'];
+
+/** Every stored column that values of these metrics may be made of, and more names than those. */
+export function columnsBehind(metrics: readonly Metric[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const note = (metric: Metric): void => {
+    if (names.has(metric.name)) return;
+    names.add(metric.name);
+    const parts = [rowColumn(metric), ...overs.flatMap((over) => columnsOf(metric, over))];
+    if (metric.made.by === 'reading' && 'metric' in metric.made.reading) {
+      parts.push(metric.made.reading.metric);
+    }
+    for (const part of parts.flatMap((name) => findMetric(name) ?? [])) note(part);
+  };
+  metrics.forEach(note);
+  return names;
+}
+
 /** The aggregation in words, as the catalogue's readers get it. */
 export function describe(aggregation: Aggregation): string {
   if (aggregation.kind === 'weightedMean') return `mean weighted by ${aggregation.by}`;

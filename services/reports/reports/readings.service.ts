@@ -7,7 +7,10 @@ import {
   type ReadingSettings,
 } from '@touchline/compute';
 import { EnteredRepository } from '../squad/entered.repository.js';
+import { columnsBehind } from './aggregation.js';
+import { including } from './asked-metrics.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
+import { qualityMetrics } from './quality.js';
 import { readingsIn, withEntered, withPercents } from './readings.js';
 import type { Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
@@ -48,7 +51,8 @@ export class ReadingsService {
     condition: RowCondition,
     gone?: AbortSignal,
   ): Promise<ReadRows> {
-    const stored = await this.selected.find(selection, 'summary', condition);
+    const columns = columnsBehind(including(metrics, qualityMetrics));
+    const stored = await this.selected.find(selection, 'summary', condition, columns);
     const readings = readingsIn(metrics);
     const { idfTeam, idfPlayers } = selection;
     const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultReadingSettings;
@@ -57,7 +61,7 @@ export class ReadingsService {
       readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
     const told = days && warmUpOf(days);
     if (readings.percentOf.length > 0) {
-      const past = await this.past(selection, condition);
+      const past = await this.past(selection, condition, columns);
       const entered = withEntered(past, readings, ratings, days);
       const source = withPercents(entered, readings, rules);
       return { source, where: rowsAmong(selection), ...told };
@@ -68,12 +72,13 @@ export class ReadingsService {
 
   private async loads(
     selection: Selection,
-    { name }: Metric,
+    load: Metric,
     rules: ReadingSettings,
     gone?: AbortSignal,
   ) {
-    const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows);
-    const sql = dayLoadQuery(past, name, selection.idfActivities);
+    const columns = columnsBehind(including([load], qualityMetrics));
+    const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows, columns);
+    const sql = dayLoadQuery(past, load.name, selection.idfActivities);
     const days = (await this.rows.query(sql, gone)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
     return loadsOverDays(days, rules, await this.overDays);
@@ -83,9 +88,10 @@ export class ReadingsService {
   private past(
     { idfTeam, idfPlayers, idfSessions }: Selection,
     condition: RowCondition,
+    metrics: ReadonlySet<string>,
   ): Promise<Rows> {
     const kind = idfSessions === 'all' ? condition : sessionRows;
-    return this.selected.findPeriod(idfTeam, {}, 'summary', kind, idfPlayers);
+    return this.selected.findPeriod(idfTeam, {}, 'summary', kind, { idfPlayers, metrics });
   }
 }
 

@@ -102,6 +102,22 @@ const settled = () =>
     return (response as unknown[] | null)?.length === 2 && response;
   });
 
+/** One metric of each way in which values are put together. */
+const differentlyMade = [
+  ...new Map(
+    catalogue.map((metric) => {
+      const { made, aggregation } = metric;
+      const ways = Object.values(aggregation).map(({ kind }) => kind);
+      return [`${made.by} ${'reading' in made ? made.reading.kind : ''} ${ways.join()}`, metric];
+    }),
+  ).values(),
+];
+
+const valuesIn = ({ response }: Answer, name: string): unknown[] =>
+  [response as { metrics: Record<string, unknown> } | { metrics: Record<string, unknown> }[]]
+    .flat()
+    .map(({ metrics }) => metrics[name]);
+
 describe('the speed of players', () => {
   const series = async (query: string, players: unknown = 11, token = coach) =>
     get(`/teams/1/reports/players/${players}/speed${query}`, token);
@@ -213,6 +229,19 @@ describe('a coach reads', () => {
     const [row] = response as { metrics: Record<string, number | null> }[];
     expect(Object.keys(row!.metrics)).toEqual(catalogue.map(({ name }) => name));
     expect(row!.metrics.distancePerMins).toBeNull();
+  });
+
+  test.each(differentlyMade)('$name alone, as beside all others', async ({ name }) => {
+    await settled();
+    for (const [kind, selection] of [
+      ...[all, select(1, '101,102', 'all')].map((some) => ['summary/player', some] as const),
+      ...(['summary/session', 'sum'] as const).map((other) => [other, all] as const),
+    ]) {
+      const alone = await get(report(kind, selection, `?metrics=${name}`));
+      const among = await get(report(kind, selection));
+      expect(alone.status).toBe(200);
+      expect(valuesIn(alone, name)).toEqual(valuesIn(among, name));
+    }
   });
 
   test("each session's share of the player's highest of his sessions, not of his activities", async () => {

@@ -7,6 +7,7 @@ import {
   type reportRoutes,
   ServiceError,
 } from '@touchline/proto';
+import { columnsBehind } from './aggregation.js';
 import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { qualityMetrics, qualityOf } from './quality.js';
 import { isPerSession } from './readings.js';
@@ -98,7 +99,8 @@ export class ReportsService {
   ): Promise<Answers['playerIntervals']> {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
-    const rows = await this.selected.find(selection, 'minute', sessionRows);
+    const columns = columnsBehind(metrics);
+    const rows = await this.selected.find(selection, 'minute', sessionRows, columns);
     return this.intervals(rows, metrics, interval, gone);
   }
 
@@ -114,7 +116,8 @@ export class ReportsService {
     }
     const period = { start, end, overlapping: true };
     const { selected } = this;
-    const rows = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, idfPlayers);
+    const asked = { idfPlayers, metrics: columnsBehind(speedMetrics) };
+    const rows = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, asked);
     const within = [start && `startMs >= ${start}`, end && `startMs < ${end}`].filter(Boolean);
     const where = [rows.where, ...within].join(' and ');
     return this.intervals({ ...rows, where }, speedMetrics, interval, gone);
@@ -156,7 +159,8 @@ export class ReportsService {
   ): Promise<Row[]> {
     const asked = metrics.filter(isPerSession);
     if (asked.length === 0) return [];
-    const rows = await this.selected.find(selection, 'summary', sessionRows);
+    const columns = columnsBehind(asked);
+    const rows = await this.selected.find(selection, 'summary', sessionRows, columns);
     return this.rows.query(query(rows, asked), gone);
   }
 }

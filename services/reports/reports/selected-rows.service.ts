@@ -25,10 +25,15 @@ export class SelectedRowsService {
   ) {}
 
   /** @throws 213, 220, 221 for ids that the team does not have */
-  async find(selection: Selection, table: TableName, condition: RowCondition): Promise<Rows> {
+  async find(
+    selection: Selection,
+    table: TableName,
+    condition: RowCondition,
+    metrics?: ReadonlySet<string>,
+  ): Promise<Rows> {
     const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
-    const source = await this.rows.sourceOf(table, found.blobKeys);
+    const source = await this.rows.sourceOf(table, found.blobKeys, metrics);
     return { source, where: condition(selection, found) };
   }
 
@@ -37,10 +42,14 @@ export class SelectedRowsService {
     period: Period,
     table: TableName,
     condition: RowCondition,
-    idfPlayers: IdSelection = 'all',
+    {
+      idfPlayers = 'all',
+      metrics,
+    }: { idfPlayers?: IdSelection; metrics?: ReadonlySet<string> } = {},
   ): Promise<Rows> {
     const idfActivities = await this.selections.findActivities(idfTeam, period);
-    return this.find({ idfTeam, idfActivities, idfSessions: 'all', idfPlayers }, table, condition);
+    const selection = { idfTeam, idfActivities, idfSessions: 'all', idfPlayers } as const;
+    return this.find(selection, table, condition, metrics);
   }
 
   /** Whoever asks just after the analysis gets its rows, whether or not they were loaded already. */
