@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { lengths } from '../../shared/theme/tokens.js';
+import { Page } from '../../shared/ui/page.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { LiveUpdates } from './live-updates.js';
@@ -92,7 +93,13 @@ export default function Shell() {
           <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, displayPrint: 'none' }}>
             <Breadcrumbs />
           </Box>
-          <Suspense fallback={<Skeletons rows={6} />}>
+          <Suspense
+            fallback={
+              <Page>
+                <Skeletons rows={6} />
+              </Page>
+            }
+          >
             <Outlet />
           </Suspense>
         </Box>
