@@ -26,6 +26,8 @@ describe('the core’s settings', () => {
       ...{ speed: [0, 10], acceleration: [0, 20], deceleration: [0, 30] },
     });
     expect(said.pitch).toEqual({ lengthM: 105, widthM: 68, corners: [{ lat: 1, lon: 2 }] });
+    const unplaced = { ...settings!, pitch: { ...settings!.pitch!, corners: [] } };
+    expect(settingsOf(unplaced, players[0]!).pitch?.corners).toBeNull();
   });
 
   it('are the same from the message and from plain data', () => {

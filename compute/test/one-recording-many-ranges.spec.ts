@@ -40,4 +40,20 @@ describe('A loaded recording', () => {
     }
     expect(core.memoryBytes).toBe(bytes);
   });
+
+  it('gives a minute once, however many stretches it has, and none in which nothing is known', () => {
+    const t = Float64Array.from({ length: 3000 }, (_, k) => k * 100);
+    const unknown = Float64Array.from(t, (ms, k) =>
+      ms < 60_000 || ms >= 180_000 ? speeds[k]! : NaN,
+    );
+    const stretches = [
+      { startMs: 0, finishMs: 20_000 },
+      { startMs: 30_000, finishMs: 50_000 },
+      { startMs: 55_000, finishMs: 300_000 },
+    ];
+    const range = { idfSession: 1, intervals: stretches, minutesFromMs: 0 };
+    const own = { gnss: { rows: 3000, batches: [{ t, speed: unknown }] } };
+    const { minutes } = core.analyse(own, defaultSettings, [range]);
+    expect(minutes.map(({ minute }) => minute)).toEqual([0, 3, 4]);
+  });
 });

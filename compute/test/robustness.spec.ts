@@ -149,6 +149,7 @@ describe('Errors name what is wrong', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(ComputeError);
       expect(error).toMatchObject({ code, field });
+      expect((error as Error).message).toContain(field.split(/[.[]/, 1)[0]);
       return;
     }
     throw new Error(`${code} was not refused`);
@@ -166,10 +167,28 @@ describe('Errors name what is wrong', () => {
     refuse('boundsCount', 'decelerationZonesMps2', { decelerationZonesMps2: [] });
   });
 
-  it('in zone numbers and the maximum heart rate', () => {
+  it('in zone numbers', () => {
     refuse('zoneNumber', 'hsrZone', { hsrZone: 0 });
     refuse('zoneNumber', 'sprintZone', { sprintZone: 10.5 });
+    refuse('zoneNumber', 'sprintZone', { sprintZone: 11 });
+    refuse('zoneNumber', 'accelerationEffortZones[1]', { accelerationEffortZones: [6, 0, 10] });
+    core.analyse(recording, { ...defaultSettings, hsrZone: 1, sprintZone: 10 }, whole);
+  });
+
+  it('in measures of the player', () => {
+    const { maximum, reference } = defaultSettings;
     refuse('measure', 'hrMaxBpm', { hrMaxBpm: 0 });
+    refuse('measure', 'hrRestBpm', { hrRestBpm: -1 });
+    refuse('measure', 'maximum.speedMps', { maximum: { ...maximum, speedMps: 0 } });
+    const endless = { ...reference, decelerationMps2: Infinity };
+    refuse('measure', 'reference.decelerationMps2', { reference: endless });
+  });
+
+  it('in rules', () => {
+    const { effortRules, motionRules } = defaultSettings;
+    refuse('rule', 'effortRules.joiningMs', { effortRules: { ...effortRules, joiningMs: -1 } });
+    const [name] = Object.keys(motionRules) as [keyof typeof motionRules];
+    refuse('rule', `motionRules.${name}`, { motionRules: { ...motionRules, [name]: NaN } });
   });
 
   it('in the corners of the pitch: place, line, order', () => {
