@@ -15,16 +15,14 @@ export class HighSpeed {
 
 /** Once per settings. */
 export function sumHighSpeed(): void {
-  HighSpeed.hsr = metresFrom(hsrThreshold());
-  HighSpeed.sprint = metresFrom(sprintThreshold());
-}
-
-function metresFrom(threshold: f64): usize {
-  const least = i64x2.splat(<i64>micro(threshold));
-  const sum = startLike(Samples.metres, Samples.count);
+  HighSpeed.hsr = startLike(Samples.metres, Samples.count);
+  HighSpeed.sprint = startLike(Samples.metres, Samples.count);
+  const hsr = i64x2.splat(<i64>micro(hsrThreshold()));
+  const sprint = i64x2.splat(<i64>micro(sprintThreshold()));
   for (let i = 0; i < Samples.count; i += 2) {
-    const speeds = v128.load64_zero(Samples.stepMicro + ((<usize>i) << 2));
-    addTwoOf(sum, Samples.metres, i, i64x2.ge_s(i64x2.extend_low_i32x4_s(speeds), least));
+    const four = v128.load64_zero(Samples.stepMicro + ((<usize>i) << 2));
+    const speeds = i64x2.extend_low_i32x4_s(four);
+    addTwoOf(HighSpeed.hsr, Samples.metres, i, i64x2.ge_s(speeds, hsr));
+    addTwoOf(HighSpeed.sprint, Samples.metres, i, i64x2.ge_s(speeds, sprint));
   }
-  return sum;
 }

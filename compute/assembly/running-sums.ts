@@ -7,6 +7,8 @@
 import { allocate } from './memory';
 
 const headBytes: usize = 16;
+/** 2^52 */
+const wholeFrom: f64 = 4_503_599_627_370_496;
 
 /** A running sum over so many steps of amounts that are together at most `most`. */
 export function startSum(count: i32, most: f64): usize {
@@ -34,20 +36,34 @@ export function inUnits(sum: usize, quanta: i64): f64 {
 
 /** The amounts of a step and of the one after it, at least 0. */
 export function addTwo(sum: usize, step: i32, amounts: v128): void {
-  const quanta = f64x2.nearest(f64x2.mul(amounts, v128.load64_splat(sum)));
-  const before = quantaBefore(sum, step) + <i64>f64x2.extract_lane(quanta, 0);
-  setSum(sum, step, before);
-  setSum(sum, step + 1, before + <i64>f64x2.extract_lane(quanta, 1));
+  const quanta = f64x2.mul(amounts, v128.load64_splat(sum));
+  const isUsual = i64x2.bitmask(f64x2.lt(quanta, f64x2.splat(wholeFrom))) == 3;
+  addQuanta(sum, step, isUsual ? roundBelow(quanta) : roundAny(quanta));
+}
+
+/** Below 2^52: added to it, from where on numbers are whole, it is rounded and stands in the last bits. */
+function roundBelow(quanta: v128): v128 {
+  const whole = f64x2.splat(wholeFrom);
+  return i64x2.sub(f64x2.add(quanta, whole), whole);
+}
+
+function roundAny(quanta: v128): v128 {
+  const whole = f64x2.nearest(quanta);
+  const first = i64x2.splat(<i64>f64x2.extract_lane(whole, 0));
+  return i64x2.replace_lane(first, 1, <i64>f64x2.extract_lane(whole, 1));
 }
 
 /** Of another sum of the same quantum, a step and the one after it, where they count: masks. */
 export function addTwoOf(sum: usize, other: usize, step: i32, counts: v128): void {
   const at = other + ((<usize>step) << 3);
-  const amounts = i64x2.sub(v128.load(at, headBytes + 8), v128.load(at, headBytes));
-  const quanta = v128.and(amounts, counts);
-  const before = quantaBefore(sum, step) + i64x2.extract_lane(quanta, 0);
-  setSum(sum, step, before);
-  setSum(sum, step + 1, before + i64x2.extract_lane(quanta, 1));
+  const quanta = i64x2.sub(v128.load(at, headBytes + 8), v128.load(at, headBytes));
+  addQuanta(sum, step, v128.and(quanta, counts));
+}
+
+function addQuanta(sum: usize, step: i32, two: v128): void {
+  const at = sum + ((<usize>step) << 3);
+  const both = i64x2.add(two, v128.shuffle<i64>(i64x2.splat(0), two, 0, 2));
+  v128.store(at, i64x2.add(v128.load64_splat(at, headBytes), both), headBytes + 8);
 }
 
 /** The sum of all steps up to and with this one. */

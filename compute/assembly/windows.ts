@@ -43,20 +43,24 @@ let lows: usize = 0;
 /** The highest mean so far, quanta per ms; −1 without one. */
 let best: f64 = -1;
 
-/** Groups the selection's windows; they stay in the arena until the caller releases it. */
-export function layWindows(times: usize, timeCount: i32, ms: f64): void {
+/**
+ * Groups the selection's windows that begin at a time from `from` up to, not including, `end`; they stay in the arena
+ * until the caller releases it.
+ */
+export function layWindows(times: usize, timeCount: i32, ms: f64, from: i32, end: i32): void {
   t = times;
   count = timeCount;
   lengthMs = ms;
-  const most = count / partSize + Selection.count;
+  const most = (end - from) / partSize + Selection.count;
   groups = allocateI32(3 * most);
   held = allocateF64(most);
   groupCount = 0;
   for (let k = 0; k < Selection.count; k++) {
     const latest = intervalFinish(k) - ms;
-    const end = firstAt(t, count, latest);
-    const isStart = end < count && getF64(t, end) == latest;
-    layBetween(firstAt(t, count, intervalStart(k)), isStart ? end : end - 1);
+    const behindLast = firstAt(t, count, latest);
+    const isStart = behindLast < count && getF64(t, behindLast) == latest;
+    const first = firstAt(t, count, intervalStart(k));
+    layBetween(max(from, first), min(end - 1, isStart ? behindLast : behindLast - 1));
   }
 }
 
@@ -88,22 +92,29 @@ function behind(time: f64, guess: i32): i32 {
 }
 
 /**
- * The highest mean, quanta of a running sum per ms; −1 without a window. `ms`, f64[count + 1], are those before
- * each time that have the value; the mean is over these, or over the window's length.
+ * The highest mean, quanta of a running sum per ms, where it is above the highest so far; −1 without a window. `ms`,
+ * f64[count + 1], are those before each time that have the value; the mean is over these, or over the window's length.
  */
-export function highestMean(amounts: usize, ms: usize, overLength: bool): f64 {
-  return highestOf(amounts, ms, overLength, 0, 0);
+export function highestMean(soFar: f64, amounts: usize, ms: usize, overLength: bool): f64 {
+  return highestOf(soFar, amounts, ms, overLength, 0, 0);
 }
 
 /**
  * The same over the time that has the value, for one that changes slowly: with the highest values of its blocks, and
  * the lowest as negative numbers.
  */
-export function highestSlowMean(amounts: usize, ms: usize, highest: usize, lowest: usize): f64 {
-  return highestOf(amounts, ms, false, highest, lowest);
+export function highestSlowMean(
+  soFar: f64,
+  amounts: usize,
+  ms: usize,
+  highest: usize,
+  lowest: usize,
+): f64 {
+  return highestOf(soFar, amounts, ms, false, highest, lowest);
 }
 
 function highestOf(
+  soFar: f64,
   amounts: usize,
   ms: usize,
   overLength: bool,
@@ -115,15 +126,17 @@ function highestOf(
   byLength = overLength;
   highs = highest;
   lows = lowest;
-  best = -1;
+  best = soFar;
   if (groupCount > 0) measureGroup(richestGroup());
-  let least = best * slack * lengthMs * (byLength ? 1 : leastCovered);
   for (let group = 0; group < groupCount; group++) {
-    if (getF64(held, group) < least) continue;
-    measureGroup(group);
-    least = best * slack * lengthMs * (byLength ? 1 : leastCovered);
+    if (getF64(held, group) >= leastHeld()) measureGroup(group);
   }
   return best;
+}
+
+/** Quanta that a group holds at least whose windows come up to the best. */
+function leastHeld(): f64 {
+  return best * slack * lengthMs * (byLength ? 1 : leastCovered);
 }
 
 /** The group whose windows together hold the most. */

@@ -9,16 +9,22 @@
 import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
 import { highestOfBlocks } from '../highest';
-import { allocateF64, getF64, getI32, mark, release, setF64 } from '../memory';
+import { allocateF64, getF64, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
 import { addTwo, inUnits, startSum } from '../running-sums';
 import { Samples } from '../samples';
 import { highestMean, highestSlowMean, layWindows } from '../windows';
 
-const windowCount: i32 = 12;
-/** i32[12] s */
-const windows: usize = memory.data<i32>([5, 10, 15, 30, 60, 120, 180, 240, 300, 600, 900, 1200]);
+const lengthCount: i32 = 12;
+/** f64[12] ms */
+const lengths: usize = memory.data<f64>([
+  5e3, 10e3, 15e3, 30e3, 60e3, 120e3, 180e3, 240e3, 300e3, 600e3, 900e3, 1200e3,
+]);
+const perMinute: f64 = 60_000;
+const perSecond: f64 = 1000;
 const mostBpm: f64 = 251;
+/** Windows of all lengths that begin within so many samples are searched at once, while these are in the cache. */
+const stretch: i32 = 16_384;
 
 /** f64[Held.count + 1] ms held before each row */
 let heldMs: usize = 0;
@@ -59,41 +65,62 @@ function beatsOfTwo(row: i32): v128 {
 }
 
 export function peaks(out: usize): void {
-  for (let k = 0; k < windowCount; k++) {
-    peaksOver(<f64>getI32(windows, k) * 1000, out, k, windowCount);
-  }
+  peaksOver(lengths, lengthCount, out);
 }
 
 /** Peak demands over windows of any length: f64[5] in the same order. */
 export function peaksOfLength(out: usize, ms: f64): void {
-  peaksOver(ms, out, 0, 1);
-}
-
-/** To `slot` and every `stride`-th one behind it. */
-function peaksOver(ms: f64, out: usize, slot: i32, stride: i32): void {
   const before = mark();
-  layWindows(Samples.t, Samples.count, ms);
-  const perMinute: f64 = 60_000;
-  const perSecond: f64 = 1000;
-  emitPeak(out, slot, Samples.metres, Samples.recordedMs, true, perMinute);
-  emitPeak(out, slot + stride, Samples.joules, Samples.knownMs, false, perSecond);
-  emitPeak(out, slot + 2 * stride, Samples.gains, Samples.knownMs, false, perSecond);
-  emitPeak(out, slot + 3 * stride, HighSpeed.hsr, Samples.recordedMs, true, perMinute);
-  layWindows(Held.t, Held.count, ms);
-  const best = highestSlowMean(beats, heldMs, highestBpm, lowestBpm);
-  emit(out, slot + 4 * stride, best < 0 ? NaN : inUnits(beats, 1) * best);
+  const length = allocateF64(1);
+  setF64(length, 0, ms);
+  peaksOver(length, 1, out);
   release(before);
 }
 
+/** Over windows of so many lengths, f64 ms: in `out` the highest means so far, then what is given. */
+function peaksOver(windows: usize, count: i32, out: usize): void {
+  for (let slot = 0; slot < 5 * count; slot++) setF64(out, slot, -1);
+  for (let from = 0; from < Samples.count; from += stretch) {
+    for (let k = 0; k < count; k++) searchSamples(getF64(windows, k), from, out, k, count);
+  }
+  for (let from = 0; from < Held.count; from += stretch) {
+    for (let k = 0; k < count; k++) searchRows(getF64(windows, k), from, out, k + 4 * count);
+  }
+  for (let k = 0; k < count; k++) {
+    emitPeak(out, k, Samples.metres, perMinute);
+    emitPeak(out, k + count, Samples.joules, perSecond);
+    emitPeak(out, k + 2 * count, Samples.gains, perSecond);
+    emitPeak(out, k + 3 * count, HighSpeed.hsr, perMinute);
+    emitPeak(out, k + 4 * count, beats, 1);
+  }
+}
+
+/** Windows that begin within the stretch from a sample on: to `slot` and three further ones. */
+function searchSamples(ms: f64, from: i32, out: usize, slot: i32, stride: i32): void {
+  const before = mark();
+  layWindows(Samples.t, Samples.count, ms, from, min(Samples.count, from + stretch));
+  raise(out, slot, Samples.metres, Samples.recordedMs, true);
+  raise(out, slot + stride, Samples.joules, Samples.knownMs, false);
+  raise(out, slot + 2 * stride, Samples.gains, Samples.knownMs, false);
+  raise(out, slot + 3 * stride, HighSpeed.hsr, Samples.recordedMs, true);
+  release(before);
+}
+
+/** The same for heart rate, from a row on. */
+function searchRows(ms: f64, from: i32, out: usize, slot: i32): void {
+  const before = mark();
+  layWindows(Held.t, Held.count, ms, from, min(Held.count, from + stretch));
+  const best = highestSlowMean(getF64(out, slot), beats, heldMs, highestBpm, lowestBpm);
+  setF64(out, slot, best);
+  release(before);
+}
+
+function raise(out: usize, slot: i32, sum: usize, msBefore: usize, byLength: bool): void {
+  setF64(out, slot, highestMean(getF64(out, slot), sum, msBefore, byLength));
+}
+
 /** Per so many ms. */
-function emitPeak(
-  out: usize,
-  slot: i32,
-  sum: usize,
-  msBefore: usize,
-  byLength: bool,
-  ms: f64,
-): void {
-  const best = highestMean(sum, msBefore, byLength);
+function emitPeak(out: usize, slot: i32, sum: usize, ms: f64): void {
+  const best = getF64(out, slot);
   emit(out, slot, best < 0 ? NaN : inUnits(sum, 1) * best * ms);
 }
