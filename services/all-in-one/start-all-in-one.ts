@@ -14,6 +14,7 @@ import { TeamModule } from '@touchline/team';
 import { checkAddress, hasDemo } from './check-address.js';
 import { checkSpace } from './check-space.js';
 import { ownDatabase, type Release } from './own-database.js';
+import { settleRestore } from './operations/restored-data.js';
 import { findWebFolder } from './web-folder.js';
 
 export interface RunningProduct extends Running {
@@ -43,6 +44,7 @@ export async function startAllInOne(
   };
   try {
     releases.push(await lockDataDir(environment.DATA_DIR));
+    await settleRestore(environment.DATA_DIR);
     await checkSpace(environment.DATA_DIR);
     const listener = await listen(environment.HOST, environment.PORT);
     releases.push(() => listener.close());

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PlatformModule } from '@touchline/platform';
+import { PlatformModule, type ServiceOptions } from '@touchline/platform';
 import { AccountEntity } from './accounts/account.entity.js';
 import { AccountTeamEntity } from './accounts/account-team.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
@@ -24,15 +24,15 @@ export const identityEntities = [
 ];
 export const identityMigrations = [IdentityTables1763690400000];
 
+export const identityService: ServiceOptions = {
+  name: 'identity',
+  entities: identityEntities,
+  migrations: identityMigrations,
+};
+
 /** Who you are: sign-in, accounts and their teams. */
 @Module({
-  imports: [
-    PlatformModule.forService({
-      name: 'identity',
-      entities: identityEntities,
-      migrations: identityMigrations,
-    }),
-  ],
+  imports: [PlatformModule.forService(identityService)],
   controllers: [AccountsController, TeamsConsumer],
   providers: [
     AccountsRepository,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PlatformModule } from '@touchline/platform';
+import { PlatformModule, type ServiceOptions } from '@touchline/platform';
 import { AnalysesConsumer } from './analysis/analyses.consumer.js';
 import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
@@ -25,9 +25,11 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
+export const ingestionService: ServiceOptions = { name: 'ingestion', entities, migrations };
+
 /** Bytes → Arrow → metrics. */
 @Module({
-  imports: [PlatformModule.forService({ name: 'ingestion', entities, migrations })],
+  imports: [PlatformModule.forService(ingestionService)],
   controllers: [
     UploadsController,
     StreamsController,

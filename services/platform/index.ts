@@ -5,6 +5,7 @@ export {
   type BlobStore,
   type ByteRange,
 } from './blobs/blob-store.js';
+export { type BlobHold, holdBlobs } from './blobs/blob-hold.js';
 export { openBlobStore } from './blobs/open-blob-store.js';
 export { connectBus } from './bus/connect-bus.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
@@ -13,6 +14,7 @@ export { Outbox } from './bus/outbox.js';
 export { Wake } from './bus/wake.js';
 export { connectPatiently } from './database/connect-patiently.js';
 export { lockDataDir } from './database/data-dir-lock.js';
+export { endOrphan } from './database/postgres-process.js';
 export { appRole, Database } from './database/database.js';
 export {
   EmbeddedPostgres,
@@ -36,6 +38,16 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './log.js';
 export { measure } from './metrics.js';
+export {
+  type DatabaseState,
+  databaseState,
+  type DumpedTable,
+  emptyTables,
+  readTable,
+  setSequences,
+  writeTable,
+} from './operations/database-dump.js';
+export { makeSchemas, type MigrationNames, requireKnown } from './operations/schemas.js';
 export { type ParkedEvent, ParkedEvents } from './operations/parked-events.js';
 export { rebuild, type Rebuildable, rebuildable } from './operations/rebuild.js';
 export { PlatformModule } from './platform.module.js';

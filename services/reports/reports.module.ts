@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BLOBS, PlatformModule } from '@touchline/platform';
+import { BLOBS, PlatformModule, type ServiceOptions } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
@@ -30,9 +30,11 @@ import { WAREHOUSE_SETTINGS, warehouseSettings } from './warehouse/warehouse-set
 import { WarehouseRepository } from './warehouse/warehouse.repository.js';
 import { WarehouseService } from './warehouse/warehouse.service.js';
 
+export const reportsService: ServiceOptions = { name: 'reports', entities, migrations };
+
 /** Stored numbers and the questions about them. */
 @Module({
-  imports: [PlatformModule.forService({ name: 'reports', entities, migrations })],
+  imports: [PlatformModule.forService(reportsService)],
   controllers: [ReportsController, TableReportsController, ResultsConsumer, SquadConsumer],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PlatformModule } from '@touchline/platform';
+import { PlatformModule, type ServiceOptions } from '@touchline/platform';
 import { ActivitiesController } from './activities/activities.controller.js';
 import { ActivitiesRepository } from './activities/activities.repository.js';
 import { ActivitiesService } from './activities/activities.service.js';
@@ -60,9 +60,11 @@ import { TeamsController } from './teams/teams.controller.js';
 import { TeamsRepository } from './teams/teams.repository.js';
 import { TeamsService } from './teams/teams.service.js';
 
+export const teamService: ServiceOptions = { name: 'team', entities, migrations };
+
 /** What was planned and played, and what analyses shall compute with. */
 @Module({
-  imports: [PlatformModule.forService({ name: 'team', entities, migrations })],
+  imports: [PlatformModule.forService(teamService)],
   controllers: [
     TeamsController,
     PlayersController,

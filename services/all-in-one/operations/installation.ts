@@ -8,6 +8,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ownDatabase, type Release } from '../own-database.js';
+import { settleRestore } from './restored-data.js';
 
 export type DatabaseClient = Awaited<ReturnType<typeof connectPatiently>>;
 
@@ -38,11 +39,30 @@ export async function withStillDatabase(
   const still = { ...environment, DATA_DIR: resolve(environment.DATA_DIR) };
   const releases: Release[] = [await lockDataDir(still.DATA_DIR)];
   try {
+    await settleRestore(still.DATA_DIR);
     const DATABASE_URL = await ownDatabase(still, releases);
     await withDatabase({ ...still, DATABASE_URL }, work);
   } finally {
     for (const release of releases.reverse()) await release();
   }
+}
+
+/**
+ * Works on an installation's own database: of the running product, or started for this when it stands
+ * still.
+ */
+export async function withOwnDatabase(
+  environment: PlatformEnvironment,
+  work: (client: DatabaseClient) => Promise<void>,
+): Promise<void> {
+  try {
+    const release = await lockDataDir(resolve(environment.DATA_DIR));
+    await release();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return withDatabase(environment, work);
+  }
+  return withStillDatabase(environment, work);
 }
 
 /** The embedded server says its port in its own folder. */

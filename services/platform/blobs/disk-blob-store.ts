@@ -14,8 +14,10 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { requireBlobKey } from './blob-key.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
+import { asideOf, discardLeftHold } from './held-folder.js';
 
 const draftEnd = '.draft';
+
 const longestDraftMs = 24 * 3_600_000;
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -80,7 +82,7 @@ export class DiskBlobStore implements BlobStore {
 
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
-    await rm(path, { force: true });
+    if (!(await this.moveAside(key))) await rm(path, { force: true });
     await syncFolder(dirname(path)).catch(unlessMissing);
   }
 
@@ -101,6 +103,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async tidy(nowMs: number): Promise<void> {
+    await discardLeftHold(this.directory);
     await removeDrafts(this.directory, nowMs - longestDraftMs);
   }
 
@@ -132,7 +135,24 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  private pathOf(key: string): string {
+  /** Whether somebody holds these blobs and has this one now; false when it is unknown. */
+  private async moveAside(key: string): Promise<boolean> {
+    let target = asideOf(this.directory);
+    const names = key.split('/');
+    try {
+      for (const name of names.slice(0, -1)) {
+        target = join(target, name);
+        await mkdir(target).catch(unlessThere);
+      }
+      await rename(this.pathOf(key), join(target, names.at(-1)!));
+      return true;
+    } catch (error) {
+      unlessMissing(error as NodeJS.ErrnoException);
+      return false;
+    }
+  }
+
+  pathOf(key: string): string {
     return join(this.directory, requireBlobKey(key).replaceAll('/', sep));
   }
 }
@@ -181,6 +201,10 @@ async function removeDrafts(folder: string, beforeMs: number): Promise<void> {
       if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
     }
   }
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

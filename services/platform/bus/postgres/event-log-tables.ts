@@ -56,3 +56,6 @@ export class EventLogTables implements MigrationInterface {
     await runner.query('drop table bus.pending, bus.group_offset, bus.event_log, bus.head');
   }
 }
+
+/** The schema of the event log. */
+export const eventLogSchema = { schema: 'bus', migrations: [EventLogTables] };

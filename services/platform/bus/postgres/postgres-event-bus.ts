@@ -11,7 +11,7 @@ import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
 import { moveToLog, sweepLog } from './event-log.js';
-import { EventLogTables } from './event-log-tables.js';
+import { eventLogSchema } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
 
 /** The durable event log in the product's own PostgreSQL: nothing to install. */
@@ -26,9 +26,8 @@ export class PostgresEventBus implements EventBus {
   static async open(settings: PlatformSettings, log: Log): Promise<PostgresEventBus> {
     const source = await openSchema({
       url: settings.databaseUrl,
-      schema: 'bus',
+      ...eventLogSchema,
       entities: [],
-      migrations: [EventLogTables],
       poolSize: 4,
     });
     const session = await BusSession.open(settings.databaseUrl, log);
