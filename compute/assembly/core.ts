@@ -16,7 +16,7 @@ import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
 import { divideIntoPieces } from './pieces';
 import { forgetPitch, layPitch, pitchColumn } from './pitch';
-import { cleanPositions } from './positions';
+import { cleanPositions, positionColumn } from './positions';
 import { powerOfSamples } from './power';
 import { repairPositions, repairSpeeds } from './repair';
 import { Samples, Tally } from './samples';
@@ -156,8 +156,8 @@ export function sampleColumn(id: i32): usize {
   if (id == 1) return Samples.speed;
   if (id == 2) return Samples.acceleration;
   if (id == 3) return Samples.power;
-  if (id == 4) return Samples.x;
-  if (id == 5) return Samples.y;
+  if (id == 4) return positionColumn(Samples.x);
+  if (id == 5) return positionColumn(Samples.y);
   return pitchColumn(id == 6);
 }
 

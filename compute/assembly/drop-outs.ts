@@ -3,7 +3,7 @@
  * valid, that is, carry what the source needs. Leaves the valid samples in `Samples`, in the columns that they came in;
  * speeds are copied, since the check of units reads them as they came.
  */
-import { chooseFrame, dropStaleFixes, flagPositions, forgetUnfixed } from './fixes';
+import { chooseFrame, dropStaleFixes, flagPositions, forgetUnfixed, hasPositions } from './fixes';
 import { Gnss } from './input';
 import { allocateF64, allocateFlags, getF64, mark, release, setF64 } from './memory';
 import { median } from './median';
@@ -38,8 +38,7 @@ export function takeValidSamples(): void {
   flagPositions(fixes);
   const carries = Samples.fromPosition ? fixes : valid;
   const placed = Order.count;
-  if (inOrder) memory.copy(Samples.speed, Gnss.speed, (<usize>Gnss.rows) << 3);
-  else bringRowsInOrder(carries, fixes);
+  if (!inOrder) bringRowsInOrder(carries, fixes);
   Tally.rows = Gnss.rows;
   Tally.doubled = placed - Order.count;
   Tally.disordered = Order.backwards + Tally.doubled;
@@ -57,12 +56,13 @@ function layColumns(): void {
   Samples.flags = allocateFlags(Gnss.rows);
 }
 
-/** Sets the flags of rows with a speed, two at once; gives how many of these have a place in time. */
+/** Copies the speeds and sets the flags of rows with one, two at once; gives how many of these have a place in time. */
 function flagSpeeds(flags: usize): i32 {
   let placed = 0;
   for (let row = 0; row < Gnss.rows; row += 2) {
     const at = (<usize>row) << 3;
     const speeds = v128.load(Gnss.speed + at);
+    v128.store(Samples.speed + at, speeds);
     const finite = f64x2.lt(speeds, f64x2.splat(Infinity));
     const carried = v128.and(finite, f64x2.ge(speeds, f64x2.splat(0)));
     const bits = i64x2.bitmask(carried);
@@ -113,15 +113,9 @@ function areAllGiven(column: usize): bool {
   return i64x2.all_true(all);
 }
 
-/** Without a speed a row has no position either. */
 function takeValid(carries: usize, fixes: usize): void {
+  if (hasPositions()) takeFixes(carries, fixes);
   const one = i8x16.splat(1);
-  for (let row: usize = 0; row < <usize>Order.count; row += 16) {
-    const valid = v128.load(carries + row);
-    v128.store(fixes + row, v128.and(v128.load(fixes + row), valid));
-  }
-  dropStaleFixes(fixes);
-  forgetUnfixed(fixes);
   for (let row: usize = 0; row < <usize>Order.count; row += 16) {
     v128.store(Samples.flags + row, v128.xor(v128.load(carries + row), one));
   }
@@ -129,4 +123,14 @@ function takeValid(carries: usize, fixes: usize): void {
   removeFlagged();
   Tally.valid = Samples.count;
   if (!Samples.onPitch) projectToPlane();
+}
+
+/** Without a speed a row has no position either. */
+function takeFixes(carries: usize, fixes: usize): void {
+  for (let row: usize = 0; row < <usize>Order.count; row += 16) {
+    const valid = v128.load(carries + row);
+    v128.store(fixes + row, v128.and(v128.load(fixes + row), valid));
+  }
+  dropStaleFixes(fixes);
+  forgetUnfixed(fixes);
 }

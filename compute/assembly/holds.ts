@@ -16,26 +16,39 @@ export class Holds {
   /** Once per recording. */
   static list(): void {
     Holds.records = allocate(<usize>Held.count * recordBytes);
-    let record = Holds.records - recordBytes;
-    let before = NaN;
-    let until = NaN;
-    for (let row = 0; row < Held.count; row++) {
-      const bpm = getF64(Held.bpm, row);
-      const time = getF64(Held.t, row);
-      if (bpm != bpm) continue;
-      if (bpm != before || time != until) {
-        record += recordBytes;
-        store<f64>(record, time);
+    let record = Holds.records;
+    for (let first = 0; first < Held.count;) {
+      const bpm = getF64(Held.bpm, first);
+      const last = bpm == bpm ? Holds.lastOf(first, bpm) : first;
+      if (bpm == bpm) {
+        store<f64>(record, getF64(Held.t, first));
+        store<f64>(record, getF64(Held.until, last), 8);
+        store<f64>(record, getF64(Held.t, last), 16);
         store<f64>(record, bpm, 24);
+        record += recordBytes;
       }
-      before = bpm;
-      until = getF64(Held.until, row);
-      store<f64>(record, until, 8);
-      store<f64>(record, time, 16);
+      first = last + 1;
     }
-    const end = record + recordBytes;
-    Holds.count = <i32>((end - Holds.records) / recordBytes);
-    release(end);
+    Holds.count = <i32>((record - Holds.records) / recordBytes);
+    release(record);
+  }
+
+  /** The last row of the hold that begins at one; two at once. */
+  private static lastOf(first: i32, bpm: f64): i32 {
+    const value = f64x2.splat(bpm);
+    let row = first + 1;
+    for (; row + 1 < Held.count; row += 2) {
+      const at = (<usize>row) << 3;
+      const same = f64x2.eq(v128.load(Held.bpm + at), value);
+      const held = f64x2.eq(v128.load(Held.until + at - 8), v128.load(Held.t + at));
+      const bits = i64x2.bitmask(v128.and(same, held));
+      if (bits != 3) return row - 1 + (bits & 1);
+    }
+    const joins =
+      row < Held.count &&
+      getF64(Held.bpm, row) == bpm &&
+      getF64(Held.until, row - 1) == getF64(Held.t, row);
+    return joins ? row : row - 1;
   }
 
   static start(hold: i32): f64 {

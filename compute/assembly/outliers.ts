@@ -14,8 +14,11 @@ const longestExcursionMs: f64 = 500;
 export function flagOutliers(): void {
   for (let start = 0; start < Samples.count;) {
     const end = pieceEnd(start);
-    flagExcursions(start, end);
-    flagLone(start, end);
+    const fast = nextFast(start, end);
+    if (fast < end) {
+      flagExcursions(fast, end);
+      flagLone(fast, start, end);
+    }
     start = end + 1;
   }
 }
@@ -30,9 +33,9 @@ export function splitAtJumps(): void {
 }
 
 /** Beside slow steps nothing is an outlier. */
-function flagLone(start: i32, end: i32): void {
+function flagLone(first: i32, start: i32, end: i32): void {
   let next = start;
-  for (let fast = nextFast(start, end); fast < end; fast = nextFast(fast + 1, end)) {
+  for (let fast = first; fast < end; fast = nextFast(fast + 1, end)) {
     const behind = getF64(Samples.t, fast + 1) + neighbourMs;
     next = max(next, fast + 1);
     for (; next <= end && getF64(Samples.t, next) < behind; next++) {
@@ -50,9 +53,9 @@ function isLone(i: i32, start: i32, end: i32): bool {
   return left >= start && right <= end && tooFar(left, i) && tooFar(i, right);
 }
 
-/** Left to right: each fast step with the nearest later one that brings the track back. */
-function flagExcursions(start: i32, end: i32): void {
-  for (let i = nextFast(start, end); i < end; i = nextFast(i + 1, end)) {
+/** Left to right from the first step that may be fast: each fast one with the nearest later one that brings the track back. */
+function flagExcursions(first: i32, end: i32): void {
+  for (let i = first; i < end; i = nextFast(i + 1, end)) {
     if (!tooFar(i, i + 1)) continue;
     const back = returningStep(i, end);
     if (back < 0) continue;

@@ -2,6 +2,7 @@
  * Positions under device speed, for maps: outliers among the fixes of a piece are missing; then a missing
  * run of at most 0.5 s between two fixes of the piece, not above 12 m/s apart, is interpolated. m.
  */
+import { hasPositions } from './fixes';
 import {
   allocateF64,
   allocateFlags,
@@ -22,6 +23,7 @@ import { interpolatePosition, longestRepairMs, tooFar } from './repair';
 import { Samples } from './samples';
 
 export function cleanPositions(): void {
+  if (!hasPositions()) return;
   const missing = missingFixes();
   if (missing == Samples.count) return;
   if (missing > 0) flagAmongFixes();
@@ -39,6 +41,12 @@ export function cleanPositions(): void {
     setF64(Samples.y, i, NaN);
   }
   if (any) fillRuns();
+}
+
+/** To be read: a recording without positions lays none down before. */
+export function positionColumn(column: usize): usize {
+  if (!hasPositions()) for (let i = 0; i < Samples.count; i++) setF64(column, i, NaN);
+  return column;
 }
 
 function hasFix(sample: i32): bool {

@@ -5,6 +5,7 @@
  * median and quartiles (nearest rank) of at least 30. NaN = too few.
  * Output: f64[4] p99, median, lower and upper quartile.
  */
+import { hasPositions } from './fixes';
 import { Gnss } from './input';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { valueOfRank } from './median';
@@ -22,7 +23,7 @@ export function checkUnits(out: usize): void {
   const values = allocateF64(Gnss.rows);
   const speeds = gatherSpeeds(values);
   emit(out, 0, speeds >= leastSpeeds ? percentile(values, speeds, 0.99) : NaN);
-  const ratios = Samples.fromPosition ? 0 : gatherRatios(values);
+  const ratios = Samples.fromPosition || !hasPositions() ? 0 : gatherRatios(values);
   const enough = ratios >= leastStretches;
   emit(out, 1, enough ? percentile(values, ratios, 0.5) : NaN);
   emit(out, 2, enough ? percentile(values, ratios, 0.25) : NaN);
