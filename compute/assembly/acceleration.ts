@@ -4,9 +4,8 @@
  * missing. m/s².
  */
 import { evenRunEnd, oddFilter } from './even-runs';
-import { allocateF64, getF64, mark, release, setF64 } from './memory';
+import { allocateF64, getF64, setF64 } from './memory';
 import { micro } from './numbers';
-import { pieceEnd } from './pieces';
 import { Samples } from './samples';
 
 const halfWindowMs: f64 = 500;
@@ -14,23 +13,19 @@ const leastSpanMs: f64 = 500;
 export const coarsestStepMs: f64 = 500;
 const strongest: f64 = 8_000_000;
 
-export function accelerate(): void {
+// f64[samples of half a window + 1]
+let weights: usize = 0;
+
+export function layAcceleration(): void {
   Samples.acceleration = allocateF64(Samples.count);
-  if (!(Samples.medianStepMs <= coarsestStepMs)) {
-    for (let i = 0; i < Samples.count; i++) setF64(Samples.acceleration, i, NaN);
-    return;
-  }
-  const before = mark();
-  const weights = allocateF64(<i32>halfWindowMs + 1);
-  for (let start = 0; start < Samples.count;) {
-    const end = pieceEnd(start);
-    acceleratePiece(start, end, weights);
-    start = end + 1;
-  }
-  release(before);
+  weights = allocateF64(<i32>halfWindowMs + 1);
 }
 
-function acceleratePiece(start: i32, end: i32, weights: usize): void {
+export function acceleratePiece(start: i32, end: i32): void {
+  if (!(Samples.medianStepMs <= coarsestStepMs)) {
+    for (let i = start; i <= end; i++) setF64(Samples.acceleration, i, NaN);
+    return;
+  }
   let todo = start;
   let low = start;
   for (let run = start; run < end;) {
@@ -41,7 +36,7 @@ function acceleratePiece(start: i32, end: i32, weights: usize): void {
     const to = runEnd - half - <i32>(runEnd < end);
     if (half > 0 && from < to) {
       low = fitEach(todo, from - 1, low, end);
-      fillWeights(weights, half, stepMs);
+      fillWeights(half, stepMs);
       oddFilter(Samples.speed, Samples.acceleration, from, to, weights, half);
       limitBetween(from, to);
       todo = to + 1;
@@ -52,7 +47,7 @@ function acceleratePiece(start: i32, end: i32, weights: usize): void {
 }
 
 /** w[j] = u[j] ÷ Σu² over the symmetric window; s */
-function fillWeights(weights: usize, half: i32, stepMs: f64): void {
+function fillWeights(half: i32, stepMs: f64): void {
   let squares: f64 = 0;
   for (let j = 1; j <= half; j++) {
     const u = (<f64>j * stepMs) / 1000;

@@ -3,7 +3,7 @@
  * each kernel → prepared; per range: intervals → select → kernels (kernels/*.ts, each exported by its name)
  * write to `output`.
  */
-import { accelerate } from './acceleration';
+import { acceleratePiece, layAcceleration } from './acceleration';
 import { cleanImu } from './clean-imu';
 import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
@@ -14,15 +14,15 @@ import { Holds } from './holds';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
-import { divideIntoPieces } from './pieces';
+import { divideIntoPieces, pieceEnd } from './pieces';
 import { forgetPitch, layPitch, pitchColumn } from './pitch';
 import { cleanPositions, positionColumn } from './positions';
-import { powerOfSamples } from './power';
+import { layPower, powerOfPiece } from './power';
 import { repairPositions, repairSpeeds } from './repair';
 import { Samples, Tally } from './samples';
 import { speedFromPositions } from './smoothing';
 import { flagSpikes } from './spikes';
-import { measureSteps } from './steps';
+import { laySteps, measurePiece } from './steps';
 
 export { extentFinish, extentStart, nextMs } from './extent';
 export { integerTimes } from './order';
@@ -114,15 +114,27 @@ export function clean(): void {
   repairSpeeds();
   if (!Samples.fromPosition) cleanPositions();
   forgetPitch();
-  accelerate();
-  powerOfSamples();
+  deriveMotion();
   Highest.measure();
-  measureSteps();
   holdHeartRate();
   Holds.list();
   cleanImu();
   measureExtent();
   cleanedEnd = mark();
+}
+
+/** Piece by piece, while its samples are in the cache. */
+function deriveMotion(): void {
+  layAcceleration();
+  layPower();
+  laySteps();
+  for (let start = 0; start < Samples.count;) {
+    const end = pieceEnd(start);
+    acceleratePiece(start, end);
+    powerOfPiece(start, end);
+    measurePiece(start, end);
+    start = end + 1;
+  }
 }
 
 /** Gives back the room of the preparations before: other settings for the same recording. */

@@ -11,10 +11,14 @@ const gravity: f64 = 9.81;
 const grass: f64 = 1.29;
 const steepest: f64 = 0.45;
 
-/** Two samples at once; missing where the acceleration is. */
-export function powerOfSamples(): void {
-  Samples.power = allocateF64(Samples.count);
-  for (let i = 0; i < Samples.count; i += 2) {
+/** With room for one more. */
+export function layPower(): void {
+  Samples.power = allocateF64(Samples.count + 1);
+}
+
+/** Two samples at once; missing where the acceleration is. One behind the last is written later. */
+export function powerOfPiece(start: i32, end: i32): void {
+  for (let i = start; i <= end; i += 2) {
     const at = (<usize>i) << 3;
     const power = metabolicPower(
       v128.load(Samples.speed + at),

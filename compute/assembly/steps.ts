@@ -18,7 +18,7 @@ const mostSpeed: f64 = 13;
 const mostPower: f64 = 1000;
 const mostAcceleration: f64 = 9;
 
-export function measureSteps(): void {
+export function laySteps(): void {
   const count = Samples.count;
   const seconds = recordedSeconds();
   Samples.stepMs = allocateF64(count);
@@ -31,11 +31,6 @@ export function measureSteps(): void {
   Samples.gains = startSum(count, mostAcceleration * seconds);
   setF64(Samples.recordedMs, 0, 0);
   setF64(Samples.knownMs, 0, 0);
-  for (let start = 0; start < count;) {
-    const end = pieceEnd(start);
-    measurePiece(start, end);
-    start = end + 1;
-  }
 }
 
 function recordedSeconds(): f64 {
@@ -49,7 +44,7 @@ function recordedSeconds(): f64 {
 }
 
 /** Two steps at once: what is written behind the last step is written again. */
-function measurePiece(start: i32, end: i32): void {
+export function measurePiece(start: i32, end: i32): void {
   const byOdometer = Samples.medianStepMs > odometerStepMs;
   const before = f64x2.splat(getF64(Samples.recordedMs, start) - getF64(Samples.t, start));
   for (let i = start; i < end; i += 2) {
