@@ -9,7 +9,7 @@ import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
 import { Held, holdHeartRate } from './held-heart-rate';
 import { sumHighSpeed } from './high-speed';
-import { Highest } from './highest';
+import { blockSize, Highest } from './highest';
 import { Holds } from './holds';
 import { Gnss, Hr, Imu } from './input';
 import { allocateF64, mark, release, resetArena } from './memory';
@@ -36,7 +36,7 @@ export { checkUnits } from './unit-check';
 export const engine: i32 = 10102;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
-const gnssRowBytes: usize = 200;
+const gnssRowBytes: usize = 192;
 const hrRowBytes: usize = 72;
 const imuRowBytes: usize = 64;
 const fixedBytes: usize = 1 << 18;
@@ -115,7 +115,6 @@ export function clean(): void {
   if (!Samples.fromPosition) cleanPositions();
   forgetPitch();
   deriveMotion();
-  Highest.measure();
   holdHeartRate();
   Holds.list();
   cleanImu();
@@ -128,13 +127,16 @@ function deriveMotion(): void {
   layAcceleration();
   layPower();
   laySteps();
+  Highest.lay();
   for (let start = 0; start < Samples.count;) {
     const end = pieceEnd(start);
     acceleratePiece(start, end);
     powerOfPiece(start, end);
     measurePiece(start, end);
     start = end + 1;
+    Highest.measure(start / blockSize);
   }
+  Highest.measure(Samples.count / blockSize + 1);
 }
 
 /** Gives back the room of the preparations before: other settings for the same recording. */

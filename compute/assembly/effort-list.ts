@@ -7,6 +7,7 @@
 import { allocate, getF64, mark } from './memory';
 import { sumBetween } from './running-sums';
 import { Samples } from './samples';
+import { stepMs } from './steps';
 
 const powerWindowMs: f64 = 1000;
 const headBytes: usize = 16;
@@ -71,7 +72,7 @@ function metresOf(start: i32, last: i32): f64 {
   let metres: f64 = 0;
   for (let i = start; i < last; i++) {
     const mean = (getF64(Samples.speed, i) + getF64(Samples.speed, i + 1)) / 2;
-    metres += mean * (getF64(Samples.stepMs, i) / 1000);
+    metres += mean * (stepMs(i) / 1000);
   }
   return metres;
 }
@@ -99,7 +100,7 @@ function meanPower(start: i32, last: i32, until: f64): f64 {
   const part = until - getF64(Samples.t, last);
   const from = getF64(Samples.power, last);
   const rise = getF64(Samples.power, last + 1) - from;
-  const end = from + rise * (part / getF64(Samples.stepMs, last));
+  const end = from + rise * (part / stepMs(last));
   const joules = sumBetween(Samples.joules, start, last) + ((from + end) / 2) * (part / 1000);
   return joules / ((until - getF64(Samples.t, start)) / 1000);
 }

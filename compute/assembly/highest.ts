@@ -14,10 +14,26 @@ export class Highest {
   /** As a positive number. */
   static deceleration: usize = 0;
 
-  static measure(): void {
-    Highest.speed = highestOfBlocks(Samples.speed, Samples.count, 1);
-    Highest.acceleration = highestOfBlocks(Samples.acceleration, Samples.count, 1);
-    Highest.deceleration = highestOfBlocks(Samples.acceleration, Samples.count, -1);
+  /** Blocks that are measured. */
+  private static blocks: i32 = 0;
+
+  static lay(): void {
+    Highest.speed = allocateF64(Samples.count / blockSize + 1);
+    Highest.acceleration = allocateF64(Samples.count / blockSize + 1);
+    Highest.deceleration = allocateF64(Samples.count / blockSize + 1);
+    Highest.blocks = 0;
+  }
+
+  /** Further blocks, up to so many. */
+  static measure(until: i32): void {
+    for (let block = Highest.blocks; block < until; block++) {
+      const from = block * blockSize;
+      const end = min(Samples.count, from + blockSize);
+      setF64(Highest.speed, block, highestOf(Samples.speed, from, end, 1));
+      setF64(Highest.acceleration, block, highestOf(Samples.acceleration, from, end, 1));
+      setF64(Highest.deceleration, block, highestOf(Samples.acceleration, from, end, -1));
+    }
+    Highest.blocks = max(Highest.blocks, until);
   }
 }
 

@@ -31,8 +31,6 @@ export class Samples {
   static acceleration: usize = 0;
   /** f64[count] W/kg, NaN = missing */
   static power: usize = 0;
-  /** f64[count] ms of the step from here to the next sample, 0 = the piece ends here */
-  static stepMs: usize = 0;
   /** i32[count] mean speed in millionths of m/s, rounded, for comparisons only; noMean = no step */
   static stepMicro: usize = 0;
   /**

@@ -6,7 +6,7 @@
 import { Gnss } from './input';
 import { allocateF64, allocateI32, getF64, setF64, setI32 } from './memory';
 import { micro, micros } from './numbers';
-import { pieceEnd } from './pieces';
+import { pieceEnd, stepsFrom } from './pieces';
 import { addTwo, quantaBefore, setSum, startSum } from './running-sums';
 import { noMean, Samples } from './samples';
 import { fastestMps } from './spikes';
@@ -21,7 +21,6 @@ const mostAcceleration: f64 = 9;
 export function laySteps(): void {
   const count = Samples.count;
   const seconds = recordedSeconds();
-  Samples.stepMs = allocateF64(count);
   Samples.stepMicro = allocateI32(count);
   Samples.stepGain = allocateI32(count);
   Samples.recordedMs = Gnss.hdop;
@@ -51,7 +50,6 @@ export function measurePiece(start: i32, end: i32): void {
     const at = (<usize>i) << 3;
     const next = v128.load(Samples.t + at, 8);
     const ms = f64x2.sub(next, v128.load(Samples.t + at));
-    v128.store(Samples.stepMs + at, ms);
     v128.store(Samples.recordedMs + at, f64x2.add(before, next), 8);
     const seconds = f64x2.mul(ms, f64x2.splat(0.001));
     measureSpeed(i, seconds, byOdometer);
@@ -62,7 +60,6 @@ export function measurePiece(start: i32, end: i32): void {
 
 /** Behind its last sample a piece has no step. */
 function endPiece(end: i32): void {
-  setF64(Samples.stepMs, end, 0);
   setI32(Samples.stepMicro, end, noMean);
   setI32(Samples.stepGain, end, noMean);
   setF64(Samples.recordedMs, end + 1, getF64(Samples.recordedMs, end));
@@ -94,6 +91,16 @@ function measureGain(step: i32, ms: v128, seconds: v128): void {
   const first = getF64(Samples.knownMs, step) + f64x2.extract_lane(knownMs, 0);
   setF64(Samples.knownMs, step + 1, first);
   setF64(Samples.knownMs, step + 2, first + f64x2.extract_lane(knownMs, 1));
+}
+
+/** ms of a step, 0 where the piece ends. */
+export function stepMs(step: i32): f64 {
+  return getF64(Samples.recordedMs, step + 1) - getF64(Samples.recordedMs, step);
+}
+
+/** The same of two steps. */
+export function msOfTwo(step: i32): v128 {
+  return stepsFrom(Samples.recordedMs, step);
 }
 
 /** Of a sample and of the one after it, for two steps. */

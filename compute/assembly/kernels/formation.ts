@@ -6,9 +6,9 @@
  */
 import { emit, micro, micros } from '../numbers';
 import { isLaid, middles } from '../pitch';
-import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
+import { msOfTwo } from '../steps';
 
 export function formation(out: usize): void {
   const length = micro(pitchLength());
@@ -22,7 +22,7 @@ export function formation(out: usize): void {
     for (let i = spanStart(k), end = spanEnd(k); i < end; i += 2) {
       const x = middles(true, i);
       const y = middles(false, i);
-      let step = v128.load(Samples.stepMs + ((<usize>i) << 3));
+      let step = msOfTwo(i);
       if (i + 1 == end) step = f64x2.replace_lane(step, 1, 0);
       const there = v128.and(
         f64x2.gt(step, f64x2.splat(0)),

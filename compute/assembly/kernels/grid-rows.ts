@@ -11,6 +11,7 @@ import { isLaid, middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
 import { pitchLength, pitchWidth } from '../settings';
+import { msOfTwo } from '../steps';
 import { allocateTable, emitCell } from '../table';
 
 const fields: i32 = 4;
@@ -55,7 +56,7 @@ function addSteps(cells: usize, columns: i32, rows: i32, coarse: usize): void {
       const y = micros(middles(false, i));
       const inside = v128.and(isWithin(x, length), isWithin(y, width));
       const known = v128.and(f64x2.eq(x, x), f64x2.eq(y, y));
-      let ms = v128.and(v128.load(Samples.stepMs + ((<usize>i) << 3)), known);
+      let ms = v128.and(msOfTwo(i), known);
       if (i + 1 == end) ms = f64x2.replace_lane(ms, 1, 0);
       const column = parts(x, length, columns);
       add(cells, v128.and(inside, cellsOf(column, parts(y, width, rows), rows)), ms);

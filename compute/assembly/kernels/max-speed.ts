@@ -11,6 +11,7 @@ import { emit } from '../numbers';
 import { sumBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
+import { stepMs } from '../steps';
 
 const windowMs: f64 = 500;
 /** m/s that no rounding reaches. */
@@ -64,7 +65,7 @@ function windowMean(start: i32, last: i32, finish: f64): f64 {
   const part = finish - getF64(Samples.t, last);
   const from = getF64(Samples.speed, last);
   const rise = getF64(Samples.speed, last + 1) - from;
-  const end = from + rise * (part / getF64(Samples.stepMs, last));
+  const end = from + rise * (part / stepMs(last));
   const metres = sumBetween(Samples.metres, start, last) + ((from + end) / 2) * (part / 1000);
   return metres * (1000 / windowMs);
 }

@@ -19,6 +19,7 @@ import { mostRungs, rungOf, rungsOf } from '../rungs';
 import { noMean, Samples } from '../samples';
 import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
 import { accelerationKind, decelerationKind, speedKind } from '../settings';
+import { stepMs } from '../steps';
 import { allocateTable, emitCell } from '../table';
 
 const columns: i32 = 5;
@@ -81,7 +82,7 @@ function sumSteps(): void {
 function addStep(step: i32, row: i32): void {
   const sum = sums + ((<usize>row) << 4);
   store<i64>(sum, load<i64>(sum) + quantaBetween(Samples.metres, step, step + 1));
-  store<f64>(sum, load<f64>(sum, 8) + getF64(Samples.stepMs, step), 8);
+  store<f64>(sum, load<f64>(sum, 8) + stepMs(step), 8);
 }
 
 function emitKind(kind: i32, starts: usize, any: bool): void {
