@@ -21,6 +21,7 @@ export {
   type PostgresOptions,
   startPostgres,
 } from './database/embedded-postgres.js';
+export { Leases, LeaseTaken } from './database/leases.js';
 export { readableByTeams, teamPolicy } from './database/team-policy.js';
 export {
   EnvironmentError,

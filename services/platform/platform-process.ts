@@ -6,6 +6,7 @@ import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
 import { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
 import type { Database } from './database/database.js';
+import { Leases } from './database/leases.js';
 import { openDatabase } from './database/open-database.js';
 import { Log } from './log.js';
 import type { PlatformSettings } from './platform-settings.js';
@@ -15,6 +16,7 @@ import type { ServiceOptions } from './service-options.js';
 export class PlatformProcess implements OnApplicationShutdown {
   readonly log: Log;
   readonly blobs: BlobStore;
+  readonly leases: Leases;
   private readonly databases = new Map<string, Database>();
   private readonly relays: Stoppable[] = [];
   private bus?: Promise<EventBus>;
@@ -23,6 +25,7 @@ export class PlatformProcess implements OnApplicationShutdown {
   constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
     this.blobs = openBlobStore(settings.blobs);
+    this.leases = new Leases(settings.databaseUrl, this.log);
     this.endTidying = tidyNowAndThen(this.blobs, this.log);
   }
 
@@ -67,6 +70,7 @@ export class PlatformProcess implements OnApplicationShutdown {
     await Promise.all(this.relays.map((relay) => relay.stop()));
     const bus = await this.bus?.catch(() => undefined);
     await bus?.close();
+    await this.leases.close();
     await Promise.all([...this.databases.values()].map(({ source }) => source.destroy()));
   }
 }

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BLOB_CONFIG, BLOBS } from './blobs/blob-store.js';
 import { Outbox } from './bus/outbox.js';
 import { Database } from './database/database.js';
+import { Leases } from './database/leases.js';
 import { AccessService } from './http/access.service.js';
 import { membershipConsumer } from './http/membership.consumer.js';
 import { Log } from './log.js';
@@ -22,7 +23,7 @@ export class PlatformModule {
     };
   }
 
-  /** Once per service: its Database, Outbox, BLOBS, Log and AccessService, with its memberships. */
+  /** Once per service: its Database, Outbox, BLOBS, Leases, Log and AccessService, with its memberships. */
   static forService(options: ServiceOptions): DynamicModule {
     const inject = [PlatformProcess];
     return {
@@ -40,6 +41,7 @@ export class PlatformModule {
           useFactory: ({ schema }: Database) => new Outbox(schema),
         },
         { provide: BLOBS, inject, useFactory: ({ blobs }: PlatformProcess) => blobs },
+        { provide: Leases, inject, useFactory: ({ leases }: PlatformProcess) => leases },
         {
           provide: BLOB_CONFIG,
           inject,
@@ -52,7 +54,7 @@ export class PlatformModule {
         },
         AccessService,
       ],
-      exports: [Database, Outbox, BLOBS, BLOB_CONFIG, Log, AccessService],
+      exports: [Database, Outbox, BLOBS, BLOB_CONFIG, Leases, Log, AccessService],
     };
   }
 }

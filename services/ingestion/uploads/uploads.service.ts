@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOBS, type BlobStore, Log } from '@touchline/platform';
+import { BLOBS, type BlobStore, Leases, Log } from '@touchline/platform';
 import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
@@ -12,6 +12,8 @@ import { UploadsRepository } from './uploads.repository.js';
 
 /** Stored durably, and noted, at least this often while a file comes in. */
 const segmentBytes = 8 * 1024 ** 2;
+/** How long a request waits for another process that works on the same upload; a client asks again. */
+const leasePatienceMs = 5_000;
 
 /** Takes files in: what is acknowledged survives a power cut, and a torn upload goes on where it was. */
 @Injectable()
@@ -24,6 +26,7 @@ export class UploadsService {
     private readonly uploads: UploadsRepository,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     private readonly decoding: DecodingProgress,
+    private readonly leases: Leases,
     private readonly log: Log,
   ) {}
 
@@ -152,9 +155,11 @@ export class UploadsService {
     this.log.info('file stored', { uploadId, idfTeam, bytes, known });
   }
 
+  /** One at a time among the requests of this process, and among all processes. */
   private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(uploadId) ?? Promise.resolve();
-    const mine = before.then(work, work);
+    const alone = () => this.leases.during(`upload ${uploadId}`, leasePatienceMs, work);
+    const mine = before.then(alone, alone);
     this.underWay.set(uploadId, mine);
     try {
       return await mine;

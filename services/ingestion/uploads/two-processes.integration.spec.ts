@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Running } from '@touchline/platform';
+import { events, uploadsPath } from '@touchline/proto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
+import { eventually } from '../../platform/test/eventually.js';
+import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { metadata, sendFile, sendTorn, tus } from '../test/send-file.js';
+
+const megabyte = 1024 ** 2;
+const tusPatch = { 'content-type': 'application/offset+octet-stream' };
+
+describe('two processes that take files', () => {
+  const bytes = randomBytes(20 * megabyte);
+  let server: IngestionServer;
+  let other: Running;
+  let coach: Coach;
+  let batch: string;
+  beforeAll(async () => {
+    server = await IngestionServer.start();
+    other = await server.beside();
+  });
+  afterAll(async () => {
+    await other.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    coach = await server.coach();
+    batch = randomUUID();
+  });
+
+  const elsewhere = () => ({ url: other.url, token: coach.token });
+  const saidHashes = async () => {
+    const said = await server.said(events.RecordingUploaded, coach.idfTeam);
+    return said.map(({ sha256 }) => sha256);
+  };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+
+  it('take over from each other where a file was torn', async () => {
+    const file = { ...coach.file(batch), bytes };
+    const uploadUrl = await sendTorn(coach, file, 8 * megabyte);
+    const { pathname } = new URL(uploadUrl);
+    await sendFile(elsewhere(), file, { uploadUrl: `${other.url}${pathname}` });
+    expect(await saidHashes()).toEqual([hash]);
+  });
+
+  it('do not work on one upload at the same time: the second waits, is told so, and goes on later', async () => {
+    const path = await announce();
+    const first = beginPatch(path);
+    await eventually(async () => (await coach.lines(batch))[0]!.receivedBytes > 0);
+    expect((await tus(elsewhere(), 'HEAD', path)).status).toBe(423);
+    const rest = { ...tusPatch, 'upload-offset': '0' };
+    expect((await tus(elsewhere(), 'PATCH', path, rest, bytes)).status).toBe(423);
+    first.destroy();
+    const told = await eventually(async () => {
+      const answer = await tus(elsewhere(), 'HEAD', path);
+      return answer.status === 200 && Number(answer.headers.get('upload-offset'));
+    });
+    expect(told).toBeGreaterThan(0);
+    const headers = { ...tusPatch, 'upload-offset': String(told) };
+    const answer = await tus(elsewhere(), 'PATCH', path, headers, bytes.subarray(told));
+    expect(answer.status).toBe(204);
+    expect(await saidHashes()).toEqual([hash]);
+    const stored = await server.blobs.readAll(`uploads/${coach.idfTeam}${path}`);
+    expect(stored.equals(bytes)).toBe(true);
+  }, 60_000);
+
+  async function announce(): Promise<string> {
+    const answer = await tus(coach, 'POST', '', {
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch }),
+    });
+    return `/${answer.headers.get('location')!.split('/').at(-1)}`;
+  }
+
+  /** A request to the first process that has sent half of its bytes and goes on living. */
+  function beginPatch(path: string): ClientRequest {
+    const sending = request(`${coach.url}${uploadsPath}${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...tusPatch,
+        ...{ authorization: `Bearer ${coach.token}`, 'tus-resumable': '1.0.0' },
+        ...{ 'upload-offset': '0', 'content-length': bytes.length },
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.write(bytes.subarray(0, 10 * megabyte));
+    return sending;
+  }
+});

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BusSession } from '../bus/bus-session.js';
+import type { Log } from '../log.js';
+
+const lookAgainMs = 50;
+
+/** Another process has what was asked for, and does not give it back in time. */
+export class LeaseTaken extends Error {
+  override readonly name = 'LeaseTaken';
+}
+
+/**
+ * Things that one process at a time may have: advisory locks of one standing connection, which
+ * PostgreSQL drops when the process dies. Within a process a lease is asked for once at a time.
+ */
+export class Leases {
+  private session?: Promise<BusSession>;
+
+  constructor(
+    private readonly url: string,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Works while no other process has this lease; waits for one that does.
+   * @throws LeaseTaken when that takes too long
+   */
+  async during<T>(lease: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+    const session = await this.open();
+    const deadline = Date.now() + patienceMs;
+    while (!(await session.acquire(lease))) {
+      if (Date.now() > deadline) throw new LeaseTaken(`Another process has ${lease}.`);
+      await sleep(lookAgainMs);
+    }
+    try {
+      return await work();
+    } finally {
+      // With the connection the lease is gone as well.
+      await session.release(lease).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    const session = await this.session?.catch(() => undefined);
+    await session?.close();
+  }
+
+  private open(): Promise<BusSession> {
+    this.session ??= BusSession.open(this.url, this.log).catch((error: unknown) => {
+      this.session = undefined;
+      throw error;
+    });
+    return this.session;
+  }
+}
