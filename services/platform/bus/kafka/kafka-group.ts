@@ -1,4 +1,5 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.js';
 import { measure } from '../../metrics.js';
 import type { RetrySettings } from '../../platform-settings.js';
@@ -21,6 +22,11 @@ const heartbeatMs = 1_000;
 const stopPatienceMs = 1_500;
 const parkAgainMs = 2_000;
 const startAgainMs = 5_000;
+/**
+ * A member that was killed holds its partitions, and up those who join, for so long: the least that
+ * brokers allow unless told otherwise. Heartbeats go on while handlers work.
+ */
+const sessionTimeoutMs = 6_000;
 /** How long Kafka waits for a member that is still working when partitions are dealt anew. */
 const rebalanceTimeoutMs = 300_000;
 
@@ -32,6 +38,7 @@ const rebalanceTimeoutMs = 300_000;
 export class KafkaGroup implements Stoppable {
   private readonly lanes: Lanes<BatchItem>;
   private consumer?: Consumer;
+  private joining?: Promise<void>;
   private again?: NodeJS.Timeout;
   private stopped = false;
 
@@ -42,6 +49,10 @@ export class KafkaGroup implements Stoppable {
     });
   }
 
+  /**
+   * Resolves before the group has dealt out its partitions: that waits for members who died, and the
+   * calls of this process need not.
+   */
   static async start(options: KafkaGroupOptions): Promise<KafkaGroup> {
     const reader = new KafkaGroup(options);
     await reader.consume();
@@ -51,6 +62,8 @@ export class KafkaGroup implements Stoppable {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.again);
+    // A consumer that is let go while it joins would join nevertheless.
+    await Promise.race([this.joining, sleep(stopPatienceMs)]);
     await this.consumer?.disconnect();
     this.lanes.stop();
   }
@@ -60,7 +73,7 @@ export class KafkaGroup implements Stoppable {
     const consumer = kafka.consumer({
       groupId: prefix + group.name,
       allowAutoTopicCreation: false,
-      sessionTimeout: 30_000,
+      sessionTimeout: sessionTimeoutMs,
       rebalanceTimeout: rebalanceTimeoutMs,
       heartbeatInterval: heartbeatMs,
       maxWaitTimeInMs: 200,
@@ -73,12 +86,13 @@ export class KafkaGroup implements Stoppable {
     await consumer.connect();
     const topics = group.topics.map((topic) => prefix + topic);
     await consumer.subscribe({ topics, fromBeginning: true });
-    await consumer.run({
+    const joined = consumer.run({
       eachBatchAutoResolve: false,
       autoCommitInterval: 500,
       partitionsConsumedConcurrently: 64,
       eachBatch: (payload) => this.eachBatch(payload),
     });
+    this.joining = joined.catch(() => this.consumeLater());
   }
 
   /** The client library ends a consumer after what it takes for final; a group does not end. */
