@@ -120,9 +120,9 @@ export default {
       { pathNot: '^services/platform/' },
       {
         path: '^services/platform/',
-        pathNot: '^services/platform/(dist/)?((arrow/|blobs/)?index)',
+        pathNot: '^services/platform/(dist/)?((arrow/|blobs/|servers/)?index)',
       },
-      'platform is entered by its doors: the whole, and its blobs and Arrow for worker threads.',
+      'platform is entered by its doors: the whole; blobs and Arrow for worker threads; servers for a cluster.',
     ),
   ],
   options: {

@@ -26,7 +26,7 @@ const shared = {
     '^@touchline/proto$': '<rootDir>/proto/index.ts',
     '^@touchline/compute$': '<rootDir>/compute/host/index.ts',
     '^@touchline/platform$': '<rootDir>/services/platform/index.ts',
-    '^@touchline/platform/(arrow|blobs)$': '<rootDir>/services/platform/$1/index.ts',
+    '^@touchline/platform/(arrow|blobs|servers)$': '<rootDir>/services/platform/$1/index.ts',
     '^@touchline/(identity|team|ingestion|reports)$': '<rootDir>/services/$1/$1.module.ts',
     '^@touchline/all-in-one$': '<rootDir>/services/all-in-one/main.ts',
     '^@touchline/bench/(simulator|client)$': '<rootDir>/bench/$1/index.ts',

@@ -58,7 +58,7 @@ describe('one process and four', () => {
   });
 
   it('store the same numbers from one process that is only told of an object store', async () => {
-    const bucket = await four.s3.bucket('unused');
+    const bucket = await four.bucket('unused');
     const told = await startInstance({ env: s3Environment(bucket) });
     try {
       expect(await numbersOf(await makeClub(told.origin, 'told'))).toEqual(alone);
@@ -76,7 +76,7 @@ describe('one process and four', () => {
     const sentAfterwards: number[] = [];
     const onProgress = (_file: string, sent: number) => {
       if (restarting) sentAfterwards.push(sent);
-      else if (sent > 20 * megabyte) restarting = four.restart('ingestion');
+      else if (sent > 20 * megabyte) restarting = four.kill('ingestion');
     };
     const batch = 'long';
     const source = { name: 'long.csv', bytes };
@@ -107,7 +107,7 @@ describe('one process and four', () => {
       const progress = new WalkProgress({ coach, idfTeam, batch: 'walk', files, bytes });
       const outage = async () => {
         await progress.reached(at, AbortSignal.timeout(60_000));
-        await four.s3.kill();
+        await four.part('s3').takeDown();
         await sleep(outageMs / 2);
         for (const service of ['ingestion', 'reports'] as const) {
           expect((await four.health(service)).parts.blobs).toEqual({
@@ -116,7 +116,7 @@ describe('one process and four', () => {
           });
         }
         await sleep(outageMs / 2);
-        await four.s3.start();
+        await four.part('s3').start();
         return Date.now();
       };
       const [numbers, backMs] = await Promise.all([

@@ -22,8 +22,9 @@ export interface Instance {
   killPostgres(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+/** A port that was free a moment ago, or this one; rejects when it is taken. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();

@@ -14,7 +14,7 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'touchline.lock');
   const mine = join(directory, `touchline.lock.${process.pid}`);
-  await writeFile(mine, identityOf(process.pid));
+  await writeFile(mine, processIdentity(process.pid));
   try {
     await take(path, mine);
   } finally {
@@ -47,7 +47,7 @@ async function take(path: string, mine: string): Promise<void> {
 function isHeld(path: string, holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (pid === process.pid) return held.has(path);
-  return pid > 0 && identityOf(pid) === holder;
+  return pid > 0 && processIdentity(pid) === holder;
 }
 
 /** Removes a dead process' lock, but not one that another starter has put there meanwhile. */
@@ -59,8 +59,8 @@ async function putAside(path: string, expected: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** `<pid> <when it began>`; a number that was given to another process later differs. */
-function identityOf(pid: number): string {
+/** `<pid> <when it began>`, empty when it is gone; a number that another process was given later differs. */
+export function processIdentity(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -27,6 +27,11 @@ export class HealthRegistry {
     this.started = started;
   }
 
+  /** Whether the process takes calls, however its parts are. */
+  get takesCalls(): boolean {
+    return this.started;
+  }
+
   async ask(): Promise<Health> {
     const asked = [...this.checks].map(async ([part, check]) => [part, await ask(check)] as const);
     const parts = Object.fromEntries(await Promise.all(asked));

@@ -19,6 +19,11 @@ export function addOperatorPages(
     response.setHeader('Cache-Control', 'no-store');
     response.status(state.status === 'ready' ? 200 : 503).json(state);
   });
+  // For a proxy or a container's health: a part that is away is no reason to send calls nowhere.
+  express.get('/api/health/live', (_: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(health.takesCalls ? 200 : 503).json({ live: health.takesCalls });
+  });
   express.get('/metrics', async (request: Request, response: Response) => {
     if (!fromThisMachine(request)) return void response.status(404).end();
     response.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());

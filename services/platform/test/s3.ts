@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
-import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../blobs/blob-store.js';
 import { freePort } from '../database/postgres-process.js';
-import { fetchJars } from './maven.js';
+import type { Program } from '../servers/program.js';
+import { ensureBucket, s3Answers, type S3Door, s3Program } from '../servers/s3-gateway.js';
+import { untilAnswers } from './until-answers.js';
 
 /**
  * Errors of Node itself are of another realm than a test's, so the SDK would take them for no errors,
@@ -23,9 +23,6 @@ Object.defineProperty(Error, Symbol.hasInstance, {
   },
 });
 
-const version = '4.1.0';
-const readyMs = 60_000;
-
 export interface TestS3 {
   /** A new bucket, and settings to use it. */
   bucket(copiesFolder: string): Promise<S3Config>;
@@ -37,8 +34,7 @@ export interface TestS3 {
 }
 
 /**
- * A real S3 server for a test run: the one in `S3_ENDPOINT`, else a gateway of our own, its program
- * fetched once by Maven into the cache folder.
+ * A real S3 server for a test run: the one in `S3_ENDPOINT`, else a gateway of our own.
  * @throws with what to install.
  */
 export async function startS3(): Promise<TestS3> {
@@ -56,32 +52,23 @@ export async function startS3(): Promise<TestS3> {
   return gateway;
 }
 
-interface Door {
-  readonly endpoint: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 class Gateway implements TestS3 {
   private child?: ChildProcess;
   private readonly killAtExit = () => this.child?.kill('SIGKILL');
 
   private constructor(
-    private readonly jars: string,
+    private readonly program: Program,
     private readonly directory: string,
-    private readonly door: Door,
+    private readonly door: S3Door,
   ) {
     process.once('exit', this.killAtExit);
   }
 
   static async open(): Promise<Gateway> {
-    const jars = await fetchGateway();
     const directory = await mkdtemp(join(tmpdir(), 'touchline-s3-'));
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const door = { endpoint, accessKeyId: 'touchline', secretAccessKey: randomUUID() };
-    await mkdir(join(directory, 'buckets'));
-    await writeFile(join(directory, 's3proxy.conf'), properties(directory, door));
-    return new Gateway(jars, directory, door);
+    return new Gateway(await s3Program(directory, door), directory, door);
   }
 
   bucket(copiesFolder: string): Promise<S3Config> {
@@ -90,11 +77,10 @@ class Gateway implements TestS3 {
 
   async start(): Promise<void> {
     const output = openSync(join(this.directory, 's3proxy.log'), 'a');
-    const jar = join(this.jars, `s3proxy-${version}-jar-with-dependencies.jar`);
-    const words = ['-Xmx256m', '-jar', jar, '--properties', join(this.directory, 's3proxy.conf')];
-    this.child = spawn('java', words, { stdio: ['ignore', output, output] });
+    const { command, args } = this.program;
+    this.child = spawn(command, args, { stdio: ['ignore', output, output] });
     try {
-      await untilReady(this.door);
+      await untilAnswers(() => s3Answers(this.door));
     } catch (cause) {
       const said = await readFile(join(this.directory, 's3proxy.log'), 'utf8');
       await this.stop();
@@ -114,53 +100,10 @@ class Gateway implements TestS3 {
   }
 }
 
-async function fetchGateway(): Promise<string> {
-  const dependency = `<groupId>org.gaul</groupId><artifactId>s3proxy</artifactId>
-    <version>${version}</version><classifier>jar-with-dependencies</classifier>
-    <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>`;
-  return fetchJars(`s3proxy-${version}`, dependency).catch((cause: unknown) => {
-    throw new Error(
-      'There is no S3 to test with. Set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or install Java 17 and Maven.',
-      { cause },
-    );
-  });
-}
-
-function properties(directory: string, door: Door): string {
-  return [
-    's3proxy.authorization=aws-v2-or-v4',
-    `s3proxy.endpoint=${door.endpoint}`,
-    `s3proxy.identity=${door.accessKeyId}`,
-    `s3proxy.credential=${door.secretAccessKey}`,
-    'jclouds.provider=filesystem-nio2',
-    `jclouds.filesystem.basedir=${join(directory, 'buckets')}`,
-    '',
-  ].join('\n');
-}
-
-const clientOf = ({ endpoint, accessKeyId, secretAccessKey }: Door) =>
-  new S3Client({
-    ...{ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
-    credentials: { accessKeyId, secretAccessKey },
-  });
-
-async function makeBucket(door: Door, copiesFolder: string): Promise<S3Config> {
+/** A bucket of its own at a store, and settings to use it. */
+export async function makeBucket(door: S3Door, copiesFolder: string): Promise<S3Config> {
   const bucket = `touchline-${randomUUID()}`;
-  await clientOf(door).send(new CreateBucketCommand({ Bucket: bucket }));
+  await ensureBucket(door, bucket);
   const copies = { directory: copiesFolder, maxBytes: 64 * 1024 ** 2 };
   return { kind: 's3', ...door, region: 'us-east-1', bucket, copies };
-}
-
-async function untilReady(door: Door): Promise<void> {
-  const client = clientOf(door);
-  const deadline = Date.now() + readyMs;
-  for (;;) {
-    try {
-      await client.send(new ListBucketsCommand({}));
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(100);
-    }
-  }
 }

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { requireCaddy } from './caddy.mjs';
+import { startDemo } from './demo.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
+import { install } from './install.mjs';
+import { requireNode } from './project.mjs';
+import { main } from './steps.mjs';
+
+const usage = 'npm run cluster -- [--replicas ingestion=2,reports=2] [--demo]';
+const { replicas, demo } = wishes();
+
+/** `npm run cluster`: the four services as processes on real servers, behind Caddy. */
+requireNode();
+await main(async () => {
+  const say = (text) => process.stdout.write(text);
+  await install(say);
+  await build(say);
+  await requireCaddy();
+  endWithNpm();
+  const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
+  await runCluster({
+    replicas,
+    onReady: ({ origin, folderOf }, line) => {
+      // The administrator's password lies where identity made it.
+      const env = { ...process.env, DATA_DIR: folderOf('identity') };
+      if (demo) startDemo(origin, { say: line, env });
+    },
+  });
+  process.exit();
+});
+
+function wishes() {
+  const options = { replicas: { type: 'string' }, demo: { type: 'boolean', default: false } };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n${usage}\n`);
+    return process.exit(2);
+  }
+}

@@ -1,0 +1,32 @@
+import { connect } from 'node:net';
+import type { Health } from '@touchline/platform';
+import type { PartState } from './part.js';
+
+const patienceMs = 3_000;
+
+/** How a service's process says it is. */
+export async function askService(port: number): Promise<PartState> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  return ((await answer.json()) as Health).status;
+}
+
+/** Whether somebody takes connections there. */
+export function askPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: patienceMs });
+    socket.once('connect', () => resolve(void socket.destroy()));
+    socket.once('error', reject);
+    socket.once('timeout', () => {
+      socket.destroy();
+      reject(new Error(`${host}:${port} does not answer`));
+    });
+  });
+}
+
+/** For a part that is ready when it answers at all. */
+export const readyWhen = (ask: () => Promise<void>) => async (): Promise<PartState> => {
+  await ask();
+  return 'ready';
+};

@@ -1,0 +1,199 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockDataDir, Secrets, type ServiceName } from '@touchline/platform';
+import { findWebFolder, inCheckout } from '../web-folder.js';
+import { askPort, askService, readyWhen } from './asking.js';
+import { ProcessNotes } from './leftovers.js';
+import type { Part } from './part.js';
+import type { ProcessPart } from './process-part.js';
+import { type Ground, kafkaServer, postgresServer, processPart, s3Server } from './servers.js';
+import {
+  mostReplicas,
+  type Replicas,
+  serviceEnvironment,
+  serviceOffsets,
+  services,
+  type Surroundings,
+  upstreamVariable,
+} from './topology.js';
+
+export interface ClusterOptions {
+  /** Folder of everything; one cluster at a time uses it. */
+  readonly dataDir: string;
+  /** Of the one origin; those of the parts count from it. */
+  readonly port: number;
+  readonly replicas?: Replicas;
+  /** Addresses of servers that are not ours, and what the processes inherit. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Ends the cluster, also one that is starting. */
+  readonly signal?: AbortSignal;
+  /** Called when a part's state has changed; gets the parts there are by now. */
+  readonly onChange?: (parts: readonly Part[]) => void;
+}
+
+export interface RunningCluster {
+  readonly origin: string;
+  /** In the order of their start. */
+  readonly parts: readonly Part[];
+  readonly s3: Surroundings['s3'];
+  /** Folder of what a process keeps on its own disk, by the name of its part. */
+  folderOf(name: string): string;
+  /** Resolves when it has been stopped. */
+  readonly ended: Promise<void>;
+  /** Ends all parts, those first that need the others. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the four services as processes on real servers behind Caddy as the one origin. Ends what
+ * it started when a part does not become ready.
+ * @throws StartError with what the operator can do.
+ */
+export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
+  const dataDir = resolve(options.dataDir);
+  const unlock = await lockDataDir(dataDir);
+  const rounds = new Rounds(unlock, options);
+  try {
+    const { port } = options;
+    const ground = await groundOf(options, dataDir, () => rounds.tell());
+    const postgres = await postgresServer(ground);
+    const kafka = await kafkaServer(ground);
+    const s3 = await s3Server(ground);
+    await rounds.begin([postgres.part, kafka.part, s3.part]);
+    const around: Surroundings = {
+      publicUrl: `http://127.0.0.1:${port}`,
+      databaseUrl: await postgres.address(),
+      kafkaBrokers: await kafka.address(),
+      jwksUri: `http://127.0.0.1:${port + serviceOffsets.identity}/oidc/jwks`,
+      s3: await s3.address(),
+      adminPassword: options.environment.ADMIN_PASSWORD || undefined,
+    };
+    const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
+    await rounds.begin([caddyPart(ground, replicas)]);
+    const processes = services.map((name) => serviceParts(ground, name, replicas(name), around));
+    await rounds.begin(processes.flat());
+    return {
+      origin: around.publicUrl,
+      s3: around.s3,
+      parts: rounds.parts,
+      ended: rounds.ended,
+      folderOf: (name) => join(dataDir, name),
+      stop: () => rounds.stop(),
+    };
+  } catch (error) {
+    await rounds.stop();
+    throw error;
+  }
+}
+
+/** Parts that start together, round after round; the last round ends first. */
+class Rounds {
+  readonly ended: Promise<void>;
+  private readonly begun: Part[][] = [];
+  private stopping?: Promise<void>;
+  private resolveEnded!: () => void;
+
+  constructor(
+    private readonly unlock: () => Promise<void>,
+    private readonly options: ClusterOptions,
+  ) {
+    this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
+    options.signal?.addEventListener('abort', () => void this.stop());
+  }
+
+  get parts(): readonly Part[] {
+    return this.begun.flat();
+  }
+
+  tell(): void {
+    this.options.onChange?.(this.parts);
+  }
+
+  async begin(parts: readonly Part[]): Promise<void> {
+    this.options.signal?.throwIfAborted();
+    this.begun.push([...parts]);
+    const outcomes = await Promise.allSettled(parts.map((part) => part.start()));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  stop(): Promise<void> {
+    this.stopping ??= this.stopAll();
+    return this.stopping;
+  }
+
+  private async stopAll(): Promise<void> {
+    for (const parts of this.begun.toReversed()) {
+      await Promise.all(parts.map((part) => part.stop()));
+    }
+    await this.unlock();
+    this.resolveEnded();
+  }
+}
+
+async function groundOf(
+  { port, environment }: ClusterOptions,
+  dataDir: string,
+  onChange: () => void,
+): Promise<Ground> {
+  const notes = await ProcessNotes.open(dataDir);
+  const logDir = join(dataDir, 'logs');
+  await rm(logDir, { recursive: true, force: true });
+  await mkdir(logDir, { recursive: true });
+  const secrets = await Secrets.open(dataDir);
+  return { dataDir, logDir, port, environment, secrets, notes, onChange };
+}
+
+function caddyPart(ground: Ground, replicas: (service: ServiceName) => number): ProcessPart {
+  const { port, dataDir, environment } = ground;
+  const upstreams = services.map((service) => {
+    const ports = portsOf(ground, service, replicas(service));
+    return [upstreamVariable(service), ports.map((each) => `127.0.0.1:${each}`).join(' ')];
+  });
+  const config = ['--config', inCheckout('infra/proxy/Caddyfile'), '--adapter', 'caddyfile'];
+  return processPart(ground, {
+    name: 'caddy',
+    port,
+    program: { command: 'caddy', args: ['run', ...config] },
+    env: {
+      ...environment,
+      ...(Object.fromEntries(upstreams) as Record<string, string>),
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      AUTO_HTTPS: 'off',
+      WEB_ROOT: findWebFolder(),
+      XDG_DATA_HOME: join(dataDir, 'caddy'),
+      XDG_CONFIG_HOME: join(dataDir, 'caddy'),
+    },
+    ask: readyWhen(() => askPort('127.0.0.1', port)),
+  });
+}
+
+const portsOf = ({ port }: Ground, service: ServiceName, count: number) =>
+  Array.from({ length: count }, (_, index) => port + serviceOffsets[service] + 10 * index);
+
+function serviceParts(
+  ground: Ground,
+  service: ServiceName,
+  count: number,
+  around: Surroundings,
+): ProcessPart[] {
+  if (count > mostReplicas) throw new RangeError(`At most ${mostReplicas} of ${service}.`);
+  return portsOf(ground, service, count).map((port, index) => {
+    const name = index === 0 ? service : `${service}-${index + 1}`;
+    const place = { host: '127.0.0.1', port, dataDir: join(ground.dataDir, name) };
+    const env = { ...inherited(ground), ...serviceEnvironment(service, place, around) };
+    const program = {
+      command: process.execPath,
+      args: [inCheckout(`services/${service}/dist/main.js`)],
+    };
+    return processPart(ground, { name, port, program, env, ask: () => askService(port) });
+  });
+}
+
+/** Without what is told to some services only. */
+function inherited({ environment }: Ground): NodeJS.ProcessEnv {
+  const env = { ...environment };
+  for (const name of Object.keys(env)) {
+    if (/^(S3_(?!COPIES|REGION)|OIDC_|ADMIN_PASSWORD$|DEMO$)/.test(name)) delete env[name];
+  }
+  return env;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import yaml from 'yaml';
+import {
+  readReplicas,
+  serviceEnvironment,
+  servers,
+  services,
+  upstreamVariable,
+} from './topology.js';
+
+interface Limits {
+  cpus?: string;
+  memory?: string;
+}
+interface Container {
+  image: string;
+  user?: string;
+  command?: string[];
+  environment?: Record<string, string | number>;
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+  deploy?: { resources: { limits: Limits } };
+}
+
+const given: Record<string, string> = {
+  PUBLIC_URL: 'https://club.example',
+  POSTGRES_PASSWORD: 'database-password',
+  S3_SECRET_ACCESS_KEY: 'store-secret',
+  ADMIN_PASSWORD: 'admin-password',
+};
+const text = readFileSync('docker-compose.yml', 'utf8');
+const composed = yaml.parse(filledIn(text), { merge: true }) as {
+  services: Record<string, Container>;
+};
+const containers = Object.entries(composed.services);
+const lasting = containers.filter(([name]) => name !== 's3-folder');
+
+/** As Docker Compose fills in what the environment has. */
+function filledIn(composeFile: string): string {
+  return composeFile
+    .replace(/(?<!\$)\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name: string, other = '') => {
+      return given[name] ?? String(other);
+    })
+    .replaceAll('$$', '$');
+}
+
+describe('docker-compose.yml and npm run cluster', () => {
+  it('have the same parts', () => {
+    expect(lasting.map(([name]) => name).sort()).toEqual([...servers, ...services].sort());
+  });
+
+  it.each(services)('tell %s the same', (name) => {
+    const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
+    const { environment = {} } = composed.services[name]!;
+    const told = Object.entries(environment).map(([key, value]) => [key, String(value)]);
+    expect(Object.fromEntries(told)).toEqual(
+      serviceEnvironment(name, place, {
+        publicUrl: given.PUBLIC_URL!,
+        databaseUrl: `postgres://touchline:${given.POSTGRES_PASSWORD}@postgres:5432/touchline`,
+        kafkaBrokers: 'kafka:9092',
+        jwksUri: `http://identity:${portOf('identity')}/oidc/jwks`,
+        s3: {
+          ...{ endpoint: 'http://s3:7070', bucket: 'touchline', accessKeyId: 'touchline' },
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
+        },
+        adminPassword: given.ADMIN_PASSWORD,
+      }),
+    );
+  });
+
+  it.each(services)('start the same program as %s, and the proxy finds it', (name) => {
+    const { command } = composed.services[name]!;
+    expect(command).toEqual(['node', `services/${name}/dist/main.js`]);
+    const caddyfile = readFileSync('infra/proxy/Caddyfile', 'utf8');
+    expect(caddyfile).toContain(`{$${upstreamVariable(name)}:${name}:${portOf(name)}}`);
+  });
+});
+
+/** Of containers, which have an address each. */
+function portOf(name: string): number {
+  return Number(composed.services[name]!.environment!.PORT);
+}
+
+describe('docker-compose.yml', () => {
+  it.each(containers)('pins the image of %s', (_, { image }) => {
+    expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?$/);
+  });
+
+  it.each(lasting)('asks %s how it is, bounds it and lets it be no root', (_, container) => {
+    expect(container.healthcheck).toBeDefined();
+    expect(container.deploy?.resources.limits).toEqual({
+      cpus: expect.stringMatching(/^\d+$/),
+      memory: expect.stringMatching(/^\d+[MG]$/),
+    });
+    expect(container.user).toMatch(/^(?!root|0)\w+/);
+  });
+
+  it('starts a part when those that it needs are healthy', () => {
+    for (const [name, needed] of Object.entries({
+      identity: ['kafka', 'postgres'],
+      team: ['kafka', 'postgres'],
+      ingestion: ['kafka', 'postgres', 's3'],
+      reports: ['kafka', 'postgres', 's3'],
+      caddy: [...services].sort(),
+    })) {
+      const { depends_on: waits = {} } = composed.services[name]!;
+      expect(Object.keys(waits).sort()).toEqual(needed);
+      for (const { condition } of Object.values(waits)) expect(condition).toBe('service_healthy');
+    }
+  });
+
+  it('has no secret in it', () => {
+    const unfilled = yaml.parse(text, { merge: true }) as typeof composed;
+    const variables = Object.values(unfilled.services).flatMap(({ environment = {} }) =>
+      Object.entries(environment),
+    );
+    const secrets = variables.filter(([name]) => /PASSWORD|SECRET/.test(name));
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+:\?set \w+\}$/);
+    const addresses = variables.filter(([, value]) => /:\/\/[^/]*@/.test(String(value)));
+    for (const [, value] of addresses) expect(value).toMatch(/:\$\{\w+:\?set \w+\}@/);
+  });
+
+  const compose = spawnSync('docker', ['compose', 'version']).status === 0;
+  (compose ? it : it.skip)('is understood by Docker Compose', () => {
+    const env = { ...process.env, ...given };
+    const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], { env });
+    expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' });
+  });
+});
+
+describe('--replicas', () => {
+  it('reads how many processes of which service', () => {
+    expect(readReplicas('ingestion=2,reports=3')).toEqual({ ingestion: 2, reports: 3 });
+  });
+
+  it.each([
+    ['team=2', 'Of "team" there is one process: only ingestion and reports can be more.'],
+    ['reports=0', 'reports=0: expected a number from 1 to 9.'],
+    ['', 'Of "" there is one process: only ingestion and reports can be more.'],
+  ])('refuses %j', (words, sentence) => {
+    expect(() => readReplicas(words)).toThrow(sentence);
+  });
+});

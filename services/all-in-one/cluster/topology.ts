@@ -1,0 +1,101 @@
+import type { ServiceName } from '@touchline/platform';
+import type { S3Door } from '@touchline/platform/servers';
+
+/** The four services apart, as docker-compose.yml has them too; topology.spec.ts compares. */
+export const services = ['identity', 'team', 'ingestion', 'reports'] as const;
+/** What they need around them. */
+export const servers = ['postgres', 'kafka', 's3', 'caddy'] as const;
+
+/** Added to the port of the one origin; a further process of a service has ten more. */
+export const serviceOffsets: Record<ServiceName, number> = {
+  identity: 1,
+  team: 2,
+  ingestion: 3,
+  reports: 4,
+};
+export const serverOffsets = { postgres: 90, kafka: 92, kafkaController: 93, s3: 97 };
+
+/** Services of which several processes share the work; the others hold what only one may. */
+export const replicable: readonly ServiceName[] = ['ingestion', 'reports'];
+export const mostReplicas = 9;
+export type Replicas = Partial<Record<ServiceName, number>>;
+
+/** What all services are told of what is around them. */
+export interface Surroundings {
+  /** The one origin that browsers see. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly kafkaBrokers: string;
+  /** Where identity itself tells the keys of its tokens. */
+  readonly jwksUri: string;
+  readonly s3: S3Door & { readonly bucket: string };
+  readonly adminPassword?: string;
+}
+
+/** Where one process of a service is. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+/** The whole environment that makes a process one of the four. */
+export function serviceEnvironment(
+  service: ServiceName,
+  { host, port, dataDir }: Place,
+  around: Surroundings,
+): Record<string, string> {
+  return {
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: around.publicUrl,
+    DATABASE_URL: around.databaseUrl,
+    KAFKA_BROKERS: around.kafkaBrokers,
+    ...(service === 'identity' ? firstAdmin(around) : tokens(around)),
+    ...(service === 'ingestion' || service === 'reports' ? blobs(around) : {}),
+  };
+}
+
+const firstAdmin = ({ adminPassword }: Surroundings): Record<string, string> =>
+  adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword };
+
+/** Whose tokens a service accepts: those of identity's own provider. */
+const tokens = ({ publicUrl, jwksUri }: Surroundings) => ({
+  OIDC_ISSUER: `${publicUrl}/oidc`,
+  OIDC_JWKS_URI: jwksUri,
+});
+
+const blobs = ({ s3 }: Surroundings) => blobsEnvironment(s3);
+
+/** What a process is told of a bucket. */
+export const blobsEnvironment = (s3: Surroundings['s3']) => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: s3.bucket,
+  S3_ACCESS_KEY_ID: s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+});
+
+/** Name of the variable in the Caddyfile that has a service's addresses. */
+export const upstreamVariable = (service: ServiceName): string => service.toUpperCase();
+
+/**
+ * Reads `ingestion=2,reports=2`.
+ * @throws RangeError that says what is wrong
+ */
+export function readReplicas(text: string): Replicas {
+  const replicas: Replicas = {};
+  for (const part of text.split(',')) {
+    const [name = '', count = ''] = part.split('=');
+    if (!replicable.some((service) => service === name)) {
+      throw new RangeError(
+        `Of ${JSON.stringify(name)} there is one process: only ${replicable.join(' and ')} can be more.`,
+      );
+    }
+    if (!/^[1-9]$/.test(count)) {
+      throw new RangeError(`${name}=${count}: expected a number from 1 to ${mostReplicas}.`);
+    }
+    replicas[name as ServiceName] = Number(count);
+  }
+  return replicas;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { type Club, makeClub, patiently } from './club.js';
+import { servers, services } from '../cluster/topology.js';
+import { type Cluster, startCluster } from './four-processes.js';
+import { simulate } from './instance.js';
+import { storedNumbers, walkSquad } from './squad-walk.js';
+
+const players = 12;
+
+describe('two processes of ingestion and of reports', () => {
+  let squad: { folder: string; files: string[] };
+  let cluster: Cluster;
+  let undisturbed: Record<string, unknown>;
+
+  beforeAll(async () => {
+    squad = await simulate({ players, minutes: 8, format: 'mixed', seed: 5 });
+    cluster = await startCluster({ ingestion: 2, reports: 2 });
+  }, 300_000);
+
+  afterAll(async () => {
+    await cluster?.stop();
+    await rm(squad.folder, { recursive: true, force: true });
+  });
+
+  async function numbersOf({ coach, idfTeam }: Club, batch: string) {
+    const walked = await walkSquad(coach, idfTeam, batch, squad.files, { step: patiently });
+    return storedNumbers(coach, idfTeam, walked.idfActivity, players);
+  }
+
+  const jobsOf = async (name: string) => (await cluster.output(name)).split('job done').length - 1;
+
+  it('are started beside all other parts', () => {
+    const names = cluster.parts.map(({ name }) => name).sort();
+    expect(names).toEqual([...servers, ...services, 'ingestion-2', 'reports-2'].sort());
+  });
+
+  it('share the work', async () => {
+    undisturbed = await numbersOf(await makeClub(cluster.origin, 'shared'), 'walk');
+    expect(Object.keys(undisturbed)).toHaveLength(players);
+    for (const name of ['ingestion', 'ingestion-2']) {
+      expect(await jobsOf(name)).toBeGreaterThan(0);
+      const { port } = cluster.part(name);
+      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(figures).toMatch(/touchline_events_total\{[^}]*outcome="done"[^}]*\} [1-9]/);
+    }
+  }, 180_000);
+
+  it('answer the same', async () => {
+    const { coach, idfTeam } = await makeClub(cluster.origin, 'asked');
+    const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad.files, {
+      step: patiently,
+    });
+    // One after the other goes to the process with the fewest calls: both are asked.
+    const answers = [];
+    for (let n = 0; n < 6; n++) {
+      answers.push(await storedNumbers(coach, idfTeam, idfActivity, players));
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  }, 180_000);
+
+  it('go on when one of them dies, and the cluster starts it again', async () => {
+    const club = await makeClub(cluster.origin, 'dying');
+    const walking = numbersOf(club, 'walk');
+    for (const name of ['ingestion', 'reports-2']) {
+      const { restarts } = cluster.part(name);
+      await cluster.kill(name);
+      await cluster.healthy();
+      expect(cluster.part(name).restarts).toBe(restarts + 1);
+    }
+    expect(await walking).toEqual(undisturbed);
+  }, 180_000);
+});

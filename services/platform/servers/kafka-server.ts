@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { StartError } from '../start-error.js';
+import { fetchJars } from './maven.js';
+import type { Program } from './program.js';
+
+const version = '4.3.0';
+
+export interface KafkaPlace {
+  /** Its own files, made when missing. */
+  readonly directory: string;
+  readonly port: number;
+  readonly controllerPort: number;
+}
+
+/**
+ * A broker of our own, its programs fetched once by Maven into the cache folder.
+ * @throws StartError with what to install.
+ */
+export async function kafkaProgram(place: KafkaPlace): Promise<Program> {
+  const jars = await fetchKafka();
+  const { directory } = place;
+  const configuration = join(directory, 'server.properties');
+  await mkdir(directory, { recursive: true });
+  await writeFile(configuration, propertiesOf(place));
+  const java = ['-Xmx512m', '-cp', join(jars, '*')];
+  if (!existsSync(join(logsOf(directory), 'meta.properties'))) {
+    const id = randomUUID().replaceAll('-', '').slice(0, 22);
+    const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', configuration];
+    await promisify(execFile)('java', [...java, ...format], { cwd: directory }).catch(missingJava);
+  }
+  return { command: 'java', args: [...java, 'kafka.Kafka', configuration], cwd: directory };
+}
+
+/** Rejects unless a broker takes questions. */
+export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
+  const kafka = new Kafka({
+    brokers: [...brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 2_000,
+    retry: { retries: 0 },
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    await admin.listTopics();
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
+function missingJava(cause: NodeJS.ErrnoException): never {
+  if (cause.code !== 'ENOENT') throw cause;
+  throw new StartError('There is no Java for Kafka. Install Java 17, or set KAFKA_BROKERS.', {
+    cause,
+  });
+}
+
+async function fetchKafka(): Promise<string> {
+  const dependency = `<groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId>
+    <version>${version}</version>`;
+  return fetchJars(`kafka-${version}`, dependency).catch((cause: unknown) => {
+    throw new StartError(
+      'There is no Kafka. Set KAFKA_BROKERS=host:port, or install Java 17 and Maven.',
+      { cause },
+    );
+  });
+}
+
+const logsOf = (directory: string) => join(directory, 'logs');
+
+function propertiesOf({ directory, port, controllerPort }: KafkaPlace): string {
+  return [
+    'process.roles=broker,controller',
+    'node.id=1',
+    `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
+    `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names=CONTROLLER',
+    'listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    `log.dirs=${logsOf(directory)}`,
+    'auto.create.topics.enable=false',
+    'group.initial.rebalance.delay.ms=0',
+    'offsets.topic.replication.factor=1',
+    'offsets.topic.num.partitions=4',
+    'transaction.state.log.replication.factor=1',
+    'transaction.state.log.min.isr=1',
+    'transaction.state.log.num.partitions=4',
+    'share.coordinator.state.topic.replication.factor=1',
+    'share.coordinator.state.topic.min.isr=1',
+    '',
+  ].join('\n');
+}
