@@ -5,7 +5,7 @@
  */
 import { Gnss } from './input';
 import { allocateF64, allocateI32, getF64, setF64, setI32 } from './memory';
-import { micro, micros } from './numbers';
+import { micro, micros, wholes } from './numbers';
 import { pieceEnd, stepsFrom } from './pieces';
 import { addTwo, quantaBefore, setSum, startSum } from './running-sums';
 import { noMean, Samples } from './samples';
@@ -116,7 +116,8 @@ function meanAmountOf(column: usize, step: i32): v128 {
 }
 
 function storeMicro(column: usize, step: i32, two: v128): void {
-  v128.store64_lane(column + ((<usize>step) << 2), i32x4.trunc_sat_f64x2_s_zero(two), 0);
+  const both = v128.shuffle<i32>(wholes(two), two, 0, 2, 0, 2);
+  v128.store64_lane(column + ((<usize>step) << 2), both, 0);
 }
 
 /** The means where the odometer does not know better. */

@@ -6,7 +6,7 @@
  * outside first, then column by column.
  */
 import { allocateF64, getF64, setF64 } from '../memory';
-import { micro, micros } from '../numbers';
+import { micro, micros, wholes } from '../numbers';
 import { isLaid, middles } from '../pitch';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
@@ -84,9 +84,9 @@ function cellsOf(column: v128, row: v128, rows: i32): v128 {
 }
 
 function add(cells: usize, two: v128, ms: v128): void {
-  const places = i32x4.trunc_sat_f64x2_s_zero(two);
+  const places = wholes(two);
   const first = i32x4.extract_lane(places, 0);
-  const second = i32x4.extract_lane(places, 1);
+  const second = i32x4.extract_lane(places, 2);
   setF64(cells, first, getF64(cells, first) + f64x2.extract_lane(ms, 0));
   setF64(cells, second, getF64(cells, second) + f64x2.extract_lane(ms, 1));
 }
