@@ -7,6 +7,7 @@ const patienceMs = 15_000;
 
 /** A server that the environment names: it is asked how it is, and otherwise left alone. */
 export class GivenPart implements Part {
+  readonly port: number;
   readonly pid = undefined;
   readonly logFile = undefined;
   readonly restarts = 0;
@@ -15,12 +16,13 @@ export class GivenPart implements Part {
 
   constructor(
     readonly name: string,
-    readonly port: number,
+    private readonly address: string,
     /** Rejects when it does not answer. */
     private readonly ask: () => Promise<void>,
     onChange: () => void,
   ) {
     this.status = new PartStatus(onChange);
+    this.port = Number(/:(\d+)\D*$/.exec(address)?.[1] ?? 0);
   }
 
   get state(): PartState {
@@ -39,7 +41,7 @@ export class GivenPart implements Part {
         break;
       } catch (cause) {
         if (Date.now() < deadline) await sleep(250);
-        else throw new StartError(`The given ${this.name} does not answer: ${cause}`, { cause });
+        else throw this.startError(cause);
       }
     }
     this.status.become('ready');
@@ -49,6 +51,13 @@ export class GivenPart implements Part {
         () => this.status.become('degraded'),
       );
     }, askMs);
+  }
+
+  private startError(cause: unknown): StartError {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new StartError(`The ${this.name} at ${this.address} does not answer: ${reason}.`, {
+      cause,
+    });
   }
 
   takeDown(): Promise<void> {

@@ -37,8 +37,9 @@ export async function postgresServer(ground: Ground): Promise<Server<string>> {
   const { DATABASE_URL } = ground.environment;
   if (DATABASE_URL) {
     const { hostname, port } = new URL(DATABASE_URL);
-    const ask = () => askPort(hostname, Number(port || 5432));
-    const part = new GivenPart('postgres', Number(port || 5432), ask, ground.onChange);
+    const own = Number(port || 5432);
+    const ask = () => askPort(hostname, own);
+    const part = new GivenPart('postgres', `${hostname}:${own}`, ask, ground.onChange);
     return { part, address: () => DATABASE_URL };
   }
   const part = new PostgresPart(
@@ -58,7 +59,9 @@ export async function kafkaServer(ground: Ground): Promise<Server<string>> {
   const port = Number(brokers.split(',')[0]?.split(':')[1]);
   const ask = () => kafkaAnswers(brokers.split(','));
   const address = () => brokers;
-  if (KAFKA_BROKERS) return { part: new GivenPart('kafka', port, ask, ground.onChange), address };
+  if (KAFKA_BROKERS) {
+    return { part: new GivenPart('kafka', KAFKA_BROKERS, ask, ground.onChange), address };
+  }
   const directory = join(ground.dataDir, 'kafka');
   const controllerPort = ground.port + serverOffsets.kafkaController;
   const program = await kafkaProgram({ directory, port, controllerPort });
@@ -70,9 +73,9 @@ export async function s3Server(ground: Ground): Promise<Server<Surroundings['s3'
   const { S3_ENDPOINT, S3_BUCKET = 'touchline' } = ground.environment;
   if (S3_ENDPOINT) {
     const s3 = { ...givenDoor(S3_ENDPOINT, ground.environment), bucket: S3_BUCKET };
-    const { port, protocol } = new URL(S3_ENDPOINT);
-    const own = Number(port) || (protocol === 'https:' ? 443 : 80);
-    const part = new GivenPart('s3', own, () => s3Answers(s3), ground.onChange);
+    const { hostname, port, protocol } = new URL(S3_ENDPOINT);
+    const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+    const part = new GivenPart('s3', place, () => s3Answers(s3), ground.onChange);
     return { part, address: () => s3 };
   }
   const port = ground.port + serverOffsets.s3;

@@ -84,7 +84,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** The first of a row of ports that were free a moment ago. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   const offsets = [...Object.values(serviceOffsets), ...Object.values(serverOffsets)];
   for (;;) {
     const port = await freePort();
