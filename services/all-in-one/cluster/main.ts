@@ -21,6 +21,8 @@ export interface ClusterWishes {
 export async function runCluster(wishes: ClusterWishes): Promise<void> {
   const view = new StatusView(process.stdout);
   const ending = new AbortController();
+  // A terminal that was closed takes no more text, and that is no reason to leave parts running.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => ending.abort());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => ending.abort());
   }

@@ -31,6 +31,13 @@ describe('the status of a cluster', () => {
     expect(second).toContain('2 h 0 min');
   });
 
+  it('is no wider than the terminal', () => {
+    const terminal = { ...screen(true), columns: 20 };
+    new StatusView(terminal).show([part({})], 1_000);
+    const lines = terminal.written.join('').replace('\x1b[J', '').split('\n');
+    expect(lines.map((line) => line.length)).toEqual([20, 20, 0]);
+  });
+
   it('is a line for each change elsewhere', () => {
     const file = screen(false);
     const view = new StatusView(file);

@@ -3,6 +3,7 @@ import type { Part } from './part.js';
 
 export interface Screen {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
@@ -29,7 +30,8 @@ export class StatusView {
   }
 
   private draw(parts: readonly Part[], nowMs: number): void {
-    const lines = tableOf(parts, nowMs);
+    // A line that is broken would be two to go up.
+    const lines = tableOf(parts, nowMs).map((line) => line.slice(0, this.screen.columns));
     this.screen.write(`${up(this.drawn)}${clearBelow}${lines.join('\n')}\n`);
     this.drawn = lines.length;
   }
