@@ -154,6 +154,16 @@ describe('a backup', () => {
     await disk.remove();
   });
 
+  it('leaves nothing when it is given up', async () => {
+    const path = join(folder, 'given-up.tar');
+    const { child, ended } = operate('backup', instance.dataDir, path);
+    await endedWhenThere(child, `${path}.draft`, 'SIGINT');
+    expect(await ended).toMatchObject({ code: 1 });
+    expect(await readdir(folder)).toEqual(['club.tar']);
+    expect(await backup(instance.dataDir, path)).toMatchObject({ code: 0 });
+    await rm(path);
+  });
+
   it('is not restored where the product runs, nor over data unasked', async () => {
     const running = await restore(instance.dataDir, file, '--replace');
     expect(running).toEqual({ code: 1, text: expect.stringContaining('in use by process') });
@@ -173,7 +183,7 @@ describe('a backup', () => {
       'restore.draft/blobs/uploads',
     ]) {
       const { child, ended } = operate('restore', dataDir, file, '--replace');
-      await killedWhenThere(child, join(dataDir, until));
+      await endedWhenThere(child, join(dataDir, until), 'SIGKILL');
       await ended;
       expect(await readdir(dataDir)).toContain('restore.draft');
     }
@@ -225,7 +235,11 @@ async function expectSameFiles(original: string, copy: string, onItsWay: string)
   expect(both.length).toBeGreaterThan(10);
 }
 
-async function killedWhenThere(child: ChildProcess, path: string): Promise<void> {
+async function endedWhenThere(
+  child: ChildProcess,
+  path: string,
+  signal: NodeJS.Signals,
+): Promise<void> {
   while (child.exitCode === null && !(await stat(path).catch(() => undefined))) await sleep(5);
-  child.kill('SIGKILL');
+  child.kill(signal);
 }

@@ -1,7 +1,7 @@
 import { StartError } from '@touchline/platform';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,8 @@ export class ArchiveWriter {
   private readonly tar: Pack = pack();
   private readonly sums: string[] = [];
   private readonly stored: Promise<void>;
+  /** Also when somebody has had enough. */
+  private readonly removeDraft = () => rmSync(this.draft, { force: true });
 
   private constructor(
     private readonly path: string,
@@ -24,6 +26,7 @@ export class ArchiveWriter {
     const file = createWriteStream(draft, { mode: 0o600, flush: true });
     this.stored = pipeline(this.tar, file);
     this.stored.catch((error: Error) => this.tar.destroy(error));
+    process.once('exit', this.removeDraft);
   }
 
   /** @throws StartError when there is such a file and it may not be replaced */
@@ -58,6 +61,7 @@ export class ArchiveWriter {
     await this.stored;
     const { size } = await stat(this.draft);
     await rename(this.draft, this.path);
+    process.off('exit', this.removeDraft);
     await syncFolder(dirname(this.path));
     return { bytes: size };
   }
@@ -66,7 +70,8 @@ export class ArchiveWriter {
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.stored.catch(() => undefined);
-    await rm(this.draft, { force: true });
+    this.removeDraft();
+    process.off('exit', this.removeDraft);
   }
 }
 
