@@ -7,7 +7,7 @@ import {
   readTable,
   StartError,
 } from '@touchline/platform';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ArchiveWriter } from './archive-writer.js';
 import { type DatabaseClient, withOwnDatabase } from './installation.js';
@@ -33,6 +33,7 @@ const chunkBytes = 1 << 18;
 export async function makeBackup(request: BackupRequest): Promise<{ bytes: number }> {
   const { environment } = request;
   requireOwnParts(environment);
+  await requireData(environment);
   let made = { bytes: 0 };
   const archive = await ArchiveWriter.open(request.file, request);
   try {
@@ -63,6 +64,11 @@ export function requireOwnParts(environment: PlatformEnvironment): void {
     `${given} is set: this command is for an installation that keeps everything in DATA_DIR. ` +
       `README.md, "Backup", says what to back up in which order.`,
   );
+}
+
+async function requireData({ DATA_DIR }: PlatformEnvironment): Promise<void> {
+  if (await stat(join(DATA_DIR, 'postgres', 'PG_VERSION')).catch(() => undefined)) return;
+  throw new StartError(`There is no data in ${resolve(DATA_DIR)}. Name its folder with DATA_DIR.`);
 }
 
 async function writeDatabase(

@@ -124,6 +124,13 @@ describe('Restoring', () => {
     expect(said).toContain('invalid input syntax for type bigint');
   });
 
+  it('makes no backup of a folder without data', async () => {
+    const environment = environmentOf(join(folder, 'nowhere'));
+    const made = makeBackup({ environment, file: join(folder, 'x'), force: false, progress });
+    await expect(made).rejects.toThrow('There is no data in');
+    expect(await readdir(folder)).not.toContain('nowhere');
+  });
+
   it.each([
     ['DATABASE_URL', 'postgres://u:p@127.0.0.1:1/x'],
     ['KAFKA_BROKERS', '127.0.0.1:1'],
