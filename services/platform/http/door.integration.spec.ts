@@ -211,6 +211,22 @@ describe("the operator's pages", () => {
     });
   });
 
+  it('tell a proxy that calls are taken, also while a part is away', async () => {
+    const rename = (from: string, to: string) =>
+      service.database.asService((manager) =>
+        manager.query(`alter table reports.${from} rename to ${to}`),
+      );
+    await rename('parked', 'away');
+    try {
+      expect((await fetch(`${service.running.url}/api/health`)).status).toBe(503);
+      const live = await fetch(`${service.running.url}/api/health/live`);
+      expect(live.status).toBe(200);
+      expect(await live.json()).toEqual({ live: true });
+    } finally {
+      await rename('away', 'parked');
+    }
+  });
+
   it('describe exactly the calls that this process answers', async () => {
     const response = await fetch(`${service.running.url}/api/openapi.json`);
     const { openapi, paths } = (await response.json()) as {

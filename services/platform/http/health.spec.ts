@@ -9,6 +9,16 @@ describe('health', () => {
     expect((await health.ask()).status).toBe('ready');
   });
 
+  it('takes calls from its start to its end, whatever its parts are', () => {
+    const health = new HealthRegistry();
+    health.add('bad', () => Promise.reject(new Error('no disk')));
+    expect(health.takesCalls).toBe(false);
+    health.markStarted();
+    expect(health.takesCalls).toBe(true);
+    health.markStarted(false);
+    expect(health.takesCalls).toBe(false);
+  });
+
   it('names the part that fails and why, and goes on asking the others', async () => {
     const health = new HealthRegistry();
     health.markStarted();

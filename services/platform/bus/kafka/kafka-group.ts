@@ -63,7 +63,7 @@ export class KafkaGroup implements Stoppable {
     this.stopped = true;
     clearTimeout(this.again);
     // A consumer that is let go while it joins would join nevertheless.
-    await Promise.race([this.joining, sleep(stopPatienceMs)]);
+    await Promise.race([this.joining, sleep(stopPatienceMs, undefined, { ref: false })]);
     await this.consumer?.disconnect();
     this.lanes.stop();
   }
