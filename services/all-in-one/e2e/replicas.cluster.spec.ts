@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { type Club, eventually, makeClub, patiently } from './club.js';
+import { type Club, makeClub, patiently } from './club.js';
 import { servers, services } from '../cluster/topology.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
@@ -9,8 +9,6 @@ import { storedNumbers, walkSquad } from './squad-walk.js';
 const players = 12;
 /** Far above what it takes (README), far below 30 s, when it waited for a dead member's session. */
 const longestRestartMs = 15_000;
-
-const loadOf = (numbers: unknown) => (numbers as { metrics: { acwr: number | null } }).metrics.acwr;
 
 describe('two processes of ingestion and of reports', () => {
   let squad: { folder: string; files: string[] };
@@ -29,13 +27,7 @@ describe('two processes of ingestion and of reports', () => {
 
   async function numbersOf({ coach, idfTeam }: Club, batch: string) {
     const walked = await walkSquad(coach, idfTeam, batch, squad.files, { step: patiently });
-    // The first answer after the last row may lack loads of days; compared is what it comes to.
-    return eventually(async () => {
-      const numbers = await storedNumbers(coach, idfTeam, walked.idfActivity, players);
-      const waiting = Object.values(numbers).filter((each) => loadOf(each) === null);
-      if (waiting.length > 0) throw new Error(`${waiting.length} loads of days are not known.`);
-      return numbers;
-    }, 30_000);
+    return storedNumbers(coach, idfTeam, walked.idfActivity, players);
   }
 
   const jobsOf = async (name: string) => (await cluster.output(name)).split('job done').length - 1;

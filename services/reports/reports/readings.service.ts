@@ -57,11 +57,13 @@ export class ReadingsService {
     const { idfTeam, idfPlayers } = selection;
     const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultReadingSettings;
     const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
+    const past =
+      readings.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
+    // Last: while a run is loaded, whoever has a row in the answer has his load, too.
     const days =
       readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
     const told = days && warmUpOf(days);
-    if (readings.percentOf.length > 0) {
-      const past = await this.past(selection, condition, columns);
+    if (past) {
       const entered = withEntered(past, readings, ratings, days);
       const source = withPercents(entered, readings, rules);
       return { source, where: rowsAmong(selection), ...told };
