@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { routes } from '@touchline/proto';
 import { type DatabaseClient, withDatabase } from '../operations/installation.js';
 import { platformEnvironment } from '@touchline/platform';
 import { type Club, eventually, makeClub } from './club.js';
 import { dispose, type Instance, launchAgain, ready, simulate, startInstance } from './instance.js';
+import { operate } from './operator.js';
 import { storedNumbers, waitUntilAnalysed, walkSquad } from './squad-walk.js';
 
 const players = 3;
@@ -31,16 +30,7 @@ describe('the operator’s commands for events', () => {
     await rm(squad.folder, { recursive: true, force: true });
   });
 
-  /** What the command prints, and how it ends. */
-  async function events(...words: string[]): Promise<{ code: number; text: string }> {
-    const program = 'services/all-in-one/dist/operations/events.main.js';
-    const env = { ...process.env, DATA_DIR: instance.dataDir };
-    const run = promisify(execFile)(process.execPath, [program, ...words], { env });
-    return run.then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
-    );
-  }
+  const events = (...words: string[]) => operate('events', instance.dataDir, ...words).ended;
 
   const asked = async (sql: string): Promise<Record<string, unknown>[]> => {
     let rows: Record<string, unknown>[] = [];
@@ -102,6 +92,11 @@ describe('the operator’s commands for events', () => {
       expect(text).toContain('npm run events -- parked');
     }
     expect(await events('replay', '--from', '7')).toMatchObject({ code: 1 });
+    const { code, text } = await events('parked', '--all');
+    expect({ code, text }).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Unknown option '--all'/),
+    });
   });
 
   it('make the reports anew from the first event, to the same content', async () => {

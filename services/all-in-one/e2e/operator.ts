@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A command of the operator as a process of its own, and how it ends. */
-export function operate(command: 'backup' | 'restore', dataDir: string, ...words: string[]) {
+export function operate(
+  command: 'backup' | 'restore' | 'events',
+  dataDir: string,
+  ...words: string[]
+) {
   const program = `services/all-in-one/dist/operations/${command}.main.js`;
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },

@@ -9,6 +9,7 @@ import {
 } from '@touchline/platform';
 import { parseArgs } from 'node:util';
 import { withDatabase, withStillDatabase } from './installation.js';
+import { runCommand } from './run-command.js';
 
 const usage = `npm run events -- parked              lists events that a service could not handle, and why
 npm run events -- retry ID… | all     has them handled again
@@ -17,36 +18,38 @@ npm run events -- replay --from 0     empties the tables of the reports and make
                                       the first event at the next start (stop the product first)
 `;
 
+interface Asked {
+  readonly ids: readonly string[];
+  readonly from?: string;
+}
+
 const environment = parseEnvironment(platformEnvironment);
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { from: { type: 'string' } },
-});
-const [command, ...ids] = positionals;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-const commands: Record<string, () => Promise<void>> = {
+const commands: Record<string, (asked: Asked) => Promise<void>> = {
   parked: () => withParked(async (parked) => say(listOf(await parked.list()))),
-  retry: () => change('will be handled again', (parked, own) => parked.tryAgain(own)),
-  drop: () => change('dropped', (parked, own) => parked.drop(own)),
+  retry: ({ ids }) => change(ids, 'will be handled again', (parked, own) => parked.tryAgain(own)),
+  drop: ({ ids }) => change(ids, 'dropped', (parked, own) => parked.drop(own)),
   replay: replayAll,
 };
 
-try {
-  const run = commands[command ?? ''];
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  });
+  const [command = '', ...ids] = positionals;
+  const run = commands[command];
   if (!run) throw new StartError(usage.trimEnd());
-  await run();
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  await run({ ids, from: values.from });
+});
 
 function withParked(work: (parked: ParkedEvents) => Promise<void>): Promise<void> {
   return withDatabase(environment, (client) => work(new ParkedEvents(client)));
 }
 
 function change(
+  ids: readonly string[],
   done: string,
   act: (parked: ParkedEvents, ids: readonly string[]) => Promise<string[]>,
 ): Promise<void> {
@@ -63,8 +66,8 @@ function change(
   });
 }
 
-async function replayAll(): Promise<void> {
-  if (values.from !== '0') {
+async function replayAll({ from }: Asked): Promise<void> {
+  if (from !== '0') {
     throw new StartError('Reports are made anew from the first event on: --from 0.');
   }
   const kafkaBrokers = environment.KAFKA_BROKERS?.split(',');

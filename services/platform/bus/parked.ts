@@ -1,19 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { ConsumerGroup, Handle } from './event-bus.js';
 import type { Message } from './message.js';
+import { messageOf, type MessageRow } from './message-row.js';
 
 const longestReason = 4_000;
 
-interface ParkedRow {
+interface ParkedRow extends MessageRow {
   id: string;
-  event_id: string;
-  topic: string;
-  partition_key: string;
-  type: string;
-  payload: Buffer;
-  idf_team: number;
-  trace_id: string;
-  occurred_at: Date;
   attempts: number;
 }
 
@@ -80,19 +73,6 @@ export function handleParked({ database, name }: ConsumerGroup, handle: Handle):
     }
     return true;
   });
-}
-
-function messageOf(row: ParkedRow): Message {
-  return {
-    eventId: row.event_id,
-    topic: row.topic,
-    key: row.partition_key,
-    type: row.type,
-    payload: row.payload,
-    idfTeam: row.idf_team,
-    traceId: row.trace_id,
-    occurredAt: row.occurred_at,
-  };
 }
 
 export function reasonText(reason: unknown): string {

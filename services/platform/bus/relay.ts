@@ -10,21 +10,24 @@ export interface RelayOptions {
   sweep?(): Promise<void>;
   /** Calls back when a service has said something; answers how to end that. */
   listen(wake: () => void): () => void;
+  /** Longest time that an event waits if its notification was lost. */
+  pollMs?: number;
 }
 
-/** Longest time that an event waits if its notification was lost. */
-const pollMs = 1_000;
+const defaultPollMs = 1_000;
 const sweepEveryMs = 3_600_000;
 
-/** Empties a service's outbox: at once when told, and at a slow poll. */
+/** Carries on what waits, such as a service's outbox: at once when told, and at a slow poll. */
 export class Relay implements Stoppable {
   private readonly wake = new Wake();
   private stopped = false;
   private readonly ended: Promise<void>;
   private readonly deafen: () => void;
+  private readonly pollMs: number;
   private nextSweep = Date.now() + 30_000;
 
   constructor(private readonly options: RelayOptions) {
+    this.pollMs = options.pollMs ?? defaultPollMs;
     this.deafen = options.listen(() => this.wake.call());
     this.ended = this.run();
   }
@@ -44,7 +47,7 @@ export class Relay implements Stoppable {
       } catch (err) {
         if (this.stopped) return;
         this.options.log.error('Events could not be carried on; trying again', { err });
-        await this.wake.rest(pollMs);
+        await this.wake.rest(this.pollMs);
       }
     }
   }
@@ -54,6 +57,6 @@ export class Relay implements Stoppable {
       this.nextSweep = Date.now() + sweepEveryMs;
       await this.options.sweep();
     }
-    if (!this.stopped) await this.wake.rest(pollMs);
+    if (!this.stopped) await this.wake.rest(this.pollMs);
   }
 }

@@ -6,10 +6,10 @@ import type { PlatformSettings } from '../../platform-settings.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
 import { sweepInbox } from '../inbox.js';
-import { ParkedGroup, together } from '../parked-group.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
+import { withParked } from '../with-parked.js';
 import { ensureTopics, openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
@@ -72,7 +72,7 @@ export class KafkaEventBus implements EventBus {
     const { kafka, prefix, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
     const reading = await KafkaGroup.start({ kafka, prefix, group, handle, retry, log });
-    return together(reading, new ParkedGroup({ session, group, handle, log }));
+    return withParked(reading, { session, group, handle, log });
   }
 
   close(): Promise<void> {

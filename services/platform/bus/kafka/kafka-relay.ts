@@ -2,20 +2,13 @@ import { type Kafka, Partitioners, type Producer } from 'kafkajs';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import type { Message } from '../message.js';
+import { messageOf, type MessageRow } from '../message-row.js';
 import { toRecord } from './kafka-message.js';
 
 const relayBatch = 500;
 
-interface OutboxRow {
+interface OutboxRow extends MessageRow {
   id: string;
-  event_id: string;
-  topic: string;
-  partition_key: string;
-  type: string;
-  payload: Buffer;
-  idf_team: number;
-  trace_id: string;
-  occurred_at: Date;
 }
 
 /** Publishes a service's committed events in the order of its outbox. */
@@ -94,17 +87,4 @@ export class KafkaRelay {
     await producer.connect();
     return producer;
   }
-}
-
-function messageOf(row: OutboxRow): Message {
-  return {
-    eventId: row.event_id,
-    topic: row.topic,
-    key: row.partition_key,
-    type: row.type,
-    payload: row.payload,
-    idfTeam: row.idf_team,
-    traceId: row.trace_id,
-    occurredAt: row.occurred_at,
-  };
 }

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { ConsumerGroup } from '../event-bus.js';
 import type { Message } from '../message.js';
+import { messageOf, type MessageRow } from '../message-row.js';
 import { park, reasonText } from '../parked.js';
 
 /** A message with its place in the log and what has been tried. */
@@ -13,16 +14,8 @@ export interface LogEntry {
   pending: boolean;
 }
 
-interface LogRow {
+interface LogRow extends MessageRow {
   position: string;
-  event_id: string;
-  topic: string;
-  partition_key: string;
-  type: string;
-  payload: Buffer;
-  idf_team: number;
-  trace_id: string;
-  occurred_at: Date;
   attempts?: number;
   next_attempt_at?: Date;
 }
@@ -136,15 +129,6 @@ function entryOf(row: LogRow, pending: boolean): LogEntry {
     attempts: row.attempts ?? 0,
     nextAttemptAt: row.next_attempt_at,
     pending,
-    message: {
-      eventId: row.event_id,
-      topic: row.topic,
-      key: row.partition_key,
-      type: row.type,
-      payload: row.payload,
-      idfTeam: row.idf_team,
-      traceId: row.trace_id,
-      occurredAt: row.occurred_at,
-    },
+    message: messageOf(row),
   };
 }

@@ -5,10 +5,10 @@ import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
 import { sweepInbox } from '../inbox.js';
-import { ParkedGroup, together } from '../parked-group.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
+import { withParked } from '../with-parked.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
 import { moveToLog, sweepLog } from './event-log.js';
 import { eventLogSchema } from './event-log-tables.js';
@@ -54,10 +54,8 @@ export class PostgresEventBus implements EventBus {
   async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { source, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    return together(
-      new PostgresGroup({ source, session, group, handle, retry, log }),
-      new ParkedGroup({ session, group, handle, log }),
-    );
+    const reading = new PostgresGroup({ source, session, group, handle, retry, log });
+    return withParked(reading, { session, group, handle, log });
   }
 
   async close(): Promise<void> {

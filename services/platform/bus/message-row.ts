@@ -1,0 +1,26 @@
+import type { Message } from './message.js';
+
+/** An event as a row of an outbox, of the log, or laid aside. */
+export interface MessageRow {
+  event_id: string;
+  topic: string;
+  partition_key: string;
+  type: string;
+  payload: Buffer;
+  idf_team: number;
+  trace_id: string;
+  occurred_at: Date;
+}
+
+export function messageOf(row: MessageRow): Message {
+  return {
+    eventId: row.event_id,
+    topic: row.topic,
+    key: row.partition_key,
+    type: row.type,
+    payload: row.payload,
+    idfTeam: row.idf_team,
+    traceId: row.trace_id,
+    occurredAt: row.occurred_at,
+  };
+}
