@@ -16,6 +16,12 @@ export interface UnreadableRows {
   readonly cause: unknown;
 }
 
+export interface BatchOutcome {
+  readonly unreadable: readonly UnreadableRows[];
+  /** Some of the rows are in the warehouse already, or dropped: the others wait as before. */
+  readonly overtaken: boolean;
+}
+
 interface ReadRows {
   readonly run: WaitingRun;
   readonly tableName: TableName;
@@ -34,7 +40,7 @@ export class BatchService {
   ) {}
 
   /** Files first, then one transaction: a crash between leaves files without rows, never the reverse. */
-  async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<UnreadableRows[]> {
+  async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<BatchOutcome> {
     const read: ReadRows[] = [];
     const unreadable: UnreadableRows[] = [];
     for (const run of runs) {
@@ -51,8 +57,11 @@ export class BatchService {
         );
       }
     }
-    if (read.length > 0) await this.register(idfTeam, runs, await this.write(idfTeam, read));
-    return unreadable;
+    const placed = read.length > 0 ? await this.write(idfTeam, read) : [];
+    const registered = placed.length === 0 || (await this.register(idfTeam, runs, placed));
+    if (!registered)
+      await this.parquet.delete([...new Set(placed.map(({ file }) => file.blobKey))]);
+    return { unreadable, overtaken: !registered };
   }
 
   private async write(idfTeam: number, read: readonly ReadRows[]): Promise<PlacedRows[]> {
@@ -69,19 +78,25 @@ export class BatchService {
     return (await Promise.all(placed)).flat();
   }
 
-  private async register(
+  /**
+   * All of the files' rows or none: a report reads whole files, hence rows that another process has
+   * brought in meanwhile would be there twice.
+   */
+  private register(
     idfTeam: number,
     runs: readonly WaitingRun[],
     placed: readonly PlacedRows[],
-  ): Promise<void> {
-    await this.database.inTeam(idfTeam, async (manager) => {
+  ): Promise<boolean> {
+    return this.database.inTeam(idfTeam, async (manager) => {
       await this.rows.lock(manager, idfTeam);
+      if (!(await this.waiting.allWait(manager, placed))) return false;
       await this.rows.addFiles(manager, [...new Set(placed.map(({ file }) => file))]);
       await this.waiting.place(manager, placed);
       for (const idfActivity of new Set(runs.map((run) => run.idfActivity))) {
         await this.verdicts.settle(manager, idfTeam, idfActivity);
       }
       await this.rows.retireUnused(manager, idfTeam, Date.now());
+      return true;
     });
   }
 }

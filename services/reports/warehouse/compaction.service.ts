@@ -6,7 +6,7 @@ import { DuckDb, quote } from '../duck/duck-db.js';
 import { ofRuns, parquetSource } from '../duck/parquet-source.js';
 import { FilesRepository, type Month, type MonthContent } from './files.repository.js';
 import { metricTables } from './metric-tables.js';
-import { ParquetRepository } from './parquet.repository.js';
+import { type NewFile, ParquetRepository } from './parquet.repository.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
 /** Merges a month's small files into one while readers go on: they keep the files they were given. */
@@ -33,11 +33,19 @@ export class CompactionService {
     const path = await this.writeMerged(month, content);
     const place = { ...month, cause: `merged-${randomUUID()}` };
     const file = await this.parquet.store(path, place, content.runs.length);
-    await this.database.inTeam(month.idfTeam, async (manager) => {
-      await this.rows.lock(manager, month.idfTeam);
+    if (!(await this.register(file, content))) await this.parquet.delete([file.blobKey]);
+  }
+
+  /** All of the file's rows or none: those that another process has merged meanwhile would be read twice. */
+  private register(file: NewFile, content: MonthContent): Promise<boolean> {
+    return this.database.inTeam(file.idfTeam, async (manager) => {
+      await this.rows.lock(manager, file.idfTeam);
+      const unmoved = await this.files.countRuns(manager, content.blobKeys);
+      if (unmoved < content.runs.length) return false;
       await this.rows.addFiles(manager, [file]);
       await this.rows.moveRuns(manager, content.blobKeys, file);
-      await this.rows.retireUnused(manager, month.idfTeam, Date.now());
+      await this.rows.retireUnused(manager, file.idfTeam, Date.now());
+      return true;
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
+import type { EntityManager } from 'typeorm';
 import type { TableName } from './metric-tables.js';
 
 export interface Month {
@@ -56,6 +57,15 @@ export class FilesRepository {
       ),
     );
     return { blobKeys: [...new Set(rows.map(({ blobKey }) => blobKey))], runs: rows };
+  }
+
+  /** Runs whose rows lie in these files. */
+  async countRuns(manager: EntityManager, blobKeys: readonly string[]): Promise<number> {
+    const [row] = await manager.query<{ runs: number }[]>(
+      `select count(*)::int as runs from reports.run_rows where parquet_file = any($1)`,
+      [blobKeys],
+    );
+    return row!.runs;
   }
 
   /** Files retired before the moment, oldest first. */

@@ -37,7 +37,7 @@ function makeLoader() {
       );
       files[table]!.push(players);
       order.push(table);
-      return [];
+      return { unreadable: [], overtaken: false };
     },
   };
   const loader = new LoaderService(

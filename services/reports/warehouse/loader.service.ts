@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Log } from '@touchline/platform';
-import { BatchService } from './batch.service.js';
+import { BatchService, type UnreadableRows } from './batch.service.js';
 import { LoadLane } from './load-lane.js';
 import { loadOrder, type TableName, tableNames } from './metric-tables.js';
 import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
@@ -71,18 +71,30 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     return lane;
   }
 
+  /** Again as long as another process that loads the same was faster. */
   private async loadWaiting(idfTeam: number, tables: readonly TableName[]): Promise<number> {
-    const runs = this.ended ? [] : await this.waiting.find(idfTeam, tables);
-    for (const batch of batchesOf(runs)) {
-      if (this.ended) break;
-      for (const { run, tableName, cause } of await this.batches.load(idfTeam, batch)) {
-        this.log.error('rows of a player cannot be read', {
-          ...{ ...run, idfTeam, tableName },
-          err: cause,
-        });
+    let loaded = 0;
+    for (let again = true; again;) {
+      again = false;
+      const runs = this.ended ? [] : await this.waiting.find(idfTeam, tables);
+      loaded += runs.length;
+      for (const batch of batchesOf(runs)) {
+        if (this.ended) break;
+        const { unreadable, overtaken } = await this.batches.load(idfTeam, batch);
+        this.tellUnreadable(idfTeam, unreadable);
+        again ||= overtaken;
       }
     }
-    return runs.length;
+    return loaded;
+  }
+
+  private tellUnreadable(idfTeam: number, unreadable: readonly UnreadableRows[]): void {
+    for (const { run, tableName, cause } of unreadable) {
+      this.log.error('rows of a player cannot be read', {
+        ...{ ...run, idfTeam, tableName },
+        err: cause,
+      });
+    }
   }
 }
 

@@ -52,19 +52,37 @@ export class WaitingRepository {
     );
   }
 
-  /** Notes where the rows lie, unless another process was faster. */
+  /** Whether none of the rows was placed or dropped since they were found; holds under the team's lock. */
+  async allWait(manager: EntityManager, rows: readonly PlacedRows[]): Promise<boolean> {
+    const [row] = await manager.query<{ waiting: number }[]>(
+      `select count(*)::int as waiting from reports.run_rows w, ${recordset}
+       where ${matching} and w.parquet_file is null`,
+      [placedRows(rows)],
+    );
+    return row!.waiting === rows.length;
+  }
+
+  /** Notes where the rows lie. */
   async place(manager: EntityManager, rows: readonly PlacedRows[]): Promise<void> {
-    const placed = rows.map(({ analysisId, idfPlayer, file }) => ({
-      ...{ analysisId, idfPlayer },
-      ...{ tableName: file.tableName, blobKey: file.blobKey },
-    }));
     await manager.query(
-      `update reports.run_rows w set parquet_file = placed."blobKey"
-       from jsonb_to_recordset($1) as placed(
-         "analysisId" text, "idfPlayer" int, "tableName" text, "blobKey" text)
-       where w.analysis_id = placed."analysisId" and w.idf_player = placed."idfPlayer"
-         and w.table_name = placed."tableName" and w.parquet_file is null`,
-      [JSON.stringify(placed)],
+      `update reports.run_rows w set parquet_file = placed."blobKey" from ${recordset} where ${matching}`,
+      [placedRows(rows)],
     );
   }
+}
+
+const recordset = `jsonb_to_recordset($1) as placed(
+  "analysisId" text, "idfPlayer" int, "tableName" text, "blobKey" text)`;
+const matching = `w.analysis_id = placed."analysisId" and w.idf_player = placed."idfPlayer"
+  and w.table_name = placed."tableName"`;
+
+function placedRows(rows: readonly PlacedRows[]): string {
+  return JSON.stringify(
+    rows.map(({ analysisId, idfPlayer, file: { tableName, blobKey } }) => ({
+      analysisId,
+      idfPlayer,
+      tableName,
+      blobKey,
+    })),
+  );
 }
