@@ -1,11 +1,12 @@
 import { routes } from '@touchline/proto';
 import { Client } from '../client/index.js';
 import { squadProfiles } from '../simulator/index.js';
-import type { Instance } from './instance.js';
+import type { Site } from './instance.js';
 import { until } from './patience.js';
 
-/** The coach's way in. */
-export const coachSignIn = { email: 'coach@bench.test', password: 'Squad-2026!' };
+/** The way in of a club's coach. */
+const signInOf = (club: string) => ({ email: `coach@${club}.test`, password: 'Squad-2026!' });
+export const coachSignIn = signInOf('bench');
 
 /** A club with a coach and the simulator's squad, made through the product's own calls. */
 export interface Club {
@@ -13,21 +14,26 @@ export interface Club {
   readonly coach: Client;
 }
 
-export async function makeClub({ admin, origin }: Instance, players: number): Promise<Club> {
+/** Makes a club of this name with so many players. */
+export async function makeClub(
+  { admin, origin }: Site,
+  players: number,
+  name = 'bench',
+): Promise<Club> {
   const { idfTeam } = await admin.call(routes.createTeam, {
-    body: { name: 'Bench', timezone: 'Europe/Berlin' },
+    body: { name, timezone: 'Europe/Berlin' },
   });
-  const { email, password } = coachSignIn;
+  const { email, password } = signInOf(name);
   const memberships = [{ idfTeam, role: 'coach' as const }];
   await until('the team is known to identity', () =>
     admin.call(routes.createAccount, { body: { email, name: 'Coach', password, memberships } }),
   );
   const coach = new Client(origin, email, password);
   await until('the coach is a member', () => coach.call(routes.getTeam, { params: { idfTeam } }));
-  for (const { name, nickName, backNumber, position } of squadProfiles(players)) {
+  for (const { name: player, nickName, backNumber, position } of squadProfiles(players)) {
     await coach.call(routes.createPlayer, {
       params: { idfTeam },
-      body: { name, nickName, backNumber, position },
+      body: { name: player, nickName, backNumber, position },
     });
   }
   await until('ingestion and reports know the coach', async () => {

@@ -14,9 +14,10 @@ export function lagCounts(text: string, group?: string): LagCounts {
   return new Map([...counts].sort(([one], [two]) => one - two));
 }
 
-/** Everything that the instance has measured of itself so far. */
-export async function readMeasures(origin: string): Promise<string> {
-  return (await fetch(`${origin}/metrics`)).text();
+/** Everything that processes have measured of themselves so far. */
+export async function readMeasures(origins: readonly string[]): Promise<string> {
+  const texts = origins.map(async (origin) => (await fetch(`${origin}/metrics`)).text());
+  return (await Promise.all(texts)).join('');
 }
 
 /** The consumer groups that have heard something. */

@@ -7,32 +7,47 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from '../client/index.js';
 
-const adminPassword = 'Bench-2026!';
+export const adminPassword = 'Bench-2026!';
 const program = fileURLToPath(import.meta.resolve('@touchline/all-in-one'));
 
-/** The product as an operator starts it, empty, in a process of its own. */
-export interface Instance {
+/** The product, in one process or in several. */
+export interface Site {
   readonly origin: string;
-  readonly pid: number;
+  /** Where each process tells its figures. */
+  readonly processes: readonly string[];
   readonly admin: Client;
+  /** Ends it and forgets its data. */
   close(): Promise<void>;
 }
 
-export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'touchline-bench-'))];
+/** The product as an operator starts it, empty, in a process of its own. */
+export interface Instance extends Site {
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Ends it; its data stay. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product, as a former one that was stopped where it is given. */
+export async function startInstance(former?: Instance): Promise<Instance> {
+  const port = former ? Number(new URL(former.origin).port) : await freePort();
+  const dataDir = former?.dataDir ?? (await mkdtemp(join(tmpdir(), 'touchline-bench-')));
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' },
-      ...{ ADMIN_PASSWORD: adminPassword, ...env },
+      ADMIN_PASSWORD: adminPassword,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
-  const close = async () => {
+  const stop = async () => {
     await end(child);
     process.off('exit', endWithUs);
+  };
+  const close = async () => {
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
@@ -42,9 +57,14 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
     await close();
     throw error;
   }
-  const admin = new Client(origin, 'admin@touchline.local', adminPassword);
-  return { origin, pid: child.pid!, admin, close };
+  return {
+    ...{ origin, processes: [origin], pid: child.pid!, dataDir, stop, close },
+    admin: adminOf(origin),
+  };
 }
+
+export const adminOf = (origin: string): Client =>
+  new Client(origin, 'admin@touchline.local', adminPassword);
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -63,7 +83,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,52 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench, Figure } from '../bench.js';
 import { coachSignIn, makeClub } from '../measuring/club.js';
 import { startInstance } from '../measuring/instance.js';
+import { dayMs, inScratchFolder, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
-import { writeSquad } from '../simulator/index.js';
 import { openBrowser, type Visit, visit } from './visit.js';
 
 const players = 24;
 const visits = 9;
-const dayMs = 86_400_000;
 
 /** How soon a coach sees his squad's latest activity, and what the browser has to load for it. */
 export const pageBench: Bench = {
   name: 'page',
   about: `the page after the sign-in, ${players} players, ${visits} first visits in Chromium`,
-  async run(say) {
-    const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-page-'));
-    const instance = await startInstance();
-    const browser = await openBrowser();
-    try {
-      const club = await makeClub(instance, players);
-      for (const daysAgo of [8, 1]) {
-        say(`a training ${daysAgo} days ago`);
-        const files = await simulate(join(folder, String(daysAgo)), Date.now() - daysAgo * dayMs);
-        await walkSquad(club, `days-${daysAgo}`, files);
+  run: (say) =>
+    inScratchFolder(async (folder) => {
+      const instance = await startInstance();
+      const browser = await openBrowser();
+      try {
+        const club = await makeClub(instance, players);
+        for (const daysAgo of [8, 1]) {
+          say(`a training ${daysAgo} days ago`);
+          const startMs = Date.now() - daysAgo * dayMs;
+          const training = { players, minutes: 20, startMs, kind: 'training' as const };
+          const { files } = await writeMatch(join(folder, String(daysAgo)), training);
+          await walkSquad(club, `days-${daysAgo}`, files);
+        }
+        const measured: Visit[] = [];
+        for (let count = 1; count <= visits; count++) {
+          say(`visit ${count} of ${visits}`);
+          measured.push(await visit(browser, instance.origin, coachSignIn));
+        }
+        return figuresOf(measured);
+      } finally {
+        await browser.close();
+        await instance.close();
       }
-      const measured: Visit[] = [];
-      for (let count = 1; count <= visits; count++) {
-        say(`visit ${count} of ${visits}`);
-        measured.push(await visit(browser, instance.origin, coachSignIn));
-      }
-      return figuresOf(measured);
-    } finally {
-      await browser.close();
-      await instance.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
-
-async function simulate(folder: string, startMs: number): Promise<string[]> {
-  const options = { players, minutes: 20, seed: 7, startMs, kind: 'training' as const };
-  const truth = await writeSquad(options, 'csv', folder);
-  return truth.players.map(({ file }) => join(folder, file));
-}
 
 function figuresOf(measured: readonly Visit[]): Figure[] {
   const median = (of: keyof Visit, per: number) =>

@@ -1,15 +1,12 @@
 import { routes } from '@touchline/proto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Bench, Figure } from '../bench.js';
 import { type Club, coachSignIn, makeClub } from '../measuring/club.js';
 import { type Instance, startInstance } from '../measuring/instance.js';
+import { dayMs, inScratchFolder, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
 import { openBrowser, signIn } from '../page/visit.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
-import { writeSquad } from '../simulator/index.js';
 import { seasonOf } from './season-answer.js';
 import { untilRedrawn } from './watch-text.js';
 
@@ -22,35 +19,29 @@ const acts = 30;
 export const screensBench: Bench = {
   name: 'screens',
   about: `dragging over a recording of ${minutes} min, and over a season of ${players} × ${sessions} sessions, in Chromium`,
-  async run(say) {
-    const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-screens-'));
-    const instance = await startInstance();
-    const browser = await openBrowser();
-    try {
-      const club = await makeClub(instance, players);
-      say('one recording');
-      const startMs = Date.now() - 86_400_000;
-      const options = { players: 1, minutes, seed: 7, startMs, kind: 'match' as const };
-      const truth = await writeSquad(options, 'csv', folder);
-      await walkSquad(
-        club,
-        'one',
-        truth.players.map(({ file }) => join(folder, file)),
-      );
-      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-      const page = await context.newPage();
-      await signIn(page, instance.origin, coachSignIn);
-      say('a stretch of the recording');
-      const stretch = await dragStretch(page, instance, club);
-      say('the bounds of a season');
-      const season = await moveBound(page, instance, club);
-      return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
-    } finally {
-      await browser.close();
-      await instance.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+  run: (say) =>
+    inScratchFolder(async (folder) => {
+      const instance = await startInstance();
+      const browser = await openBrowser();
+      try {
+        const club = await makeClub(instance, players);
+        say('one recording');
+        const startMs = Date.now() - dayMs;
+        const { files } = await writeMatch(folder, { players: 1, minutes, startMs });
+        await walkSquad(club, 'one', files);
+        const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+        const page = await context.newPage();
+        await signIn(page, instance.origin, coachSignIn);
+        say('a stretch of the recording');
+        const stretch = await dragStretch(page, instance, club);
+        say('the bounds of a season');
+        const season = await moveBound(page, instance, club);
+        return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
+      } finally {
+        await browser.close();
+        await instance.close();
+      }
+    }),
 };
 
 async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }: Club) {
