@@ -19,6 +19,14 @@ export async function startBenchCluster(): Promise<ClusterSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-bench-cluster-'));
   const environment = { ...process.env, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
   const cluster = await startCluster({ dataDir, port: await portOfMany(), environment });
+  const close = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // Its parts have sessions of their own: Ctrl-C reaches the bench alone.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  }
   const part = (service: ServiceName) => cluster.parts.find(({ name }) => name === service)!;
   return {
     origin: cluster.origin,
@@ -31,10 +39,7 @@ export async function startBenchCluster(): Promise<ClusterSite> {
       await part(service).start();
       return (performance.now() - begun) / 1000;
     },
-    close: async () => {
-      await cluster.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

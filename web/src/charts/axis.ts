@@ -8,8 +8,20 @@ const widestPx = 150;
 const characterPx = 7;
 
 /** Room for the longest name, at most 150 px: longer ones are cut with an ellipsis by `shortName`. */
-export const nameAxisWidth = (names: readonly string[]): number =>
+const nameAxisWidth = (names: readonly string[]): number =>
   Math.min(widestPx, Math.max(48, ...names.map((name) => nameWidth(name) + 14)));
+
+/** One band per player, named. */
+export const nameBands = (names: string[]) => ({
+  scaleType: 'band' as const,
+  data: names,
+  width: nameAxisWidth(names),
+  disableLine: true,
+  disableTicks: true,
+  categoryGapRatio: 0.3,
+  tickLabelInterval: () => true,
+  tickLabelStyle: axisText,
+});
 
 /** Hangul, kana and Han characters are twice as wide as Latin ones. */
 const nameWidth = (name: string): number =>

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { axisText, nameAxisWidth, rowHeight } from './axis.js';
+import { axisText, nameBands, rowHeight } from './axis.js';
 import type { Linked } from './linked.js';
 import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
 
@@ -52,18 +52,7 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
           valueFormatter: (value: number) => `${meanLabel} ${format(value)}`,
         },
       ],
-      yAxis: [
-        {
-          scaleType: 'band' as const,
-          data: names,
-          width: nameAxisWidth(names),
-          disableLine: true,
-          disableTicks: true,
-          categoryGapRatio: 0.3,
-          tickLabelInterval: () => true,
-          tickLabelStyle: axisText,
-        },
-      ],
+      yAxis: [nameBands(names)],
       series: [
         {
           data: bars.map(({ value }) => value),

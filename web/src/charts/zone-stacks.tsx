@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { axisText, nameAxisWidth } from './axis.js';
+import { axisText, nameBands } from './axis.js';
 import type { Linked } from './linked.js';
 import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
 import { barsHeight } from './sorted-bars.js';
@@ -40,18 +40,7 @@ function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps
           valueFormatter: (value: number) => format(value),
         },
       ],
-      yAxis: [
-        {
-          scaleType: 'band' as const,
-          data: names,
-          width: nameAxisWidth(names),
-          disableLine: true,
-          disableTicks: true,
-          categoryGapRatio: 0.3,
-          tickLabelInterval: () => true,
-          tickLabelStyle: axisText,
-        },
-      ],
+      yAxis: [nameBands(names)],
       series: zones.map((zone, index) => ({
         data: rows.map(({ values }) => values[index] ?? null),
         label: zone,
