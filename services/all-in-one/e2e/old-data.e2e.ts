@@ -20,6 +20,7 @@ const shelf = 'services/all-in-one/e2e/old-data';
 const kept = [
   ['before-speed-units', 'team', 'SpeedUnits1764302400000'],
   ['before-parked-again', 'reports', 'ParkedAgain1000000000001'],
+  ['before-published', 'team', 'Published1000000000003'],
 ] as const;
 
 describe('data of a former release', () => {

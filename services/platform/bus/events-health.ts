@@ -8,10 +8,10 @@ const longestWaitSeconds = 60;
 export async function eventsHealth({ schema, source }: Database): Promise<PartHealth> {
   const [row] = (await source.query(
     `-- grain: the one state of the service's events
-     select (select count(*)::int from ${schema}.outbox) as waiting,
+     select (select count(*)::int from ${schema}.outbox where published_at is null) as waiting,
             (select count(*)::int from ${schema}.parked) as parked,
             (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8
-               from ${schema}.outbox) as "oldestSeconds"`,
+               from ${schema}.outbox where published_at is null) as "oldestSeconds"`,
   )) as { waiting: number; parked: number; oldestSeconds: number }[];
   const stuck = (row?.oldestSeconds ?? 0) > longestWaitSeconds;
   return { status: stuck ? 'degraded' : 'ready', waiting: row?.waiting, parked: row?.parked };

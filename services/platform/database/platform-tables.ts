@@ -63,7 +63,7 @@ export function platformTables(schema: string): string {
 
 /** The platform's own migrations of a schema; their timestamps come before every service's. */
 export function platformMigrations(schema: string): (new () => MigrationInterface)[] {
-  return [platformTablesOf(schema), parkedAgainOf(schema)];
+  return [platformTablesOf(schema), parkedAgainOf(schema), publishedOf(schema)];
 }
 
 /** When an operator asked for a parked message to be tried again. */
@@ -77,6 +77,33 @@ function parkedAgainOf(schema: string): new () => MigrationInterface {
 
     async down(runner: QueryRunner): Promise<void> {
       await runner.query(`alter table ${schema}.parked drop column again_at`);
+    }
+  };
+}
+
+/** What Kafka has of a service's events, so that a broker that lost some is given them again. */
+function publishedOf(schema: string): new () => MigrationInterface {
+  return class Published1000000000003 implements MigrationInterface {
+    readonly name = 'Published1000000000003';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${schema}.outbox add column published_at timestamptz`);
+      await runner.query(
+        `create index outbox_waiting on ${schema}.outbox (id) where published_at is null`,
+      );
+      await runner.query(`create table ${schema}.published (
+        topic text not null,
+        partition int not null,
+        last_offset bigint not null,
+        constraint published_pk primary key (topic, partition)
+      )`);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`drop table ${schema}.published`);
+      await runner.query(`drop index ${schema}.outbox_waiting`);
+      await runner.query(`delete from ${schema}.outbox where published_at is not null`);
+      await runner.query(`alter table ${schema}.outbox drop column published_at`);
     }
   };
 }

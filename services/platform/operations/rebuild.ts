@@ -77,7 +77,7 @@ async function emptyTables({ client, service }: RebuildOptions): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
       where table_schema = $1 and table_type = 'BASE TABLE'
-        and table_name not in ('migration', 'outbox')`,
+        and table_name not in ('migration', 'outbox', 'published')`,
     [service],
   );
   await client.query(`truncate ${rows.map(({ name }) => `${service}.${name}`).join(', ')}`);

@@ -1,11 +1,16 @@
-import { afterAll, describe, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { events } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../database/open-database.js';
 import { Log } from '../../log.js';
 import { eventBusContract } from '../../test/event-bus.contract.js';
+import { eventually } from '../../test/eventually.js';
 import { freshDatabase } from '../../test/fresh-database.js';
 import { startKafka, type TestKafka } from '../../test/kafka.js';
+import { Outbox } from '../outbox.js';
+import { openKafka } from './kafka-client.js';
 import { KafkaEventBus } from './kafka-event-bus.js';
+import { Published } from './published.js';
 
 const log = Log.open({ service: 'test', level: 'silent' });
 
@@ -15,7 +20,7 @@ const kafka = await startKafka().catch((error: Error) => {
   return undefined;
 });
 
-async function openWorld({ brokers }: TestKafka) {
+async function openWorld({ brokers }: Pick<TestKafka, 'brokers'>) {
   const fresh = await freshDatabase();
   const database = await openDatabase({
     ...{ url: fresh.url, schema: 'team', entities: [], migrations: [] },
@@ -29,8 +34,7 @@ async function openWorld({ brokers }: TestKafka) {
     retry: { attempts: 4, firstDelayMs: 5, longestDelayMs: 50 },
   };
   return {
-    url: fresh.url,
-    database,
+    ...{ url: fresh.url, database, settings },
     openBus: () => KafkaEventBus.open(settings, log),
     close: async () => {
       await database.source.destroy();
@@ -39,9 +43,103 @@ async function openWorld({ brokers }: TestKafka) {
   };
 }
 
+/** A broker that has nothing of what it had taken. */
+async function loseEverything(brokers: string[], prefix: string): Promise<void> {
+  const admin = openKafka(brokers, log).admin();
+  await admin.connect();
+  const own = async () => (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
+  await admin.deleteTopics({ topics: await own() });
+  await eventually(async () => (await own()).length === 0);
+  await admin.disconnect();
+}
+
+function lossContract({ brokers }: TestKafka): void {
+  describe('events that Kafka had taken and lost', () => {
+    let world: Awaited<ReturnType<typeof openWorld>>;
+    beforeEach(async () => {
+      world = await openWorld({ brokers });
+    });
+    afterEach(() => world.close());
+
+    const say = (...recordingIds: string[]) =>
+      world.database.asService(async (manager) => {
+        for (const recordingId of recordingIds) {
+          const event = { idfTeam: 1, recordingId };
+          await new Outbox('team').say(manager, events.RecordingDeleted, event);
+        }
+      });
+    const ask = <T>(sql: string) => world.database.asService((manager) => manager.query<T[]>(sql));
+
+    /** While the service carries its events on. */
+    async function carrying(work: (bus: KafkaEventBus) => Promise<void>): Promise<void> {
+      const bus = await world.openBus();
+      const relay = await bus.carry(world.database);
+      try {
+        await work(bus);
+      } finally {
+        await relay.stop();
+        await bus.close();
+      }
+    }
+    const untilPublished = () =>
+      eventually(async () => {
+        const sql = 'select 1 from team.outbox where published_at is null';
+        return (await ask(sql)).length === 0;
+      }, 30_000);
+
+    it('are published again, once, and before those that come after them', async () => {
+      await carrying(async () => {
+        await say('a', 'b');
+        await untilPublished();
+      });
+      await loseEverything(brokers, world.settings.kafkaPrefix);
+      await say('c');
+      const heard: string[] = [];
+      const hear = (bus: KafkaEventBus) =>
+        bus.read(
+          {
+            ...{ name: 'reports.loss', topics: [events.RecordingDeleted.topic] },
+            ...{ concurrency: 1, database: world.database },
+          },
+          (message) => {
+            heard.push(events.RecordingDeleted.decode(message.payload).recordingId);
+            return Promise.resolve();
+          },
+        );
+      await carrying(async (bus) => {
+        const group = await hear(bus);
+        await eventually(async () => heard.length >= 3, 60_000);
+        await group.stop();
+      });
+      await carrying(async (bus) => {
+        const group = await hear(bus);
+        await say('d');
+        await eventually(async () => heard.includes('d'), 60_000);
+        await group.stop();
+      });
+      expect(heard).toEqual(['a', 'b', 'c', 'd']);
+    }, 120_000);
+
+    it('are kept for two days', async () => {
+      await carrying(async () => {
+        await say('a', 'b');
+        await untilPublished();
+      });
+      await ask(`update team.outbox set published_at = now() - interval '49 hours' where id = 1`);
+      await say('c');
+      await new Published(world.database, '').sweep();
+      expect(await ask('select id from team.outbox order by id')).toEqual([
+        { id: '2' },
+        { id: '3' },
+      ]);
+    });
+  });
+}
+
 if (kafka) {
   afterAll(() => kafka.stop());
   eventBusContract('Kafka', () => openWorld(kafka), { slowHandlerMs: 35_000 });
+  lossContract(kafka);
 } else {
   describe('Kafka as an event bus', () => {
     it.skip('needs KAFKA_BROKERS, or Java and Maven', () => {});

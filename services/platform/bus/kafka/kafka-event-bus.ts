@@ -32,29 +32,26 @@ export class KafkaEventBus implements EventBus {
 
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
     const kafka = openKafka(settings.kafkaBrokers ?? [], log);
-    const prefix = settings.kafkaPrefix ?? '';
-    await ensureTopics(
-      kafka,
-      topics.map((topic) => prefix + topic),
-      {
-        numPartitions: settings.kafkaPartitions ?? defaultPartitions,
-        replicationFactor: settings.kafkaReplication ?? asBrokersAreSet,
-        retentionDays: settings.eventRetentionDays ?? defaultRetentionDays,
-      },
-    );
+    await makeTopics(kafka, settings);
     const session = await BusSession.open(settings.databaseUrl, log);
     return new KafkaEventBus(kafka, session, settings, log);
   }
 
   async carry(database: Database): Promise<Stoppable> {
-    const { kafka, session, log, prefix } = this;
+    const { kafka, session, settings, log, prefix } = this;
     const { schema, source } = database;
-    const days = this.settings.eventRetentionDays ?? defaultRetentionDays;
-    const publisher = new KafkaRelay(kafka, database, prefix);
+    const days = settings.eventRetentionDays ?? defaultRetentionDays;
+    const publisher = new KafkaRelay({
+      ...{ kafka, database, prefix, log },
+      makeTopics: () => makeTopics(kafka, settings),
+    });
     const relay = new Relay({
       log,
       move: () => publisher.move(),
-      sweep: () => sweepInbox(source, schema, days),
+      sweep: async () => {
+        await sweepInbox(source, schema, days);
+        await publisher.published.sweep();
+      },
       listen: (wake) =>
         session.listen(outboxChannel, (said) => {
           if (said === '' || said === schema) wake();
@@ -78,4 +75,17 @@ export class KafkaEventBus implements EventBus {
   close(): Promise<void> {
     return this.session.close();
   }
+}
+
+function makeTopics(kafka: Kafka, settings: PlatformSettings): Promise<void> {
+  const { kafkaPrefix = '', kafkaPartitions, kafkaReplication, eventRetentionDays } = settings;
+  return ensureTopics(
+    kafka,
+    topics.map((topic) => kafkaPrefix + topic),
+    {
+      numPartitions: kafkaPartitions ?? defaultPartitions,
+      replicationFactor: kafkaReplication ?? asBrokersAreSet,
+      retentionDays: eventRetentionDays ?? defaultRetentionDays,
+    },
+  );
 }

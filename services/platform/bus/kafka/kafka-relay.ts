@@ -1,9 +1,11 @@
-import { type Kafka, Partitioners, type Producer } from 'kafkajs';
+import { type Kafka, Partitioners, type Producer, type RecordMetadata } from 'kafkajs';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
+import type { Log } from '../../log.js';
 import type { Message } from '../message.js';
 import { messageOf, type MessageRow } from '../message-row.js';
 import { toRecord } from './kafka-message.js';
+import { Published } from './published.js';
 
 const relayBatch = 500;
 
@@ -11,33 +13,52 @@ interface OutboxRow extends MessageRow {
   id: string;
 }
 
+export interface KafkaRelayOptions {
+  readonly kafka: Kafka;
+  readonly database: Database;
+  /** Of the topics' names. */
+  readonly prefix: string;
+  /** Makes the topics that the brokers lack. */
+  readonly makeTopics: () => Promise<void>;
+  readonly log: Log;
+}
+
 /** Publishes a service's committed events in the order of its outbox. */
 export class KafkaRelay {
+  readonly published: Published;
   private producer?: Producer;
 
-  constructor(
-    private readonly kafka: Kafka,
-    private readonly database: Database,
-    private readonly prefix: string,
-  ) {}
+  constructor(private readonly options: KafkaRelayOptions) {
+    this.published = new Published(options.database, options.prefix);
+  }
 
-  /** Publishes some events and answers how many; rows go when all brokers have them. */
+  /** Publishes some events and answers how many; they are done when all brokers have them. */
   async move(): Promise<number> {
-    const { schema, source } = this.database;
-    const waiting: unknown[] = await source.query(`select 1 from ${schema}.outbox limit 1`);
-    if (waiting.length === 0) return 0;
-    return source.transaction(async (manager) => {
-      if (!(await this.takeTurn(manager))) return 0;
-      const rows: OutboxRow[] = await manager.query(
-        `-- grain: one event that was said and not published
-         select * from ${schema}.outbox order by id limit ${relayBatch}`,
-      );
-      if (rows.length > 0) await this.publish(rows.map(messageOf));
-      await manager.query(`delete from ${schema}.outbox where id = any($1::bigint[])`, [
-        rows.map(({ id }) => id),
-      ]);
-      return rows.length;
-    });
+    const { schema, source } = this.options.database;
+    const waits = `select * from ${schema}.outbox where published_at is null`;
+    const waiting: unknown[] = await source.query(`${waits} limit 1`);
+    if (waiting.length === 0 && this.producer) return 0;
+    return source
+      .transaction((manager) => this.publishWaiting(manager, waits))
+      .catch(async (error: unknown) => {
+        // The sequence numbers of this producer are in doubt: the next try gets a new one.
+        await this.close().catch(() => undefined);
+        throw error;
+      });
+  }
+
+  private async publishWaiting(manager: EntityManager, waits: string): Promise<number> {
+    if (!(await this.takeTurn(manager))) return 0;
+    this.producer ??= await this.openProducer(manager);
+    const rows: OutboxRow[] = await manager.query(
+      `-- grain: one event that was said and not published
+       ${waits} order by id limit ${relayBatch}`,
+    );
+    if (rows.length === 0) return 0;
+    const taken = await this.publish(this.producer, rows.map(messageOf));
+    const ids = rows.map(({ id }) => id);
+    await this.published.note(manager, ids, taken);
+    return rows.length;
   }
 
   async close(): Promise<void> {
@@ -50,34 +71,33 @@ export class KafkaRelay {
   private async takeTurn(manager: EntityManager): Promise<boolean> {
     const [row] = (await manager.query(
       `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`,
-      [`touchline relay ${this.database.schema}`],
+      [`touchline relay ${this.options.database.schema}`],
     )) as { mine: boolean }[];
     return row?.mine ?? false;
   }
 
-  private async publish(messages: Message[]): Promise<void> {
+  private publish(producer: Producer, messages: readonly Message[]): Promise<RecordMetadata[]> {
     const byTopic = new Map<string, Message[]>();
     for (const message of messages) {
       byTopic.set(message.topic, [...(byTopic.get(message.topic) ?? []), message]);
     }
-    try {
-      this.producer ??= await this.openProducer();
-      await this.producer.sendBatch({
-        acks: -1,
-        topicMessages: [...byTopic].map(([topic, said]) => ({
-          topic: this.prefix + topic,
-          messages: said.map(toRecord),
-        })),
-      });
-    } catch (error) {
-      // After a failure the sequence numbers of this producer are in doubt: the next try gets a new one.
-      await this.close().catch(() => undefined);
-      throw error;
-    }
+    return producer.sendBatch({
+      acks: -1,
+      topicMessages: [...byTopic].map(([topic, said]) => ({
+        topic: this.options.prefix + topic,
+        messages: said.map(toRecord),
+      })),
+    });
   }
 
-  private async openProducer(): Promise<Producer> {
-    const producer = this.kafka.producer({
+  /** Brokers that were away may have come back with less than they had. */
+  private async openProducer(manager: EntityManager): Promise<Producer> {
+    const { kafka, makeTopics, log } = this.options;
+    await makeTopics();
+    const lost = await this.published.takeBackLost(manager, kafka);
+    if (lost > 0)
+      log.warn('Kafka lacks events that it had taken: they are published again', { lost });
+    const producer = kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,

@@ -1,0 +1,95 @@
+import { topics } from '@touchline/proto';
+import type { Kafka, RecordMetadata } from 'kafkajs';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../database/database.js';
+
+/** A broker that lost its disk, or was restored without it, is noticed within that time. */
+const keptDays = 2;
+
+/**
+ * What a service has published, kept in its outbox for a while: a broker that loses what it had
+ * taken, or an empty one beside a database that was restored, is given those events again. Groups
+ * that did them before do nothing.
+ */
+export class Published {
+  constructor(
+    private readonly database: Database,
+    /** Of the topics' names. */
+    private readonly prefix: string,
+  ) {}
+
+  /** Notes that brokers have taken these rows. */
+  async note(
+    manager: EntityManager,
+    ids: readonly string[],
+    taken: readonly RecordMetadata[],
+  ): Promise<void> {
+    const { schema } = this.database;
+    await manager.query(
+      `update ${schema}.outbox set published_at = clock_timestamp() where id = any($1::bigint[])`,
+      [ids],
+    );
+    await manager.query(
+      `insert into ${schema}.published (topic, partition, last_offset)
+       select * from jsonb_to_recordset($1) as taken(
+         topic text, partition int, last_offset bigint)
+       on conflict (topic, partition) do update set last_offset = excluded.last_offset`,
+      [
+        JSON.stringify(
+          taken.map(({ topicName, partition, baseOffset }) => ({
+            ...{ topic: topicName.slice(this.prefix.length), partition, last_offset: baseOffset },
+          })),
+        ),
+      ],
+    );
+  }
+
+  /** Lets events wait again when the brokers lack some; answers how many. */
+  async takeBackLost(manager: EntityManager, kafka: Kafka): Promise<number> {
+    if (!(await this.hasLost(manager, kafka))) return 0;
+    const { schema } = this.database;
+    await manager.query(`delete from ${schema}.published`);
+    const [, count] = (await manager.query(
+      `update ${schema}.outbox set published_at = null where published_at is not null`,
+    )) as [unknown, number];
+    return count;
+  }
+
+  async sweep(): Promise<void> {
+    const { schema, source } = this.database;
+    await source.query(
+      `delete from ${schema}.outbox where published_at < now() - make_interval(days => $1)`,
+      [keptDays],
+    );
+  }
+
+  /** Whether a partition ends before what it was given. */
+  private async hasLost(manager: EntityManager, kafka: Kafka): Promise<boolean> {
+    const known: { topic: string; partition: number; last: string }[] = await manager.query(
+      `-- grain: one partition that was published to
+       select topic, partition, last_offset as last from ${this.database.schema}.published`,
+    );
+    const present = known.filter(({ topic }) => topics.includes(topic));
+    const ends = await this.endsOf(kafka, [...new Set(present.map(({ topic }) => topic))]);
+    return present.some(
+      ({ topic, partition, last }) => (ends.get(`${topic}/${partition}`) ?? 0n) <= BigInt(last),
+    );
+  }
+
+  /** The offset after the last event, by topic and partition. */
+  private async endsOf(kafka: Kafka, names: readonly string[]): Promise<Map<string, bigint>> {
+    const ends = new Map<string, bigint>();
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      for (const topic of names) {
+        for (const { partition, high } of await admin.fetchTopicOffsets(this.prefix + topic)) {
+          ends.set(`${topic}/${partition}`, BigInt(high));
+        }
+      }
+      return ends;
+    } finally {
+      await admin.disconnect();
+    }
+  }
+}
