@@ -23,6 +23,8 @@ export class CallError extends Error {
 /** Speaks to a running instance as one person, renewing the token when it runs out. */
 export class Client {
   private session: SignedIn | undefined;
+  /** W3C: the trace that all calls and files belong to; without it each has its own. */
+  traceparent?: string;
 
   constructor(
     readonly origin: string,
@@ -54,6 +56,7 @@ export class Client {
       method: route.method,
       headers: {
         authorization: `Bearer ${await this.token()}`,
+        ...(this.traceparent && { traceparent: this.traceparent }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

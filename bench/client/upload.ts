@@ -59,8 +59,10 @@ export async function sendFile(
       ...(memory && { urlStorage: new UploadMemory(memory) }),
       fingerprint: async () => `${client.origin} ${idfTeam} ${batch} ${key}`,
       removeFingerprintOnSuccess: true,
-      onBeforeRequest: async (request) =>
-        request.setHeader('Authorization', `Bearer ${await client.token()}`),
+      onBeforeRequest: async (request) => {
+        request.setHeader('Authorization', `Bearer ${await client.token()}`);
+        if (client.traceparent) request.setHeader('traceparent', client.traceparent);
+      },
       onProgress: (sent, total) => options.onProgress?.(name, sent, total),
       onError: (error) => reject(asCallError(error, name)),
       onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,6 +44,9 @@ async function run(): Promise<boolean> {
   if (files.length === 0) throw new Error(`No file is named.\n${usage}`);
   const batch = batchOf();
   const client = await clientOf(values.user, origin);
+  const traceId = randomBytes(16).toString('hex');
+  client.traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+  say(`trace ${traceId}`);
   const coach: Coach = { client, idfTeam: await teamOf(client) };
   const lines: UploadLine[] = [];
   let refused = 0;

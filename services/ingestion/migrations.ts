@@ -3,6 +3,7 @@ import { Jobs1763697600000 } from './migrations/1763697600000-jobs.js';
 import { RecordingOwner1764288000000 } from './migrations/1764288000000-recording-owner.js';
 import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
 import { SpeedReadings1764302400000 } from './migrations/1764302400000-speed-readings.js';
+import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   RecordingOwner1764288000000,
   Previews1764295200000,
   SpeedReadings1764302400000,
+  Traceparents1764306000000,
 ];

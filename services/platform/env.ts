@@ -36,6 +36,10 @@ const variables = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   ADMIN_PASSWORD: z.string().min(8).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
 });
 export const platformEnvironment = variables.superRefine((given, context) => {
   for (const [name, meaning] of Object.entries(s3Companions)) {

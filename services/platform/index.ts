@@ -33,7 +33,7 @@ export {
 export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
 export { type Caller, type InputOf } from './http/caller.js';
-export { answerError } from './http/errors.filter.js';
+export { answerError, wireErrorOf } from './http/errors.filter.js';
 export { type Health, HealthRegistry, type PartHealth } from './http/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
@@ -62,5 +62,5 @@ export { runProcess, runService } from './run-process.js';
 export { Secrets } from './secrets.js';
 export { Site } from './site.js';
 export { StartError } from './start-error.js';
-export { currentTraceId, newTraceId, withTrace } from './trace.js';
+export { currentTraceparent, inSpan, withTrace } from './trace.js';
 export { type Running, serve, type ServeOptions } from './serve.js';

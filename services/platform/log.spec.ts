@@ -23,18 +23,18 @@ describe('The log', () => {
   it('marks lines with the trace that they belong to, across awaits', async () => {
     const { log, lines } = recording();
     await Promise.all(
-      ['one', 'two'].map((id) =>
-        withTrace(id, async () => {
+      ['a', 'b'].map((digit) =>
+        withTrace(`00-${digit.repeat(32)}-${'1'.repeat(16)}-00`, async () => {
           await new Promise((resolve) => setTimeout(resolve, 1));
-          log.warn(id);
+          log.warn(digit);
         }),
       ),
     );
     log.warn('outside');
     expect(lines().map(({ msg, traceId }) => [msg, traceId])).toEqual([
       ...[
-        ['one', 'one'],
-        ['two', 'two'],
+        ['a', 'a'.repeat(32)],
+        ['b', 'b'.repeat(32)],
         ['outside', undefined],
       ],
     ]);

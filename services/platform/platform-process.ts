@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
 import { openBlobStore } from './blobs/open-blob-store.js';
 import { tidyNowAndThen } from './blobs/tidy-now-and-then.js';
+import { TracedBlobStore } from './blobs/traced-blob-store.js';
 import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
 import { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
@@ -24,7 +25,7 @@ export class PlatformProcess implements OnApplicationShutdown {
 
   constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
-    this.blobs = openBlobStore(settings.blobs);
+    this.blobs = new TracedBlobStore(openBlobStore(settings.blobs));
     this.leases = new Leases(settings.databaseUrl, this.log);
     this.endTidying = tidyNowAndThen(this.blobs, this.log);
   }

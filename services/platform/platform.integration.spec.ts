@@ -20,6 +20,8 @@ import { type FreshDatabase, freshDatabase } from './test/fresh-database.js';
 import { currentTraceId, withTrace } from './trace.js';
 
 const heard: string[] = [];
+const traceId = 'ab'.repeat(16);
+const traceparent = `00-${traceId}-${'1'.repeat(16)}-00`;
 
 @Controller()
 class SquadConsumer {
@@ -99,15 +101,15 @@ describe('Two services in one process', () => {
   };
 
   it('each hear an event by their own handler, with their own database', async () => {
-    await withTrace('the-trace', () => say('x'));
+    await withTrace(traceparent, () => say('x'));
     await eventually(() => heard.length === 2);
-    expect([...heard].sort()).toEqual(['reports x', 'team x 7 the-trace']);
+    expect([...heard].sort()).toEqual(['reports x', `team x 7 ${traceId}`]);
   });
 
   it('carry what a handler says, in the trace of what it heard', async () => {
-    await withTrace('the-trace', () => say('first'));
+    await withTrace(traceparent, () => say('first'));
     await eventually(() => heard.length === 4);
-    expect(heard).toContain('team second 7 the-trace');
+    expect(heard).toContain(`team second 7 ${traceId}`);
   });
 
   it('park with the handler’s own words, in the schema of its service', async () => {

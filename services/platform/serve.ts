@@ -25,6 +25,7 @@ import { PlatformProcess } from './platform-process.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { rootModule, settingsOf } from './root.module.js';
 import { Site } from './site.js';
+import { startTelemetry } from './telemetry.js';
 import { watchParts } from './watch-parts.js';
 
 /** A process that answers. */
@@ -56,17 +57,21 @@ const patienceMs = 2_000;
 export async function serve(options: ServeOptions): Promise<Running> {
   const { environment } = options;
   const listener = options.listener ?? (await listen(environment.HOST, environment.PORT));
+  const log = Log.open({ service: options.name, level: environment.LOG_LEVEL });
+  const endTelemetry = await startTelemetry(options.name, environment, log);
   try {
-    const app = await createApplication(options, listener);
+    const app = await createApplication(options, listener, log);
     return {
       url: listener.localUrl,
       close: async () => {
         app.get(HealthRegistry).markStarted(false);
         await listener.drain(patienceMs);
         await app.close();
+        await endTelemetry();
       },
     };
   } catch (error) {
+    await endTelemetry();
     await listener.close();
     throw error;
   }
@@ -75,10 +80,10 @@ export async function serve(options: ServeOptions): Promise<Running> {
 async function createApplication(
   options: ServeOptions,
   listener: Listener,
+  log: Log,
 ): Promise<INestApplication> {
-  const { name, environment } = options;
+  const { environment } = options;
   const site = new Site(siteOrigin(environment, listener), environment);
-  const log = Log.open({ service: name, level: environment.LOG_LEVEL });
   const settings = options.settings ?? settingsOf(environment);
   await requireBlobStore(settings.blobs);
   const app = await NestFactory.create<NestExpressApplication>(

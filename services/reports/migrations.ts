@@ -1,6 +1,12 @@
 import { ReportsTables1763690400000 } from './migrations/1763690400000-reports-tables.js';
 import { RunRows1763701200000 } from './migrations/1763701200000-run-rows.js';
 import { Entered1764201600000 } from './migrations/1764201600000-entered.js';
+import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
 
 /** Every change of the service's tables, in order. */
-export const migrations = [ReportsTables1763690400000, RunRows1763701200000, Entered1764201600000];
+export const migrations = [
+  ReportsTables1763690400000,
+  RunRows1763701200000,
+  Entered1764201600000,
+  Traceparents1764306000000,
+];

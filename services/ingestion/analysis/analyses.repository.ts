@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StreamExtent } from '@touchline/compute';
-import { Database, Outbox } from '@touchline/platform';
+import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
 import { RecordingEntity } from '../decoding/recording.entity.js';
@@ -26,7 +26,7 @@ export interface AnalysisJob extends Job, PlayerRun {}
 const nextPlayers = `
   select distinct on (idf_team)
          idf_team as "idfTeam", analysis_id as "analysisId", idf_player as "idfPlayer",
-         attempts, requested_ms::float8 as "sinceMs"
+         attempts, requested_ms::float8 as "sinceMs", traceparent
     from ingestion.player_analysis
     join ingestion.analysis using (analysis_id, idf_team)
    where player_analysis.state = 'waiting' and analysis.state = 'running' and due_ms <= $1
@@ -58,6 +58,7 @@ export class AnalysesRepository {
       done: 0,
       total: players.length,
       requestedMs,
+      traceparent: currentTraceparent(),
     };
     await manager.insert(AnalysisEntity, analysis);
     if (players.length === 0) return this.fail(manager, analysis, nobody);

@@ -25,6 +25,7 @@ const mostRuns = 100;
 /** Runs analyses, player by player on the workers. */
 @Injectable()
 export class AnalysesService implements JobKind<AnalysisJob> {
+  readonly name = 'analyse';
   /** Read once for all players of a run. */
   private readonly runs = new Map<string, Promise<Run | undefined>>();
 

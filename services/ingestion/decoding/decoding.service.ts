@@ -20,6 +20,8 @@ export interface DecodeJob extends Job {
 /** Turns stored files into recordings: on a worker, from byte 0, as often as it takes. */
 @Injectable()
 export class DecodingService implements JobKind<DecodeJob> {
+  readonly name = 'decode';
+
   constructor(
     private readonly recordings: RecordingsRepository,
     private readonly workers: WorkerPool,
@@ -31,8 +33,8 @@ export class DecodingService implements JobKind<DecodeJob> {
   async oldestOfTeams(nowMs: number): Promise<DecodeJob[]> {
     const uploads = await this.recordings.oldestUndecoded(nowMs);
     return uploads.map((upload) => {
-      const { uploadId, idfTeam, createdMs: sinceMs, attempts } = upload;
-      return { key: `decode ${uploadId}`, idfTeam, sinceMs, attempts, upload };
+      const { uploadId, idfTeam, createdMs: sinceMs, attempts, traceparent } = upload;
+      return { key: `decode ${uploadId}`, idfTeam, sinceMs, attempts, traceparent, upload };
     });
   }
 

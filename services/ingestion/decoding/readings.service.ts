@@ -23,6 +23,8 @@ export interface ReadingJob extends Job {
  */
 @Injectable()
 export class ReadingsService implements JobKind<ReadingJob> {
+  readonly name = 'read';
+
   constructor(
     private readonly readings: ReadingsRepository,
     private readonly recordings: RecordingsRepository,
@@ -35,7 +37,11 @@ export class ReadingsService implements JobKind<ReadingJob> {
     const recordings = await this.readings.oldestOpen(nowMs);
     return recordings.map((recording) => {
       const { recordingId, reading, idfTeam, readingSinceMs: sinceMs, attempts } = recording;
-      return { key: `read ${recordingId} ${reading}`, idfTeam, sinceMs, attempts, recording };
+      const { traceparent = null } = recording;
+      return {
+        ...{ key: `read ${recordingId} ${reading}`, idfTeam, sinceMs, attempts },
+        ...{ traceparent, recording },
+      };
     });
   }
 

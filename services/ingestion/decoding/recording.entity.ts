@@ -68,4 +68,8 @@ export class RecordingEntity {
   /** Rises with everything that is said of it. */
   @Column('int', { default: 0 })
   revision!: number;
+
+  /** Which piece of work a reading in another unit goes on from. */
+  @Column('text', { nullable: true })
+  traceparent?: string | null;
 }

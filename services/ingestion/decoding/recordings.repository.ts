@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { type EntityManager, In, LessThanOrEqual, Not } from 'typeorm';
 import type { JobNote } from '../jobs/job.js';
@@ -114,7 +114,8 @@ export class RecordingsRepository {
     { reading, ...owner }: Pick<RecordingEntity, 'idfData' | 'idfPlayer' | 'reading'>,
   ): Promise<void> {
     await manager.update(RecordingEntity, { recordingId }, owner);
-    const job = { reading, readingSinceMs: Date.now(), attempts: 0, dueMs: 0 };
+    const traceparent = currentTraceparent();
+    const job = { reading, readingSinceMs: Date.now(), attempts: 0, dueMs: 0, traceparent };
     await manager.update(RecordingEntity, { recordingId, reading: Not(reading) }, job);
   }
 

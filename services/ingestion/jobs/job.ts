@@ -7,6 +7,8 @@ export interface Job {
   readonly sinceMs: number;
   /** Tries begun so far, also one that ended with its process. */
   readonly attempts: number;
+  /** What it goes on from; null = not known. */
+  readonly traceparent: string | null;
 }
 
 /** What is noted of a job in its row. */
@@ -16,8 +18,11 @@ export interface JobNote {
   readonly dueMs: number;
 }
 
+export type JobName = 'decode' | 'read' | 'analyse' | 'preview';
+
 /** Jobs of one kind: where their rows are, and how one is done. */
 export interface JobKind<J extends Job = Job> {
+  readonly name: JobName;
   /** Of every team the oldest of its open jobs that are due. */
   oldestOfTeams(nowMs: number): Promise<J[]>;
   /** @returns false, and nothing is noted, when the row is settled or tells of other attempts. */

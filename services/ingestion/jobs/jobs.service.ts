@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOBS, type BlobStore, Log, Wake } from '@touchline/platform';
+import { BLOBS, type BlobStore, inSpan, Log, Wake } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
 import { ReadingsService } from '../decoding/readings.service.js';
@@ -113,7 +113,12 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private begin(kind: JobKind, job: Job): void {
-    const done = this.attend(kind, job)
+    const { key, attempts, traceparent: from } = job;
+    const attributes = { job: key, attempts };
+    const attended = inSpan(`job ${kind.name}`, { from, kind: 'consumer', attributes }, () =>
+      this.attend(kind, job),
+    );
+    const done = attended
       .catch((err: unknown) => this.log.error('job interrupted', { job: job.key, err }))
       .finally(() => {
         this.running.delete(job.key);

@@ -22,6 +22,10 @@ export abstract class RunColumns {
 
   @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
+
+  /** What its players' computing goes on from; null in rows of former releases. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
 }
 
 /** Columns of one player of a run. */

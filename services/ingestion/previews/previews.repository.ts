@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events, type PreviewRequested } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisEntity } from '../analysis/analysis.entity.js';
@@ -25,7 +25,7 @@ export interface PreviewJob extends Job {
 const nextPlayers = `
   select distinct on (idf_team)
          idf_team as "idfTeam", preview_id as "previewId", idf_player as "idfPlayer",
-         attempts, requested_ms::float8 as "sinceMs"
+         attempts, requested_ms::float8 as "sinceMs", traceparent
     from ingestion.preview_player
     join ingestion.preview using (preview_id, idf_team)
    where state = 'waiting' and due_ms <= $1
@@ -49,7 +49,7 @@ export class PreviewsRepository {
     const { analysisId: previewId, players, requestedMs } = request;
     await manager.insert(PreviewEntity, {
       ...{ previewId, idfTeam, idfActivity, requestedMs },
-      ...{ done: 0, total: players.length },
+      ...{ done: 0, total: players.length, traceparent: currentTraceparent() },
       request: Buffer.from(events.PreviewRequested.encode(event)),
     });
     await manager.insert(

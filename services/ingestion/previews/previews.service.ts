@@ -19,6 +19,8 @@ const patienceMs = 300_000;
 /** Computes what another analysis would give, and compares it with what is stored. */
 @Injectable()
 export class PreviewsService implements JobKind<PreviewJob> {
+  readonly name = 'preview';
+
   constructor(
     private readonly previews: PreviewsRepository,
     private readonly analyses: AnalysesRepository,

@@ -21,6 +21,7 @@ const makeUpload = (fields: Partial<UploadEntity> = {}): UploadEntity => ({
   createdMs: 0,
   attempts: 0,
   dueMs: 0,
+  traceparent: null,
   ...fields,
 });
 const live = (received = 0, decoded = 0) => ({ received: () => received, decoded: () => decoded });

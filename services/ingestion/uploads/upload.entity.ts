@@ -83,4 +83,8 @@ export class UploadEntity {
   /** Nobody begins to decode it before: somebody does it, or it failed a moment ago. */
   @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
   dueMs!: number;
+
+  /** Which piece of work its decoding goes on from; null in rows of former releases. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
 }

@@ -1,6 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AccessService, BLOB_CONFIG, type BlobConfig, Log, Site } from '@touchline/platform';
+import {
+  AccessService,
+  BLOB_CONFIG,
+  type BlobConfig,
+  Log,
+  Site,
+  wireErrorOf,
+} from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
@@ -110,7 +117,7 @@ export class UploadsGateway implements OnModuleInit {
   private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
     const failure = asServiceError(error);
     if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
-    const envelope = { success: false, error: failure.toWire(), response: null };
+    const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
     const mayPass = status >= 500 && failure.key !== 'storageFull';
     const told = mayPass && goesOn.has(method) ? lockedStatus : status;

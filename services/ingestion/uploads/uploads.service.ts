@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOBS, type BlobStore, Leases, Log } from '@touchline/platform';
+import {
+  BLOBS,
+  type BlobStore,
+  currentTraceparent,
+  Leases,
+  Log,
+  withTrace,
+} from '@touchline/platform';
 import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
@@ -61,6 +68,7 @@ export class UploadsService {
       createdMs: Date.now(),
       attempts: 0,
       dueMs: 0,
+      traceparent: currentTraceparent(),
     };
     await this.uploads.insert(upload);
     if (bytes === 0) {
@@ -146,7 +154,12 @@ export class UploadsService {
     throw new ServiceError('invalidDataStatus');
   }
 
-  private async complete(upload: UploadEntity): Promise<void> {
+  /** Whoever sent the last byte, the file's way goes on from where it was announced. */
+  private complete(upload: UploadEntity): Promise<void> {
+    return withTrace(upload.traceparent, () => this.completeNow(upload));
+  }
+
+  private async completeNow(upload: UploadEntity): Promise<void> {
     const { uploadId, idfTeam, bytes } = upload;
     const key = fileKey(idfTeam, uploadId);
     const sha256 = this.hashes.take(uploadId, bytes) ?? (await hashOf(this.blobs.read(key)));

@@ -11,8 +11,10 @@ export async function connectBus(app: INestApplication): Promise<void> {
   const process = app.get(PlatformProcess);
   const bus = await process.openBus();
   for (const declared of declaredGroups(app)) {
-    const database = process.database(declared.name.split('.')[0] ?? '');
-    const strategy = new GroupTransport(bus, { ...declared, database }, process.log);
+    const service = declared.name.split('.')[0] ?? '';
+    const database = process.database(service);
+    const log = process.openLog(service);
+    const strategy = new GroupTransport(bus, { ...declared, database }, log);
     app.connectMicroservice({ strategy }, { inheritAppConfig: false });
   }
   await app.startAllMicroservices();

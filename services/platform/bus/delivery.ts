@@ -9,7 +9,6 @@ export interface Delivery<T> {
   readonly idfTeam: number;
   /** 1 at the first try. */
   readonly attempt: number;
-  readonly traceId: string;
   readonly occurredAt: Date;
   /**
    * Does `work` in a transaction of the event's team (see `Database.inTeam`; across teams when the

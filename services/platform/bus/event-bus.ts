@@ -11,7 +11,7 @@ export interface ConsumerGroup {
   readonly database: Database;
 }
 
-/** Does a group's work for one message; rejects when it could not be done. */
+/** Does a group's work for one message, in its trace; rejects when it could not be done. */
 export type Handle = (message: Message, attempt: number) => Promise<void>;
 
 export interface Stoppable {

@@ -22,10 +22,6 @@ export class EventDelivery<T> implements Delivery<T> {
     return this.message.idfTeam;
   }
 
-  get traceId(): string {
-    return this.message.traceId;
-  }
-
   get occurredAt(): Date {
     return this.message.occurredAt;
   }

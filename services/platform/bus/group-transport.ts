@@ -3,7 +3,7 @@ import { findEvent } from '@touchline/proto';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Log } from '../log.js';
 import { measure } from '../metrics.js';
-import { withTrace } from '../trace.js';
+import { inSpan } from '../trace.js';
 import type { ConsumerGroup, EventBus, Stoppable } from './event-bus.js';
 import { EventDelivery } from './event-delivery.js';
 import type { Message } from './message.js';
@@ -29,7 +29,7 @@ export class GroupTransport extends Server implements CustomTransportStrategy {
   async listen(done: (error?: unknown) => void): Promise<void> {
     try {
       this.reading = await this.bus.read(this.group, (message, attempt) =>
-        withTrace(message.traceId, () => this.handle(message, attempt)),
+        this.asSpan(message, attempt),
       );
       done();
     } catch (error) {
@@ -45,6 +45,15 @@ export class GroupTransport extends Server implements CustomTransportStrategy {
 
   override unwrap<T>(): T {
     return this.bus as T;
+  }
+
+  /** The bus is in the message's trace already. */
+  private asSpan(message: Message, attempt: number): Promise<void> {
+    const { type, eventId } = message;
+    const attributes = { group: this.group.name, eventId, attempt };
+    return inSpan(`handle ${type}`, { kind: 'consumer', attributes }, () =>
+      this.handle(message, attempt),
+    );
   }
 
   private async handle(message: Message, attempt: number): Promise<void> {
@@ -66,5 +75,6 @@ export class GroupTransport extends Server implements CustomTransportStrategy {
       throw err;
     }
     measure.event(name, message.type, 'done');
+    this.log.debug('event handled', { group: name, eventId: message.eventId, type: message.type });
   }
 }

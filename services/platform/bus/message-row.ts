@@ -8,7 +8,8 @@ export interface MessageRow {
   type: string;
   payload: Buffer;
   idf_team: number;
-  trace_id: string;
+  /** null in rows of former releases. */
+  traceparent: string | null;
   occurred_at: Date;
 }
 
@@ -20,7 +21,7 @@ export function messageOf(row: MessageRow): Message {
     type: row.type,
     payload: row.payload,
     idfTeam: row.idf_team,
-    traceId: row.trace_id,
+    traceparent: row.traceparent ?? '',
     occurredAt: row.occurred_at,
   };
 }

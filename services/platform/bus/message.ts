@@ -7,6 +7,7 @@ export interface Message {
   readonly type: string;
   readonly payload: Uint8Array;
   readonly idfTeam: number;
-  readonly traceId: string;
+  /** W3C: the trace that its handlers go on with; empty in messages of former releases. */
+  readonly traceparent: string;
   readonly occurredAt: Date;
 }

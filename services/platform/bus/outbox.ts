@@ -1,7 +1,7 @@
 import { create, type EventDefinition, type MessageInitShape } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { currentTraceId, newTraceId } from '../trace.js';
+import { currentTraceparent, inSpan, traceIdOf } from '../trace.js';
 
 type Schema = EventDefinition['schema'];
 
@@ -16,23 +16,27 @@ export class Outbox {
     payload: MessageInitShape<D>,
   ): Promise<void> {
     const message = create(event.schema, payload);
-    await manager.query(
-      `with said as (
-         insert into ${this.schema}.outbox
-           (event_id, topic, partition_key, type, payload, idf_team, trace_id)
-         values ($1, $2, $3, $4, $5, $6, $7)
-       )
-       select pg_notify('touchline_outbox', $8)`,
-      [
-        randomUUID(),
-        event.topic,
-        event.key(message),
-        event.type,
-        Buffer.from(event.encode(message)),
-        event.idfTeam(message),
-        currentTraceId() ?? newTraceId(),
-        this.schema,
-      ],
-    );
+    await inSpan(`say ${event.type}`, { kind: 'producer' }, async () => {
+      const traceparent = currentTraceparent();
+      await manager.query(
+        `with said as (
+           insert into ${this.schema}.outbox
+             (event_id, topic, partition_key, type, payload, idf_team, trace_id, traceparent)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+         )
+         select pg_notify('touchline_outbox', $9)`,
+        [
+          randomUUID(),
+          event.topic,
+          event.key(message),
+          event.type,
+          Buffer.from(event.encode(message)),
+          event.idfTeam(message),
+          traceIdOf(traceparent),
+          traceparent,
+          this.schema,
+        ],
+      );
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ConsumerGroup, Handle } from './event-bus.js';
 import type { Message } from './message.js';
 import { messageOf, type MessageRow } from './message-row.js';
+import { currentTraceparent, traceIdOf, withTrace } from '../trace.js';
 
 const longestReason = 4_000;
 
@@ -17,11 +18,12 @@ export async function park(
   message: Message,
   { attempts, reason }: { attempts: number; reason: unknown },
 ): Promise<void> {
+  const traceparent = currentTraceparent();
   await manager.query(
     `insert into ${database.schema}.parked
        (consumer_group, event_id, topic, partition_key, type, payload,
-        idf_team, trace_id, occurred_at, attempts, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        idf_team, trace_id, traceparent, occurred_at, attempts, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (consumer_group, event_id) do update
        set attempts = excluded.attempts, reason = excluded.reason, parked_at = excluded.parked_at,
            again_at = null`,
@@ -33,7 +35,8 @@ export async function park(
       message.type,
       Buffer.from(message.payload),
       message.idfTeam,
-      message.traceId,
+      traceIdOf(traceparent),
+      traceparent,
       message.occurredAt,
       attempts,
       reasonText(reason),
@@ -51,7 +54,7 @@ export function handleParked({ database, name }: ConsumerGroup, handle: Handle):
   return database.asService(async (own) => {
     const [row] = (await own.query(
       `-- grain: one parked message to be tried again
-       select id, event_id, topic, partition_key, type, payload, idf_team, trace_id, occurred_at,
+       select id, event_id, topic, partition_key, type, payload, idf_team, traceparent, occurred_at,
               attempts
          from ${schema}.parked
         where consumer_group = $1 and again_at is not null
@@ -61,7 +64,8 @@ export function handleParked({ database, name }: ConsumerGroup, handle: Handle):
     if (!row) return false;
     const attempts = row.attempts + 1;
     try {
-      await handle(messageOf(row), attempts);
+      const message = messageOf(row);
+      await withTrace(message.traceparent, () => handle(message, attempts));
       await own.query(`delete from ${schema}.parked where id = $1`, [row.id]);
     } catch (error) {
       await own.query(

@@ -63,7 +63,32 @@ export function platformTables(schema: string): string {
 
 /** The platform's own migrations of a schema; their timestamps come before every service's. */
 export function platformMigrations(schema: string): (new () => MigrationInterface)[] {
-  return [platformTablesOf(schema), parkedAgainOf(schema), publishedOf(schema)];
+  return [
+    platformTablesOf(schema),
+    parkedAgainOf(schema),
+    publishedOf(schema),
+    traceparentOf(schema),
+  ];
+}
+
+/** Of which piece of work an event is a part, so that its handlers go on from there. */
+function traceparentOf(schema: string): new () => MigrationInterface {
+  const tables = ['outbox', 'parked'].map((table) => `${schema}.${table}`);
+  return class Traceparent1000000000004 implements MigrationInterface {
+    readonly name = 'Traceparent1000000000004';
+
+    async up(runner: QueryRunner): Promise<void> {
+      for (const table of tables) {
+        await runner.query(`alter table ${table} add column traceparent text`);
+      }
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      for (const table of tables) {
+        await runner.query(`alter table ${table} drop column traceparent`);
+      }
+    }
+  };
 }
 
 /** When an operator asked for a parked message to be tried again. */

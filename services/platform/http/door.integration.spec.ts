@@ -157,19 +157,23 @@ describe('answers', () => {
   });
 
   it('keep the cause of a fault to the log and give its trace id', async () => {
-    const init = { headers: { 'x-request-id': 'my-request-1' } };
+    const traceId = 'ab'.repeat(16);
+    const init = { headers: { traceparent: `00-${traceId}-${'1'.repeat(16)}-01` } };
     const { status, headers, envelope } = await call('/api/fault', undefined, init);
     expect(status).toBe(500);
     expect(JSON.stringify(envelope)).not.toContain('secret');
-    expect(envelope.error).toMatchObject({ errorCode: 500, traceId: 'my-request-1' });
-    expect(headers.get('x-request-id')).toBe('my-request-1');
+    expect(envelope.error).toMatchObject({ errorCode: 500, traceId });
+    expect(headers.get('x-request-id')).toBe(traceId);
   });
 
-  it('do not take a request id that could not be logged as it is', async () => {
-    const init = { headers: { 'x-request-id': 'a b"c' } };
-    const { headers } = await call('/api/open', undefined, init);
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
-  });
+  it.each(['a b"c', `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`, `00-${'g'.repeat(32)}-1-01`])(
+    'do not go on from %s, which is no traceparent',
+    async (traceparent) => {
+      const { headers } = await call('/api/open', undefined, { headers: { traceparent } });
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+      expect(traceparent).not.toContain(headers.get('x-request-id'));
+    },
+  );
 
   it('that break their contract are a fault', async () => {
     expect((await call('/api/off-contract')).status).toBe(500);

@@ -30,12 +30,18 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** Writes a failed answer; 5xx carry the trace id by which the log line is found. */
+/** Writes a failed answer. */
 export function answerError(response: Response, failure: ServiceError): void {
   if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  response
+    .status(failure.status)
+    .json({ success: false, error: wireErrorOf(failure), response: null });
+}
+
+/** What stands under `error`; of a 5xx with the trace id by which its log lines are found. */
+export function wireErrorOf(failure: ServiceError): WireError {
   const traceId = failure.status >= 500 ? currentTraceId() : undefined;
-  const error: WireError = { ...failure.toWire(), ...(traceId && { traceId }) };
-  response.status(failure.status).json({ success: false, error, response: null });
+  return { ...failure.toWire(), ...(traceId && { traceId }) };
 }
 
 const keyOfStatus: Record<number, ErrorKey> = {

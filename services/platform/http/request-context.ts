@@ -1,32 +1,43 @@
+import { uploadsPath } from '@touchline/proto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Log } from '../log.js';
 import { measure } from '../metrics.js';
-import { newTraceId, withTrace } from '../trace.js';
+import { openSpan } from '../trace.js';
 
-const acceptable = /^[\w.-]{8,64}$/;
+/** Asked every second by proxies and containers; of these and of files there is nothing to follow. */
+const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/health');
 
-/** Gives every request an id (its own `x-request-id` when it has one), a log line and a figure. */
+/** Gives every request a trace (that of its `traceparent` when it has one), a log line and a figure. */
 export function requestContext(log: Log) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = request.get('x-request-id');
-    const traceId = given && acceptable.test(given) ? given : newTraceId();
-    response.setHeader('x-request-id', traceId);
+    const { method, path } = request;
     const begun = performance.now();
-    withTrace(traceId, () => {
-      response.once('close', () => withTrace(traceId, () => record(log, request, response, begun)));
-      next();
+    const span = openSpan(method, {
+      from: request.get('traceparent') ?? null,
+      kind: 'server',
+      collected: isCall(path),
+      attributes: { 'http.request.method': method, 'url.path': path },
     });
+    response.setHeader('x-request-id', span.traceId);
+    response.once('close', () => {
+      const { statusCode: status } = response;
+      const route = routeOf(request, path);
+      const seconds = (performance.now() - begun) / 1000;
+      measure.request(method, route, status, seconds);
+      const milliseconds = Math.round(seconds * 1000);
+      span.run(() => log.debug('request', { method, path, status, milliseconds }));
+      span.end({
+        name: `${method} ${route}`,
+        attributes: { 'http.route': route, 'http.response.status_code': status },
+        ...(status >= 500 && { error: `answered ${status}` }),
+      });
+    });
+    span.run(next);
   };
 }
 
-function record(log: Log, request: Request, response: Response, begun: number): void {
-  const seconds = (performance.now() - begun) / 1000;
-  const route = (request.route as { path?: string } | undefined)?.path ?? 'other';
-  measure.request(request.method, route, response.statusCode, seconds);
-  log.debug('request', {
-    method: request.method,
-    path: request.path,
-    status: response.statusCode,
-    milliseconds: Math.round(seconds * 1000),
-  });
+/** Of few words, whatever is asked for: the label of a figure. */
+function routeOf(request: Request, path: string): string {
+  const declared = (request.route as { path?: string } | undefined)?.path;
+  return declared ?? (path.startsWith(uploadsPath) ? `${uploadsPath}/:id` : 'other');
 }

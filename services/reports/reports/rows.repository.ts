@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
+import { inSpan } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
@@ -46,7 +47,10 @@ export class RowsRepository {
   query(sql: string, gone?: AbortSignal): Promise<Row[]> {
     const limit = AbortSignal.timeout(longestMs);
     const signal = gone ? AbortSignal.any([gone, limit]) : limit;
-    return this.turnstile.pass(() => this.queryNow(sql, signal), signal);
+    return this.turnstile.pass(
+      () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
+      signal,
+    );
   }
 
   /** Rows of a long answer, some thousand at a time, as fast as they are taken. */

@@ -173,7 +173,7 @@ export class Events {
   deliver<T extends { idfTeam: number }>(event: T): Delivery<T> {
     const { database } = this.parts;
     return {
-      ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1, traceId: 'test' },
+      ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1 },
       occurredAt: new Date(),
       once: async (work) => {
         await database.inTeam(event.idfTeam, work);

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Log } from '@touchline/platform';
+import { inSpan, Log } from '@touchline/platform';
 import { BatchService, type UnreadableRows } from './batch.service.js';
 import { LoadLane } from './load-lane.js';
 import { loadOrder, type TableName, tableNames } from './metric-tables.js';
@@ -80,12 +80,27 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
       loaded += runs.length;
       for (const batch of batchesOf(runs)) {
         if (this.ended) break;
-        const { unreadable, overtaken } = await this.batches.load(idfTeam, batch);
-        this.tellUnreadable(idfTeam, unreadable);
-        again ||= overtaken;
+        again = (await this.loadBatch(idfTeam, batch)) || again;
       }
     }
     return loaded;
+  }
+
+  /**
+   * Goes on in the trace of the first run; mostly it is that of all.
+   * @returns whether another process was faster with some rows.
+   */
+  private loadBatch(idfTeam: number, runs: readonly WaitingRun[]): Promise<boolean> {
+    const [from = null, ...others] = new Set(runs.map(({ traceparent }) => traceparent));
+    const links = others.flatMap((link) => link ?? []);
+    return inSpan('load rows', { from, links, attributes: { runs: runs.length } }, async () => {
+      const begun = performance.now();
+      const { unreadable, overtaken } = await this.batches.load(idfTeam, runs);
+      this.tellUnreadable(idfTeam, unreadable);
+      const milliseconds = Math.round(performance.now() - begun);
+      this.log.info('rows loaded', { idfTeam, runs: runs.length, milliseconds });
+      return overtaken;
+    });
   }
 
   private tellUnreadable(idfTeam: number, unreadable: readonly UnreadableRows[]): void {

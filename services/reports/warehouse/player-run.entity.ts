@@ -31,4 +31,8 @@ export class PlayerRunEntity {
   /** yyyy-mm of the team's local date. */
   @Column('text')
   month!: string;
+
+  /** Which piece of work its loading goes on from; null in rows of former releases. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
 }

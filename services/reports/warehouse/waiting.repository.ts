@@ -10,6 +10,8 @@ export interface WaitingRun {
   readonly idfPlayer: number;
   readonly idfActivity: number;
   readonly month: string;
+  /** What its loading goes on from; null = not known. */
+  readonly traceparent: string | null;
   /** Blobs of the tables that wait. */
   readonly blobKeys: Readonly<Partial<Record<TableName, string>>>;
 }
@@ -40,7 +42,7 @@ export class WaitingRepository {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.query<WaitingRun[]>(
         `select r.analysis_id as "analysisId", r.idf_player as "idfPlayer",
-           r.idf_activity as "idfActivity", r.month,
+           r.idf_activity as "idfActivity", r.month, r.traceparent,
            jsonb_object_agg(w.table_name, w.arrow_blob) as "blobKeys"
          from reports.run_rows w
          join reports.player_run r using (analysis_id, idf_player)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentTraceparent } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisState } from './analysis.entity.js';
 import type { KnownAnalysis, KnownRun, RunVerdict } from './current-runs.js';
@@ -59,8 +60,8 @@ export class WarehouseRepository {
   async addRun(manager: EntityManager, run: RunFact): Promise<void> {
     await manager.query(
       `insert into reports.player_run
-         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month)
-       values ($1, $2, $3, $4, 'pending', $5, $6)
+         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month, traceparent)
+       values ($1, $2, $3, $4, 'pending', $5, $6, $7)
        on conflict do nothing`,
       [
         run.analysisId,
@@ -69,6 +70,7 @@ export class WarehouseRepository {
         run.idfActivity,
         run.recordingIds,
         run.localDate.slice(0, 7),
+        currentTraceparent(),
       ],
     );
     await manager.query(

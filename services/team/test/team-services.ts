@@ -70,7 +70,7 @@ export function makeTeamServices(database: Database) {
  */
 export function deliver<T extends { idfTeam: number }>(database: Database, event: T): Delivery<T> {
   return {
-    ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1, traceId: 'test' },
+    ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1 },
     occurredAt: new Date(),
     once: async (work) => {
       await database.inTeam(event.idfTeam, work);

@@ -4,6 +4,7 @@ import type { Log } from '../../log.js';
 import { measure } from '../../metrics.js';
 import type { RetrySettings } from '../../platform-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
+import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { park } from '../parked.js';
 import { retryDelayMs } from '../retry-delay.js';
@@ -45,7 +46,7 @@ export class KafkaGroup implements Stoppable {
   private constructor(private readonly options: KafkaGroupOptions) {
     this.lanes = new Lanes({
       concurrency: options.group.concurrency,
-      work: (item) => this.work(item),
+      work: (item) => withTrace(item.message.traceparent, () => this.work(item)),
     });
   }
 

@@ -11,7 +11,7 @@ export function toRecord(message: Message): KafkaRecord {
       eventId: message.eventId,
       type: message.type,
       idfTeam: String(message.idfTeam),
-      traceId: message.traceId,
+      traceparent: message.traceparent,
       occurredAt: message.occurredAt.toISOString(),
     },
   };
@@ -36,7 +36,7 @@ export function fromRecord(topic: string, record: ReceivedRecord): Message | und
     payload: value,
     eventId: text('eventId'),
     idfTeam: Number(text('idfTeam')),
-    traceId: text('traceId'),
+    traceparent: text('traceparent'),
     occurredAt,
   };
 }

@@ -57,5 +57,18 @@ export class EventLogTables implements MigrationInterface {
   }
 }
 
+/** Of which piece of work an event is a part, so that its handlers go on from there. */
+export class Traceparent implements MigrationInterface {
+  readonly name = 'Traceparent1000000000004';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table bus.event_log add column traceparent text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table bus.event_log drop column traceparent');
+  }
+}
+
 /** The schema of the event log. */
-export const eventLogSchema = { schema: 'bus', migrations: [EventLogTables] };
+export const eventLogSchema = { schema: 'bus', migrations: [EventLogTables, Traceparent] };

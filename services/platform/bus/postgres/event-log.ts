@@ -20,9 +20,9 @@ const append = (schema: string) => `
     returning *
   ), placed as (
     insert into bus.event_log (position, event_id, topic, partition_key, type, payload,
-                               idf_team, trace_id, occurred_at)
+                               idf_team, trace_id, traceparent, occurred_at)
     select $1::bigint + row_number() over (order by id), event_id, topic, partition_key, type,
-           payload, idf_team, trace_id, occurred_at
+           payload, idf_team, trace_id, traceparent, occurred_at
       from taken
     returning topic
   )

@@ -21,7 +21,7 @@ interface LogRow extends MessageRow {
 }
 
 const columns = `e.position, e.event_id, e.topic, e.partition_key, e.type, e.payload,
-  e.idf_team, e.trace_id, e.occurred_at`;
+  e.idf_team, e.traceparent, e.occurred_at`;
 
 /** What a group has done, as rows. */
 export class GroupProgress {

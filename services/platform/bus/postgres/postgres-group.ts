@@ -4,6 +4,7 @@ import type { Log } from '../../log.js';
 import { measure } from '../../metrics.js';
 import type { RetrySettings } from '../../platform-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
+import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { retryDelayMs } from '../retry-delay.js';
 import { Wake } from '../wake.js';
@@ -79,7 +80,7 @@ export class PostgresGroup implements Stoppable {
     const tracker = new OffsetTracker(await this.progress.loadOffsets());
     const lanes: Lanes<LogEntry> = new Lanes({
       concurrency: this.options.group.concurrency,
-      work: (entry) => this.work(entry, lanes, tracker),
+      work: (entry) => withTrace(entry.message.traceparent, () => this.work(entry, lanes, tracker)),
       onProgress: () => {
         const roomAgain = this.full && tracker.unfinished <= window - batch;
         if (lanes.fault || roomAgain) this.wake.call();

@@ -21,7 +21,7 @@ function Proposal({
 }) {
   const { t } = useTranslation();
   const [edits, setEdits] = useState<Partial<Draft>>({});
-  const { run, working } = useCreateAndAnalyse();
+  const { run, working } = useCreateAndAnalyse(items[0]?.batch ?? '');
   const draft = draftOf(proposal, edits);
   const taken = new Set(matchedData(proposal));
   const matched = taken.size;

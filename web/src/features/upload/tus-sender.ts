@@ -2,6 +2,7 @@ import { uploadsPath } from '@touchline/proto';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { ApiError, apiErrorOf, failBasic } from '../../shared/api/api-error.js';
 import { type Message, messageOf } from '../../shared/api/message-order.js';
+import { batchTraceparent } from '../../shared/api/traceparent.js';
 import { accessToken } from '../../shared/session/access-token.js';
 import type { Sender, SendEvents } from './upload-queue.js';
 
@@ -30,6 +31,7 @@ function makeUpload(idfTeam: number, batch: string, file: File, events: SendEven
     retryDelays,
     onBeforeRequest: async (request) => {
       request.setHeader('authorization', `Bearer ${(await accessToken()) ?? ''}`);
+      request.setHeader('traceparent', batchTraceparent(batch));
     },
     onUploadUrlAvailable: () => {
       const uploadId = idOf(upload.url);

@@ -1,5 +1,6 @@
 import { type ActivityProposal, routes } from '@touchline/proto';
 import { notify } from '../../shared/feedback/feedback.js';
+import { batchTraceparent } from '../../shared/api/traceparent.js';
 import { useChange } from '../../shared/api/use-call.js';
 import { type Draft, faultsOf, matchedData } from './proposal-draft.js';
 
@@ -12,9 +13,13 @@ const outdates = [
 ];
 
 /** Makes an activity of a proposal with its recordings, and starts the analysis. */
-export function useCreateAndAnalyse() {
-  const create = useChange(routes.createActivity, { outdates, success: 'messages:successAdd' });
-  const analyse = useChange(routes.analyzeActivity, { outdates });
+export function useCreateAndAnalyse(batch: string) {
+  const traceparent = batchTraceparent(batch);
+  const create = useChange(routes.createActivity, {
+    ...{ outdates, traceparent },
+    success: 'messages:successAdd',
+  });
+  const analyse = useChange(routes.analyzeActivity, { outdates, traceparent });
   const run = async (proposal: ActivityProposal, draft: Draft): Promise<void> => {
     const faults = faultsOf(draft);
     if (Object.keys(faults).length > 0) {

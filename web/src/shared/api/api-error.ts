@@ -1,7 +1,10 @@
-import type { ErrorKey, ErrorWhere, WireError } from '@touchline/proto';
+import type { ErrorKey, WireError } from '@touchline/proto';
 
 /** HTTP status of a failed call; `timeOut` and `offline` when no answer came. */
 export type FailureStatus = number | 'timeOut' | 'offline';
+
+/** Where the fault lies, and the id by which the support finds its log lines. */
+export type ErrorDetails = Omit<Partial<WireError>, 'errorCode' | 'errorKey' | 'errorMsg'>;
 
 /** The one error that `call` throws. */
 export class ApiError extends Error {
@@ -12,7 +15,7 @@ export class ApiError extends Error {
     readonly errorKey: ErrorKey | null,
     /** The server's sentence, else `failBasic`. */
     message: string,
-    readonly where: ErrorWhere = {},
+    readonly where: ErrorDetails = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -22,6 +25,12 @@ export class ApiError extends Error {
 /** Text of a call that the reader or a newer call cancelled; shown nowhere. */
 export const canceled = 'canceled';
 export const failBasic = 'failBasic';
+
+/** What a coach can tell the support: of a fault of the product, not of what he was refused. */
+export function findTraceId(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 'offline') return undefined;
+  return error.where.traceId;
+}
 
 export function isCanceled(error: unknown): boolean {
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };

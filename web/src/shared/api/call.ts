@@ -2,6 +2,7 @@ import type { AnswerOf, Envelope, Route } from '@touchline/proto';
 import type { z } from 'zod';
 import { ApiError, apiErrorOf, canceled, failBasic } from './api-error.js';
 import { registerPendingChange } from './pending-changes.js';
+import { traceIdOf, traceparentOf } from './traceparent.js';
 
 /** Milliseconds until a call is given up: session calls are light, everything else may work. */
 export const timeouts = { call: 30_000, session: 6_000, csv: 200_000 } as const;
@@ -23,6 +24,8 @@ export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** The trace that the call belongs to; without it, it has its own. */
+  traceparent?: string;
 }
 
 /** The signed-in side of calls, set once by the session. */
@@ -62,9 +65,16 @@ export function addressOf(
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-async function send(route: Route, input: AnyInput, signal: AbortSignal): Promise<Response> {
+async function send(
+  route: Route,
+  input: AnyInput,
+  { signal, traceparent }: { signal: AbortSignal; traceparent: string },
+): Promise<Response> {
   const token = route.access.who === 'public' ? null : await credentials.accessToken();
-  const headers: Record<string, string> = { accept: route.media ?? 'application/json' };
+  const headers: Record<string, string> = {
+    accept: route.media ?? 'application/json',
+    traceparent,
+  };
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return fetch(addressOf(route, input), {
@@ -81,20 +91,21 @@ interface AnyInput {
   body?: unknown;
 }
 
-function withoutAnswer(cause: unknown, options: CallOptions): Error {
+function withoutAnswer(cause: unknown, options: CallOptions, traceparent: string): Error {
   if (cause instanceof ApiError) return cause;
   if (options.signal?.aborted) return new Error(canceled);
   const status = (cause as Error).name === 'TimeoutError' ? 'timeOut' : 'offline';
-  return new ApiError(status, null, null, failBasic);
+  return new ApiError(status, null, null, failBasic, { traceId: traceIdOf(traceparent) });
 }
 
 async function exchange<T>(route: Route, input: AnyInput, options: CallOptions): Promise<T> {
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeouts.call);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const traceparent = options.traceparent ?? traceparentOf();
   try {
-    let response = await send(route, input, signal);
+    let response = await send(route, input, { signal, traceparent });
     if (response.status === 401 && (await credentials.renew())) {
-      response = await send(route, input, signal);
+      response = await send(route, input, { signal, traceparent });
     }
     if (response.ok && route.media) return new Uint8Array(await response.arrayBuffer()) as T;
     const text = await response.text();
@@ -103,7 +114,7 @@ async function exchange<T>(route: Route, input: AnyInput, options: CallOptions):
     if (!envelope.success) throw apiErrorOf(response.status, text);
     return envelope.response as T;
   } catch (cause) {
-    throw withoutAnswer(cause, options);
+    throw withoutAnswer(cause, options, traceparent);
   }
 }
 

@@ -1,7 +1,9 @@
 import { notify } from '../feedback/feedback.js';
-import { isCanceled } from './api-error.js';
+import { findTraceId, isCanceled } from './api-error.js';
 import { messageOf } from './message-order.js';
 
+/** Time to copy the id. */
+const toCopyMs = 20_000;
 const shown = new WeakSet<object>();
 
 /** Tells the reader of a failure, once per error; cancelled calls stay silent. */
@@ -11,5 +13,6 @@ export function showError(error: unknown, supplied?: string): void {
     if (shown.has(error)) return;
     shown.add(error);
   }
-  notify('error', messageOf(error, supplied), 6000);
+  const traceId = findTraceId(error);
+  notify('error', messageOf(error, supplied), traceId ? toCopyMs : 6000, traceId);
 }

@@ -77,6 +77,8 @@ export const changed = {
 } as const;
 
 interface ChangeExtras<R extends Route> {
+  /** The trace that the call belongs to; without it, it has its own. */
+  traceparent?: string;
   /** Translation key of the snackbar on success; none when left out. */
   success?: string;
   /** Calls whose answers the change outdates. */
@@ -90,7 +92,10 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
   const client = useQueryClient();
   return useMutation<AnswerOf<R>, Error, ScreenInput<R>>({
     mutationKey: [route.id],
-    mutationFn: (input) => call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>),
+    mutationFn: (input) =>
+      call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
+        traceparent: extras.traceparent,
+      }),
     onSuccess: async (answer, input) => {
       if (extras.success) notify('success', { key: extras.success });
       const stale = (extras.outdates ?? []).map(({ id }) =>

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiSnackbar from '@mui/material/Snackbar';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SupportId } from '../ui/support-id.js';
 import { lengths } from '../theme/tokens.js';
 import { feedback, type OpenConfirm, type Snackbar, type SnackbarKind } from './feedback.js';
 
@@ -40,6 +41,7 @@ function SnackbarView({ snackbar }: { snackbar: Snackbar }) {
         sx={{ border: 1, borderColor: 'divider', boxShadow: 3, maxWidth: 560 }}
       >
         {'key' in message ? t(message.key, message.values) : message.text}
+        <SupportId traceId={snackbar.traceId} />
       </Alert>
     </MuiSnackbar>
   );

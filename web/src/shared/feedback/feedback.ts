@@ -7,6 +7,8 @@ export interface Snackbar {
   /** Translation key with its namespace, or plain text. */
   message: { key: string; values?: Record<string, unknown> } | { text: string };
   durationMs: number;
+  /** For the support. */
+  traceId?: string;
 }
 
 export interface ConfirmRequest {
@@ -54,9 +56,14 @@ export const feedback = {
 };
 
 /** Shows a snackbar; it leaves after two seconds. */
-export function notify(kind: SnackbarKind, message: Snackbar['message'], durationMs = 2000): void {
+export function notify(
+  kind: SnackbarKind,
+  message: Snackbar['message'],
+  durationMs = 2000,
+  traceId?: string,
+): void {
   const id = state.lastId + 1;
-  set({ lastId: id, snackbar: { id, kind, message, durationMs } });
+  set({ lastId: id, snackbar: { id, kind, message, durationMs, traceId } });
 }
 
 /** Asks before going on; resolves to whether the reader agreed. */

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/api-error.js';
+import { ApiError, findTraceId } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
+import { SupportId } from './support-id.js';
 
 interface PanelProps {
   icon?: ReactNode;
@@ -72,7 +73,12 @@ export function FailedPanel({
       fullScreen={fullScreen}
       icon={offline ? <CloudOffOutlined /> : <ErrorOutlineOutlined />}
       title={t('base:couldNotLoad')}
-      text={'key' in message ? t(message.key) : message.text}
+      text={
+        <>
+          {'key' in message ? t(message.key) : message.text}
+          <SupportId traceId={findTraceId(error)} />
+        </>
+      }
       action={
         onRetry ? (
           <Button variant="outlined" onClick={onRetry}>

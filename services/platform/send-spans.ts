@@ -1,0 +1,56 @@
+import { diag, DiagLogLevel, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.js';
+
+const endPatienceMs = 1_000;
+/** A collector that is away is told of once in so long. */
+const tellEveryMs = 60_000;
+
+/** Collects the spans of this process and sends them in batches. @returns sends the rest and ends */
+export function sendSpans({
+  url,
+  service,
+  log,
+}: {
+  url: string;
+  service: string;
+  log: Log;
+}): () => Promise<void> {
+  diag.setLogger(tellingOnce(log), {
+    logLevel: DiagLogLevel.WARN,
+    suppressOverrideMessage: true,
+  });
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': service })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  });
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    const ended = provider.shutdown().catch((err: unknown) => diag.warn(String(err)));
+    await Promise.race([ended, sleep(endPatienceMs, undefined, { ref: false })]);
+    trace.disable();
+    diag.disable();
+  };
+}
+
+function tellingOnce(log: Log) {
+  let silentUntilMs = 0;
+  const tell = (reason: string) => {
+    if (Date.now() < silentUntilMs) return;
+    silentUntilMs = Date.now() + tellEveryMs;
+    log.warn('Spans could not be sent to the collector', { reason });
+  };
+  const quiet = () => undefined;
+  return { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet };
+}
