@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from '@touchline/bench/client';
 import { platformEnvironment } from '@touchline/platform';
 import { routes } from '@touchline/proto';
+import { readArchive } from '../operations/archive-reader.js';
 import { withDatabase } from '../operations/installation.js';
+import { entries, type Manifest, manifestSchema } from '../operations/manifest.js';
 import { eventually, password } from './club.js';
 import { dispose, type Instance, startInstance, temporaryFolder } from './instance.js';
 import { restore } from './operator.js';
@@ -16,12 +19,20 @@ import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
 const [idfTeam, idfActivity, players] = [1, 1, 2];
 const shelf = 'services/all-in-one/e2e/old-data';
 
-/** Backups of folders of former releases, each with the first migration that it had not seen. */
-const kept = [
-  ['before-speed-units', 'team', 'SpeedUnits1764302400000'],
-  ['before-parked-again', 'reports', 'ParkedAgain1000000000001'],
-  ['before-published', 'team', 'Published1000000000003'],
-] as const;
+/** Backups of folders of former releases, oldest first, each with the migrations of the release after it. */
+const kept: readonly (readonly [string, readonly string[]])[] = [
+  ['before-speed-units', ['team SpeedUnits1764302400000', 'ingestion SpeedReadings1764302400000']],
+  ['before-parked-again', inEverySchema('ParkedAgain1000000000001')],
+  [
+    'before-published',
+    [
+      ...inEverySchema('Published1000000000003', 'Traceparent1000000000004'),
+      'bus Traceparent1000000000004',
+      'ingestion Traceparents1764306000000',
+      'reports Traceparents1764306000000',
+    ],
+  ],
+];
 
 describe('data of a former release', () => {
   let folder: string;
@@ -34,18 +45,21 @@ describe('data of a former release', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(kept)('%s are brought up to date by the start', async (name, schema, migration) => {
+  it.each(kept)('%s are brought up to date by the start', async (name, newer) => {
     const file = join(folder, 'old.tar');
     await pipeline(
       createReadStream(`${shelf}/${name}.tar.gz`),
       createGunzip(),
       createWriteStream(file),
     );
-    expect(await readFile(file, 'latin1')).not.toContain(migration);
+    const old = await migrationsIn(file);
     const dataDir = await temporaryFolder();
     expect(await restore(dataDir, file)).toMatchObject({ code: 0 });
     instance = await startInstance({ dataDir });
-    expect(await migrationsOf(dataDir, schema)).toContain(migration);
+    const unseen = (await migrationsOf(dataDir)).filter((migration) => !old.includes(migration));
+    const later = kept.slice(kept.findIndex(([each]) => each === name)).flatMap(([, own]) => own);
+    expect(newer).not.toHaveLength(0);
+    expect(unseen.sort()).toEqual(later.sort());
     const coach = new Client(instance.origin, 'coach@veterans.test', password);
     await eventually(() => coach.call(routes.getTeam, { params: { idfTeam } }));
     const numbers = JSON.parse(await readFile(`${shelf}/numbers.json`, 'utf8')) as object;
@@ -58,11 +72,33 @@ describe('data of a former release', () => {
   });
 });
 
-async function migrationsOf(dataDir: string, schema: string): Promise<string[]> {
-  let names: string[] = [];
+function inEverySchema(...migrations: string[]): string[] {
+  return ['identity', 'team', 'ingestion', 'reports'].flatMap((schema) =>
+    migrations.map((migration) => `${schema} ${migration}`),
+  );
+}
+
+/** Each as `schema name`. */
+async function migrationsOf(dataDir: string): Promise<string[]> {
+  const names: string[] = [];
   await withDatabase(platformEnvironment.parse({ DATA_DIR: dataDir }), async (client) => {
-    const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`);
-    names = rows.map(({ name }) => name);
+    for (const schema of ['bus', 'identity', 'team', 'ingestion', 'reports']) {
+      const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`);
+      names.push(...rows.map(({ name }) => `${schema} ${name}`));
+    }
   });
   return names;
+}
+
+/** Migrations that the backup's release had, each as `schema name`. */
+async function migrationsIn(file: string): Promise<string[]> {
+  let schemas: Manifest['schemas'] = {};
+  for await (const { name, bytes } of readArchive(file)) {
+    const content = await buffer(bytes);
+    if (name === entries.manifest)
+      ({ schemas } = manifestSchema.parse(JSON.parse(String(content))));
+  }
+  return Object.entries(schemas).flatMap(([schema, names]) =>
+    names.map((name) => `${schema} ${name}`),
+  );
 }
