@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { syncFolder } from './durable-folder.js';
 import { StartError } from './start-error.js';
 
 /** What an installation keeps to itself, in one file that only its user may read. */
@@ -50,6 +51,7 @@ export class Secrets {
       await file.close();
     }
     await rename(draft, this.path);
+    await syncFolder(dirname(this.path));
   }
 }
 

@@ -12,6 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { makeFolder, syncFolder } from '../durable-folder.js';
 import { requireBlobKey } from './blob-key.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
 import { asideOf, discardLeftHold } from './held-folder.js';
@@ -35,7 +36,7 @@ export class DiskBlobStore implements BlobStore {
     const draft = join(dirname(path), `.${randomUUID()}${draftEnd}`);
     const chunks: Chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
     try {
-      await this.makeFolder(dirname(path));
+      await makeFolder(dirname(path), this.directory);
       const size = await writing(draft, 'wx', (file) => writeAll(file, chunks, 0));
       await rename(draft, path);
       await syncFolder(dirname(path));
@@ -53,7 +54,7 @@ export class DiskBlobStore implements BlobStore {
       throw new RangeError(`Cannot go on at byte ${offset}: the blob has ${size ?? 0} bytes.`);
     }
     try {
-      if (size === undefined) await this.makeFolder(dirname(path));
+      if (size === undefined) await makeFolder(dirname(path), this.directory);
       return await writing(path, size === undefined ? 'wx' : 'r+', async (file) => {
         if (size !== undefined && size > offset) await file.truncate(offset);
         if (size === undefined) await syncFolder(dirname(path));
@@ -126,15 +127,6 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  /** A new folder's name is safe only when its parent is. */
-  private async makeFolder(folder: string): Promise<void> {
-    const first = await mkdir(folder, { recursive: true });
-    if (first === undefined) return;
-    for (let made = folder; made.length >= first.length; made = dirname(made)) {
-      await syncFolder(dirname(made));
-    }
-  }
-
   /** Whether somebody holds these blobs and has this one now; false when it is unknown. */
   private async moveAside(key: string): Promise<boolean> {
     let target = asideOf(this.directory);
@@ -182,12 +174,6 @@ async function writeAll(file: FileHandle, chunks: Chunks, offset: number): Promi
     }
   }
   return position;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function removeDrafts(folder: string, beforeMs: number): Promise<void> {

@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../durable-folder.js';
 import { StartError } from '../start-error.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { spawnPostgres } from './postgres-process.js';
@@ -94,9 +95,4 @@ async function initdb(request: InitRequest): Promise<void> {
   } finally {
     await log.close();
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
