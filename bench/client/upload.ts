@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -15,6 +16,8 @@ export interface SendOptions {
   batch: string;
   /** Files at once. */
   concurrency?: number;
+  /** Most bytes of one request. */
+  chunkBytes?: number;
   /** File that remembers unfinished uploads, so that another run goes on where this one was cut. */
   memory?: string;
   onProgress?: (file: string, sentBytes: number, bytes: number) => void;
@@ -47,15 +50,15 @@ export async function sendFile(
   options: SendOptions,
 ): Promise<string> {
   const { name, size, key } = await about(file);
-  const { idfTeam, batch, memory } = options;
+  const { idfTeam, batch, memory, chunkBytes = 8 * 1024 * 1024 } = options;
   const source = typeof file === 'string' ? createReadStream(file) : Buffer.from(file.bytes);
   return new Promise((done, reject) => {
     const upload = new Upload(source, {
       endpoint: new URL(uploadsPath, client.origin).href,
       uploadSize: size,
-      chunkSize: 8 * 1024 * 1024,
+      chunkSize: chunkBytes,
       retryDelays: [0, 200, 500, 1000, 2000, 4000, 4000, 4000, 8000, 8000, 8000],
-      metadata: { filename: name, idfTeam: String(idfTeam), batch },
+      metadata: { filename: name, idfTeam: String(idfTeam), batch, uploadId: randomUUID() },
       ...(memory && { urlStorage: new UploadMemory(memory) }),
       fingerprint: async () => `${client.origin} ${idfTeam} ${batch} ${key}`,
       removeFingerprintOnSuccess: true,

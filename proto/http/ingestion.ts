@@ -58,6 +58,8 @@ export const uploadMetadataSchema = z.object({
   /** Files dropped together; chosen by the client. */
   batch: z.string().regex(/^[\w-]{1,64}$/),
   idfPlayer: idSchema.optional(),
+  /** Chosen by the client, so that asking again after a lost reply makes no second upload. */
+  uploadId: z.uuid().optional(),
 });
 
 /** tus 1.0 lives here, outside the route table: POST, and PATCH/HEAD/DELETE on `/:uploadId`. */

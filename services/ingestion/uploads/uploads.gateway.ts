@@ -52,7 +52,7 @@ export class UploadsGateway implements OnModuleInit {
       locker: new UploadLocks(),
       lockDrainTimeout: lockPatienceMs,
       disableTerminationForFinishedUploads: true,
-      namingFunction: () => randomUUID(),
+      namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
       onResponseError: ({ method }, error) => this.answerOf(error, method),
     });
   }
@@ -136,6 +136,10 @@ function parsed(header: string | string[] | undefined): unknown {
   } catch {
     return {};
   }
+}
+
+function chosenId(metadata: unknown): string | undefined {
+  return uploadMetadataSchema.safeParse(metadata).data?.uploadId;
 }
 
 /** A foreign team's 403 is the same as nothing there; a dead token or a dead database is not. */

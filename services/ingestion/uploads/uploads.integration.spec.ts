@@ -40,6 +40,31 @@ describe('files sent to a team', () => {
       bytes,
     );
 
+  describe('announced again under the number that the client chose', () => {
+    it('are one, when the answer to the first announcement was lost', async () => {
+      const more = { uploadId: randomUUID() };
+      const first = await announce(3, more);
+      expect(await announce(3, more)).toBe(first);
+      expect(first).toBe(`/${more.uploadId}`);
+      expect((await patch(first, 0, Buffer.from('t,v'))).status).toBe(204);
+      expect(await coach.lines(batch)).toHaveLength(1);
+    });
+
+    it('are refused when another file has this number, or bytes of it are there', async () => {
+      const more = { uploadId: randomUUID() };
+      const path = await announce(3, more);
+      const again = (bytes: number, own: Coach) =>
+        tus({ url: server.url, token: own.token }, 'POST', '', {
+          'upload-length': String(bytes),
+          'upload-metadata': metadata({ filename: 'a', idfTeam: own.idfTeam, batch, ...more }),
+        });
+      expect((await again(4, coach)).status).toBe(409);
+      expect((await again(3, await server.coach())).status).toBe(409);
+      await patch(path, 0, Buffer.from('t'));
+      expect((await again(3, coach)).status).toBe(409);
+    });
+  });
+
   describe('are resumable', () => {
     const bytes = randomBytes(20 * megabyte);
 

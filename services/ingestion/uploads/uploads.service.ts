@@ -47,9 +47,11 @@ export class UploadsService {
     return uploads.map((upload) => uploadLine(upload, firsts.get(upload.duplicateOf ?? ''), live));
   }
 
-  /** A file is announced; its metadata is checked. */
+  /** A file is announced; its metadata is checked. Announced again before its first byte, it is the same. */
   async open(uploadId: string, bytes: number, metadata: unknown): Promise<void> {
     const { idfTeam, batch, filename, idfPlayer = 0 } = uploadMetadata(metadata);
+    const known = await this.uploads.find(uploadId);
+    if (known) return requireSame(known, { idfTeam, batch, bytes });
     const upload: UploadEntity = {
       uploadId,
       idfTeam,
@@ -189,6 +191,13 @@ export function uploadMetadata(metadata: unknown) {
   const issue = read.error.issues[0]!;
   const field = issue.path.join('.') || 'Upload-Metadata';
   throw new ServiceError('invalidRequest', { field, expected: issue.message });
+}
+
+function requireSame(known: UploadEntity, told: Pick<UploadEntity, 'idfTeam' | 'batch' | 'bytes'>) {
+  const isSame =
+    known.idfTeam === told.idfTeam && known.batch === told.batch && known.bytes === told.bytes;
+  const isNew = known.bytes === 0 || known.receivedBytes === 0;
+  if (!isSame || !isNew) throw new ServiceError('invalidDataStatus');
 }
 
 /** A source cut into parts that are stored one by one; its error waits until the last part is. */

@@ -24,7 +24,13 @@ const fingerprintOf = (idfTeam: number, batch: string, file: File): string =>
 function makeUpload(idfTeam: number, batch: string, file: File, events: SendEvents): Upload {
   const upload: Upload = new Upload(file, {
     endpoint: uploadsPath,
-    metadata: { filename: file.name, idfTeam: String(idfTeam), batch },
+    metadata: {
+      filename: file.name,
+      idfTeam: String(idfTeam),
+      batch,
+      // An announcement whose answer was lost is repeated under the same number.
+      uploadId: crypto.randomUUID(),
+    },
     fingerprint: async () => fingerprintOf(idfTeam, batch, file),
     storeFingerprintForResuming: true,
     removeFingerprintOnSuccess: true,
