@@ -18,6 +18,7 @@ import { PreviewsRepository } from './previews/previews.repository.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { StreamsController } from './streams/streams.controller.js';
 import { StreamsService } from './streams/streams.service.js';
+import { StrayFilesService } from './uploads/stray-files.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsGateway } from './uploads/uploads.gateway.js';
@@ -42,6 +43,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     UploadsService,
     UploadsRepository,
     UnfinishedUploadsService,
+    StrayFilesService,
     DecodingProgress,
     DecodingService,
     RecordingsService,

@@ -56,10 +56,16 @@ export type DecodeOutcome =
   | { readonly kind: 'refused'; readonly refusal: StoredRefusal }
   | { readonly kind: 'storageFull' };
 
+export const filesPrefix = 'uploads/';
+export const recordingsPrefix = 'recordings/';
+
 /** Where a file's bytes lie. */
 export const fileKey = (idfTeam: number, uploadId: string): string =>
-  `uploads/${idfTeam}/${uploadId}`;
+  `${filesPrefix}${idfTeam}/${uploadId}`;
 
 /** Where everything decoded from a file lies. */
 export const decodedPrefix = (idfTeam: number, uploadId: string): string =>
-  `recordings/${idfTeam}/${uploadId}/`;
+  `${recordingsPrefix}${idfTeam}/${uploadId}/`;
+
+/** The upload whose bytes, or what was decoded from them, lie at a key. */
+export const uploadOf = (key: string): string => key.split('/')[2] ?? '';

@@ -13,6 +13,7 @@ import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isStorageFull } from '../storage-full.js';
 import { requireSpace } from './disk-space.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
@@ -158,6 +159,7 @@ const keyOfStatus: Record<number, ErrorKey> = {
 /** Faults that the protocol itself knows keep their sentence and status. */
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (isStorageFull(error)) return new ServiceError('storageFull', {}, { cause: error });
   const { body } = error as { body?: string };
   const status = protocolStatus(error);
   if (!status || status >= 500) return new ServiceError('genericFailure', {}, { cause: error });

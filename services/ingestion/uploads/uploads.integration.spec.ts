@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { metadata, sendFile, sendTorn, tus } from '../test/send-file.js';
@@ -48,6 +49,18 @@ describe('files sent to a team', () => {
       expect(first).toBe(`/${more.uploadId}`);
       expect((await patch(first, 0, Buffer.from('t,v'))).status).toBe(204);
       expect(await coach.lines(batch)).toHaveLength(1);
+    });
+
+    it('are complete when empty, also when that failed the first time', async () => {
+      const more = { uploadId: randomUUID() };
+      const path = await announce(4, more);
+      await server.database.asService((manager) =>
+        manager.query('update ingestion.upload set bytes = 0 where upload_id = $1', [
+          more.uploadId,
+        ]),
+      );
+      expect(await announce(0, more)).toBe(path);
+      expect((await coach.settled(batch))[0]!.state).toBe('refused');
     });
 
     it('are refused when another file has this number, or bytes of it are there', async () => {
@@ -128,6 +141,26 @@ describe('files sent to a team', () => {
       const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
       expect(said!.sha256).toBe(sha256(Buffer.from('left')));
     });
+  });
+
+  it('do not hold up the start when their last step was cut short, whatever of them is stored', async () => {
+    const [empty, lost] = [await announce(4), await announce(4)];
+    const cut = (path: string, bytes: number) =>
+      server.database.asService((manager) =>
+        manager.query(
+          `update ingestion.upload set bytes = $2, received_bytes = $2 where upload_id = $1`,
+          [path.slice(1), bytes],
+        ),
+      );
+    await cut(empty, 0);
+    await cut(lost, 4);
+    await server.restart();
+    const lines = await eventually(async () => {
+      const found = await coach.again().lines(batch);
+      return found.some(({ state }) => state === 'refused') && found;
+    });
+    const stateOf = (path: string) => lines.find(({ uploadId }) => `/${uploadId}` === path)!.state;
+    expect([stateOf(empty), stateOf(lost)]).toEqual(['refused', 'receiving']);
   });
 
   it('are to wait, not to begin anew, while the database cannot tell how far they are', async () => {

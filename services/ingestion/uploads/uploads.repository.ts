@@ -95,6 +95,18 @@ export class UploadsRepository {
     );
   }
 
+  /** Those of these uploads that need no bytes any more: refused ones and such as repeat others. */
+  async findNeedless(uploadIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.asService((manager) =>
+      manager.query<{ id: string }[]>(
+        `select upload_id as id from ingestion.upload
+         where upload_id = any($1::uuid[]) and (state = 'refused' or duplicate_of is not null)`,
+        [uploadIds],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Files that nobody went on sending. */
   abandoned(beforeMs: number): Promise<UploadEntity[]> {
     return this.database.asService((manager) =>

@@ -50,7 +50,7 @@ export class UploadsService {
   /** A file is announced; its metadata is checked. Announced again before its first byte, it is the same. */
   async open(uploadId: string, bytes: number, metadata: unknown): Promise<void> {
     const { idfTeam, batch, filename, idfPlayer = 0 } = uploadMetadata(metadata);
-    const known = await this.uploads.find(uploadId);
+    const known = await this.find(uploadId);
     if (known) return requireSame(known, { idfTeam, batch, bytes });
     const upload: UploadEntity = {
       uploadId,
@@ -73,10 +73,7 @@ export class UploadsService {
       traceparent: currentTraceparent(),
     };
     await this.uploads.insert(upload);
-    if (bytes === 0) {
-      await this.blobs.put(fileKey(idfTeam, uploadId), new Uint8Array());
-      await this.complete(upload);
-    }
+    if (bytes === 0) await this.complete(upload);
   }
 
   /** The team that an upload belongs to; undefined for an unknown one. */
@@ -123,15 +120,15 @@ export class UploadsService {
     });
   }
 
-  /** Removes an upload's row, bytes and everything decoded from it. */
+  /** Removes an upload's bytes, everything decoded from it, and at last its row, by which it is found. */
   async forget(upload: UploadEntity): Promise<void> {
     const { idfTeam, uploadId } = upload;
     this.hashes.forget(uploadId);
-    await this.uploads.remove(upload);
     await this.blobs.delete(fileKey(idfTeam, uploadId));
     for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
       await this.blobs.delete(key);
     }
+    await this.uploads.remove(upload);
   }
 
   private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {
@@ -164,6 +161,8 @@ export class UploadsService {
   private async completeNow(upload: UploadEntity): Promise<void> {
     const { uploadId, idfTeam, bytes } = upload;
     const key = fileKey(idfTeam, uploadId);
+    // No request brings the bytes of an empty file.
+    if (bytes === 0) await this.blobs.put(key, new Uint8Array());
     const sha256 = this.hashes.take(uploadId, bytes) ?? (await hashOf(this.blobs.read(key)));
     const known = await this.uploads.complete(upload, sha256);
     if (known) await this.blobs.delete(key);
