@@ -6,34 +6,46 @@ import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { main, run } from './steps.mjs';
 
-const usage = 'npm run chaos -- [--kills 50] [--seed N]';
+const usage = 'npm run chaos -- [--kills 50 | --faults [--only TEXT]] [--seed N]';
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
+    faults: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 });
 const kills = whole('kills', values.kills, 1, 100_000);
 const seed = whole('seed', values.seed, 0, 1_000_000_000);
 
-/** The interruptions of `npm test`, at moments of another seed and as many as wanted. */
+const storms = {
+  words: ['--selectProjects', 'e2e', '--testPathPatterns', 'all-in-one/e2e/kill', '--verbose'],
+  env: { CHAOS_KILLS: String(kills), CHAOS_SEED: String(seed) },
+};
+const faults = {
+  words: ['--selectProjects', 'cluster', '--testPathPatterns', 'all-in-one/e2e/faults'],
+  env: { CHAOS_FAULTS: values.only, CHAOS_SEED: String(seed) },
+};
+
+/**
+ * The interruptions of `npm test`, at moments of another seed and as many as wanted; or every fault at
+ * every point from an upload to its chart.
+ */
 requireNode();
 await main(async () => {
   await install((text) => process.stdout.write(text));
   await build((text) => process.stdout.write(text));
-  process.stdout.write(`--kills ${kills} --seed ${seed}\n`);
-  const words = [
-    '--selectProjects',
-    'e2e',
-    '--testPathPatterns',
-    'all-in-one/e2e/kill',
-    '--verbose',
-  ];
+  process.stdout.write(
+    values.faults ? `--faults --seed ${seed}\n` : `--kills ${kills} --seed ${seed}\n`,
+  );
+  const { words, env } = values.faults ? faults : storms;
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const env = { ...process.env, CHAOS_KILLS: String(kills), CHAOS_SEED: String(seed) };
-  await run(process.execPath, [...flags, jest, ...words], { env, show: true });
+  await run(process.execPath, [...flags, jest, ...words], {
+    env: { ...process.env, ...env },
+    show: true,
+  });
 });
 
 function whole(name, text, low, high) {

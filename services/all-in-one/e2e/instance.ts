@@ -48,8 +48,11 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
 }
 
 /** The same again on its port and data; not ready yet. */
-export function launchAgain({ origin, dataDir }: Instance): Promise<Instance> {
-  return launch({ dataDir, port: Number(new URL(origin).port) });
+export function launchAgain(
+  { origin, dataDir }: Instance,
+  env: Record<string, string> = {},
+): Promise<Instance> {
+  return launch({ dataDir, port: Number(new URL(origin).port), env });
 }
 
 async function launch(options: InstanceOptions): Promise<Instance> {

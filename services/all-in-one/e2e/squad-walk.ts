@@ -93,6 +93,7 @@ export function waitUntilAnalysed(
 
 interface WalkOptions {
   onProgress?: SendOptions['onProgress'];
+  chunkBytes?: SendOptions['chunkBytes'];
   /** How a step is done; each may be done again and goes on where it was cut. */
   step?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -103,9 +104,9 @@ export async function walkSquad(
   idfTeam: number,
   batch: string,
   files: readonly string[],
-  { onProgress, step = (work) => work() }: WalkOptions = {},
+  { onProgress, chunkBytes, step = (work) => work() }: WalkOptions = {},
 ): Promise<Walked> {
-  await sendFiles(coach, files, { idfTeam, batch, onProgress });
+  await sendFiles(coach, files, { idfTeam, batch, onProgress, chunkBytes });
   const lines = await step(() => waitForBatch(coach, { idfTeam, batch, files: files.length }));
   await step(async () => matchAll(coach, idfTeam, await recordingsOf(coach, idfTeam, lines)));
   const idfActivity = await step(() => createAndAnalyse(coach, idfTeam, batch));

@@ -34,13 +34,20 @@ describe('The embedded PostgreSQL', () => {
     expect(await ask(first.url, 'create table kept (n int)')).toBeDefined();
     const [settings] = await ask(
       first.url,
-      `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
+      `select current_setting('listen_addresses') as listen,
               current_setting('password_encryption') as password`,
     );
-    expect(settings).toEqual({ listen: '127.0.0.1', fsync: 'on', password: 'scram-sha-256' });
+    expect(settings).toEqual({ listen: '127.0.0.1', password: 'scram-sha-256' });
     await first.stop();
     const second = await start();
     expect(await ask(second.url, 'select * from kept')).toEqual([]);
+  });
+
+  it('keeps over a power cut what it has committed', async () => {
+    const { url } = await start();
+    const safety = ['fsync', 'full_page_writes', 'synchronous_commit'];
+    for (const name of safety)
+      expect([name, await ask(url, `show ${name}`)]).toEqual([name, [{ [name]: 'on' }]]);
   });
 
   it('lets nobody in without the password', async () => {

@@ -1,0 +1,8 @@
+import { isMainThread } from 'node:worker_threads';
+import './file-doors.mjs';
+
+/** `node --import …/doors.mjs services/all-in-one/dist/main.js`: the product with its doors watched. */
+if (isMainThread) {
+  await import('./database-doors.mjs');
+  await import('./answer-doors.mjs');
+}

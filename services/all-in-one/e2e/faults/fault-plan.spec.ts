@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { amendments } from './fault-list.js';
+import { faultPlan, shareOf } from './fault-plan.js';
+import { differenceOf } from './fault-trials.js';
+
+const answer = 'PATCH /api/uploads/:id › answer';
+const commit = 'ingestion/uploads/uploads.repository.ts complete › commit';
+const passed = [commit, answer, commit, commit];
+
+describe('the plan of faults', () => {
+  it('has every kind at every point, at a time at which the point is passed', () => {
+    const plan = faultPlan(3, passed);
+    const atCommit = plan.filter(({ point }) => point === commit);
+    expect(new Set(atCommit.map(({ kind }) => kind)).size).toBe(5);
+    for (const { nth } of atCommit) expect([1, 2, 3]).toContain(nth);
+    const atAnswer = plan.filter(({ point }) => point === answer).map(({ kind }) => kind);
+    expect(new Set(atAnswer)).toEqual(new Set(['dies', 'power fails', 'reply lost']));
+    expect(plan).toHaveLength(8);
+  });
+
+  it('is the same for the same seed and another for the next', () => {
+    expect(faultPlan(3, passed)).toEqual(faultPlan(3, passed));
+    expect(faultPlan(3, passed)).not.toEqual(faultPlan(4, passed));
+  });
+
+  it('tries in each share whether the answer to an upload’s bytes is kept', () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const share = shareOf(faultPlan(seed, passed), 3);
+      expect(share).toHaveLength(3);
+      expect(share).toContainEqual({ point: answer, kind: 'power fails', nth: 1 });
+    }
+  });
+
+  it('misses a new point in the list and notices one that is gone', () => {
+    const list = { always: new Set([commit, 'old']), seldom: new Set(['chance']) };
+    expect(amendments(list, [commit, 'chance', answer])).toEqual({
+      missing: [answer],
+      gone: ['old'],
+    });
+  });
+
+  it('says where two walks left something different', () => {
+    expect(differenceOf({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBe('');
+    expect(differenceOf({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe(
+      '/a/1/b: 2 instead of 3\n',
+    );
+    expect(differenceOf({ a: 1 }, {})).toBe('/a: 1 instead of undefined\n');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Outcome } from './fault-trials.js';
+import { kinds } from './watched-product.js';
+
+const signOf = (outcome: Outcome | undefined): string => {
+  if (!outcome) return '';
+  if (outcome.difference) return 'FAILED';
+  return outcome.struck ? 'ok' : 'not met';
+};
+
+/** Point × kind. */
+export function faultTable(outcomes: readonly Outcome[]): string {
+  const points = [...new Set(outcomes.map(({ fault }) => fault.point))].sort();
+  const rows = points.map((point) => {
+    const own = outcomes.filter(({ fault }) => fault.point === point);
+    return [...kinds.map((kind) => signOf(own.find(({ fault }) => fault.kind === kind))), point];
+  });
+  const width = Math.max(...kinds.map((kind) => kind.length));
+  return [[...kinds, ''], ...rows]
+    .map((cells) =>
+      cells
+        .map((cell) => cell.padEnd(width))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What was different, fault by fault; empty when nothing was. */
+export const failuresOf = (outcomes: readonly Outcome[]): string[] =>
+  outcomes
+    .filter(({ difference }) => difference !== '')
+    .map(
+      ({ fault, difference }) =>
+        `${fault.kind} at ${fault.point}, time ${fault.nth}:\n${difference}`,
+    );

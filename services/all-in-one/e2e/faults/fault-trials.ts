@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '@touchline/bench/client';
+import { routes } from '@touchline/proto';
+import type { Client as Database } from 'pg';
+import { DiskBlobStore } from '../../../platform/blobs/disk-blob-store.js';
+import { administrator, eventually, password } from '../club.js';
+import { smallWalk, type SmallSquad } from './small-walk.js';
+import { openDatabase, stateOf, unfinished } from './stored-state.js';
+import { type Fault, WatchedProduct } from './watched-product.js';
+
+const teamsAtOnce = 10;
+const quietMs = 40_000;
+const longestMs = 150_000;
+/** Left bytes are looked for right after the start. */
+const untilTidyMs = 8_000;
+const longestDraftMs = 25 * 3_600_000;
+
+interface Team {
+  readonly coach: Client;
+  readonly idfTeam: number;
+}
+
+/** What a walk leaves behind. */
+export interface Left {
+  readonly numbers: unknown;
+  readonly state: unknown;
+}
+
+/** What came of a fault; `difference` is empty when all is as it is without one. */
+export interface Outcome {
+  readonly fault: Fault;
+  readonly struck: boolean;
+  readonly difference: string;
+  readonly seconds: number;
+}
+
+/** Walks of small squads, each of a team of its own, one after the other through one installation. */
+export class FaultTrials {
+  private readonly teams: Team[] = [];
+  private accounts = 0;
+  /** What was passed by disturbed walks without a start among them. */
+  readonly metPoints = new Set<string>();
+
+  private constructor(
+    readonly product: WatchedProduct,
+    private readonly squad: SmallSquad,
+  ) {}
+
+  static async open(squad: SmallSquad): Promise<FaultTrials> {
+    return new FaultTrials(await WatchedProduct.start(), squad);
+  }
+
+  /** With an installation of its own, after a fault that this one has not got over. */
+  async anew(): Promise<FaultTrials> {
+    await this.close();
+    return FaultTrials.open(this.squad);
+  }
+
+  close(): Promise<void> {
+    return this.product.dispose();
+  }
+
+  /** The points that an undisturbed walk passes, in their order, and what it leaves behind. */
+  async calmWalk() {
+    const team = await this.nextTeam();
+    const before = (await this.product.passed()).length;
+    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
+    const state = await this.restingState(team);
+    return { passed: (await this.product.passed()).slice(before), left: { numbers, state } };
+  }
+
+  async disturbedWalk(fault: Fault, expected: Left): Promise<Outcome> {
+    const begun = performance.now();
+    const team = await this.nextTeam();
+    const before = (await this.product.passed()).length;
+    await this.product.arm(fault);
+    const patience = new AbortController();
+    const difference = await Promise.race([
+      this.walkThrough(fault, team, expected, patience.signal).then((left) =>
+        differenceOf(left, expected),
+      ),
+      sleep(longestMs, `not over after ${longestMs / 1000} s`, { signal: patience.signal }),
+    ]).catch((error: unknown) => String(error instanceof Error ? error.stack : error));
+    patience.abort();
+    await this.product.disarm();
+    if (!isDeath(fault)) {
+      for (const point of await this.product.passed(before)) this.metPoints.add(point);
+    }
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    return { fault, struck: this.product.struck, difference, seconds };
+  }
+
+  private async walkThrough(fault: Fault, team: Team, expected: Left, signal: AbortSignal) {
+    const over = new AbortController();
+    const watching = this.reviveOnce(fault, AbortSignal.any([signal, over.signal]));
+    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
+    await this.restingState(team);
+    over.abort();
+    await watching;
+    // What a process that died has left half-written is removed after a day.
+    if (isDeath(fault)) await new DiskBlobStore(this.blobs).tidy(Date.now() + longestDraftMs);
+    const state = await this.restingState(team);
+    if (isDeepStrictEqual({ numbers, state }, expected)) return { numbers, state };
+    // What is left to do it takes up again at the latest when it starts.
+    await this.product.restart();
+    return { numbers, state: await this.likeIn(team, expected.state) };
+  }
+
+  /** The state as soon as it is the expected one, else as it stays. */
+  private async likeIn(team: Team, expected: unknown): Promise<unknown> {
+    const deadline = Date.now() + untilTidyMs;
+    for (;;) {
+      const state = await this.restingState(team);
+      if (isDeepStrictEqual(state, expected) || Date.now() > deadline) return state;
+      await sleep(200);
+    }
+  }
+
+  private async reviveOnce({ kind }: Fault, signal: AbortSignal): Promise<void> {
+    while (!this.product.died) {
+      if (signal.aborted) return;
+      await sleep(10);
+    }
+    await this.product.revive(kind);
+  }
+
+  /** A team's coach, once the installation is quiet. */
+  private async nextTeam(): Promise<Team> {
+    if (this.teams.length === 0) await this.makeTeams();
+    await this.withDatabase((database) => untilQuiet(database));
+    return this.teams.shift()!;
+  }
+
+  private async makeTeams(): Promise<void> {
+    const { origin } = this.product.instance;
+    const admin = administrator(origin);
+    const ids: number[] = [];
+    for (let count = 0; count < teamsAtOnce; count++) {
+      const body = { name: `trial ${this.accounts}.${count}`, timezone: 'Europe/Berlin' };
+      ids.push((await admin.call(routes.createTeam, { body })).idfTeam);
+    }
+    const email = `coach@trial-${this.accounts++}.test`;
+    const memberships = ids.map((idfTeam) => ({ idfTeam, role: 'coach' as const }));
+    await eventually(() =>
+      admin.call(routes.createAccount, { body: { email, name: 'Coach', password, memberships } }),
+    );
+    const coach = new Client(origin, email, password);
+    for (const idfTeam of ids) {
+      await eventually(() => coach.call(routes.getTeam, { params: { idfTeam } }));
+      this.teams.push({ coach, idfTeam });
+    }
+  }
+
+  private get blobs(): string {
+    return join(this.product.instance.dataDir, 'blobs');
+  }
+
+  private restingState({ idfTeam }: Team) {
+    const { dataDir } = this.product.instance;
+    return this.withDatabase(async (database) => {
+      await untilQuiet(database);
+      return stateOf(database, dataDir, idfTeam);
+    });
+  }
+
+  /** Asks again when the database goes away meanwhile. */
+  private withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    return eventually(async () => {
+      const database = await openDatabase(this.product.instance.dataDir);
+      try {
+        return await work(database);
+      } finally {
+        await database.end().catch(() => undefined);
+      }
+    }, 30_000);
+  }
+}
+
+const isDeath = ({ kind }: Fault): boolean => kind === 'dies' || kind === 'power fails';
+
+async function untilQuiet(database: Database): Promise<void> {
+  const deadline = Date.now() + quietMs;
+  for (;;) {
+    const left = await unfinished(database);
+    if (Object.keys(left).length === 0) return;
+    if (Date.now() > deadline) throw new Error(`Left undone: ${JSON.stringify(left)}`);
+    await sleep(50);
+  }
+}
+
+/** The places at which two values differ, in words. */
+export function differenceOf(found: unknown, expected: unknown, at = ''): string {
+  if (isDeepStrictEqual(found, expected)) return '';
+  const isInside = (value: unknown) => typeof value === 'object' && value !== null;
+  if (!isInside(found) || !isInside(expected)) {
+    return `${at}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}\n`;
+  }
+  const [one, two] = [found, expected] as Record<string, unknown>[];
+  const names = new Set([...Object.keys(one!), ...Object.keys(two!)]);
+  return [...names].map((name) => differenceOf(one![name], two![name], `${at}/${name}`)).join('');
+}

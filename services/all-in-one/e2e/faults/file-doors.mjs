@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+import { DiskBlobStore } from '../../../platform/dist/blobs/disk-blob-store.js';
+import { comer, folder, note, pass } from './fault-points.mjs';
+import { fileSynced, folderSynced, openDisk } from './forgetful-disk.mjs';
+
+/** Every call that changes a file or a folder. A blob's steps are named by who asked for the blob. */
+const blobOf = new AsyncLocalStorage();
+const handles = new WeakMap();
+const plain = { ...fsp };
+const changing = /[wa+]/;
+
+const pointOf = (step) => `${blobOf.getStore() ?? comer()} › ${step}`;
+
+function errorOf(step, path) {
+  return (kind) => {
+    const code = kind === 'ENOSPC' ? 'ENOSPC' : 'EIO';
+    const [errno, text] = {
+      EIO: [os.constants.errno.EIO, 'i/o error'],
+      ENOSPC: [os.constants.errno.ENOSPC, 'no space left on device'],
+    }[code];
+    const told = new Error(`${code}: ${text}, ${step} '${path}'`);
+    return Object.assign(told, { code, errno: -errno, syscall: step, path });
+  };
+}
+
+if (isMainThread) openDisk();
+
+for (const method of ['put', 'append', 'delete']) {
+  const original = DiskBlobStore.prototype[method];
+  DiskBlobStore.prototype[method] = function (...words) {
+    return blobOf.run(`${comer()} › ${method}`, () => original.apply(this, words));
+  };
+}
+
+for (const step of [
+  'mkdir',
+  'rename',
+  'rm',
+  'rmdir',
+  'unlink',
+  'link',
+  'symlink',
+  'copyFile',
+  'cp',
+  'truncate',
+  'writeFile',
+  'appendFile',
+]) {
+  fsp[step] = (...words) => {
+    const act = () => plain[step](...words);
+    return pass(pointOf(step), { act, error: errorOf(step, words[0]) });
+  };
+}
+
+fsp.open = async (path, flags = 'r', mode) => {
+  const act = async () => {
+    const handle = await plain.open(path, flags, mode);
+    handles.set(handle, String(path));
+    return handle;
+  };
+  if (!changing.test(String(flags))) return act();
+  return pass(pointOf(flags === 'r+' ? 'open' : 'create'), { act, error: errorOf('open', path) });
+};
+
+const probe = await plain.open(folder, 'r');
+const FileHandle = Object.getPrototypeOf(probe);
+await probe.close();
+const handle = {
+  ...Object.fromEntries(
+    Object.getOwnPropertyNames(FileHandle).map((name) => [
+      name,
+      Object.getOwnPropertyDescriptor(FileHandle, name).value,
+    ]),
+  ),
+};
+
+FileHandle.write = function (
+  bytes,
+  offset = 0,
+  length = bytes.byteLength - offset,
+  position = null,
+) {
+  const act = () => handle.write.call(this, bytes, offset, length, position);
+  const part = () => length > 1 && handle.write.call(this, bytes, offset, length >> 1, position);
+  return pass(pointOf('write'), { act, part, error: errorOf('write', handles.get(this)) });
+};
+
+for (const step of ['writev', 'writeFile', 'appendFile', 'truncate']) {
+  FileHandle[step] = function (...words) {
+    const act = () => handle[step].apply(this, words);
+    return pass(pointOf(step), { act, error: errorOf(step, handles.get(this)) });
+  };
+}
+
+for (const step of ['sync', 'datasync']) {
+  FileHandle[step] = async function () {
+    const path = handles.get(this);
+    const isFolder = (await this.stat()).isDirectory();
+    const act = async () => {
+      await handle[step].call(this);
+      if (isFolder) folderSynced(path);
+      else fileSynced(path);
+    };
+    return pass(pointOf(isFolder ? 'sync folder' : step), { act, error: errorOf('fsync', path) });
+  };
+}
+
+/** Nobody uses these on the way; whoever begins to, finds a point that is not on the list. */
+for (const step of [
+  'writeFileSync',
+  'appendFileSync',
+  'renameSync',
+  'unlinkSync',
+  'rmSync',
+  'mkdirSync',
+  'copyFileSync',
+  'truncateSync',
+  'createWriteStream',
+]) {
+  const original = fs[step];
+  fs[step] = (...words) => {
+    note(pointOf(step));
+    return original(...words);
+  };
+}
+syncBuiltinESMExports();
