@@ -24,7 +24,13 @@ const storms = {
   env: { CHAOS_KILLS: String(kills), CHAOS_SEED: String(seed) },
 };
 const faults = {
-  words: ['--selectProjects', 'cluster', '--testPathPatterns', 'all-in-one/e2e/faults'],
+  words: [
+    '--selectProjects',
+    'cluster',
+    '--runInBand',
+    '--testPathPatterns',
+    'all-in-one/e2e/faults',
+  ],
   env: { CHAOS_FAULTS: values.only, CHAOS_SEED: String(seed) },
 };
 

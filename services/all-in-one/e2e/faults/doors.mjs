@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
+import process from 'node:process';
 import './file-doors.mjs';
 
 /** `node --import …/doors.mjs services/all-in-one/dist/main.js`: the product with its doors watched. */
@@ -6,3 +7,4 @@ if (isMainThread) {
   await import('./database-doors.mjs');
   await import('./answer-doors.mjs');
 }
+if (process.env.S3_ENDPOINT) await import('./server-doors.mjs');

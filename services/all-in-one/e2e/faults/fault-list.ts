@@ -13,9 +13,9 @@ export interface FaultList {
 
 const seldom = /^seldom /;
 
-/** The kept list: one point per line, `who › what`. */
-export async function readFaultList(): Promise<FaultList> {
-  const text = await readFile(resolve(folder, 'fault-points.txt'), 'utf8');
+/** A kept list: one point per line, `who › what`. */
+export async function readFaultList(name = 'fault-points'): Promise<FaultList> {
+  const text = await readFile(resolve(folder, `${name}.txt`), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return {
     always: new Set(lines.filter((line) => !seldom.test(line))),

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@touchline/bench/client';
+import type { BlobStore } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import type { Client as Database } from 'pg';
-import { DiskBlobStore } from '../../../platform/blobs/disk-blob-store.js';
 import { administrator, eventually, password } from '../club.js';
+import { embedded, type Surroundings } from './surroundings.js';
 import { smallWalk, type SmallSquad } from './small-walk.js';
 import { openDatabase, stateOf, unfinished } from './stored-state.js';
 import { type Fault, WatchedProduct } from './watched-product.js';
@@ -46,16 +46,18 @@ export class FaultTrials {
   private constructor(
     readonly product: WatchedProduct,
     private readonly squad: SmallSquad,
+    private readonly surroundings: Surroundings,
   ) {}
 
-  static async open(squad: SmallSquad): Promise<FaultTrials> {
-    return new FaultTrials(await WatchedProduct.start(), squad);
+  static async open(squad: SmallSquad, surroundings = embedded): Promise<FaultTrials> {
+    const product = await WatchedProduct.start(surroundings.env);
+    return new FaultTrials(product, squad, surroundings);
   }
 
   /** With an installation of its own, after a fault that this one has not got over. */
   async anew(): Promise<FaultTrials> {
     await this.close();
-    return FaultTrials.open(this.squad);
+    return FaultTrials.open(this.squad, this.surroundings);
   }
 
   close(): Promise<void> {
@@ -100,7 +102,7 @@ export class FaultTrials {
     over.abort();
     await watching;
     // What a process that died has left half-written is removed after a day.
-    if (isDeath(fault)) await new DiskBlobStore(this.blobs).tidy(Date.now() + longestDraftMs);
+    if (isDeath(fault)) await this.blobs.tidy(Date.now() + longestDraftMs);
     const state = await this.restingState(team);
     if (isDeepStrictEqual({ numbers, state }, expected)) return { numbers, state };
     // What is left to do it takes up again at the latest when it starts.
@@ -129,7 +131,7 @@ export class FaultTrials {
   /** A team's coach, once the installation is quiet. */
   private async nextTeam(): Promise<Team> {
     if (this.teams.length === 0) await this.makeTeams();
-    await this.withDatabase((database) => untilQuiet(database));
+    await this.withDatabase((database) => this.untilQuiet(database));
     return this.teams.shift()!;
   }
 
@@ -153,16 +155,28 @@ export class FaultTrials {
     }
   }
 
-  private get blobs(): string {
-    return join(this.product.instance.dataDir, 'blobs');
+  private get blobs(): BlobStore {
+    return this.surroundings.blobs(this.product.instance.dataDir);
   }
 
   private restingState({ idfTeam }: Team) {
     const { dataDir } = this.product.instance;
     return this.withDatabase(async (database) => {
-      await untilQuiet(database);
-      return stateOf(database, dataDir, idfTeam);
+      await this.untilQuiet(database);
+      const { onKafka } = this.surroundings;
+      const place = { dataDir, blobs: this.blobs, onKafka };
+      return stateOf(database, place, idfTeam);
     });
+  }
+
+  private async untilQuiet(database: Database): Promise<void> {
+    const deadline = Date.now() + quietMs;
+    for (;;) {
+      const left = await unfinished(database, this.surroundings.onKafka);
+      if (Object.keys(left).length === 0) return;
+      if (Date.now() > deadline) throw new Error(`Left undone: ${JSON.stringify(left)}`);
+      await sleep(50);
+    }
   }
 
   /** Asks again when the database goes away meanwhile. */
@@ -179,16 +193,6 @@ export class FaultTrials {
 }
 
 const isDeath = ({ kind }: Fault): boolean => kind === 'dies' || kind === 'power fails';
-
-async function untilQuiet(database: Database): Promise<void> {
-  const deadline = Date.now() + quietMs;
-  for (;;) {
-    const left = await unfinished(database);
-    if (Object.keys(left).length === 0) return;
-    if (Date.now() > deadline) throw new Error(`Left undone: ${JSON.stringify(left)}`);
-    await sleep(50);
-  }
-}
 
 /** The places at which two values differ, in words. */
 export function differenceOf(found: unknown, expected: unknown, at = ''): string {

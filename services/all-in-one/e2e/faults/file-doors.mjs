@@ -1,20 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { DiskBlobStore } from '../../../platform/dist/blobs/disk-blob-store.js';
-import { comer, folder, note, pass } from './fault-points.mjs';
+import { nameBlobs, pointOf } from './blob-names.mjs';
+import { folder, note, pass } from './fault-points.mjs';
 import { fileSynced, folderSynced, openDisk } from './forgetful-disk.mjs';
 
-/** Every call that changes a file or a folder. A blob's steps are named by who asked for the blob. */
-const blobOf = new AsyncLocalStorage();
+/** Every call that changes a file or a folder. */
 const handles = new WeakMap();
 const plain = { ...fsp };
 const changing = /[wa+]/;
-
-const pointOf = (step) => `${blobOf.getStore() ?? comer()} › ${step}`;
 
 function errorOf(step, path) {
   return (kind) => {
@@ -30,12 +27,7 @@ function errorOf(step, path) {
 
 if (isMainThread) openDisk();
 
-for (const method of ['put', 'append', 'delete']) {
-  const original = DiskBlobStore.prototype[method];
-  DiskBlobStore.prototype[method] = function (...words) {
-    return blobOf.run(`${comer()} › ${method}`, () => original.apply(this, words));
-  };
-}
+nameBlobs(DiskBlobStore);
 
 for (const step of [
   'mkdir',

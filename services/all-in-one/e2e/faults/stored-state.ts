@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BlobStore } from '@touchline/platform';
 import { Client } from 'pg';
 
 /** Rows whose number depends on what came together in time. */
@@ -26,46 +27,55 @@ export async function openDatabase(dataDir: string): Promise<Client> {
 }
 
 const schemas = ['identity', 'team', 'ingestion', 'reports'];
-const sum = (table: string) =>
-  schemas.map((name) => `(select count(*) from ${name}.${table})`).join(' + ');
+const sum = (table: string, which = 'true') =>
+  schemas.map((name) => `(select count(*) from ${name}.${table} where ${which})`).join(' + ');
+/** Of the event log in PostgreSQL. */
+const waiting = `(select count(*)::int from bus.pending) as pending,
+  (select count(*)::int from bus.event_log e join bus.group_offset g using (topic)
+    where e.position > g.position) as unheard,`;
 
-/** What is still to be done, by its name; empty when all is quiet. */
-export async function unfinished(database: Client): Promise<Record<string, number>> {
+/** What is still to be done, by its name; empty when all is quiet. What Kafka carries is not known here. */
+export async function unfinished(
+  database: Client,
+  onKafka: boolean,
+): Promise<Record<string, number>> {
   const { rows } = await database.query<Record<string, number>>(
     `-- grain: the one state of the installation
-     select (${sum('outbox')})::int as outbox, (${sum('parked')})::int as parked,
-       (select count(*)::int from bus.pending) as pending,
-       (select count(*)::int from bus.event_log e join bus.group_offset g using (topic)
-         where e.position > g.position) as unheard,
+     select ${onKafka ? '' : waiting} (${sum('outbox', 'published_at is null')})::int as outbox, (${sum('parked')})::int as parked,
        (select count(*)::int from reports.run_rows where parquet_file is null) as unloaded,
        (select count(*)::int from ingestion.upload where state in ('stored', 'decoding') and claims_bytes) as undecoded`,
   );
   return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0));
 }
 
+/** Where an installation keeps what is not in its database. */
+export interface StoredPlace {
+  readonly dataDir: string;
+  readonly blobs: BlobStore;
+  readonly onKafka: boolean;
+}
+
 /** Everything a team has, free of ids and times: comparable between teams. */
-export async function stateOf(database: Client, dataDir: string, idfTeam: number) {
+export async function stateOf(database: Client, place: StoredPlace, idfTeam: number) {
   const names = await idNames(database, idfTeam);
-  const found = await blobsOf(join(dataDir, 'blobs'), idfTeam);
-  const isFile = (path: string) => path.startsWith('warehouse/');
   return {
-    events: await countedEvents(database, idfTeam),
+    events: await countedEvents(database, place.onKafka, idfTeam),
     rows: await countedRows(database, idfTeam),
     uploads: await uploadsOf(database, idfTeam),
-    blobs: Object.fromEntries(
-      Object.entries(found.blobs)
-        .filter(([path]) => !isFile(path))
-        .map(([path, hash]) => [named(path, names), path.startsWith('analyses/') ? '' : hash])
-        .sort(([one], [two]) => (one! < two! ? -1 : 1)),
-    ),
-    missingFiles: await missingFiles(database, join(dataDir, 'blobs'), idfTeam),
-    drafts: found.drafts,
+    blobs: await blobsOf(place.blobs, idfTeam, names),
+    missingFiles: await missingFiles(database, place.blobs, idfTeam),
+    drafts: await draftsIn(join(place.dataDir, 'blobs')),
   };
 }
 
-async function countedEvents(database: Client, idfTeam: number) {
+/** Kafka is told what the outboxes keep for some days. */
+async function countedEvents(database: Client, onKafka: boolean, idfTeam: number) {
+  const said = schemas
+    .map((name) => `select type, idf_team from ${name}.outbox`)
+    .join(' union all ');
   const { rows } = await database.query<{ type: string; count: number }>(
-    'select type, count(*)::int from bus.event_log where idf_team = $1 group by 1 order by 1',
+    `select type, count(*)::int from ${onKafka ? `(${said}) said` : 'bus.event_log'}
+     where idf_team = $1 group by 1 order by 1`,
     [idfTeam],
   );
   return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
@@ -122,27 +132,29 @@ function named(path: string, names: Map<string, string>): string {
   return [kind, names.get(id!) ?? `unknown ${id}`, ...inside].join('/');
 }
 
-async function blobsOf(folder: string, idfTeam: number) {
-  const blobs: Record<string, string> = {};
-  const left: string[] = [];
-  for (const kind of await readdir(folder)) {
-    const own = join(folder, kind, String(idfTeam));
-    const entries = await readdir(own, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const key = path.slice(folder.length + 1);
-      if (drafts.test(key)) left.push(key);
-      else
-        blobs[key] = createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex');
+/** Hashes of a team's blobs by name; rows of analyses have ids in them, and are there or not. */
+async function blobsOf(blobs: BlobStore, idfTeam: number, names: Map<string, string>) {
+  const found: [string, string][] = [];
+  for (const kind of ['uploads', 'recordings', 'analyses']) {
+    for await (const key of blobs.list(`${kind}/${idfTeam}/`)) {
+      const hash = createHash('sha256').update(await blobs.readAll(key));
+      found.push([named(key, names), kind === 'analyses' ? '' : hash.digest('hex')]);
     }
   }
-  return { blobs, drafts: left.length };
+  return Object.fromEntries(found.sort(([one], [two]) => (one < two ? -1 : 1)));
+}
+
+async function draftsIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names.filter((name) => drafts.test(name)).length;
 }
 
 /** Parquet files that rows name, and that are not there as they were written. */
-async function missingFiles(database: Client, folder: string, idfTeam: number): Promise<string[]> {
+async function missingFiles(
+  database: Client,
+  blobs: BlobStore,
+  idfTeam: number,
+): Promise<string[]> {
   const { rows } = await database.query<{ key: string; bytes: string }>(
     `select blob_key as key, bytes from reports.parquet_file
      where idf_team = $1 and retired_ms is null`,
@@ -150,10 +162,7 @@ async function missingFiles(database: Client, folder: string, idfTeam: number): 
   );
   const found = await Promise.all(
     rows.map(async ({ key, bytes }) => {
-      const size = await stat(join(folder, key)).then(
-        (file) => file.size,
-        () => -1,
-      );
+      const size = await blobs.size(key);
       return size === Number(bytes) ? [] : [`${key}: ${size} of ${bytes} bytes`];
     }),
   );

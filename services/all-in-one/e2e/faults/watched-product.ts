@@ -33,11 +33,15 @@ export class WatchedProduct {
     public instance: Instance,
   ) {}
 
-  static async start(): Promise<WatchedProduct> {
+  static async start(surroundings: Record<string, string> = {}): Promise<WatchedProduct> {
     const folder = await temporaryFolder();
     const faults = join(folder, 'faults');
     await mkdir(faults);
-    const env = { FAULTS: faults, NODE_OPTIONS: `--import ${pathToFileURL(doors).href}` };
+    const env = {
+      ...surroundings,
+      FAULTS: faults,
+      NODE_OPTIONS: `--import ${pathToFileURL(doors).href}`,
+    };
     const instance = await startInstance({ dataDir: join(folder, 'data'), env });
     return new WatchedProduct(folder, env, instance);
   }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../instance.js';
+import { amendments, type FaultList, readFaultList } from './fault-list.js';
+import { FaultTrials } from './fault-trials.js';
+import { startServers } from './servers.js';
+import { makeSmallSquad, type SmallSquad } from './small-walk.js';
+import type { Surroundings } from './surroundings.js';
+import { seed, tryFaults } from './try-faults.js';
+
+const shareSize = 6;
+const longestMs = 6 * 3_600_000;
+
+describe('with Kafka and an object store, a fault at any point from an upload to its chart', () => {
+  let copies: string;
+  let servers: Surroundings;
+  let list: FaultList;
+  let squad: SmallSquad;
+  let trials: FaultTrials;
+
+  beforeAll(async () => {
+    copies = await temporaryFolder();
+    [servers, squad] = await Promise.all([startServers(copies), makeSmallSquad()]);
+    list = await readFaultList('fault-points-on-servers');
+    trials = await FaultTrials.open(squad, servers);
+  }, 180_000);
+  afterAll(async () => {
+    await trials?.close();
+    await servers?.stop();
+    await squad.remove();
+    await rm(copies, { recursive: true, force: true });
+  });
+
+  it('is at a point that the list has, and the list has no other', async () => {
+    const { passed } = await trials.calmWalk();
+    expect(amendments(list, passed)).toEqual({ missing: [], gone: [] });
+  }, 120_000);
+
+  it(
+    `leaves blobs and rows as they are without one: --seed ${seed}`,
+    async () => {
+      trials = await tryFaults(trials, list, shareSize);
+    },
+    longestMs,
+  );
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { BlobStore } from '@touchline/platform';
+import { openBlobStore } from '../../../platform/blobs/open-blob-store.js';
+
+/** What the product stands on, beside the embedded PostgreSQL. */
+export interface Surroundings {
+  readonly env: Record<string, string>;
+  readonly onKafka: boolean;
+  blobs(dataDir: string): BlobStore;
+  stop(): Promise<void>;
+}
+
+/** The event log in PostgreSQL, blobs on disk. */
+export const embedded: Surroundings = {
+  env: {},
+  onKafka: false,
+  blobs: (dataDir) => openBlobStore({ kind: 'disk', directory: join(dataDir, 'blobs') }),
+  stop: async () => undefined,
+};
