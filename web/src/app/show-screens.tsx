@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
+import { queryClient } from '../shared/api/query-client.js';
+import { recovery } from '../shared/api/recovery.js';
 import { wireSession } from '../shared/api/wire-session.js';
 import { loadTexts, startTranslations } from '../shared/i18n/i18n.js';
 import { paths } from '../shared/paths.js';
@@ -10,6 +12,7 @@ import { router } from './router.js';
 /** Puts the product on the page. */
 export async function showScreens(): Promise<void> {
   wireSession((path) => void router.navigate(path));
+  recovery.watch(queryClient);
   const { pathname } = window.location;
   const toHome = pathname === paths.loginCallback || pathname === paths.home;
   // The first screen loads while the sign-in's code is still being exchanged.

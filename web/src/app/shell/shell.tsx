@@ -11,6 +11,7 @@ import { Skeletons } from '../../shared/ui/skeletons.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { LiveUpdates } from './live-updates.js';
 import { Navigation } from './navigation.js';
+import { OutageNotice } from './outage-notice.js';
 import { TopBar } from './top-bar.js';
 import { Wordmark } from '../../shared/ui/wordmark.js';
 
@@ -90,6 +91,7 @@ export default function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
         >
+          <OutageNotice />
           <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, displayPrint: 'none' }}>
             <Breadcrumbs />
           </Box>

@@ -41,7 +41,7 @@ export default function ActivityDetailPage() {
     { params: { id } },
     { enabled: running, refetchInterval: follow },
   );
-  if (detail.isError) {
+  if (detail.isLoadingError) {
     return <FailedPanel error={detail.error} onRetry={() => void detail.refetch()} fullScreen />;
   }
   if (!detail.data) {

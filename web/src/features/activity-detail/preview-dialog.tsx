@@ -58,10 +58,10 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
         {t('base:previewOf', { name: activity.name })}
       </DialogTitle>
       <DialogContent>
-        {preview.isError && (
+        {preview.isLoadingError && (
           <FailedPanel error={preview.error} onRetry={() => void preview.refetch()} />
         )}
-        {!preview.isError && data?.status !== 'READY' && (
+        {!preview.isLoadingError && data?.status !== 'READY' && (
           <ProgressLine
             label={t('base:analysedOf', { done: data?.done ?? 0, total: data?.total ?? 0 })}
             done={data?.done ?? 0}

@@ -45,7 +45,7 @@ export default function NumbersPage() {
       { replace: name === 'search' },
     );
   const chosen = find(address.get('metric') ?? '');
-  if (groups.isError) {
+  if (groups.isLoadingError) {
     return <FailedPanel error={groups.error} onRetry={() => void groups.refetch()} fullScreen />;
   }
   const loading = !groups.data || metrics.list.length === 0;

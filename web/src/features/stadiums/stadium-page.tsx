@@ -38,7 +38,7 @@ export default function StadiumPage() {
   const id = Number(idfStadium);
   const query = useTeamQuery();
   const stadium = useCall(routes.getStadium, { params: { id }, query }, { enabled: !isNew });
-  if (stadium.isError) {
+  if (stadium.isLoadingError) {
     return <FailedPanel error={stadium.error} onRetry={() => void stadium.refetch()} fullScreen />;
   }
   if (!isNew && !stadium.data) {

@@ -33,7 +33,7 @@ export default function StadiumsPage() {
   );
   return (
     <Page title={t('base:stadiums')} actions={stadiums.data?.length ? add : undefined}>
-      {stadiums.isError && (
+      {stadiums.isLoadingError && (
         <FailedPanel error={stadiums.error} onRetry={() => void stadiums.refetch()} />
       )}
       {stadiums.isPending && <Skeletons rows={6} />}

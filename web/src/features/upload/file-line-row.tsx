@@ -41,7 +41,7 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
   const named = { file: fileName };
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      {localId && (phase === 'sending' || phase === 'waiting') ? (
+      {localId && ['sending', 'heldUp', 'waiting'].includes(phase) ? (
         <LineButton label={t('button:pauseFile', named)} onClick={() => actions.pause(localId)}>
           <PauseOutlined {...small} />
         </LineButton>

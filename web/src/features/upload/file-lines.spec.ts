@@ -25,6 +25,7 @@ const makeLocal = (over: Partial<LocalFile>): LocalFile => ({
   state: 'sending',
   uploadId: 'u1',
   error: null,
+  trouble: null,
   ...over,
 });
 
@@ -33,6 +34,12 @@ describe('lines of files', () => {
     const [line, ...rest] = fileLines([makeLine({})], [makeLocal({})]);
     expect(rest).toEqual([]);
     expect(line).toMatchObject({ phase: 'sending', percent: 60, localId: '1', uploadId: 'u1' });
+  });
+
+  it('that the server is away for are held up, and still on their way', () => {
+    const lines = fileLines([makeLine({})], [makeLocal({ trouble: 'server' })]);
+    expect(lines[0]).toMatchObject({ phase: 'heldUp', trouble: 'server', percent: 60 });
+    expect(batchTotals(lines).moving).toBe(1);
   });
 
   it('are the server’s as soon as it has all bytes', () => {

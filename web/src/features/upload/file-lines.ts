@@ -1,11 +1,16 @@
 import type { UploadLine } from '@touchline/proto';
 import type { Message } from '../../shared/api/message-order.js';
+import type { Trouble } from '../../shared/api/trouble.js';
 import type { LocalFile } from './upload-queue.js';
 
-/** Where a file is. `interrupted`: begun in another page load; the file must be chosen again. */
+/**
+ * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
+ * another page load; the file must be chosen again.
+ */
 export type Phase =
   | 'waiting'
   | 'sending'
+  | 'heldUp'
   | 'paused'
   | 'interrupted'
   | 'failed'
@@ -28,6 +33,8 @@ export interface FileLine {
   uploadId: string | null;
   /** Why sending failed. */
   failure: Message | null;
+  /** Why it does not move just now. */
+  trouble: Trouble | null;
   refusal: UploadLine['error'];
   notes: readonly string[];
   /** Ids of the recordings that came out of it. */
@@ -53,12 +60,13 @@ function fromLocal(local: LocalFile): FileLine {
     key: keyOf(local),
     fileName: local.name,
     bytes: local.bytes,
-    phase: localPhase[local.state],
+    phase: local.trouble ? 'heldUp' : localPhase[local.state],
     percent: local.state === 'sent' ? 0 : share(local.sentBytes, local.bytes),
     sentBytes: local.sentBytes,
     localId: local.id,
     uploadId: local.uploadId,
     failure: local.error,
+    trouble: local.trouble,
     refusal: null,
     notes: [],
     recordings: [],
@@ -79,6 +87,7 @@ function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
     localId: local?.id ?? null,
     uploadId: line.uploadId,
     failure: null,
+    trouble: null,
     refusal: line.error,
     notes: line.notes,
     recordings: line.recordings,
@@ -136,7 +145,7 @@ export function batchTotals(lines: readonly FileLine[]) {
     refused: settled.filter(({ phase }) => phase === 'refused').length,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>
-      ['waiting', 'sending', 'stored', 'decoding'].includes(phase),
+      ['waiting', 'sending', 'heldUp', 'stored', 'decoding'].includes(phase),
     ).length,
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/format/numbers.js';
 import { RecordingNotes } from '../../shared/recording/recording-notes.js';
+import { troubleKey } from '../../shared/api/trouble.js';
 import type { FileLine } from './file-lines.js';
 
 /** Where a refusal's sentence in the reader's language stands. */
@@ -35,7 +36,7 @@ function Quiet({ children }: { children: ReactNode }) {
 /** Why a file is not there, and what is to be known of one that is. */
 export function FileReasons({ line }: { line: FileLine }) {
   const { t } = useTranslation();
-  const { refusal, failure, notes, duplicateOf, phase } = line;
+  const { refusal, failure, trouble, notes, duplicateOf, phase } = line;
   return (
     <>
       {refusal ? (
@@ -50,6 +51,11 @@ export function FileReasons({ line }: { line: FileLine }) {
         <Typography variant="body2" color="error">
           {'key' in failure ? t(failure.key) : failure.text}
         </Typography>
+      ) : null}
+      {trouble ? (
+        <Quiet>
+          {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
+        </Quiet>
       ) : null}
       {phase === 'interrupted' ? <Quiet>{t('base:chooseAgain')}</Quiet> : null}
       {duplicateOf ? <Quiet>{t('base:sentBefore', { file: duplicateOf })}</Quiet> : null}

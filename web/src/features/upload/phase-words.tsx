@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
@@ -9,6 +10,7 @@ import type { FileLine, Phase } from './file-lines.js';
 const words: Record<Phase, string> = {
   waiting: 'base:phaseWaiting',
   sending: 'base:phaseSending',
+  heldUp: 'base:phaseHeldUp',
   paused: 'base:phasePaused',
   interrupted: 'base:phaseInterrupted',
   failed: 'base:phaseFailed',
@@ -18,7 +20,7 @@ const words: Record<Phase, string> = {
   refused: 'base:phaseRefused',
 };
 
-const withBar: readonly Phase[] = ['sending', 'paused', 'interrupted', 'decoding'];
+const withBar: readonly Phase[] = ['sending', 'heldUp', 'paused', 'interrupted', 'decoding'];
 
 /** Where a file is: a sign and a word, a bar where the total is known. */
 export function PhaseMark({ line }: { line: FileLine }) {
@@ -34,6 +36,9 @@ export function PhaseMark({ line }: { line: FileLine }) {
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
         {phase === 'ready' ? (
           <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />
+        ) : null}
+        {phase === 'heldUp' ? (
+          <CloudOffOutlined sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />
         ) : null}
         {phase === 'refused' || phase === 'failed' ? (
           <ErrorOutlineOutlined sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />

@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DataItem, routes } from '@touchline/proto';
@@ -10,8 +11,10 @@ import { paths } from '../../shared/paths.js';
 import { Page } from '../../shared/ui/page.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../shared/ui/state-panel.js';
+import { useDelayed } from '../../shared/ui/use-delayed.js';
 import { BatchActivities } from './batch-activities.js';
 import { DropZone } from './drop-zone.js';
+import type { FileLine } from './file-lines.js';
 import { FileList } from './file-list.js';
 import { RecordingList } from './recording-list.js';
 import { useBatch } from './use-batch.js';
@@ -19,8 +22,17 @@ import { useBatch } from './use-batch.js';
 type Batch = ReturnType<typeof useBatch>;
 const nothing: readonly DataItem[] = [];
 
-/** Recordings are there a moment after their file is ready; until they match, they are asked for. */
-function useRecordings({ batch, lines, totals }: Batch) {
+/** After so long the page says what it waits for. */
+const silentMs = 5_000;
+
+/** Recordings of the files that this page sent: they arrive a moment after their file is ready. */
+function awaitedOf(lines: readonly FileLine[]): ReadonlySet<string> {
+  const own = lines.filter(({ localId, duplicateOf }) => localId && !duplicateOf);
+  return new Set(own.flatMap(({ recordings }) => recordings));
+}
+
+/** Recordings are asked for until all that were read are there and match. */
+function useRecordings({ batch, lines, totals }: Batch, awaited: number) {
   const follow = useFollowInterval();
   const ready = lines.filter(({ phase }) => phase === 'ready').length;
   return useCall(
@@ -29,8 +41,23 @@ function useRecordings({ batch, lines, totals }: Batch) {
     {
       enabled: batch !== null && lines.length > 0,
       refetchInterval: ({ state }) =>
-        totals.moving > 0 || (ready > 0 && state.data?.length === 0) ? follow : false,
+        totals.moving > 0 ||
+        (ready > 0 && state.data?.length === 0) ||
+        (state.data?.length ?? 0) < awaited
+          ? follow
+          : false,
     },
+  );
+}
+
+function StillAwaited() {
+  const { t } = useTranslation();
+  const late = useDelayed(silentMs);
+  if (!late) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ my: 2 }}>
+      {t('messages:recordingsLate')} {t('messages:goesOnByItself')}
+    </Alert>
   );
 }
 
@@ -49,7 +76,8 @@ export default function UploadPage() {
   const { t } = useTranslation(['base', 'button', 'messages', 'rules']);
   const view = useBatch();
   const { uploads, lines } = view;
-  const items = useRecordings(view).data ?? nothing;
+  const awaited = awaitedOf(lines).size;
+  const items = useRecordings(view, awaited).data ?? nothing;
   const loading = view.batch !== null && uploads.isPending && lines.length === 0;
   return (
     <Page
@@ -67,6 +95,7 @@ export default function UploadPage() {
         <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
       ) : null}
       {loading ? <Skeletons rows={8} /> : null}
+      {items.length < awaited ? <StillAwaited /> : null}
       {lines.length > 0 ? (
         <Box
           sx={{

@@ -65,6 +65,19 @@ describe('upload queue', () => {
     expect(queue.files()[0]).toMatchObject({ state: 'sending', error: null });
   });
 
+  it('keeps a file that is held up in its place, with the reason, until it moves again', async () => {
+    const { queue, sent, states } = makeQueue();
+    queue.add(makeFiles(5));
+    sent[0]!.onHeldUp('server');
+    expect(queue.files()[0]).toMatchObject({ state: 'sending', trouble: 'server', error: null });
+    expect(states()[4]).toBe('waiting');
+    sent[0]!.onProgress(7);
+    expect(queue.files()[0]).toMatchObject({ sentBytes: 7, trouble: null });
+    sent[1]!.onHeldUp('part');
+    await queue.pause('2');
+    expect(queue.files()[1]).toMatchObject({ state: 'paused', trouble: null });
+  });
+
   it('does not turn a paused file into a failed one because its connection was cut', async () => {
     const { queue, sent, states } = makeQueue();
     queue.add(makeFiles(1));

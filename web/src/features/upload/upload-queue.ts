@@ -1,4 +1,5 @@
 import type { Message } from '../../shared/api/message-order.js';
+import type { Trouble } from '../../shared/api/trouble.js';
 
 /** Files sent at once; more would only make each of them slower. */
 export const mostAtOnce = 4;
@@ -15,13 +16,18 @@ export interface LocalFile {
   /** The server's id, once it knows of the file. */
   uploadId: string | null;
   error: Message | null;
+  /** Why it does not move just now; it goes on by itself. */
+  trouble: Trouble | null;
 }
 
 /** What a sender tells while a file goes out. */
 export interface SendEvents {
   onKnown(uploadId: string): void;
   onProgress(sentBytes: number): void;
+  /** Broken off; it is tried again without end. */
+  onHeldUp(trouble: Trouble): void;
   onSent(): void;
+  /** Refused for good. */
   onFailed(error: Message): void;
 }
 
@@ -62,7 +68,7 @@ export class UploadQueue {
   async pause(id: string): Promise<void> {
     const entry = this.entries.get(id);
     if (!entry || !['waiting', 'sending'].includes(entry.local.state)) return;
-    this.change(id, { state: 'paused' });
+    this.change(id, { state: 'paused', trouble: null });
     await entry.transfer.stop();
     this.goOn();
   }
@@ -95,15 +101,17 @@ export class UploadQueue {
       state: 'waiting',
       uploadId: null,
       error: null,
+      trouble: null,
     };
     const done = (change: Partial<LocalFile>): void => {
       if (this.entries.get(id)?.local.state === 'paused' && change.state === 'failed') return;
-      this.change(id, change);
+      this.change(id, { trouble: null, ...change });
       this.goOn();
     };
     const transfer = this.sender(file, {
       onKnown: (uploadId) => this.change(id, { uploadId }),
-      onProgress: (sentBytes) => this.change(id, { sentBytes }),
+      onProgress: (sentBytes) => this.change(id, { sentBytes, trouble: null }),
+      onHeldUp: (trouble) => this.change(id, { trouble }),
       onSent: () => done({ state: 'sent', sentBytes: file.size }),
       onFailed: (error) => done({ state: 'failed', error }),
     });

@@ -22,6 +22,17 @@ export class ApiError extends Error {
   }
 }
 
+const insufficientStorage = 507;
+const tooMany = 429;
+
+/** Whether the same call may do later: nobody answered, or somebody who cannot just now. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  if (typeof status !== 'number') return true;
+  return status === tooMany || (status >= 500 && status !== insufficientStorage);
+}
+
 /** Text of a call that the reader or a newer call cancelled; shown nowhere. */
 export const canceled = 'canceled';
 export const failBasic = 'failBasic';

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { mayPass } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
 import { useSessionState } from '../session/session.js';
 import { call, type CallOptions, type InputOf } from './call.js';
@@ -96,6 +97,8 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
       call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
         traceparent: extras.traceparent,
       }),
+    // The same once more does no harm; anything else the reader repeats himself.
+    retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
     onSuccess: async (answer, input) => {
       if (extras.success) notify('success', { key: extras.success });
       const stale = (extras.outdates ?? []).map(({ id }) =>

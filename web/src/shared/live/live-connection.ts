@@ -47,12 +47,12 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
   const refetcher = new Refetcher(client);
   let wasConnected = false;
   socket.on('connect', () => {
-    liveState.set(true);
+    liveState.joined();
     // What was said while the line was down is asked for.
     if (wasConnected) void client.invalidateQueries();
     wasConnected = true;
   });
-  socket.on('disconnect', () => liveState.set(false));
+  socket.on('disconnect', () => liveState.lost());
   socket.on('live', (message: LiveMessage) => {
     if (!isKnown(message)) return;
     putProgress(client, idfTeam, message);
@@ -93,6 +93,6 @@ export function connectLive(client: QueryClient, idfTeam: number): () => void {
     stops.forEach((stop) => stop());
     socket.removeAllListeners();
     socket.close();
-    liveState.set(false);
+    liveState.left();
   };
 }

@@ -5,5 +5,8 @@ import { liveState } from './live-state.js';
 export const useLiveConnected = (): boolean =>
   useSyncExternalStore(liveState.subscribe, liveState.connected);
 
+/** True while a connection that stood is away. */
+export const useLiveCut = (): boolean => useSyncExternalStore(liveState.subscribe, liveState.isCut);
+
 /** How often to ask while something is under way: rarely when changes arrive by themselves. */
 export const useFollowInterval = (): number => (useLiveConnected() ? 10_000 : 2_000);

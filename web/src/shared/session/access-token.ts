@@ -1,17 +1,23 @@
+import { ErrorResponse } from 'oidc-client-ts';
 import { ApiError, failBasic } from '../api/api-error.js';
 import { refreshBelowSeconds, userManager } from './oidc.js';
 
 let refreshing: Promise<string | null> | null = null;
 
-const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError;
+const itsOwnFaults = new Set(['server_error', 'temporarily_unavailable']);
+
+/** The provider's own word that the session is over; anything else says only that it is away. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ErrorResponse && !itsOwnFaults.has(error.error ?? '');
 
 async function refresh(): Promise<string | null> {
+  const user = await userManager.getUser();
+  if (!user?.refresh_token) return null;
   try {
-    const user = await userManager.signinSilent();
-    return user?.access_token ?? null;
+    return (await userManager.signinSilent())?.access_token ?? null;
   } catch (error) {
-    if (isNetworkFailure(error)) throw new ApiError('offline', null, null, failBasic);
-    return null;
+    if (isOver(error)) return null;
+    throw new ApiError('offline', null, null, failBasic);
   }
 }
 
@@ -28,5 +34,5 @@ export async function accessToken(): Promise<string | null> {
   const user = await userManager.getUser();
   if (!user) return null;
   if ((user.expires_in ?? Infinity) >= refreshBelowSeconds) return user.access_token;
-  return user.refresh_token ? refreshedToken() : null;
+  return refreshedToken();
 }

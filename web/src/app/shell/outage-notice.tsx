@@ -1,0 +1,39 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recovery } from '../../shared/api/recovery.js';
+import { type Trouble, troubleKey } from '../../shared/api/trouble.js';
+import { useLiveCut } from '../../shared/live/use-live.js';
+import { lengths } from '../../shared/theme/tokens.js';
+import { useDelayed } from '../../shared/ui/use-delayed.js';
+
+/** A connection that is renewed at once is not worth a word. */
+const patienceMs = 2_000;
+
+function Notice({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation();
+  const late = useDelayed(patienceMs);
+  if (!late) return null;
+  return (
+    <Alert severity="warning" icon={<CloudOffOutlined fontSize="small" />} role="presentation">
+      {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
+    </Alert>
+  );
+}
+
+/** Says above every screen that the server or a part of it is away; goes by itself. */
+export function OutageNotice() {
+  const missing = useSyncExternalStore(recovery.subscribe, recovery.reason);
+  const cut = useLiveCut();
+  const trouble = missing ?? (cut ? 'server' : null);
+  return (
+    <Box
+      role="status"
+      sx={{ position: 'sticky', top: lengths.topBar, zIndex: 'appBar', displayPrint: 'none' }}
+    >
+      {trouble ? <Notice trouble={trouble} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { ApiError } from './api-error.js';
+
+/** What is away: the server as a whole, as far as this page can tell, or a part of it. */
+export type Trouble = 'server' | 'part';
+
+/** Of a failure that may pass. */
+export const troubleOf = (error: unknown): Trouble =>
+  error instanceof ApiError && typeof error.status === 'number' ? 'part' : 'server';
+
+/** Translation key of the sentence that says it. */
+export const troubleKey: Readonly<Record<Trouble, string>> = {
+  server: 'messages:serverAway',
+  part: 'messages:partAway',
+};

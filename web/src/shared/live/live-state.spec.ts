@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { liveState } from './live-state.js';
+
+describe('the live connection', () => {
+  afterEach(() => liveState.left());
+  const state = () => [liveState.connected(), liveState.isCut()];
+
+  it('is not cut before it stood', () => {
+    liveState.lost();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('is cut from its loss until it stands again', () => {
+    liveState.joined();
+    liveState.lost();
+    liveState.lost();
+    expect(state()).toEqual([false, true]);
+    liveState.joined();
+    expect(state()).toEqual([true, false]);
+  });
+
+  it('is not cut when the page left it', () => {
+    liveState.joined();
+    liveState.left();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('tells its listeners of changes only', () => {
+    let told = 0;
+    const leave = liveState.subscribe(() => void (told += 1));
+    liveState.joined();
+    liveState.joined();
+    expect(told).toBe(1);
+    leave();
+  });
+});
