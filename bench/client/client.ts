@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnswerOf, type Envelope, type Route, type WireError } from '@touchline/proto';
 import type { z } from 'zod';
 import { signIn, type SignedIn } from './sign-in.js';
@@ -20,6 +21,30 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody answered a call that must not be made twice unasked: it may have been done or not. */
+export class UnansweredError extends Error {
+  constructor(call: string, options: ErrorOptions) {
+    super(
+      `${call}: no answer came, so look whether it was done before it is tried again.`,
+      options,
+    );
+    this.name = 'UnansweredError';
+  }
+}
+
+/** Made once more they do no harm. */
+const repeatable = new Set(['GET', 'PUT']);
+/** A proxy's or a service's word that somebody is away for the moment. */
+const away = new Set([502, 503, 504]);
+const patienceMs = 30_000;
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+
+interface Answer {
+  status: number;
+  envelope: Envelope<unknown>;
+}
+
 /** Speaks to a running instance as one person, renewing the token when it runs out. */
 export class Client {
   private session: SignedIn | undefined;
@@ -39,19 +64,25 @@ export class Client {
     return this.session.accessToken;
   }
 
-  /** Makes a call and gives what stands under `response`. */
+  /**
+   * Makes a call and gives what stands under `response`; one that may be repeated is, while somebody
+   * is away for a moment.
+   * @throws UnansweredError for any other one that nobody answered
+   */
   async call<R extends Route>(route: R, input: Input<R> = {}): Promise<AnswerOf<R>> {
-    const { status, envelope } = await this.raw(route, input);
-    if (!envelope.success)
-      throw new CallError(status, envelope.error, `${route.method} ${route.path}`);
+    const name = `${route.method} ${route.path}`;
+    await this.token();
+    const { status, envelope } = repeatable.has(route.method)
+      ? await repeated(() => this.raw(route, input))
+      : await this.raw(route, input).catch((cause: unknown) => {
+          throw new UnansweredError(name, { cause });
+        });
+    if (!envelope.success) throw new CallError(status, envelope.error, name);
     return envelope.response as AnswerOf<R>;
   }
 
   /** Makes a call and gives status and whole envelope, also of a failed one. */
-  async raw<R extends Route>(
-    route: R,
-    input: Input<R> = {},
-  ): Promise<{ status: number; envelope: Envelope<unknown> }> {
+  async raw<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer> {
     const response = await fetch(callUrl(this.origin, route, input), {
       method: route.method,
       headers: {
@@ -61,7 +92,30 @@ export class Client {
       },
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
     });
-    return { status: response.status, envelope: (await response.json()) as Envelope<unknown> };
+    return { status: response.status, envelope: envelopeOf(await response.text()) };
+  }
+}
+
+/** A proxy answers for a service that is away, in words of its own. */
+function envelopeOf(text: string): Envelope<unknown> {
+  try {
+    return JSON.parse(text) as Envelope<unknown>;
+  } catch {
+    return { success: false, error: null, response: null };
+  }
+}
+
+async function repeated(ask: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + patienceMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const late = Date.now() + pauseMs > deadline;
+    try {
+      const answer = await ask();
+      if (late || !away.has(answer.status)) return answer;
+    } catch (error) {
+      if (late) throw error;
+    }
+    await sleep(pauseMs);
   }
 }
 

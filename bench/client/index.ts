@@ -1,4 +1,4 @@
-export { CallError, callUrl, Client } from './client.js';
+export { CallError, callUrl, Client, UnansweredError } from './client.js';
 export {
   sendFile,
   sendFiles,

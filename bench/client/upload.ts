@@ -7,6 +7,13 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { CallError, type Client } from './client.js';
 import { UploadMemory } from './upload-memory.js';
 
+/** Some minutes, counted anew from each piece that went out. */
+const retryDelays = [0, 200, 500, 1_000, 2_000, ...Array<number>(60).fill(4_000)];
+
+/** Asked where to go on, the server may know better, be busy, or be back. */
+const mayPass = (status = 0): boolean =>
+  [0, 409, 423, 429].includes(status) || (status >= 500 && status !== 507);
+
 /** A file on disk, or bytes that never were on one. */
 export type UploadSource = string | { readonly name: string; readonly bytes: Uint8Array };
 
@@ -57,7 +64,8 @@ export async function sendFile(
       endpoint: new URL(uploadsPath, client.origin).href,
       uploadSize: size,
       chunkSize: chunkBytes,
-      retryDelays: [0, 200, 500, 1000, 2000, 4000, 4000, 4000, 8000, 8000, 8000],
+      retryDelays,
+      onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus()),
       metadata: { filename: name, idfTeam: String(idfTeam), batch, uploadId: randomUUID() },
       ...(memory && { urlStorage: new UploadMemory(memory) }),
       fingerprint: async () => `${client.origin} ${idfTeam} ${batch} ${key}`,

@@ -43,7 +43,9 @@ export default function TeamReportPage() {
   const dates = useDates();
   const report = useTeamReport(selection);
   const { activities, activity, detail, summary, intervals, rows, groups, columns } = report;
-  const failed = [activities, detail, summary, intervals].filter(({ isLoadingError }) => isLoadingError);
+  const failed = [activities, detail, summary, intervals].filter(
+    ({ isLoadingError }) => isLoadingError,
+  );
   const [linked] = useState(createLinked);
 
   const content = () => {
