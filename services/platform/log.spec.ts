@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { StartError } from './start-error.js';
 import { Log } from './log.js';
 import { withTrace } from './trace.js';
 
@@ -47,5 +48,12 @@ describe('The log', () => {
       message: 'why',
       stack: expect.stringContaining('why'),
     });
+  });
+
+  it('leaves to the process what it says itself when it cannot start', () => {
+    const { log, lines } = recording();
+    log.forNest().error(new StartError('The disk is full.'));
+    log.forNest().error(new Error('why'));
+    expect(lines().map(({ msg }) => msg)).toEqual(['why']);
   });
 });

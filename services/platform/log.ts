@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { StartError } from './start-error.js';
 import { currentTraceId } from './trace.js';
 
 export interface LogOptions {
@@ -53,6 +54,8 @@ export class Log {
   forNest(): LoggerService {
     const write = (level: 'debug' | 'warn' | 'error') => {
       return (message: unknown, ...rest: unknown[]) => {
+        // The process ends with its sentence; a stack in front of it would be read first.
+        if (message instanceof StartError) return;
         const err = message instanceof Error ? message : undefined;
         this[level](err ? err.message : String(message), { nest: rest.map(String), err });
       };

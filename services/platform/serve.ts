@@ -6,11 +6,13 @@ import compression from 'compression';
 import { json } from 'express';
 import { requireBlobStore } from './blobs/open-blob-store.js';
 import { connectBus } from './bus/connect-bus.js';
+import { requireKafka } from './bus/kafka/require-kafka.js';
 import { Database } from './database/database.js';
 import type { PlatformEnvironment } from './env.js';
 import { AccessGuard } from './http/access.guard.js';
 import { AccessService } from './http/access.service.js';
 import { declaredRoutes } from './http/declared-routes.js';
+import { requireIssuer } from './http/discovery.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthRegistry } from './http/health.js';
@@ -85,7 +87,7 @@ async function createApplication(
   const { environment } = options;
   const site = new Site(siteOrigin(environment, listener), environment);
   const settings = options.settings ?? settingsOf(environment);
-  await requireBlobStore(settings.blobs);
+  await requireServers(environment, settings);
   const app = await NestFactory.create<NestExpressApplication>(
     rootModule(options.modules, settings, site, listener),
     new ListenerAdapter(listener),
@@ -105,6 +107,20 @@ async function createApplication(
     await app.close();
     throw error;
   }
+}
+
+/** Before anything is opened: whoever is missing is named in a sentence of its own. */
+async function requireServers(
+  { OIDC_ISSUER, OIDC_JWKS_URI }: PlatformEnvironment,
+  { blobs, kafkaBrokers }: PlatformSettings,
+): Promise<void> {
+  // Who is told where the keys are may start before the provider does.
+  const issuer = OIDC_JWKS_URI ? undefined : OIDC_ISSUER;
+  await Promise.all([
+    requireBlobStore(blobs),
+    kafkaBrokers && requireKafka(kafkaBrokers),
+    issuer && requireIssuer(issuer),
+  ]);
 }
 
 async function open(

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartError } from '../start-error.js';
+import { untilStarted } from '../until-started.js';
 
 /** A server that is itself starting: not listening yet, name not known yet, recovering. */
 const mayPass = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
@@ -9,30 +9,44 @@ const mayPass = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET',
  * Connects, waiting for a server that is about to start.
  * @throws StartError that names the server and what it said.
  */
-export async function connectPatiently(url: string, patienceMs = 30_000): Promise<Client> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const client = new Client({
-      connectionString: url,
-      application_name: 'touchline start',
-      connectionTimeoutMillis: 10_000,
+export async function connectPatiently(url: string, patienceMs?: number): Promise<Client> {
+  try {
+    return await untilStarted(() => connect(url), {
+      mayPass: (cause) => mayPass.has(codeOf(cause)),
+      patienceMs,
     });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (cause) {
-      await client.end().catch(() => undefined);
-      const { code = '', message } = cause as { code?: string; message: string };
-      if (!mayPass.has(code) || Date.now() > deadline) {
-        const { host, pathname } = new URL(url);
-        throw new StartError(
-          `The database ${host}${pathname} cannot be used: ${message || code}. ` +
-            `Check DATABASE_URL and that the server runs.`,
-          { cause },
-        );
-      }
-      await sleep(500);
-    }
+  } catch (cause) {
+    const said = (cause as Error).message || codeOf(cause);
+    throw startErrorOf(
+      url,
+      `cannot be used: ${said}. Check DATABASE_URL and that the server runs`,
+      {
+        cause,
+      },
+    );
   }
 }
+
+/** What was tried, without the password. */
+export function startErrorOf(url: string, words: string, options?: ErrorOptions): StartError {
+  const { host, pathname, username } = new URL(url);
+  return new StartError(`The database ${host}${pathname} (user ${username}) ${words}.`, options);
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'touchline start',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+const codeOf = (cause: unknown): string => (cause as { code?: string }).code ?? '';

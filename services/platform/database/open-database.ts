@@ -4,6 +4,7 @@ import { ensureAppRole } from './app-role.js';
 import { connectPatiently } from './connect-patiently.js';
 import { Database } from './database.js';
 import { platformMigrations } from './platform-tables.js';
+import { requireVersion } from './require-version.js';
 
 export interface SchemaOptions {
   url: string;
@@ -41,6 +42,7 @@ export async function openSchema(options: SchemaOptions): Promise<DataSource> {
   });
   try {
     await withMigrationLock(url, async (client) => {
+      await requireVersion(client, url);
       await ensureAppRole(client);
       await client.query(`create schema if not exists ${schema}`);
       await source.initialize();

@@ -1,5 +1,6 @@
 import { ServiceError } from '@touchline/proto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { discoverKeys } from './discovery.js';
 
 /** Where access tokens come from. */
 export interface TokenSource {
@@ -52,15 +53,6 @@ export class TokenVerifier {
     const uri = this.source.jwksUri ?? (await discoverKeys(this.source.issuer));
     return createRemoteJWKSet(new URL(uri), { cooldownDuration: 5_000, timeoutDuration: 5_000 });
   }
-}
-
-async function discoverKeys(issuer: string): Promise<string> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const { jwks_uri: uri } = (await answer.json()) as { jwks_uri?: string };
-  if (!uri) throw new Error(`${address} names no jwks_uri`);
-  return uri;
 }
 
 function whatItSays(payload: JWTPayload): VerifiedToken {

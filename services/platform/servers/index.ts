@@ -1,5 +1,6 @@
 /** The door to real servers beside the product: for those who start a cluster or test with one. */
 export { processIdentity } from '../database/data-dir-lock.js';
-export { kafkaAnswers, type KafkaPlace, kafkaProgram } from './kafka-server.js';
+export { kafkaAnswers } from '../bus/kafka/require-kafka.js';
+export { type KafkaPlace, kafkaProgram } from './kafka-server.js';
 export { type Program } from './program.js';
 export { ensureBucket, s3Answers, type S3Door, s3Program } from './s3-gateway.js';

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Kafka, logLevel } from 'kafkajs';
 import { StartError } from '../start-error.js';
 import { fetchJars } from './maven.js';
 import type { Program } from './program.js';
@@ -35,23 +34,6 @@ export async function kafkaProgram(place: KafkaPlace): Promise<Program> {
     await promisify(execFile)('java', [...java, ...format], { cwd: directory }).catch(missingJava);
   }
   return { command: 'java', args: [...java, 'kafka.Kafka', configuration], cwd: directory };
-}
-
-/** Rejects unless a broker takes questions. */
-export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
-  const kafka = new Kafka({
-    brokers: [...brokers],
-    logLevel: logLevel.NOTHING,
-    connectionTimeout: 2_000,
-    retry: { retries: 0 },
-  });
-  const admin = kafka.admin();
-  try {
-    await admin.connect();
-    await admin.listTopics();
-  } finally {
-    await admin.disconnect().catch(() => undefined);
-  }
 }
 
 function missingJava(cause: NodeJS.ErrnoException): never {

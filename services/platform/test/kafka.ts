@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../database/postgres-process.js';
-import { kafkaAnswers, kafkaProgram } from '../servers/kafka-server.js';
+import { kafkaAnswers, kafkaProgram } from '../servers/index.js';
 import { untilAnswers } from './until-answers.js';
 
 export interface TestKafka {

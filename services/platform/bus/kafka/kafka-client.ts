@@ -1,6 +1,5 @@
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 import type { Log } from '../../log.js';
-import { StartError } from '../../start-error.js';
 
 /** The client library, telling its troubles to our log. */
 export function openKafka(brokers: string[], log: Log): Kafka {
@@ -34,12 +33,7 @@ export async function ensureTopics(
 ): Promise<void> {
   const configEntries = [{ name: 'retention.ms', value: String(retentionDays * dayMs) }];
   const admin = kafka.admin();
-  await admin.connect().catch((cause: unknown) => {
-    throw new StartError(
-      `Kafka does not answer: ${reasonOf(cause)}. Check KAFKA_BROKERS and that the broker runs.`,
-      { cause },
-    );
-  });
+  await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
     const missing: ITopicConfig[] = topics
@@ -49,8 +43,4 @@ export async function ensureTopics(
   } finally {
     await admin.disconnect();
   }
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,0 +1,45 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { StartError } from '../../start-error.js';
+import { untilStarted } from '../../until-started.js';
+
+const connectMs = 3_000;
+/** Whoever takes a question and is no Kafka may stay silent. */
+const answerMs = 5_000;
+
+/** Rejects unless a broker takes questions. */
+export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
+  const kafka = new Kafka({
+    brokers: [...brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: connectMs,
+    requestTimeout: answerMs,
+    retry: { retries: 0 },
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    await admin.listTopics();
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
+/**
+ * Waits for brokers that are about to start.
+ * @throws StartError that names them, what they said and what to check
+ */
+export async function requireKafka(brokers: readonly string[], patienceMs?: number): Promise<void> {
+  try {
+    await untilStarted(() => kafkaAnswers(brokers), { mayPass: () => true, patienceMs });
+  } catch (error) {
+    const cause = (error as Error).cause ?? error;
+    const tried = `Kafka at ${brokers.join(', ')}`;
+    const said = (cause as Error).message.replace('Connection error: ', '');
+    throw new StartError(
+      (cause as Error).name === 'KafkaJSConnectionError'
+        ? `${tried} does not answer (${said}). Check KAFKA_BROKERS and that the broker runs.`
+        : `${tried} does not answer as a broker does (${said}). Check that the port in KAFKA_BROKERS is Kafka's.`,
+      { cause },
+    );
+  }
+}

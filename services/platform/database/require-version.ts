@@ -1,0 +1,17 @@
+import type { Client } from 'pg';
+import { startErrorOf } from './connect-patiently.js';
+
+/** The first with the right of acting as a role apart from that of being its member. */
+const leastMajor = 16;
+
+/** @throws StartError that names the version, when the server is too old for the product */
+export async function requireVersion(client: Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? 'of an unknown version';
+  if (Number.parseInt(version, 10) >= leastMajor) return;
+  throw startErrorOf(
+    url,
+    `is PostgreSQL ${version}; at least ${leastMajor} is needed. Upgrade the server, or leave ` +
+      'DATABASE_URL out for the PostgreSQL that the product brings along',
+  );
+}

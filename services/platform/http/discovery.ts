@@ -1,0 +1,45 @@
+import { StartError } from '../start-error.js';
+import { untilStarted } from '../until-started.js';
+
+const patienceMs = 5_000;
+
+/** What a provider says of itself is not what it should be; waiting does not mend it. */
+class WrongDiscovery extends Error {}
+
+/** Where an issuer publishes its keys, by its discovery document. */
+export async function discoverKeys(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new WrongDiscovery(`${address} answered ${answer.status}`);
+  const told = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  if (typeof told?.jwks_uri !== 'string') {
+    throw new WrongDiscovery(`${address} is no discovery document with a jwks_uri`);
+  }
+  if (told.issuer !== issuer) {
+    throw new WrongDiscovery(`it calls itself ${String(told.issuer)}, and so do its tokens`);
+  }
+  return told.jwks_uri;
+}
+
+/**
+ * Waits for a provider that is about to start.
+ * @throws StartError that names it, what it said and what to check
+ */
+export async function requireIssuer(issuer: string, patience?: number): Promise<void> {
+  const mayPass = (cause: unknown) => !(cause instanceof WrongDiscovery);
+  try {
+    await untilStarted(() => discoverKeys(issuer), { mayPass, patienceMs: patience });
+  } catch (cause) {
+    throw new StartError(
+      `The OpenID provider ${issuer} cannot be used: ${sayingOf(cause as Error)}. Check OIDC_ISSUER and that the provider runs.`,
+      { cause },
+    );
+  }
+}
+
+/** Of a failed fetch its cause; a refused connection to several addresses has a code only. */
+function sayingOf({ message, cause }: Error): string {
+  const { message: deeper, code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return deeper || code || message;
+}
