@@ -52,6 +52,19 @@ describe('what a screen misses while the server is away', () => {
     expect(recovery.reason()).toBeNull();
   });
 
+  it('is a reason from the first try that fails on', async () => {
+    client.setDefaultOptions({ queries: { retry: 2 } });
+    answer = () => Promise.reject(away(502));
+    open();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(shown()).toMatchObject({ status: 'pending', fetchFailureCount: 1 });
+    expect(recovery.reason()).toBe('part');
+    answer = () => Promise.resolve('numbers');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(shown()).toMatchObject({ status: 'success' });
+    expect(recovery.reason()).toBeNull();
+  });
+
   it('is not asked for again when it was refused', async () => {
     let asked = 0;
     answer = () => Promise.reject((asked++, away(403)));

@@ -17,6 +17,8 @@ interface Missed {
  */
 export class Recovery {
   private readonly missed = new Map<Query, Missed>();
+  /** Asked again by their own few tries, and not yet answered. */
+  private readonly failing = new Map<Query, unknown>();
   private readonly listeners = new Set<() => void>();
   private trouble: Trouble | null = null;
 
@@ -31,6 +33,7 @@ export class Recovery {
   /** Watches all answers until the returned function is called. */
   watch(client: QueryClient): () => void {
     const leave = client.getQueryCache().subscribe(({ type, query }) => {
+      this.note(query, type === 'removed');
       if (type === 'removed') this.forget(query);
       else if (isMissing(query)) this.askLater(client, query, query.state.error, 0);
       else if (query.state.status === 'success') this.forget(query);
@@ -39,6 +42,14 @@ export class Recovery {
       leave();
       for (const query of [...this.missed.keys()]) this.forget(query);
     };
+  }
+
+  private note(query: Query, removed: boolean): void {
+    const { fetchStatus, fetchFailureReason } = query.state;
+    const fails = !removed && fetchStatus === 'fetching' && mayPass(fetchFailureReason);
+    if (fails) this.failing.set(query, fetchFailureReason);
+    else if (!this.failing.delete(query)) return;
+    this.tell();
   }
 
   private askLater(client: QueryClient, query: Query, error: unknown, tries: number): void {
@@ -75,8 +86,11 @@ export class Recovery {
   }
 
   private tell(): void {
-    const [first] = this.missed.values();
-    const trouble = first ? troubleOf(first.error) : null;
+    const [error] = [
+      ...[...this.missed.values()].map((one) => one.error),
+      ...this.failing.values(),
+    ];
+    const trouble = error === undefined ? null : troubleOf(error);
     if (trouble === this.trouble) return;
     this.trouble = trouble;
     this.listeners.forEach((listener) => listener());

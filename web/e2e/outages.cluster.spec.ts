@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { routes } from '@touchline/proto';
+import { type Club, makeClub, password, patiently } from '../../services/all-in-one/e2e/club.js';
+import { type Cluster, startCluster } from '../../services/all-in-one/e2e/four-processes.js';
+import { simulate } from '../../services/all-in-one/e2e/instance.js';
+import { longestRecoveryMs, outage } from '../../services/all-in-one/e2e/outage.js';
+import { storedNumbers, walkOn, walkSquad } from '../../services/all-in-one/e2e/squad-walk.js';
+import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
+
+const players = 4;
+const slowLine = { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 200_000 };
+
+describe('a page while a part is away for ten seconds', () => {
+  let squad: { folder: string; files: string[] };
+  let cluster: Cluster;
+  let browser: Browser;
+  let calm: Club;
+  let undisturbed: Record<string, unknown>;
+
+  beforeAll(async () => {
+    [squad, cluster, browser] = await Promise.all([
+      simulate({ players, minutes: 6, format: 'csv', seed: 5 }),
+      startCluster(),
+      openBrowser(),
+    ]);
+    calm = await makeClub(cluster.origin, 'calm');
+    const { coach, idfTeam } = calm;
+    const { idfActivity } = await walkSquad(coach, idfTeam, 'calm', squad.files);
+    undisturbed = await storedNumbers(coach, idfTeam, idfActivity, players);
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await cluster?.stop();
+    await rm(squad.folder, { recursive: true, force: true });
+  });
+
+  /** A signed-in coach's page, which knows whether it was loaded anew. */
+  async function pageOf(name: string) {
+    const { page, context, errors } = await openPage(browser);
+    await signIn(page, cluster.origin, `coach@${name}.test`, password);
+    await page.evaluate(() => void (document.body.dataset.loaded = 'once'));
+    const close = async () => {
+      expect(await page.evaluate(() => document.body.dataset.loaded)).toBe('once');
+      expect(errors.filter((text) => !/Failed to load resource|WebSocket/.test(text))).toEqual([]);
+      await context.close();
+    };
+    return { page, close };
+  }
+
+  /** As over a phone, so that an outage meets the files on their way. */
+  async function slowDown(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', slowLine);
+  }
+
+  const left = (backMs: number) => backMs + longestRecoveryMs - Date.now();
+
+  it.each([
+    { part: 'caddy', says: 'The server cannot be reached. This goes on by itself.' },
+    { part: 'ingestion', says: 'A part of the service is away just now. This goes on by itself.' },
+    { part: 'postgres', says: 'A part of the service is away just now. This goes on by itself.' },
+    { part: 'kafka', says: 'a part of the service is slow or away. This goes on by itself.' },
+  ])(
+    'keeps its files, says why they wait, and sends them on when $part is back',
+    async ({ part, says }) => {
+      const { coach, idfTeam } = await makeClub(cluster.origin, part);
+      const { page, close } = await pageOf(part);
+      await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
+      await slowDown(page);
+      await page.locator('input[type=file]').setInputFiles(squad.files);
+      await page
+        .getByRole('progressbar', { name: /[kM]B of/ })
+        .first()
+        .waitFor();
+      const backMs = await outage(cluster, part, async () => {
+        await page.getByText(says).first().waitFor();
+        expect(await page.getByRole('listitem').filter({ hasText: '.csv' }).count()).toBe(players);
+        await expectAccessible(page);
+      });
+      const fields = page.getByRole('combobox', { name: /^Player of/ });
+      await fields.nth(players - 1).waitFor({ timeout: left(backMs) });
+      await page
+        .getByText(says)
+        .first()
+        .waitFor({ state: 'detached', timeout: left(backMs) });
+      const batch = new URL(page.url()).searchParams.get('batch')!;
+      await close();
+      const { idfActivity } = await walkOn(coach, idfTeam, batch, players, patiently);
+      const items = await coach.call(routes.listData, { params: { idfTeam } });
+      expect(items).toHaveLength(players);
+      expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);
+      await cluster.healthy();
+    },
+    120_000,
+  );
+
+  it('of a report shows what it has, says what it misses, and shows it when it is there', async () => {
+    const { page, close } = await pageOf('calm');
+    await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+    const rows = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+    await rows.nth(players - 1).waitFor();
+    const notice = page.getByText('A part of the service is away just now.').first();
+    const backMs = await outage(cluster, 'reports', async () => {
+      await page.getByRole('combobox', { name: 'Columns' }).click();
+      await page.getByRole('option', { name: 'Intensity' }).click();
+      await notice.waitFor({ timeout: 20_000 });
+      await expectAccessible(page);
+    });
+    await notice.waitFor({ state: 'detached', timeout: left(backMs) });
+    await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
+    await close();
+  }, 120_000);
+});
