@@ -10,6 +10,8 @@ import { serversOf } from '../test/product-process.js';
 import { type Club, eventually, makeClub, password } from './club.js';
 import { dispose, type Instance, simulate, startInstance, temporaryFolder } from './instance.js';
 import { backup, operate, restore } from './operator.js';
+import { oneProcess } from './product.js';
+import { analysedSquad } from './squad.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
 
 const players = 3;
@@ -17,13 +19,13 @@ const senders = 8;
 const half = 100_000;
 
 describe('a backup', () => {
+  const files = { players, minutes: 6, format: 'csv', seed: 21 } as const;
+  const squad = analysedSquad({ start: oneProcess, club: 'keepers', files });
   let instance: Instance;
   let club: Club;
   /** Whose squad is on its way. */
   let busy: Club;
-  let first: { folder: string; files: string[] };
   let second: { folder: string; files: string[] };
-  let idfActivity: number;
   let folder: string;
   let file: string;
   const others: (Instance | undefined)[] = [];
@@ -31,19 +33,15 @@ describe('a backup', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     file = join(folder, 'club.tar');
-    [instance, first, second] = await Promise.all([
-      startInstance(),
-      simulate({ players, minutes: 6, format: 'csv', seed: 21 }),
-      simulate({ players: senders, minutes: 12, format: 'csv', seed: 22 }),
-    ]);
-    club = await makeClub(instance.origin, 'keepers');
+    second = await simulate({ players: senders, minutes: 12, format: 'csv', seed: 22 });
+    ({ club } = squad());
+    ({ instance } = squad().product);
     busy = await makeClub(instance.origin, 'senders');
-    ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'first', first.files));
   });
 
   afterAll(async () => {
-    for (const one of [instance, ...others]) await dispose(one);
-    for (const path of [folder, first.folder, second.folder]) {
+    for (const one of others) await dispose(one);
+    for (const path of [folder, second.folder]) {
       await rm(path, { recursive: true, force: true });
     }
   });
@@ -62,7 +60,8 @@ describe('a backup', () => {
     return one;
   }
 
-  const numbers = (coach: Client) => storedNumbers(coach, club.idfTeam, idfActivity, players);
+  const numbers = (coach: Client) =>
+    storedNumbers(coach, club.idfTeam, squad().idfActivity, players);
 
   /** Announces a file and sends some of it; answers its address. */
   async function sendHalf(bytes: Buffer): Promise<string> {
@@ -102,7 +101,7 @@ describe('a backup', () => {
 
   it('made while a squad uploads has the same numbers elsewhere, and uploads go on there', async () => {
     const before = await numbers(club.coach);
-    const bytes = Buffer.concat([await readFile(first.files[0]!), Buffer.from('\n\n')]);
+    const bytes = Buffer.concat([await readFile(squad().files[0]!), Buffer.from('\n\n')]);
     const path = await sendHalf(bytes);
     let made: ReturnType<typeof backup> | undefined;
     const walked = await walkSquad(busy.coach, busy.idfTeam, 'second', second.files, {
@@ -213,7 +212,7 @@ describe('a backup', () => {
     const dataDir = await temporaryFolder();
     expect(await restore(dataDir, still)).toMatchObject({ code: 0 });
     const coach = await coachAt(await startAt(dataDir));
-    await sendFile(coach, first.files[0]!, { idfTeam: club.idfTeam, batch: 'known' });
+    await sendFile(coach, squad().files[0]!, { idfTeam: club.idfTeam, batch: 'known' });
     expect(Object.keys(await numbers(coach))).toHaveLength(players);
   });
 });

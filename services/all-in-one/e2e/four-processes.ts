@@ -37,9 +37,14 @@ export interface Cluster {
 
 const patienceMs = 90_000;
 
-export async function startCluster(replicas: Replicas = {}): Promise<Cluster> {
+/** @param more Environment of its processes beside the usual. */
+export async function startCluster(
+  replicas: Replicas = {},
+  more: NodeJS.ProcessEnv = {},
+): Promise<Cluster> {
   const dataDir = await temporaryFolder();
-  const environment = { ...process.env, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'info' };
+  const usual = { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'info' };
+  const environment = { ...process.env, ...usual, ...more };
   const port = await freePorts();
   const running = await startParts({ dataDir, port, replicas, environment });
   const { origin, parts, s3, folderOf } = running;

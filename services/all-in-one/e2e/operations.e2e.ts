@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rm } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { type DatabaseClient, withDatabase } from '../operations/installation.js';
 import { platformEnvironment } from '@touchline/platform';
-import { type Club, eventually, makeClub } from './club.js';
-import { dispose, type Instance, launchAgain, ready, simulate, startInstance } from './instance.js';
+import { eventually } from './club.js';
 import { operate } from './operator.js';
-import { storedNumbers, waitUntilAnalysed, walkSquad } from './squad-walk.js';
+import { oneProcess } from './product.js';
+import { analysedSquad } from './squad.js';
+import { waitUntilAnalysed } from './squad-walk.js';
 
 const players = 3;
 
 describe('the operator’s commands for events', () => {
-  let instance: Instance;
-  let club: Club;
-  let squad: { folder: string; files: string[] };
-  let idfActivity: number;
+  const files = { players, minutes: 6, format: 'csv', seed: 11 } as const;
+  const squad = analysedSquad({ start: oneProcess, club: 'operators', files });
+  const dataDir = () => squad().product.instance.dataDir;
 
-  beforeAll(async () => {
-    [instance, squad] = await Promise.all([
-      startInstance(),
-      simulate({ players, minutes: 6, format: 'csv', seed: 11 }),
-    ]);
-    club = await makeClub(instance.origin, 'operators');
-    ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'first', squad.files));
-  });
-
-  afterAll(async () => {
-    await dispose(instance);
-    await rm(squad.folder, { recursive: true, force: true });
-  });
-
-  const events = (...words: string[]) => operate('events', instance.dataDir, ...words).ended;
+  const events = (...words: string[]) => operate('events', dataDir(), ...words).ended;
 
   const asked = async (sql: string): Promise<Record<string, unknown>[]> => {
     let rows: Record<string, unknown>[] = [];
-    const environment = platformEnvironment.parse({ DATA_DIR: instance.dataDir });
+    const environment = platformEnvironment.parse({ DATA_DIR: dataDir() });
     await withDatabase(environment, async (client: DatabaseClient) => {
       ({ rows } = await client.query(sql));
     });
@@ -100,19 +85,19 @@ describe('the operator’s commands for events', () => {
   });
 
   it('make the reports anew from the first event, to the same content', async () => {
-    const { coach, idfTeam } = club;
+    const { coach, idfTeam } = squad().club;
+    const { idfActivity } = squad();
     await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
     await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
     await waitUntilAnalysed(coach, idfTeam, idfActivity);
-    const numbers = () => storedNumbers(coach, idfTeam, idfActivity, players);
+    const numbers = () => squad().numbers();
     const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
     const { code, text } = await events('replay', '--from', '0');
     expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining('in use by process') });
     expect(await numbers()).toEqual(before.numbers);
-    await instance.stop();
+    await squad().product.instance.stop();
     expect(await events('replay', '--from', '0')).toMatchObject({ code: 0 });
-    instance = await launchAgain(instance);
-    await ready(instance);
+    await squad().product.startAgain();
     await eventually(async () => {
       expect(await tablesOfReports()).toEqual(before.tables);
     }, 30_000);

@@ -1,106 +1,108 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFile, rm } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DataItem, routes, type SpeedReading } from '@touchline/proto';
-import { type Club, eventually, makeClub, patiently } from './club.js';
-import { dispose, type Instance, launchAgain, ready, simulate, startInstance } from './instance.js';
-import { storedNumbers, waitUntilAnalysed, walkSquad } from './squad-walk.js';
+import { eventually, patiently } from './club.js';
+import type { Product } from './product.js';
+import { squadOf } from './squad.js';
+import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
 
 const players = 3;
 const batch = 'in-kmh';
 
-describe('a squad whose files tell km/h as m/s', () => {
-  let instance: Instance;
-  let club: Club;
-  let squad: { folder: string; files: string[] };
+/** Files in the wrong unit, in any form of the product. */
+export function speedUnitsSuite(start: () => Promise<Product>): void {
+  describe('a squad whose files tell km/h as m/s', () => {
+    const files = { players, minutes: 12, format: 'mixed', seed: 7, speeds: 'kmh' } as const;
+    const squad = squadOf({ start, club: 'vests', files });
 
-  beforeAll(async () => {
-    const options = { players, minutes: 12, format: 'mixed', seed: 7, speeds: 'kmh' } as const;
-    [instance, squad] = await Promise.all([startInstance(), simulate(options)]);
-    club = await makeClub(instance.origin, 'vests');
-  }, 60_000);
-  afterAll(async () => {
-    await dispose(instance);
-    await rm(squad.folder, { recursive: true, force: true });
-  });
-
-  const data = () =>
-    club.coach.call(routes.listData, { params: { idfTeam: club.idfTeam }, query: { batch } });
-  const answer = ({ idfData }: DataItem, reading: SpeedReading) =>
-    club.coach.call(routes.answerSpeedUnit, {
-      params: { idfTeam: club.idfTeam, id: idfData },
-      body: { reading },
-    });
-  const settled = (reading: SpeedReading) =>
-    eventually(async () => {
-      const items = await data();
-      const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.reading}`);
-      if (states.some((state) => state !== `ANSWERED ${reading}`)) throw new Error(states.join());
-      return items;
-    }, 30_000);
-  /** Metres of the stored numbers ÷ metres truly run, by player. */
-  async function distances(idfActivity: number): Promise<number[]> {
-    const numbers = await storedNumbers(club.coach, club.idfTeam, idfActivity, players);
-    const truth = JSON.parse(await readFile(join(squad.folder, 'truth.json'), 'utf8')) as {
-      players: { name: string; distanceM: number }[];
-    };
-    return truth.players.map(({ name, distanceM }) => {
-      const { metrics } = numbers[name] as { metrics: { totalDistance: number } };
-      return metrics.totalDistance / distanceM;
-    });
-  }
-
-  it('is asked, for each file, and not analysed before the answer', async () => {
-    const walk = walkSquad(club.coach, club.idfTeam, batch, squad.files);
-    await expect(walk).rejects.toMatchObject({
-      ...{
-        status: 409,
-        error: { errorKey: 'speedUnitOpen', file: expect.stringMatching(/, .*,/) },
-      },
-    });
-    const items = await data();
-    expect(items).toHaveLength(players);
-    for (const { speedUnit } of items) {
-      expect(speedUnit).toMatchObject({ state: 'ASKED', readings: ['asRead', 'kmhNotMps'] });
-      expect(speedUnit!.p99Mps).toBeGreaterThan(10);
-      expect(Math.abs(speedUnit!.ratio! / 3.6 - 1)).toBeLessThan(0.05);
+    const data = () =>
+      squad().club.coach.call(routes.listData, {
+        params: { idfTeam: squad().club.idfTeam },
+        query: { batch },
+      });
+    const answer = ({ idfData }: DataItem, reading: SpeedReading) =>
+      squad().club.coach.call(routes.answerSpeedUnit, {
+        params: { idfTeam: squad().club.idfTeam, id: idfData },
+        body: { reading },
+      });
+    const settled = (reading: SpeedReading) =>
+      eventually(async () => {
+        const items = await data();
+        const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.reading}`);
+        if (states.some((state) => state !== `ANSWERED ${reading}`)) throw new Error(states.join());
+        return items;
+      }, 30_000);
+    /** Metres of the stored numbers ÷ metres truly run, by player. */
+    async function distances(idfActivity: number): Promise<number[]> {
+      const numbers = await storedNumbers(
+        squad().club.coach,
+        squad().club.idfTeam,
+        idfActivity,
+        players,
+      );
+      const truth = JSON.parse(await readFile(join(squad().folder, 'truth.json'), 'utf8')) as {
+        players: { name: string; distanceM: number }[];
+      };
+      return truth.players.map(({ name, distanceM }) => {
+        const { metrics } = numbers[name] as { metrics: { totalDistance: number } };
+        return metrics.totalDistance / distanceM;
+      });
     }
-  });
 
-  it('is read so after a kill -9 in the middle of the answers, and its numbers are near the truth', async () => {
-    const items = await data();
-    const answering = Promise.allSettled(items.map((item) => answer(item, 'kmhNotMps')));
-    await eventually(async () => {
-      const states = (await data()).map(({ speedUnit }) => speedUnit?.answer);
-      expect(states).toContain('kmhNotMps');
+    it('is asked, for each file, and not analysed before the answer', async () => {
+      const walk = squad().walk(batch);
+      await expect(walk).rejects.toMatchObject({
+        ...{
+          status: 409,
+          error: { errorKey: 'speedUnitOpen', file: expect.stringMatching(/, .*,/) },
+        },
+      });
+      const items = await data();
+      expect(items).toHaveLength(players);
+      for (const { speedUnit } of items) {
+        expect(speedUnit).toMatchObject({ state: 'ASKED', readings: ['asRead', 'kmhNotMps'] });
+        expect(speedUnit!.p99Mps).toBeGreaterThan(10);
+        expect(Math.abs(speedUnit!.ratio! / 3.6 - 1)).toBeLessThan(0.05);
+      }
     });
-    await instance.kill();
-    await answering;
-    instance = await launchAgain(instance);
-    await ready(instance);
-    for (const item of await patiently(data)) await patiently(() => answer(item, 'kmhNotMps'));
-    await settled('kmhNotMps');
-    const [item] = await data();
-    const params = { idfTeam: club.idfTeam, id: item!.idfActivity! };
-    await club.coach.call(routes.analyzeActivity, { params });
-    await waitUntilAnalysed(club.coach, params.idfTeam, params.id);
-    for (const share of await distances(params.id)) expect(Math.abs(share - 1)).toBeLessThan(0.03);
-  }, 90_000);
 
-  it('can be read as it came again: the preview says what would move, and why', async () => {
-    for (const item of await data()) await answer(item, 'asRead');
-    const [item] = await settled('asRead');
-    const params = { idfTeam: club.idfTeam, id: item!.idfActivity! };
-    const preview = await eventually(async () => {
-      const now = await club.coach.call(routes.reanalyzePreview, { params });
-      if (now.status !== 'READY') throw new Error(now.status);
-      return now;
-    }, 30_000);
-    expect(preview.reasons?.recordings).toHaveLength(players);
-    const move = preview.moves.find(({ metric }) => metric === 'totalDistance');
-    expect(move).toMatchObject({ players, why: ['recordings'] });
-    for (const one of await data()) await answer(one, 'kmhNotMps');
-    await settled('kmhNotMps');
-    for (const share of await distances(params.id)) expect(Math.abs(share - 1)).toBeLessThan(0.03);
-  }, 60_000);
-});
+    it('is read so after a kill -9 in the middle of the answers, and its numbers are near the truth', async () => {
+      const items = await data();
+      const answering = Promise.allSettled(items.map((item) => answer(item, 'kmhNotMps')));
+      await eventually(async () => {
+        const states = (await data()).map(({ speedUnit }) => speedUnit?.answer);
+        expect(states).toContain('kmhNotMps');
+      });
+      await squad().product.kill();
+      await answering;
+      await squad().product.ready();
+      for (const item of await patiently(data)) await patiently(() => answer(item, 'kmhNotMps'));
+      await settled('kmhNotMps');
+      const [item] = await data();
+      const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };
+      await squad().club.coach.call(routes.analyzeActivity, { params });
+      await waitUntilAnalysed(squad().club.coach, params.idfTeam, params.id);
+      for (const share of await distances(params.id))
+        expect(Math.abs(share - 1)).toBeLessThan(0.03);
+    }, 90_000);
+
+    it('can be read as it came again: the preview says what would move, and why', async () => {
+      for (const item of await data()) await answer(item, 'asRead');
+      const [item] = await settled('asRead');
+      const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };
+      const preview = await eventually(async () => {
+        const now = await squad().club.coach.call(routes.reanalyzePreview, { params });
+        if (now.status !== 'READY') throw new Error(now.status);
+        return now;
+      }, 30_000);
+      expect(preview.reasons?.recordings).toHaveLength(players);
+      const move = preview.moves.find(({ metric }) => metric === 'totalDistance');
+      expect(move).toMatchObject({ players, why: ['recordings'] });
+      for (const one of await data()) await answer(one, 'kmhNotMps');
+      await settled('kmhNotMps');
+      for (const share of await distances(params.id))
+        expect(Math.abs(share - 1)).toBeLessThan(0.03);
+    }, 60_000);
+  });
+}

@@ -94,9 +94,11 @@ export function waitUntilAnalysed(
 interface WalkOptions {
   onProgress?: SendOptions['onProgress'];
   chunkBytes?: SendOptions['chunkBytes'];
-  /** How a step is done; each may be done again and goes on where it was cut. */
-  step?: <T>(work: () => Promise<T>) => Promise<T>;
+  step?: Step;
 }
+
+/** How a step is done; each may be done again and goes on where it was cut. */
+type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The whole walk of a squad, from files to the end of the analysis. */
 export async function walkSquad(
@@ -104,10 +106,21 @@ export async function walkSquad(
   idfTeam: number,
   batch: string,
   files: readonly string[],
-  { onProgress, chunkBytes, step = (work) => work() }: WalkOptions = {},
+  { onProgress, chunkBytes, step }: WalkOptions = {},
 ): Promise<Walked> {
   await sendFiles(coach, files, { idfTeam, batch, onProgress, chunkBytes });
-  const lines = await step(() => waitForBatch(coach, { idfTeam, batch, files: files.length }));
+  return walkOn(coach, idfTeam, batch, files.length, step);
+}
+
+/** The walk of files that were sent, by whomever. */
+export async function walkOn(
+  coach: Client,
+  idfTeam: number,
+  batch: string,
+  files: number,
+  step: Step = (work) => work(),
+): Promise<Walked> {
+  const lines = await step(() => waitForBatch(coach, { idfTeam, batch, files }));
   await step(async () => matchAll(coach, idfTeam, await recordingsOf(coach, idfTeam, lines)));
   const idfActivity = await step(() => createAndAnalyse(coach, idfTeam, batch));
   await step(() => waitUntilAnalysed(coach, idfTeam, idfActivity));

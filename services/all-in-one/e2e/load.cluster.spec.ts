@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Client, sendFile, waitForBatch } from '@touchline/bench/client';
+import { routes, type UploadLine } from '@touchline/proto';
+import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
+import { services } from '../cluster/topology.js';
+import { type Club, makeClub } from './club.js';
+import { type Cluster, startCluster } from './four-processes.js';
+import { fourProcesses, type Product } from './product.js';
+import { squadOf } from './squad.js';
+import { storedNumbers, walkSquad } from './squad-walk.js';
+
+const players = 4;
+const walks = 3;
+const noisyFiles = 100;
+const longestDelayMs = 5_000;
+
+const deadly = pathToFileURL(resolve('services/ingestion/test/deadly-ingestion.mjs')).href;
+
+describe('four processes under load', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster({}, { NODE_OPTIONS: `--import=${deadly}` });
+  }, 300_000);
+  afterAll(() => cluster?.stop());
+
+  const start = (): Promise<Product> => Promise.resolve(fourProcesses(cluster));
+  const files = { players, minutes: 6, format: 'mixed', seed: 5 } as const;
+  const squad = squadOf({ start, club: 'calm', files });
+
+  /** Sends files at once and waits until each is ready or refused. */
+  async function sendAll({ coach, idfTeam }: Club, names: readonly string[], seconds = 600) {
+    const sent = names.map((name) => {
+      const bytes = makeCatapultFile({ athlete: name, seconds });
+      return sendFile(coach, { name, bytes }, { idfTeam, batch: 'all' });
+    });
+    await Promise.all(sent);
+    return waitForBatch(coach, { idfTeam, batch: 'all', files: names.length });
+  }
+  const named = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, file) => `${prefix}-${file}.csv`);
+  const statesOf = (lines: readonly UploadLine[]) => new Set(lines.map(({ state }) => state));
+
+  it('are restarted one after the other, and the client notices nothing that it does not mend', async () => {
+    await squad().walk();
+    const undisturbed = await squad().numbers();
+    const clubs: Club[] = [];
+    for (let n = 0; n < walks; n++) clubs.push(await makeClub(cluster.origin, `rolling-${n}`));
+    const failures = watchFailures();
+    let restarting = true;
+    const asking = Promise.all([ask(clubs[0]!.coach), ask(clubs[1]!.coach)]);
+
+    /** Every service is asked something all the time. */
+    async function ask(coach: Client): Promise<number> {
+      const { idfTeam } = clubs.find((club) => club.coach === coach)!;
+      for (let asked = 0; ; asked++) {
+        if (!restarting) return asked;
+        await coach.call(routes.me);
+        await coach.call(routes.listPlayers, { params: { idfTeam } });
+        await coach.call(routes.listUploads, { params: { idfTeam }, query: {} });
+        await coach.call(routes.metricGroups);
+      }
+    }
+    async function restartAll(): Promise<void> {
+      for (const name of services) {
+        await cluster.part(name).stop();
+        await cluster.part(name).start();
+      }
+      restarting = false;
+    }
+    async function walkAll() {
+      const numbers = [];
+      for (const { coach, idfTeam } of clubs) {
+        const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad().files);
+        numbers.push(await storedNumbers(coach, idfTeam, idfActivity, players));
+      }
+      return numbers;
+    }
+    const [numbers] = await Promise.all([
+      walkAll(),
+      restartAll().finally(() => (restarting = false)),
+    ]);
+    expect(numbers).toEqual(clubs.map(() => undisturbed));
+    for (const asked of await asking) expect(asked).toBeGreaterThan(10);
+    expect(failures.end().filter(({ method }) => method !== 'GET' && method !== 'PUT')).toEqual([]);
+    await cluster.healthy();
+  }, 240_000);
+
+  it('give up a file at which the decoder’s thread dies, and go on with all others', async () => {
+    const [ill, well] = [
+      await makeClub(cluster.origin, 'ill'),
+      await makeClub(cluster.origin, 'well'),
+    ];
+    const [lines, others] = await Promise.all([
+      sendAll(ill, ['exit.csv', ...named('good', 3)], 60),
+      sendAll(well, named('other', 3), 60),
+    ]);
+    const deadlyLine = lines.find(({ fileName }) => fileName === 'exit.csv')!;
+    expect(deadlyLine).toMatchObject({
+      state: 'refused',
+      error: { code: 'refusal.decoderFailed', message: expect.stringMatching(/every time/) },
+    });
+    expect(statesOf(lines.filter((line) => line !== deadlyLine))).toEqual(new Set(['ready']));
+    expect(statesOf(others)).toEqual(new Set(['ready']));
+    await cluster.healthy();
+  }, 120_000);
+
+  it('let a team with three files through while another sends a hundred', async () => {
+    const alone = await makeClub(cluster.origin, 'alone');
+    const noisy = await makeClub(cluster.origin, 'noisy');
+    const quiet = await makeClub(cluster.origin, 'quiet');
+    const took = async (club: Club) => {
+      const begun = performance.now();
+      expect(statesOf(await sendAll(club, named('few', 3)))).toEqual(new Set(['ready']));
+      return performance.now() - begun;
+    };
+    const aloneMs = await took(alone);
+    const all = sendAll(noisy, named('many', noisyFiles));
+    await underWay(noisy);
+    const quietMs = await took(quiet);
+    expect(quietMs - aloneMs).toBeLessThan(longestDelayMs);
+    const lines = await all;
+    expect(lines).toHaveLength(noisyFiles);
+    expect(statesOf(lines)).toEqual(new Set(['ready']));
+  }, 240_000);
+
+  /** Some of its files are there, and most are not. */
+  async function underWay({ coach, idfTeam }: Club): Promise<void> {
+    for (;;) {
+      const params = { idfTeam };
+      const lines = await coach.call(routes.listUploads, { params, query: { batch: 'all' } });
+      if (lines.length > noisyFiles / 10) return;
+    }
+  }
+});
+
+/** What was answered with 5xx, or not at all, at the client itself, also where it asks again. */
+function watchFailures() {
+  const usual = globalThis.fetch;
+  const failures: { method: string; url: string; status: number }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = { method: init?.method ?? 'GET', url: String(input) };
+    const answer = await usual(input, init).catch((error: unknown) => {
+      failures.push({ ...request, status: 0 });
+      throw error;
+    });
+    if (answer.status >= 500) failures.push({ ...request, status: answer.status });
+    return answer;
+  };
+  return {
+    end: () => {
+      globalThis.fetch = usual;
+      return failures;
+    },
+  };
+}

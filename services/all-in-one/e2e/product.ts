@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { type BlobStore, openBlobStore } from '@touchline/platform';
+import { services } from '../cluster/topology.js';
+import type { Cluster } from './four-processes.js';
+import { dispose, type Instance, launchAgain, ready, startInstance } from './instance.js';
+
+/** A running product in one of its forms: what the suites of its walks need of it. */
+export interface Product {
+  readonly origin: string;
+  readonly blobs: BlobStore;
+  /** kill -9 of all that computes, if wished of PostgreSQL too; it starts again, not ready yet. */
+  kill(withDatabase?: boolean): Promise<void>;
+  /** Resolves when it takes calls. */
+  ready(): Promise<void>;
+  /** What it wrote to its logs. */
+  output(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface OneProcess extends Product {
+  /** The process that runs now. */
+  readonly instance: Instance;
+  /** After an end of any kind: the same again, ready. */
+  startAgain(): Promise<void>;
+}
+
+/** Four services in one process, as `npm start` runs them. */
+export async function oneProcess(): Promise<OneProcess> {
+  let instance = await startInstance();
+  return {
+    origin: instance.origin,
+    blobs: openBlobStore({ kind: 'disk', directory: join(instance.dataDir, 'blobs') }),
+    kill: async (withDatabase = false) => {
+      await instance.kill();
+      // One that is only starting may have none yet.
+      if (withDatabase) await instance.killPostgres().catch(() => undefined);
+      instance = await launchAgain(instance);
+    },
+    ready: () => ready(instance),
+    get instance() {
+      return instance;
+    },
+    startAgain: async () => {
+      instance = await launchAgain(instance);
+      await ready(instance);
+    },
+    output: async () => instance.output(),
+    stop: () => dispose(instance),
+  };
+}
+
+/** A cluster that several suites share; whoever started it ends it. */
+export function fourProcesses(cluster: Cluster): Product {
+  return {
+    origin: cluster.origin,
+    blobs: cluster.blobs,
+    kill: async (withDatabase = false) => {
+      for (const name of [...services, ...(withDatabase ? ['postgres'] : [])]) {
+        const { pid } = cluster.part(name);
+        // One that is only starting again may have none yet.
+        if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      }
+    },
+    ready: () => cluster.healthy(),
+    output: async () =>
+      (await Promise.all(services.map((name) => cluster.output(name)))).join('\n'),
+    stop: () => Promise.resolve(),
+  };
+}
