@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
   readReplicas,
@@ -82,6 +83,29 @@ describe('docker-compose.yml and npm run cluster', () => {
 function portOf(name: string): number {
   return Number(composed.services[name]!.environment!.PORT);
 }
+
+describe('the proxy', () => {
+  const caddyfile = readFileSync('infra/proxy/Caddyfile', 'utf8');
+  /** By service, what the addresses of its calls look like; all others go to the team service. */
+  const matchers = [
+    ...[...caddyfile.matchAll(/@(\w+) path (.+)/g)].map(([, name, globs]) => {
+      const patterns = globs!.split(' ').map((glob) => glob.replaceAll('*', '.*'));
+      return [name, new RegExp(`^(${patterns.join('|')})$`)] as const;
+    }),
+    ...[...caddyfile.matchAll(/@(\w+) \{\s+path_regexp (\S+)/g)].map(([, name, pattern]) => {
+      return [name, new RegExp(pattern!)] as const;
+    }),
+  ].filter(([name]) => services.some((service) => service === name));
+
+  it.each(routeList.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'sends %s to its service',
+    (_, { path, service }) => {
+      const address = `/api${path.replace(/:\w+/g, '7')}`;
+      const found = matchers.filter(([, pattern]) => pattern.test(address));
+      expect(found.map(([name]) => name)).toEqual(service === 'team' ? [] : [service]);
+    },
+  );
+});
 
 describe('docker-compose.yml', () => {
   it.each(containers)('pins the image of %s', (_, { image }) => {

@@ -30,7 +30,7 @@ describe('four processes under load', () => {
   const squad = squadOf({ start, club: 'calm', files });
 
   /** Sends files at once and waits until each is ready or refused. */
-  async function sendAll({ coach, idfTeam }: Club, names: readonly string[], seconds = 600) {
+  async function sendAll({ coach, idfTeam }: Club, names: readonly string[], seconds = 300) {
     const sent = names.map((name) => {
       const bytes = makeCatapultFile({ athlete: name, seconds });
       return sendFile(coach, { name, bytes }, { idfTeam, batch: 'all' });
