@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -50,6 +52,20 @@ describe('token verifier', () => {
     const lonely = new TokenVerifier({ issuer: 'http://127.0.0.1:9' });
     const token = await issuer.token({ subject: 's1' });
     await expect(lonely.verify(token)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it.each([
+    ['is starting', 503, '{"status":"starting"}'],
+    ['answers without keys', 200, '{}'],
+    ['answers no JSON', 200, 'hello'],
+  ])('is unavailable, not refusing, while the issuer %s', async (_, status, text) => {
+    const server = createServer((__, response) => void response.writeHead(status).end(text));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const jwksUri = `http://127.0.0.1:${(server.address() as { port: number }).port}/jwks`;
+    const waiting = new TokenVerifier({ issuer: issuer.issuer, jwksUri });
+    const token = await issuer.token({ subject: 's1' });
+    await expect(waiting.verify(token)).rejects.toMatchObject({ status: 503 });
+    server.close();
   });
 
   it('does not believe an e-mail address that the issuer has not verified', async () => {

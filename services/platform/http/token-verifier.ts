@@ -72,7 +72,10 @@ function rolesOf(payload: JWTPayload): readonly unknown[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Of the key set, not of the token: nobody answered in time, or with something else than keys. */
+const faultsOfKeys = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
 function refusal(cause: unknown): ServiceError {
-  const keysMissing = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
+  const keysMissing = !(cause instanceof errors.JOSEError) || faultsOfKeys.has(cause.code);
   return new ServiceError(keysMissing ? 'unavailable' : 'authenticationExpired', {}, { cause });
 }

@@ -17,7 +17,12 @@ function Notice({ trouble }: { trouble: Trouble }) {
   const late = useDelayed(patienceMs);
   if (!late) return null;
   return (
-    <Alert severity="warning" icon={<CloudOffOutlined fontSize="small" />} role="presentation">
+    <Alert
+      severity="warning"
+      icon={<CloudOffOutlined fontSize="small" />}
+      role="presentation"
+      sx={{ borderRadius: 0 }}
+    >
       {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
     </Alert>
   );
