@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 /** Milliseconds until a part of the page that does not arrive is given up. */
 export const chunkTimeoutMs = 120_000;
+const pauseMs = 1_500;
 
 /** A script or style of the page did not arrive. */
 export class ChunkLoadError extends Error {
@@ -17,21 +18,38 @@ export class ChunkLoadError extends Error {
 const kindOf = (error: unknown): 'script' | 'style' =>
   /CSS/.test((error as Error | undefined)?.message ?? '') ? 'style' : 'script';
 
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** While the server is away the reader stays where he is; what is missing afterwards is an error. */
+async function patiently<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (late.aborted) throw error;
+      if (await serverAnswers()) return load();
+      await new Promise((wake) => setTimeout(wake, pauseMs));
+    }
+  }
+}
+
 /** Loads a screen when it is first opened; gives up after two minutes. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return async (): Promise<{ Component: ComponentType }> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkLoadError('script')), chunkTimeoutMs);
+    const late = AbortSignal.timeout(chunkTimeoutMs);
+    const tooLate = new Promise<never>((_, reject) => {
+      late.addEventListener('abort', () => reject(new ChunkLoadError('script')));
     });
     try {
-      const module = await Promise.race([load(), late]);
+      const module = await Promise.race([patiently(load, late), tooLate]);
       return { Component: module.default };
     } catch (error) {
       if (error instanceof ChunkLoadError) throw error;
       throw new ChunkLoadError(kindOf(error), { cause: error });
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
