@@ -25,8 +25,8 @@ export interface OneProcess extends Product {
 }
 
 /** Four services in one process, as `npm start` runs them. */
-export async function oneProcess(): Promise<OneProcess> {
-  let instance = await startInstance();
+export async function oneProcess(dataDir?: string): Promise<OneProcess> {
+  let instance = await startInstance({ dataDir });
   return {
     origin: instance.origin,
     blobs: openBlobStore({ kind: 'disk', directory: join(instance.dataDir, 'blobs') }),
