@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, sendFile, waitForBatch } from '@touchline/bench/client';
+import { sendFile, waitForBatch } from '@touchline/bench/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { services } from '../cluster/topology.js';
@@ -49,19 +49,20 @@ describe('four processes under load', () => {
     for (let n = 0; n < walks; n++) clubs.push(await makeClub(cluster.origin, `rolling-${n}`));
     const failures = watchFailures();
     let restarting = true;
-    const asking = Promise.all([ask(clubs[0]!.coach), ask(clubs[1]!.coach)]);
-
-    /** Every service is asked something all the time. */
-    async function ask(coach: Client): Promise<number> {
-      const { idfTeam } = clubs.find((club) => club.coach === coach)!;
+    const [{ coach, idfTeam }] = clubs as [Club];
+    const params = { idfTeam };
+    const asking = [
+      () => coach.call(routes.me),
+      () => coach.call(routes.listPlayers, { params }),
+      () => coach.call(routes.listUploads, { params, query: {} }),
+      () => coach.call(routes.metricGroups),
+    ].map(async (ask) => {
       for (let asked = 0; ; asked++) {
         if (!restarting) return asked;
-        await coach.call(routes.me);
-        await coach.call(routes.listPlayers, { params: { idfTeam } });
-        await coach.call(routes.listUploads, { params: { idfTeam }, query: {} });
-        await coach.call(routes.metricGroups);
+        await ask();
       }
-    }
+    });
+
     async function restartAll(): Promise<void> {
       for (const name of services) {
         await cluster.part(name).stop();
@@ -71,9 +72,9 @@ describe('four processes under load', () => {
     }
     async function walkAll() {
       const numbers = [];
-      for (const { coach, idfTeam } of clubs) {
-        const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad().files);
-        numbers.push(await storedNumbers(coach, idfTeam, idfActivity, players));
+      for (const { coach: one, idfTeam: team } of clubs) {
+        const { idfActivity } = await walkSquad(one, team, 'walk', squad().files);
+        numbers.push(await storedNumbers(one, team, idfActivity, players));
       }
       return numbers;
     }
@@ -82,7 +83,7 @@ describe('four processes under load', () => {
       restartAll().finally(() => (restarting = false)),
     ]);
     expect(numbers).toEqual(clubs.map(() => undisturbed));
-    for (const asked of await asking) expect(asked).toBeGreaterThan(10);
+    for (const asked of await Promise.all(asking)) expect(asked).toBeGreaterThan(10);
     expect(failures.end().filter(({ method }) => method !== 'GET' && method !== 'PUT')).toEqual([]);
     await cluster.healthy();
   }, 240_000);
