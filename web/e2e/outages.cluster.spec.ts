@@ -104,7 +104,7 @@ describe('a page while a part is away for ten seconds', () => {
     await rows.nth(players - 1).waitFor();
     const notice = page.getByText('A part of the service is away just now.').first();
     const backMs = await outage(cluster, 'reports', async () => {
-      await page.getByRole('combobox', { name: 'Columns' }).click();
+      await page.getByRole('combobox', { name: 'Columns', exact: true }).click();
       await page.getByRole('option', { name: 'Intensity' }).click();
       await notice.waitFor({ timeout: 20_000 });
       await expectAccessible(page);

@@ -14,9 +14,12 @@ export async function outage(
   const part = cluster.part(name);
   const beganMs = Date.now();
   await part.takeDown();
-  await sleep(outageMs / 2);
-  await meanwhile();
-  await sleep(Math.max(0, beganMs + outageMs - Date.now()));
-  await part.start();
+  try {
+    await sleep(outageMs / 2);
+    await meanwhile();
+    await sleep(Math.max(0, beganMs + outageMs - Date.now()));
+  } finally {
+    await part.start();
+  }
   return Date.now();
 }
