@@ -9,6 +9,7 @@ import { duckDbSeconds } from '../pipeline/duckdb-baseline.js';
 import { measureSquad } from '../pipeline/squad-figures.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
 import { crowdOfTrackers } from './crowd-of-trackers.js';
+import { besideNoisyTeam } from './noisy-team.js';
 import { rowOfUploads } from './row-of-uploads.js';
 
 const players = 25;
@@ -38,6 +39,7 @@ export const clusterBench: Bench = {
         return [
           ...(await measureSquad(cluster, club, squad, { baseline, goals })),
           await crowdOfTrackers(cluster, squad.files, say),
+          await besideNoisyTeam(cluster, say),
           ...(await rowOfUploads(cluster, club, say)),
           ...(await measureRestarts(cluster, say)),
         ];

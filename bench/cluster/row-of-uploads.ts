@@ -2,17 +2,13 @@ import type { Figure } from '../bench.js';
 import { sendFile, waitForBatch } from '../client/index.js';
 import type { Club } from '../measuring/club.js';
 import type { ClusterSite } from '../measuring/cluster.js';
-import { dayMs, kickOffMs } from '../measuring/match-files.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';
 import { percentile } from '../measuring/percentile.js';
-import { squadFiles } from '../simulator/index.js';
+import { megabyteFile } from './megabyte-file.js';
 
 const uploads = 2_000;
 /** Uploads whose times and memory are compared, early ones with the last. */
 const stretch = 200;
-/** Of a recording with a file of 1 MB. */
-const minutes = 24;
-
 /** Upload after upload: neither the time of one nor the memory may grow with their number. */
 export async function rowOfUploads(
   cluster: ClusterSite,
@@ -24,7 +20,7 @@ export async function rowOfUploads(
   let bytes = 0;
   let memory = new MemoryWatch(cluster.pidOf('ingestion'));
   for (let count = 0; count < uploads; count++) {
-    const file = fileOf(count);
+    const file = megabyteFile(count);
     bytes += file.bytes.length;
     const batch = `row-${Math.floor(count / stretch)}`;
     const begun = performance.now();
@@ -51,10 +47,3 @@ const grown = (name: string, unit: string, [value, baseline]: [number, number]):
   ...{ name, unit, value, baseline, ratio: value / baseline },
   ...{ goal: '<= 1.2', goalFor: 'ratio' },
 });
-
-function fileOf(count: number): { name: string; bytes: Uint8Array } {
-  const startMs = kickOffMs - (count + 2) * dayMs;
-  const options = { players: 1, minutes, seed: count, startMs, kind: 'training' as const };
-  const [file] = squadFiles(options, 'csv');
-  return { name: `${count}-${file!.name}`, bytes: file!.bytes };
-}
