@@ -63,4 +63,5 @@ export { Secrets } from './secrets.js';
 export { Site } from './site.js';
 export { StartError } from './start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './trace.js';
+export { Turnstile } from './turnstile.js';
 export { type Running, serve, type ServeOptions } from './serve.js';

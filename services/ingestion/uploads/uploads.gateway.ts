@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isStorageFull } from '../storage-full.js';
 import { requireSpace } from './disk-space.js';
+import { TeamGates } from './team-gates.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
 import { uploadMetadata, UploadsService } from './uploads.service.js';
@@ -27,6 +28,7 @@ const lockPatienceMs = 1_000;
  */
 const lockedStatus = 423;
 const goesOn = new Set(['HEAD', 'PATCH']);
+const brings = new Set(['POST', 'PATCH']);
 
 /**
  * The tus 1.0 door under `/api/uploads`. Only a coach of the upload's own team gets in; to everybody
@@ -35,6 +37,7 @@ const goesOn = new Set(['HEAD', 'PATCH']);
 @Injectable()
 export class UploadsGateway implements OnModuleInit {
   private readonly tus: Server;
+  private readonly gates = new TeamGates();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -71,8 +74,9 @@ export class UploadsGateway implements OnModuleInit {
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      await this.admit(request);
-      await this.tus.handle(request, response);
+      const idfTeam = await this.admit(request);
+      const answer = () => this.tus.handle(request, response);
+      await (brings.has(request.method ?? '') ? this.gates.pass(idfTeam, answer) : answer());
     } catch (error) {
       const { status_code: status, body } = this.answerOf(error, request.method);
       if (response.headersSent) return void response.destroy();
@@ -81,9 +85,10 @@ export class UploadsGateway implements OnModuleInit {
     }
   }
 
-  private async admit(request: IncomingMessage): Promise<void> {
+  /** The team whose upload it is about; 0 when it is about none. */
+  private async admit(request: IncomingMessage): Promise<number> {
     const { method = '', url = '/' } = request;
-    if (method === 'OPTIONS') return;
+    if (method === 'OPTIONS') return 0;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ServiceError('authenticationExpired');
     if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
@@ -91,20 +96,22 @@ export class UploadsGateway implements OnModuleInit {
     return this.admitOwn(token, known ? uuid.exec(url)?.[1] : undefined);
   }
 
-  private async admitNew(token: string, { headers }: IncomingMessage): Promise<void> {
+  private async admitNew(token: string, { headers }: IncomingMessage): Promise<number> {
     const metadata = findMetadata(headers['upload-metadata']);
-    const { role } = await this.access.authorize(token, metadata?.idfTeam ?? 0);
+    const { role, idfTeam } = await this.access.authorize(token, metadata?.idfTeam ?? 0);
     const { filename } = metadata ?? uploadMetadata(parsed(headers['upload-metadata']));
     if (role !== 'coach') throw new ServiceError('incorrectAccess');
     const bytes = Number(headers['upload-length'] ?? 0);
     if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
     await requireSpace(this.blobs, bytes);
+    return idfTeam;
   }
 
-  private async admitOwn(token: string, uploadId: string | undefined): Promise<void> {
+  private async admitOwn(token: string, uploadId: string | undefined): Promise<number> {
     const idfTeam = uploadId && (await this.uploads.teamOf(uploadId));
     const caller = await this.access.authorize(token, idfTeam || 0).catch(nobody);
     if (caller?.role !== 'coach') throw new ServiceError('notFound');
+    return caller.idfTeam;
   }
 
   private tooLarge(filename: string, bytes: number): ServiceError {

@@ -1,12 +1,11 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
-import { inSpan } from '@touchline/platform';
+import { inSpan, Turnstile } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { Turnstile } from './turnstile.js';
 
 export type Row = Readonly<Record<string, number | string | null>>;
 

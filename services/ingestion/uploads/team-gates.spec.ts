@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TeamGates } from './team-gates.js';
+
+test('a team with a hundred files at the door holds up no other team', async () => {
+  const gates = new TeamGates();
+  let inside = 0;
+  let most = 0;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const receive = async () => {
+    most = Math.max(most, ++inside);
+    await opened;
+    inside -= 1;
+  };
+  const noisy = Array.from({ length: 100 }, () => gates.pass(1, receive));
+  await wait(5);
+  await expect(gates.pass(2, async () => 'received')).resolves.toBe('received');
+  expect({ inside, most }).toEqual({ inside: 8, most: 8 });
+  open();
+  await Promise.all(noisy);
+  expect({ inside, most }).toEqual({ inside: 0, most: 8 });
+});
+
+test('one that failed leaves its place to the next', async () => {
+  const gates = new TeamGates();
+  const failing = Array.from({ length: 20 }, () =>
+    gates.pass(1, () => Promise.reject(new Error('cut'))),
+  );
+  const outcomes = await Promise.allSettled(failing);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(gates.pass(1, async () => 'received')).resolves.toBe('received');
+});
