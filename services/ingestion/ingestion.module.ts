@@ -11,6 +11,7 @@ import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
 import { entities } from './entities.js';
+import { JobsHealthService } from './jobs/jobs-health.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { migrations } from './migrations.js';
 import { PreviewsConsumer } from './previews/previews.consumer.js';
@@ -56,6 +57,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     PreviewsService,
     PreviewsRepository,
     JobsService,
+    JobsHealthService,
     WorkerPool,
   ],
 })

@@ -36,6 +36,7 @@ const variables = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   ADMIN_PASSWORD: z.string().min(8).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().optional(),

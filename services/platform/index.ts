@@ -34,11 +34,11 @@ export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { answerError, wireErrorOf } from './http/errors.filter.js';
-export { type Health, HealthRegistry, type PartHealth } from './http/health.js';
+export { type Health, HealthRegistry, type PartFigure, type PartHealth } from './http/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './log.js';
-export { measure } from './metrics.js';
+export { counter, duration, gauge } from './metrics.js';
 export {
   type DatabaseState,
   databaseState,

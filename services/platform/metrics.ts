@@ -1,33 +1,50 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything this process measures, in Prometheus' text form under `/metrics`. */
+/** Everything this process counts as it happens, in Prometheus' text form under `/metrics`. */
 export const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 
-const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const registers = [metricsRegistry];
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-const httpDuration = new Histogram({
-  name: 'touchline_http_request_duration_seconds',
-  help: 'Time from the first byte of a request to the last of its answer',
-  labelNames: ['method', 'route', 'status'] as const,
-  buckets: secondsBuckets,
-  registers: [metricsRegistry],
-});
+/** Something that only rises. Labels have few values: no ids of teams, people or files. */
+export function counter<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Counter<Label> {
+  return new Counter({ name, help, labelNames, registers });
+}
 
-const eventLag = new Histogram({
-  name: 'touchline_event_lag_seconds',
-  help: 'Time from an event being said to its handler starting',
-  labelNames: ['group', 'event'] as const,
-  buckets: secondsBuckets,
-  registers: [metricsRegistry],
-});
+/** Something that rises and falls. */
+export function gauge(name: string, help: string): Gauge {
+  return new Gauge({ name, help, registers });
+}
 
-const eventOutcome = new Counter({
-  name: 'touchline_events_total',
-  help: 'Events by outcome: done, retried, parked',
-  labelNames: ['group', 'event', 'outcome'] as const,
-  registers: [metricsRegistry],
-});
+/** How long something takes, in seconds. */
+export function duration<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Histogram<Label> {
+  return new Histogram({ name, help, labelNames, buckets: secondsBuckets, registers });
+}
+
+const httpDuration = duration(
+  'touchline_http_request_duration_seconds',
+  'Time from the first byte of a request to the last of its answer',
+  ['method', 'route', 'status'],
+);
+const eventLag = duration(
+  'touchline_event_lag_seconds',
+  'Time from an event being said to its handler starting',
+  ['group', 'event'],
+);
+const eventOutcome = counter('touchline_events_total', 'Events by outcome: done, retried, parked', [
+  'group',
+  'event',
+  'outcome',
+]);
 
 /** What the platform measures of itself; all times in seconds. */
 export const measure = {

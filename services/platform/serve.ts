@@ -28,7 +28,7 @@ import type { PlatformSettings } from './platform-settings.js';
 import { rootModule, settingsOf } from './root.module.js';
 import { Site } from './site.js';
 import { startTelemetry } from './telemetry.js';
-import { watchParts } from './watch-parts.js';
+import { watchBus, watchParts } from './watch-parts.js';
 
 /** A process that answers. */
 export interface Running {
@@ -144,6 +144,7 @@ async function open(
   watchParts(health, providersOf(app, Database), blobs, site.environment.DATA_DIR);
   await app.init();
   await connectBus(app);
+  watchBus(health, await app.get(PlatformProcess).openBus());
   health.markStarted();
 }
 

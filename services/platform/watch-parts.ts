@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { BlobStore } from './blobs/blob-store.js';
-import { eventsHealth } from './bus/events-health.js';
+import type { EventBus } from './bus/event-bus.js';
+import { eventFigures, eventsHealth } from './bus/events-health.js';
+import { groupFigures, GroupsHealth } from './bus/groups-health.js';
 import type { Database } from './database/database.js';
-import type { HealthRegistry, PartHealth } from './http/health.js';
+import type { HealthRegistry, PartFigure, PartHealth } from './http/health.js';
 
 const megabyte = 1024 ** 2;
-const leastFreeMegabytes = 100;
+/** A squad's files and what is made of them take a quarter of it. */
+const leastFreeMegabytes = 1_000;
 
 /** The parts that every process has: per service its database and events, the blobs and the disk. */
 export function watchParts(
@@ -15,18 +18,44 @@ export function watchParts(
   dataDir: string,
 ): void {
   for (const database of databases) {
-    health.add(`${database.schema}.database`, async () => {
-      await database.asService((manager) => manager.query('select 1'));
-      return { status: 'ready' };
-    });
-    health.add(`${database.schema}.events`, () => eventsHealth(database));
+    health.add(`${database.schema}.database`, () => databaseHealth(database));
+    const figures = eventFigures(database.schema);
+    health.add(`${database.schema}.events`, () => eventsHealth(database), figures);
   }
   health.add('blobs', async () => {
     await blobs.ping();
     return { status: 'ready' };
   });
-  health.add('disk', () => diskHealth(dataDir));
+  health.add('disk', () => diskHealth(dataDir), [freeSpace]);
 }
+
+/** Of a process that is connected to its bus: the bus itself, and the groups that it reads. */
+export function watchBus(health: HealthRegistry, bus: EventBus): void {
+  health.add('bus', async () => {
+    await bus.ping();
+    return { status: 'ready' };
+  });
+  const groups = new GroupsHealth(bus);
+  health.add('groups', () => groups.ask(), groupFigures);
+}
+
+async function databaseHealth(database: Database): Promise<PartHealth> {
+  try {
+    await database.asService((manager) => manager.query('select 1'));
+    return { status: 'ready' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: 'degraded', reason: `PostgreSQL does not answer: ${reason}` };
+  }
+}
+
+const freeSpace: PartFigure = {
+  name: 'touchline_disk_free_bytes',
+  help: 'Free space where the process keeps its files',
+  samples: ({ freeMegabytes }) => [
+    { value: typeof freeMegabytes === 'number' ? freeMegabytes * megabyte : undefined },
+  ],
+};
 
 /** A process that keeps nothing on its disk has no folder there, and lacks nothing. */
 async function diskHealth(dataDir: string): Promise<PartHealth> {
@@ -36,5 +65,7 @@ async function diskHealth(dataDir: string): Promise<PartHealth> {
   });
   if (!disk) return { status: 'ready' };
   const freeMegabytes = Math.floor((disk.bavail * disk.bsize) / megabyte);
-  return { status: freeMegabytes < leastFreeMegabytes ? 'degraded' : 'ready', freeMegabytes };
+  if (freeMegabytes >= leastFreeMegabytes) return { status: 'ready', freeMegabytes };
+  const reason = `only ${freeMegabytes} MB are free: files are refused when there is no room for them`;
+  return { status: 'degraded', reason, freeMegabytes };
 }

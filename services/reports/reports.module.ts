@@ -19,6 +19,7 @@ import { CleaningService } from './warehouse/cleaning.service.js';
 import { CompactionService } from './warehouse/compaction.service.js';
 import { FilesRepository } from './warehouse/files.repository.js';
 import { HousekeepingService } from './warehouse/housekeeping.service.js';
+import { LoaderHealthService } from './warehouse/loader-health.service.js';
 import { LoaderService } from './warehouse/loader.service.js';
 import { openDuckDb } from './warehouse/open-duck-db.js';
 import { ParquetWriter } from './warehouse/parquet-writer.js';
@@ -47,6 +48,7 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
     WaitingRepository,
     BatchService,
     LoaderService,
+    LoaderHealthService,
     FilesRepository,
     CompactionService,
     CleaningService,

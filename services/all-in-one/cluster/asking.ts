@@ -1,15 +1,19 @@
 import { connect } from 'node:net';
 import type { Health } from '@touchline/platform';
-import type { PartState } from './part.js';
+import type { PartAnswer } from './part.js';
 
 const patienceMs = 3_000;
 
 /** How a service's process says it is. */
-export async function askService(port: number): Promise<PartState> {
+export async function askService(port: number): Promise<PartAnswer> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
     signal: AbortSignal.timeout(patienceMs),
   });
-  return ((await answer.json()) as Health).status;
+  const { status: state, parts } = (await answer.json()) as Health;
+  const reasons = Object.entries(parts).flatMap(([part, { reason }]) =>
+    reason === undefined ? [] : `${part}: ${reason}`,
+  );
+  return reasons.length > 0 ? { state, reason: reasons.join('; ') } : { state };
 }
 
 /** Whether somebody takes connections there. */
@@ -26,7 +30,7 @@ export function askPort(host: string, port: number): Promise<void> {
 }
 
 /** For a part that is ready when it answers at all. */
-export const readyWhen = (ask: () => Promise<void>) => async (): Promise<PartState> => {
+export const readyWhen = (ask: () => Promise<void>) => async (): Promise<PartAnswer> => {
   await ask();
-  return 'ready';
+  return { state: 'ready' };
 };

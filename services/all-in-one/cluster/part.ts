@@ -6,6 +6,8 @@ export interface Part {
   readonly port: number;
   readonly pid: number | undefined;
   readonly state: PartState;
+  /** Why it is degraded, as far as it says so. */
+  readonly reason?: string;
   /** When the state began. */
   readonly sinceMs: number;
   /** How often it was started again after it had ended by itself. */
@@ -19,15 +21,24 @@ export interface Part {
   stop(): Promise<void>;
 }
 
+/** How a part says it is. */
+export interface PartAnswer {
+  readonly state: PartState;
+  readonly reason?: string;
+}
+
 /** State of a part and its moment; tells when it changes. */
 export class PartStatus {
   state: PartState = 'stopped';
+  reason?: string;
   sinceMs = Date.now();
 
   constructor(private readonly onChange: () => void) {}
 
-  become(state: PartState): void {
-    if (state === this.state) return;
+  become(state: PartState, reason?: string): void {
+    if (state === this.state && reason === this.reason) return;
+    this.reason = reason;
+    if (state === this.state) return this.onChange();
     this.state = state;
     this.sinceMs = Date.now();
     this.onChange();

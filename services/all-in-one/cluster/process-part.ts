@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@touchline/platform';
 import type { Program } from '@touchline/platform/servers';
 import type { ProcessNotes } from './leftovers.js';
-import { type Part, type PartState, PartStatus } from './part.js';
+import { type Part, type PartAnswer, type PartState, PartStatus } from './part.js';
 
 export interface ProcessPartOptions {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ProcessPartOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
   /** How a running part is; rejects when it does not answer. */
-  readonly ask: () => Promise<PartState>;
+  readonly ask: () => Promise<PartAnswer>;
   readonly notes: ProcessNotes;
   readonly onChange: () => void;
 }
@@ -62,15 +62,20 @@ export class ProcessPart implements Part {
     return this.status.state;
   }
 
+  get reason(): string | undefined {
+    return this.status.reason;
+  }
+
   get sinceMs(): number {
     return this.status.sinceMs;
   }
 
+  /** One that takes calls and tells of a trouble is there, and its trouble is shown. */
   async start(): Promise<void> {
     this.wanted = true;
     this.launch();
     const deadline = Date.now() + startPatienceMs;
-    while (this.state !== 'ready') {
+    while (this.state !== 'ready' && this.state !== 'degraded') {
       if (!this.wanted) throw new StartError(`${this.name} was stopped before it was ready.`);
       if (this.restarts > 2 || Date.now() > deadline) throw await this.startError();
       await sleep(askStartingMs);
@@ -145,10 +150,11 @@ export class ProcessPart implements Part {
 
   private async ask(child: ChildProcess): Promise<void> {
     const before = this.state;
-    const silent: PartState = before === 'starting' ? 'starting' : 'degraded';
-    const state = await this.options.ask().catch(() => silent);
+    const silent: PartAnswer =
+      before === 'starting' ? { state: before } : { state: 'degraded', reason: 'does not answer' };
+    const { state, reason } = await this.options.ask().catch(() => silent);
     if (child !== this.child || !this.isRunning || !this.wanted) return;
-    this.status.become(state);
+    this.status.become(state, reason);
     this.askLater(child, state === 'starting' ? askStartingMs : askMs);
   }
 

@@ -31,6 +31,18 @@ describe('the status of a cluster', () => {
     expect(second).toContain('2 h 0 min');
   });
 
+  it('says below the table, or in the line, why a part is not well', () => {
+    const troubled = part({ state: 'degraded', reason: 'blobs: no answer' });
+    const terminal = screen(true);
+    new StatusView(terminal).show([part({ name: 's3' }), troubled]);
+    expect(terminal.written.join('').trimEnd().split('\n').at(-1)).toBe('team: blobs: no answer');
+    const file = screen(false);
+    const view = new StatusView(file);
+    view.show([troubled]);
+    view.show([{ ...troubled, reason: 'blobs: still no answer' }]);
+    expect(file.written).toEqual(['team degraded, port 3002, pid 41, blobs: no answer\n']);
+  });
+
   it('is no wider than the terminal', () => {
     const terminal = { ...screen(true), columns: 20 };
     new StatusView(terminal).show([part({})], 1_000);

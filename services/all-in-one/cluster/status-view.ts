@@ -31,18 +31,20 @@ export class StatusView {
 
   private draw(parts: readonly Part[], nowMs: number): void {
     // A line that is broken would be two to go up.
-    const lines = tableOf(parts, nowMs).map((line) => line.slice(0, this.screen.columns));
+    const text = [...tableOf(parts, nowMs), ...reasonsOf(parts)];
+    const lines = text.map((line) => line.slice(0, this.screen.columns));
     this.screen.write(`${up(this.drawn)}${clearBelow}${lines.join('\n')}\n`);
     this.drawn = lines.length;
   }
 
-  private tell({ name, pid, port, state, logFile }: Part): void {
+  private tell({ name, pid, port, state, reason, logFile }: Part): void {
     if (state === 'stopped' && !this.told.has(name)) return;
     const words = [`${name} ${state}`, `port ${port}`];
     if (pid !== undefined) words.push(`pid ${pid}`);
     if (this.told.get(name) === words.join()) return;
     this.told.set(name, words.join());
     if (logFile && state === 'starting') words.push(shown(logFile));
+    if (reason !== undefined && state === 'degraded') words.push(reason);
     this.screen.write(`${words.join(', ')}\n`);
   }
 }
@@ -65,6 +67,13 @@ export function tableOf(parts: readonly Part[], nowMs: number): string[] {
       .map((word, column) => word.padEnd(widths[column]!))
       .join('  ')
       .trimEnd(),
+  );
+}
+
+/** What those say that are not well. */
+function reasonsOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ name, state, reason }) =>
+    reason === undefined || state === 'ready' ? [] : `${name}: ${reason}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
@@ -19,7 +19,10 @@ interface Container {
   image: string;
   user?: string;
   command?: string[];
-  environment?: Record<string, string | number>;
+  profiles?: string[];
+  volumes?: string[];
+  ports?: string[];
+  environment?: Record<string, string | number | null>;
   healthcheck?: object;
   depends_on?: Record<string, { condition: string }>;
   deploy?: { resources: { limits: Limits } };
@@ -37,6 +40,8 @@ const composed = yaml.parse(filledIn(text), { merge: true }) as {
 };
 const containers = Object.entries(composed.services);
 const lasting = containers.filter(([name]) => name !== 's3-folder');
+/** That stand beside the product only when they are asked for. */
+const beside = lasting.filter(([, { profiles }]) => profiles !== undefined);
 
 /** As Docker Compose fills in what the environment has. */
 function filledIn(composeFile: string): string {
@@ -49,13 +54,17 @@ function filledIn(composeFile: string): string {
 
 describe('docker-compose.yml and npm run cluster', () => {
   it('have the same parts', () => {
-    expect(lasting.map(([name]) => name).sort()).toEqual([...servers, ...services].sort());
+    const own = lasting.filter((each) => !beside.includes(each));
+    expect(own.map(([name]) => name).sort()).toEqual([...servers, ...services].sort());
   });
 
   it.each(services)('tell %s the same', (name) => {
     const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
     const { environment = {} } = composed.services[name]!;
-    const told = Object.entries(environment).map(([key, value]) => [key, String(value)]);
+    const told = Object.entries(environment)
+      // One that is left out is empty, and counts as not given.
+      .map(([key, value]) => [key, String(value ?? '')])
+      .filter(([, value]) => value !== '');
     expect(Object.fromEntries(told)).toEqual(
       serviceEnvironment(name, place, {
         publicUrl: given.PUBLIC_URL!,
@@ -145,6 +154,24 @@ describe('docker-compose.yml', () => {
     for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+:\?set \w+\}$/);
     const addresses = variables.filter(([, value]) => /:\/\/[^/]*@/.test(String(value)));
     for (const [, value] of addresses) expect(value).toMatch(/:\$\{\w+:\?set \w+\}@/);
+  });
+
+  it('observes every service, where this machine alone can look', () => {
+    expect(beside.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
+    const { scrape_configs: jobs } = yaml.parse(
+      readFileSync('infra/observability/prometheus.yml', 'utf8'),
+    ) as { scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[] };
+    const scraped = jobs.flatMap(({ dns_sd_configs: found }) => found);
+    expect(scraped.map(({ names, port }) => [...names, port])).toEqual(
+      services.map((name) => [name, portOf(name)]),
+    );
+    for (const [, { profiles, ports = [], volumes = [] }] of beside) {
+      expect(profiles).toEqual(['observe']);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+      const files = volumes.flatMap((volume) => /^(\.\/[^:]+):/.exec(volume)?.[1] ?? []);
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files) expect(existsSync(file)).toBe(true);
+    }
   });
 
   const compose = spawnSync('docker', ['compose', 'version']).status === 0;

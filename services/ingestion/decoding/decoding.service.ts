@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { Job, JobKind, JobNote } from '../jobs/job.js';
+import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import { WorkerPool } from '../workers/worker-pool.js';
@@ -48,6 +49,7 @@ export class DecodingService implements JobKind<DecodeJob> {
     if (outcome.kind === 'decoded') {
       await this.recordings.settleDecoded(upload, outcome.recordings);
     } else if (await this.recordings.settleRefused(upload, outcome.refusal, false)) {
+      countRefusal(outcome.refusal);
       await this.blobs.delete(fileKey(upload.idfTeam, upload.uploadId));
     }
   }
@@ -56,6 +58,7 @@ export class DecodingService implements JobKind<DecodeJob> {
   async giveUp({ upload }: DecodeJob, cause: unknown): Promise<void> {
     const refusal = isStorageFull(cause) ? storageFull : decoderFailed;
     if (!(await this.recordings.settleRefused(upload, refusal, true))) return;
+    countRefusal(refusal);
     const { idfTeam, uploadId } = upload;
     await this.blobs.delete(fileKey(idfTeam, uploadId));
     for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
@@ -81,6 +84,9 @@ export class DecodingService implements JobKind<DecodeJob> {
     });
   }
 }
+
+const countRefusal = ({ code }: StoredRefusal): void =>
+  figures.refused.inc({ reason: code.replace('refusal.', '') });
 
 const nowhere = { line: 0, byte: 0, found: '', expected: '' };
 

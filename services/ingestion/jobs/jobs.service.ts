@@ -9,6 +9,7 @@ import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
 import { ReadingsService } from '../decoding/readings.service.js';
 import { PreviewsService } from '../previews/previews.service.js';
+import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import type { Job, JobKind } from './job.js';
@@ -129,6 +130,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async attend(kind: JobKind, job: Job): Promise<void> {
     const { key, attempts } = job;
+    const ended = figures.job.startTimer({ kind: kind.name });
     const lease = setInterval(() => {
       kind.note(job, { attempts, dueMs: Date.now() + leaseMs }).catch((err: unknown) => {
         this.log.warn('cannot keep a job', { job: key, err });
@@ -137,8 +139,10 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (attempts > triesForSpace) throw new Error('Each process that tried it ended meanwhile.');
       await kind.work(job);
+      ended({ outcome: 'done' });
       this.log.info('job done', { job: key, attempts });
     } catch (error) {
+      ended({ outcome: 'failed' });
       clearInterval(lease);
       await this.failed(kind, job, error);
     } finally {

@@ -13,6 +13,7 @@ import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { requireSpace } from './disk-space.js';
 import { TeamGates } from './team-gates.js';
@@ -124,6 +125,8 @@ export class UploadsGateway implements OnModuleInit {
 
   private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
     const failure = asServiceError(error);
+    // A dead token says nothing of the file: the client gets another one and goes on.
+    if (method === 'POST' && failure.status !== 401) figures.refused.inc({ reason: failure.key });
     if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;

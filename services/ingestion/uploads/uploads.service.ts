@@ -10,6 +10,7 @@ import {
 import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
+import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { displayName } from './file-name.js';
 import { hashOf, ReceivedHashes } from './received-hashes.js';
@@ -98,6 +99,15 @@ export class UploadsService {
    * @returns the new offset.
    */
   receive(uploadId: string, offset: number, source: AsyncIterable<Uint8Array>): Promise<number> {
+    figures.uploading.inc();
+    return this.receiveInTurn(uploadId, offset, source).finally(() => figures.uploading.dec());
+  }
+
+  private receiveInTurn(
+    uploadId: string,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<number> {
     return this.inTurn(uploadId, async () => {
       const upload = await this.uploads.find(uploadId);
       if (upload?.state !== 'receiving' || upload.receivedBytes !== offset) {
@@ -166,6 +176,7 @@ export class UploadsService {
     const sha256 = this.hashes.take(uploadId, bytes) ?? (await hashOf(this.blobs.read(key)));
     const known = await this.uploads.complete(upload, sha256);
     if (known) await this.blobs.delete(key);
+    figures.stored.inc();
     this.log.info('file stored', { uploadId, idfTeam, bytes, known });
   }
 

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { figures } from '../figures.js';
 
 const nice = 10;
 const warmingMs = 60_000;
@@ -48,7 +49,8 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (this.closed) throw new Error('No more work is begun');
       const signal = AbortSignal.timeout(timeoutMs);
-      return (await this.pool.run(task, { filename, signal })) as Result;
+      const ended = figures.task.startTimer({ task: worker });
+      return (await this.pool.run(task, { filename, signal }).finally(ended)) as Result;
     } catch (error) {
       throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
     } finally {

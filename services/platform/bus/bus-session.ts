@@ -43,6 +43,10 @@ export class BusSession {
     return () => listeners.delete(listener);
   }
 
+  get isConnected(): boolean {
+    return this.client !== undefined;
+  }
+
   holds(lease: string): boolean {
     return this.leases.has(lease);
   }

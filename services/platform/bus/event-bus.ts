@@ -14,6 +14,25 @@ export interface ConsumerGroup {
 /** Does a group's work for one message, in its trace; rejects when it could not be done. */
 export type Handle = (message: Message, attempt: number) => Promise<void>;
 
+/** Whether a group is read, by this process or by another one that has its turn. */
+export interface GroupState {
+  readonly name: string;
+  readonly joined: boolean;
+  /** Once at least since the start. */
+  readonly joinedBefore: boolean;
+  /** When `joined` became what it is. */
+  readonly sinceMs: number;
+  /** When this process finished an event of it; 0 = none yet. */
+  readonly finishedMs: number;
+}
+
+/** What a group has still to finish. */
+export interface Unread {
+  readonly events: number;
+  /** When the oldest was said; undefined = the bus does not know. */
+  readonly oldestMs?: number;
+}
+
 export interface Stoppable {
   /** Finishes what is in flight (for a few seconds at most), keeps the progress and ends. */
   stop(): Promise<void>;
@@ -29,5 +48,11 @@ export interface EventBus {
   carry(database: Database): Promise<Stoppable>;
   /** Brings a group its messages. */
   read(group: ConsumerGroup, handle: Handle): Promise<Stoppable>;
+  /** The groups that `read` was called for. */
+  groups(): readonly GroupState[];
+  /** By the names of those groups. */
+  unread(): Promise<ReadonlyMap<string, Unread>>;
+  /** Rejects with the reason, in words for an operator, while no events can travel. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { PartHealth } from '../http/health.js';
+import type { PartFigure, PartHealth } from '../http/health.js';
 
 /** An outbox that nobody has emptied for so long is a fault of bus or relay. */
 const longestWaitSeconds = 60;
@@ -12,7 +12,34 @@ export async function eventsHealth({ schema, source }: Database): Promise<PartHe
             (select count(*)::int from ${schema}.parked) as parked,
             (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8
                from ${schema}.outbox where published_at is null) as "oldestSeconds"`,
-  )) as { waiting: number; parked: number; oldestSeconds: number }[];
-  const stuck = (row?.oldestSeconds ?? 0) > longestWaitSeconds;
-  return { status: stuck ? 'degraded' : 'ready', waiting: row?.waiting, parked: row?.parked };
+  )) as [{ waiting: number; parked: number; oldestSeconds: number }];
+  const { waiting, parked, oldestSeconds } = row;
+  const reasons: string[] = [];
+  if (oldestSeconds > longestWaitSeconds) {
+    const seconds = Math.floor(oldestSeconds);
+    reasons.push(`${waiting} events wait to be carried on, the oldest for ${seconds} s`);
+  }
+  if (parked > 0) {
+    reasons.push(`events that could not be handled: ${parked} (npm run events -- parked)`);
+  }
+  if (reasons.length === 0) return { status: 'ready', waiting, parked };
+  return { status: 'degraded', reason: reasons.join('; '), waiting, parked };
+}
+
+/** What is told of `eventsHealth`. */
+export function eventFigures(service: string): PartFigure[] {
+  return [
+    {
+      name: 'touchline_outbox_events',
+      help: 'Events said and not yet carried on',
+      labelNames: ['service'],
+      samples: ({ waiting }) => [{ labels: { service }, value: waiting as number | undefined }],
+    },
+    {
+      name: 'touchline_parked_events',
+      help: 'Events that could not be handled and were laid aside',
+      labelNames: ['service'],
+      samples: ({ parked }) => [{ labels: { service }, value: parked as number | undefined }],
+    },
+  ];
 }

@@ -7,9 +7,11 @@ import { serve } from '../serve.js';
 import { calls, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
 
+const metricsToken = 'scrapes-all-figures';
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ name: 'reports', module: ProbeModule });
+  const environment = { METRICS_TOKEN: metricsToken };
+  service = await startTestService({ name: 'reports', module: ProbeModule, environment });
 });
 afterAll(() => service.close());
 
@@ -260,8 +262,13 @@ describe("the operator's pages", () => {
     expect(figures).toContain(
       'touchline_http_request_duration_seconds_count{method="GET",route="/api/open",status="200"}',
     );
-    const proxied = await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(proxied.status).toBe(404);
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const scrape = async (headers: Record<string, string>) =>
+      (await fetch(address, { headers })).status;
+    expect(await scrape(proxied)).toBe(404);
+    expect(await scrape({ ...proxied, authorization: `Bearer ${metricsToken}` })).toBe(200);
+    expect(await scrape({ ...proxied, authorization: 'Bearer something-else-16' })).toBe(404);
+    expect(await scrape({ authorization: 'Bearer something-else-16' })).toBe(404);
   });
 });
 

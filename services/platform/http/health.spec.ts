@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { HealthRegistry } from './health.js';
+import { figuresText } from '../figures.js';
+import { HealthRegistry, type PartHealth } from './health.js';
 
 describe('health', () => {
   it('is starting until it is started', async () => {
@@ -28,6 +29,35 @@ describe('health', () => {
       status: 'degraded',
       parts: { good: { status: 'ready', rows: 3 }, bad: { status: 'degraded', reason: 'no disk' } },
     });
+  });
+
+  it('is starting while a part is, and degraded as soon as one is', async () => {
+    const health = new HealthRegistry();
+    health.markStarted();
+    health.add('groups', () => ({ status: 'starting', reason: 'not read yet: team.recordings' }));
+    expect((await health.ask()).status).toBe('starting');
+    health.add('bad', () => Promise.reject(new Error('no disk')));
+    expect((await health.ask()).status).toBe('degraded');
+  });
+
+  it('is measured by what its parts have answered, each asked once', async () => {
+    const health = new HealthRegistry();
+    let asked = 0;
+    const rows = {
+      name: 'rows',
+      help: 'Rows',
+      labelNames: ['part'],
+      samples: ({ rows: value }: PartHealth) => [
+        { labels: { part: 'good' }, value: value as number | undefined },
+      ],
+    };
+    health.add('good', () => ({ status: 'ready', rows: (asked += 3) }), [rows]);
+    health.add('bad', () => Promise.reject(new Error('no disk')), [rows]);
+    const [text] = await Promise.all([health.measured().then(figuresText), health.ask()]);
+    expect(asked).toBe(3);
+    expect(text).toContain('touchline_part_ready{part="good"} 1\n');
+    expect(text).toContain('touchline_part_ready{part="bad"} 0\n');
+    expect(text.match(/^rows.*$/gm)).toEqual(['rows{part="good"} 3']);
   });
 
   it('does not wait for a part that does not answer', async () => {

@@ -1,25 +1,47 @@
-/** State of one part, for example the database. */
+import type { Figure, Sample } from '../figures.js';
+
+export type HealthStatus = 'ready' | 'starting' | 'degraded';
+
+/** State of one part, for example the database; one that is not ready says why. */
 export interface PartHealth {
-  readonly status: 'ready' | 'starting' | 'degraded';
+  readonly status: HealthStatus;
+  readonly reason?: string;
   readonly [detail: string]: unknown;
 }
 
 export interface Health {
-  readonly status: 'ready' | 'starting' | 'degraded';
+  readonly status: HealthStatus;
   readonly parts: Record<string, PartHealth>;
+}
+
+/** What is told of a part in Prometheus' words, from what its check found. */
+export interface PartFigure extends Figure {
+  samples(part: PartHealth): readonly Sample[];
 }
 
 type Check = () => Promise<PartHealth> | PartHealth;
 const patienceMs = 2_000;
 
+const readiness: Figure = {
+  name: 'touchline_part_ready',
+  help: '1 = the part is ready, 0 = /api/health says why not',
+  labelNames: ['part'],
+};
+
 /** Asks every part of the process how it is. Injectable; a service adds its own parts. */
 export class HealthRegistry {
   private readonly checks = new Map<string, Check>();
+  private readonly figures = new Map<string, readonly PartFigure[]>();
+  private asking?: Promise<Record<string, PartHealth>>;
   private started = false;
 
-  /** `check` answers or throws; throwing, or no answer within 2 s, is `degraded`. */
-  add(part: string, check: Check): void {
+  /**
+   * `check` answers or throws; throwing, or no answer within 2 s, is `degraded`. `figures` are told from
+   * the same answer, so that a scrape asks each part once.
+   */
+  add(part: string, check: Check, figures: readonly PartFigure[] = []): void {
     this.checks.set(part, check);
+    this.figures.set(part, figures);
   }
 
   /** From now on the process is ready when its parts are. */
@@ -33,11 +55,36 @@ export class HealthRegistry {
   }
 
   async ask(): Promise<Health> {
-    const asked = [...this.checks].map(async ([part, check]) => [part, await ask(check)] as const);
-    const parts = Object.fromEntries(await Promise.all(asked));
+    const parts = await this.askParts();
+    const found = new Set(Object.values(parts).map(({ status }) => status));
     if (!this.started) return { status: 'starting', parts };
-    const degraded = Object.values(parts).some((part) => part.status !== 'ready');
-    return { status: degraded ? 'degraded' : 'ready', parts };
+    const status = (['degraded', 'starting'] as const).find((each) => found.has(each));
+    return { status: status ?? 'ready', parts };
+  }
+
+  /** What the parts are measured by at this moment. */
+  async measured(): Promise<[Figure, readonly Sample[]][]> {
+    const parts = Object.entries(await this.askParts());
+    const ready = parts.map(([part, { status }]) => {
+      return { labels: { part }, value: Number(status === 'ready') };
+    });
+    const own = parts.flatMap(([name, part]) =>
+      (this.figures.get(name) ?? []).map((figure): [Figure, readonly Sample[]] => {
+        return [figure, figure.samples(part)];
+      }),
+    );
+    return [[readiness, ready], ...own];
+  }
+
+  /** Whoever asks meanwhile is given the same answer. */
+  private askParts(): Promise<Record<string, PartHealth>> {
+    this.asking ??= this.askAll().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async askAll(): Promise<Record<string, PartHealth>> {
+    const asked = [...this.checks].map(async ([part, check]) => [part, await ask(check)] as const);
+    return Object.fromEntries(await Promise.all(asked));
   }
 }
 

@@ -2,6 +2,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '@touchline/proto';
 import type { Request, Response } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { figuresText } from '../figures.js';
 import { metricsRegistry } from '../metrics.js';
 import type { Site } from '../site.js';
 import type { HealthRegistry } from './health.js';
@@ -25,8 +27,10 @@ export function addOperatorPages(
     response.status(health.takesCalls ? 200 : 503).json({ live: health.takesCalls });
   });
   express.get('/metrics', async (request: Request, response: Response) => {
-    if (!fromThisMachine(request)) return void response.status(404).end();
-    response.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
+    if (!mayScrape(request, site.environment.METRICS_TOKEN)) return void response.status(404).end();
+    const counted = await metricsRegistry.metrics();
+    const asked = await figuresText(await health.measured());
+    response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
   });
   let document: OpenAPIObject | undefined;
   const describe = () =>
@@ -37,6 +41,15 @@ export function addOperatorPages(
     customSiteTitle: 'Touchline API',
   });
 }
+
+/** This machine itself, and whoever knows the token; to everybody else there is no such page. */
+function mayScrape(request: Request, token: string | undefined): boolean {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return timingSafeEqual(digestOf(given), digestOf(token));
+  return fromThisMachine(request);
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** A proxy on the same machine speaks for others, so a forwarded request is not from here. */
 function fromThisMachine(request: Request): boolean {

@@ -2,6 +2,7 @@ import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { inSpan, Turnstile } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
+import { figures } from '../figures.js';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
@@ -58,6 +59,7 @@ export class RowsRepository {
     await this.streams.enter(signal);
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
+    const ended = figures.query.startTimer({ work: 'stream' });
     try {
       const result = await this.withFiles(sql, () => connection.stream(sql));
       for (;;) {
@@ -70,6 +72,7 @@ export class RowsRepository {
       throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
     } finally {
       stop();
+      ended();
       connection.closeSync();
       this.streams.leave();
     }
@@ -87,6 +90,7 @@ export class RowsRepository {
   private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
+    const ended = figures.query.startTimer({ work: 'query' });
     try {
       signal.throwIfAborted();
       const result = await this.withFiles(sql, () => connection.runAndReadAll(sql));
@@ -95,6 +99,7 @@ export class RowsRepository {
       throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
     } finally {
       stop();
+      ended();
       connection.closeSync();
     }
   }

@@ -1,9 +1,16 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { inSpan, Log } from '@touchline/platform';
+import { figures } from '../figures.js';
 import { BatchService, type UnreadableRows } from './batch.service.js';
 import { LoadLane } from './load-lane.js';
 import { loadOrder, type TableName, tableNames } from './metric-tables.js';
 import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
+
+/** Why rows wait. */
+export interface LoadTrouble {
+  readonly sinceMs: number;
+  readonly reason: string;
+}
 
 /** Most runs that go into one file. */
 const runsPerFile = 16;
@@ -17,6 +24,7 @@ const runsPerFile = 16;
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** By team and place in the order of loading. */
   private readonly lanes = new Map<string, LoadLane>();
+  private readonly troubles = new Map<string, LoadTrouble>();
   private ended = false;
 
   constructor(
@@ -24,6 +32,12 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly batches: BatchService,
     private readonly log: Log,
   ) {}
+
+  /** The longest lasting one; undefined while rows are loaded as they come. */
+  get trouble(): LoadTrouble | undefined {
+    const [longest] = [...this.troubles.values()].toSorted((a, b) => a.sinceMs - b.sinceMs);
+    return longest;
+  }
 
   onApplicationBootstrap(): Promise<void> {
     return this.wakeAll();
@@ -66,9 +80,23 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     const key = `${idfTeam}/${place}`;
     const known = this.lanes.get(key);
     if (known) return known;
-    const lane = new LoadLane(() => this.loadWaiting(idfTeam, loadOrder[place]!));
+    const load = () => this.loadWaiting(idfTeam, loadOrder[place]!);
+    const lane = new LoadLane(() => this.noting(key, load));
     this.lanes.set(key, lane);
     return lane;
+  }
+
+  private async noting(lane: string, load: () => Promise<number>): Promise<number> {
+    try {
+      const loaded = await load();
+      this.troubles.delete(lane);
+      return loaded;
+    } catch (error) {
+      const sinceMs = this.troubles.get(lane)?.sinceMs ?? Date.now();
+      const reason = error instanceof Error ? error.message : String(error);
+      this.troubles.set(lane, { sinceMs, reason });
+      throw error;
+    }
   }
 
   /** Again as long as another process that loads the same was faster. */
@@ -94,10 +122,10 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     const [from = null, ...others] = new Set(runs.map(({ traceparent }) => traceparent));
     const links = others.flatMap((link) => link ?? []);
     return inSpan('load rows', { from, links, attributes: { runs: runs.length } }, async () => {
-      const begun = performance.now();
+      const ended = figures.load.startTimer();
       const { unreadable, overtaken } = await this.batches.load(idfTeam, runs);
       this.tellUnreadable(idfTeam, unreadable);
-      const milliseconds = Math.round(performance.now() - begun);
+      const milliseconds = Math.round(ended() * 1000);
       this.log.info('rows loaded', { idfTeam, runs: runs.length, milliseconds });
       return overtaken;
     });

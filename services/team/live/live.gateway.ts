@@ -1,10 +1,12 @@
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { AccessService, type Caller } from '@touchline/platform';
+import { AccessService, type Caller, gauge } from '@touchline/platform';
 import { type LiveMessage, livePath, ServiceError } from '@touchline/proto';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { viewMessage } from './live-view.js';
 import { expiryMs } from './token-expiry.js';
+
+const sockets = gauge('touchline_sockets', 'Open pages that are told what changes');
 
 const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
 const soonestRecheckMs = 1_000;
@@ -23,6 +25,10 @@ export class LiveGateway implements OnGatewayInit<Server> {
   constructor(private readonly access: AccessService) {}
 
   afterInit(server: Server): void {
+    server.on('connection', (socket) => {
+      sockets.inc();
+      socket.once('disconnect', () => sockets.dec());
+    });
     server.use((socket, next) => {
       this.join(socket).then(
         () => next(),
@@ -33,9 +39,9 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
   /** Call after the transaction that made it true. */
   tell(idfTeam: number, message: LiveMessage): void {
-    const sockets = this.server?.sockets;
-    for (const id of sockets?.adapter.rooms.get(roomOf(idfTeam)) ?? []) {
-      const socket = sockets?.sockets.get(id);
+    const open = this.server?.sockets;
+    for (const id of open?.adapter.rooms.get(roomOf(idfTeam)) ?? []) {
+      const socket = open?.sockets.get(id);
       const seen = socket && viewMessage(message, socket.data.caller as Caller);
       if (seen) socket.emit('live', seen);
     }

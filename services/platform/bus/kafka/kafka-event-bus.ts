@@ -4,7 +4,15 @@ import type { Database } from '../../database/database.js';
 import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
-import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
+import type {
+  ConsumerGroup,
+  EventBus,
+  GroupState,
+  Handle,
+  Stoppable,
+  Unread,
+} from '../event-bus.js';
+import { GroupTurn } from '../group-turn.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
@@ -13,6 +21,7 @@ import { withParked } from '../with-parked.js';
 import { ensureTopics, openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
+import { KafkaWatch } from './kafka-watch.js';
 
 const defaultPartitions = 6;
 const asBrokersAreSet = -1;
@@ -20,6 +29,9 @@ const asBrokersAreSet = -1;
 /** Events through Apache Kafka, for a product spread over several processes and machines. */
 export class KafkaEventBus implements EventBus {
   private readonly prefix: string;
+  private readonly turns = new Map<string, GroupTurn>();
+  private readonly topicsOf = new Map<string, readonly string[]>();
+  private readonly watch: KafkaWatch;
 
   private constructor(
     private readonly kafka: Kafka,
@@ -28,6 +40,7 @@ export class KafkaEventBus implements EventBus {
     private readonly log: Log,
   ) {
     this.prefix = settings.kafkaPrefix ?? '';
+    this.watch = new KafkaWatch(kafka, this.prefix, settings.kafkaBrokers ?? []);
   }
 
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
@@ -68,12 +81,28 @@ export class KafkaEventBus implements EventBus {
   async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { kafka, prefix, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    const reading = await KafkaGroup.start({ kafka, prefix, group, handle, retry, log });
+    const turn = new GroupTurn(group.name);
+    this.turns.set(group.name, turn);
+    this.topicsOf.set(group.name, group.topics);
+    const reading = await KafkaGroup.start({ kafka, prefix, group, handle, retry, log, turn });
     return withParked(reading, { session, group, handle, log });
   }
 
-  close(): Promise<void> {
-    return this.session.close();
+  groups(): readonly GroupState[] {
+    return [...this.turns.values()];
+  }
+
+  unread(): Promise<ReadonlyMap<string, Unread>> {
+    return this.watch.unread(this.topicsOf);
+  }
+
+  ping(): Promise<void> {
+    return this.watch.ping();
+  }
+
+  async close(): Promise<void> {
+    await this.watch.close();
+    await this.session.close();
   }
 }
 

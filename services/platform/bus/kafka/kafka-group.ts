@@ -7,6 +7,7 @@ import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
 import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { park } from '../parked.js';
+import type { GroupTurn } from '../group-turn.js';
 import { retryDelayMs } from '../retry-delay.js';
 import { type BatchItem, KafkaBatch } from './kafka-batch.js';
 
@@ -17,6 +18,7 @@ export interface KafkaGroupOptions {
   handle: Handle;
   retry: RetrySettings;
   log: Log;
+  turn: GroupTurn;
 }
 
 const heartbeatMs = 1_000;
@@ -81,6 +83,7 @@ export class KafkaGroup implements Stoppable {
       retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 20 },
     });
     this.consumer = consumer;
+    this.tellTurn(consumer);
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) this.consumeLater();
     });
@@ -94,6 +97,15 @@ export class KafkaGroup implements Stoppable {
       eachBatch: (payload) => this.eachBatch(payload),
     });
     this.joining = joined.catch(() => this.consumeLater());
+  }
+
+  /** A member that joins is dealt its partitions when those who died are taken for gone. */
+  private tellTurn(consumer: Consumer): void {
+    const { turn } = this.options;
+    const { GROUP_JOIN, REBALANCING, CRASH, DISCONNECT } = consumer.events;
+    consumer.on(GROUP_JOIN, () => turn.become(true));
+    for (const event of [REBALANCING, CRASH, DISCONNECT])
+      consumer.on(event, () => turn.become(false));
   }
 
   /** The client library ends a consumer after what it takes for final; a group does not end. */
@@ -160,6 +172,7 @@ export class KafkaGroup implements Stoppable {
       measure.event(group.name, message.type, 'retried');
       return { againAfterMs };
     }
+    this.options.turn.finished();
     item.batch.done(item.offset);
     return 'next';
   }

@@ -3,7 +3,15 @@ import type { Database } from '../../database/database.js';
 import { openSchema } from '../../database/open-database.js';
 import type { Log } from '../../log.js';
 import type { PlatformSettings } from '../../platform-settings.js';
-import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
+import type {
+  ConsumerGroup,
+  EventBus,
+  GroupState,
+  Handle,
+  Stoppable,
+  Unread,
+} from '../event-bus.js';
+import { GroupTurn } from '../group-turn.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
@@ -13,9 +21,12 @@ import { BusSession, outboxChannel } from '../bus-session.js';
 import { moveToLog, sweepLog } from './event-log.js';
 import { eventLogSchema } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
+import { unreadOf } from './unread.js';
 
 /** The durable event log in the product's own PostgreSQL: nothing to install. */
 export class PostgresEventBus implements EventBus {
+  private readonly turns = new Map<string, GroupTurn>();
+
   private constructor(
     private readonly source: DataSource,
     private readonly session: BusSession,
@@ -54,8 +65,24 @@ export class PostgresEventBus implements EventBus {
   async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { source, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    const reading = new PostgresGroup({ source, session, group, handle, retry, log });
+    const turn = new GroupTurn(group.name);
+    this.turns.set(group.name, turn);
+    const reading = new PostgresGroup({ source, session, group, handle, retry, log, turn });
+    await reading.begun;
     return withParked(reading, { session, group, handle, log });
+  }
+
+  groups(): readonly GroupState[] {
+    return [...this.turns.values()];
+  }
+
+  unread(): Promise<ReadonlyMap<string, Unread>> {
+    return unreadOf(this.source, [...this.turns.keys()]);
+  }
+
+  async ping(): Promise<void> {
+    if (this.session.isConnected) return;
+    throw new Error('the connection to the event log in PostgreSQL is lost');
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { RetrySettings } from '../../platform-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
 import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
+import type { GroupTurn } from '../group-turn.js';
 import { retryDelayMs } from '../retry-delay.js';
 import { Wake } from '../wake.js';
 import { type BusSession, logChannel } from '../bus-session.js';
@@ -19,6 +20,7 @@ export interface PostgresGroupOptions {
   handle: Handle;
   retry: RetrySettings;
   log: Log;
+  turn: GroupTurn;
 }
 
 const pollMs = 1_000;
@@ -42,6 +44,9 @@ export class PostgresGroup implements Stoppable {
   private readonly lease: string;
   private readonly deafen: () => void;
   private readonly ended: Promise<void>;
+  /** Resolves when it is known whether this process has the group or another one. */
+  readonly begun: Promise<void>;
+  private markBegun!: () => void;
   private stopped = false;
   private full = false;
   private nextSaveMs = 0;
@@ -53,6 +58,7 @@ export class PostgresGroup implements Stoppable {
     this.deafen = session.listen(logChannel, (topic) => {
       if (topic === '' || group.topics.includes(topic)) this.wake.call();
     });
+    this.begun = new Promise((resolve) => (this.markBegun = resolve));
     this.ended = this.run();
   }
 
@@ -67,8 +73,13 @@ export class PostgresGroup implements Stoppable {
     const { session, log, group } = this.options;
     while (!this.stopped) {
       try {
-        if (await session.acquire(this.lease)) await this.readWhileHeld();
+        const mine = await session.acquire(this.lease);
+        this.options.turn.become(session.isConnected);
+        this.markBegun();
+        if (mine) await this.readWhileHeld();
       } catch (err) {
+        this.options.turn.become(false);
+        this.markBegun();
         log.error('A consumer group starts anew', { group: group.name, err });
       }
       await session.release(this.lease).catch(() => undefined);
@@ -157,6 +168,7 @@ export class PostgresGroup implements Stoppable {
     } catch (error) {
       return this.failed(entry, error, { lanes, tracker });
     }
+    this.options.turn.finished();
     if (entry.pending) await this.progress.forgetPending(entry);
     tracker.finished(entry.message.topic, entry.position);
     return 'next';

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import yaml from 'yaml';
+import { makeClub } from './club.js';
+import { dispose, type Instance, simulate, startInstance } from './instance.js';
+import { storedNumbers, upload, walkSquad } from './squad-walk.js';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { summary: string };
+}
+interface Panel {
+  title: string;
+  targets: { expr: string }[];
+}
+
+const folder = 'infra/observability';
+const { groups } = yaml.parse(readFileSync(`${folder}/rules.yml`, 'utf8')) as {
+  groups: { rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readFileSync(`${folder}/grafana/touchline.json`, 'utf8')) as {
+  panels: Panel[];
+};
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Names of what is measured, and of `{label=` values in an expression of Prometheus. */
+function namesIn(expression: string): string[] {
+  const words = expression.replace(/"[^"]*"/g, '').match(/[a-z][a-z0-9_]*_[a-z0-9_]+/g) ?? [];
+  const own = /^(touchline|process|nodejs)_/;
+  return [...new Set(words.filter((word) => own.test(word)))];
+}
+
+describe('what the dashboard shows and the alerts go by', () => {
+  let instance: Instance;
+  let squad: { folder: string; files: string[] };
+  let text: string;
+
+  beforeAll(async () => {
+    [instance, squad] = await Promise.all([
+      startInstance(),
+      simulate({ players: 2, minutes: 3, format: 'csv', seed: 4 }),
+    ]);
+    const { coach, idfTeam } = await makeClub(instance.origin, 'measured');
+    const { idfActivity } = await walkSquad(coach, idfTeam, 'measured', squad.files);
+    await storedNumbers(coach, idfTeam, idfActivity, 2);
+    const broken = join(squad.folder, 'broken.csv');
+    await writeFile(broken, 'name,age\nAda,36\n');
+    await upload(coach, idfTeam, 'broken', [broken]);
+    text = await (await fetch(`${instance.origin}/metrics`)).text();
+  });
+
+  afterAll(async () => {
+    await dispose(instance);
+    await rm(squad.folder, { recursive: true, force: true });
+  });
+
+  it.each(expressions)('%s asks for figures that the product has', (_, expression) => {
+    const exposed = new Set(text.match(/^[a-z]\w*(?=[{ ])/gm));
+    const asked = namesIn(expression);
+    expect(asked.length + Number(expression.startsWith('up{'))).toBeGreaterThan(0);
+    expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it('each figure has few labels, and no team, person or file among them', () => {
+    const labels = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label));
+    const known = 'le method route status group event outcome part service kind state task reason';
+    const ofNode = 'work type space version major minor patch quantile';
+    const allowed = new Set(`${known} ${ofNode}`.split(' '));
+    expect([...labels].filter((label) => !allowed.has(label!))).toEqual([]);
+    expect(text).not.toMatch(/="[0-9a-f]{8}-[0-9a-f]{4}|\/api\/teams\/\d/);
+  });
+
+  it('tells how the squad went through', () => {
+    const value = (sample: string) => {
+      const line = text.split('\n').find((each) => each.startsWith(`${sample} `));
+      return line && Number(line.slice(sample.length + 1));
+    };
+    expect(value('touchline_stored_files_total')).toBe(3);
+    expect(text).toMatch(/touchline_refused_files_total\{reason="\w+"\} 1\n/);
+    expect(value('touchline_worker_task_duration_seconds_count{task="decode"}')).toBe(3);
+    expect(value('touchline_worker_task_duration_seconds_count{task="analyse"}')).toBe(2);
+    expect(value('touchline_uploads_under_way')).toBe(0);
+    expect(value('touchline_sockets')).toBe(0);
+    expect(value('touchline_open_jobs{kind="decode",state="waiting"}')).toBe(0);
+    expect(value('touchline_parked_events{service="reports"}')).toBe(0);
+    expect(value('touchline_part_ready{part="groups"}')).toBe(1);
+    expect(value('touchline_unread_events{group="reports.warehouse"}')).toBe(0);
+    expect(value('touchline_disk_free_bytes')).toBeGreaterThan(1e6);
+  });
+
+  it('is said of each alert: what it means and what to do', async () => {
+    const words = await readFile('infra/README.md', 'utf8');
+    for (const { alert } of rules) expect(words).toContain(`| ${alert} |`);
+  });
+});

@@ -1,0 +1,94 @@
+import type { PartFigure, PartHealth } from '../http/health.js';
+import type { EventBus } from './event-bus.js';
+
+/** Older than it should be in any load: the group is stuck, or needs more processes. */
+const longestLagMs = 60_000;
+/** Dealing out partitions anew takes seconds, and more while members die. */
+const longestAwayMs = 15_000;
+/** Who asks more often is given the same. */
+const rememberMs = 2_000;
+
+interface GroupHealth {
+  readonly unread?: number;
+  /** Age of the oldest unread event, as far as it is known. */
+  readonly lagMs?: number;
+}
+
+/** How the consumer groups of this process are: whether each is read, and how far behind it is. */
+export class GroupsHealth {
+  private remembered?: { untilMs: number; groups: Promise<Map<string, GroupHealth>> };
+  /** Since when a group has had something unread, for buses that do not know how old it is. */
+  private readonly unreadSinceMs = new Map<string, number>();
+
+  constructor(private readonly bus: EventBus) {}
+
+  async ask(nowMs = Date.now()): Promise<PartHealth> {
+    const joining = this.bus.groups().filter(({ joined }) => !joined);
+    const away = joining.filter(({ sinceMs }) => nowMs - sinceMs > longestAwayMs);
+    const groups = await this.progress(nowMs);
+    const behind = [...groups].filter(([, { lagMs = 0 }]) => lagMs > longestLagMs);
+    const reasons = [
+      ...away.map(({ name, sinceMs }) => `${name} is not read for ${seconds(nowMs - sinceMs)}`),
+      ...behind.map(([name, { unread, lagMs = 0 }]) => {
+        return `${name} is ${seconds(lagMs)} behind with ${unread} events`;
+      }),
+    ];
+    const unread = Object.fromEntries([...groups].map(([name, group]) => [name, group.unread]));
+    const lagMs = Object.fromEntries([...groups].map(([name, group]) => [name, group.lagMs]));
+    const known = { unread, lagMs };
+    if (reasons.length > 0) return { status: 'degraded', reason: reasons.join('; '), ...known };
+    // Dealing out anew goes by; only before the first time nobody has heard of anything.
+    const first = joining.filter(({ joinedBefore }) => !joinedBefore);
+    if (first.length === 0) return { status: 'ready', ...known };
+    const names = first.map(({ name }) => name).join(', ');
+    return { status: 'starting', reason: `not read yet: ${names}`, ...known };
+  }
+
+  private progress(nowMs: number): Promise<Map<string, GroupHealth>> {
+    if (!this.remembered || nowMs > this.remembered.untilMs) {
+      this.remembered = { untilMs: nowMs + rememberMs, groups: this.read(nowMs) };
+    }
+    return this.remembered.groups;
+  }
+
+  private async read(nowMs: number): Promise<Map<string, GroupHealth>> {
+    const groups = new Map<string, GroupHealth>();
+    for (const [name, { events: unread, oldestMs }] of await this.bus.unread()) {
+      groups.set(name, { unread, lagMs: unread === 0 ? 0 : this.ageOf(name, oldestMs, nowMs) });
+      if (unread === 0) this.unreadSinceMs.delete(name);
+    }
+    return groups;
+  }
+
+  private ageOf(name: string, oldestMs: number | undefined, nowMs: number): number {
+    if (oldestMs !== undefined) return Math.max(0, nowMs - oldestMs);
+    const finishedMs = this.bus.groups().find((group) => group.name === name)?.finishedMs ?? 0;
+    const sinceMs = Math.max(this.unreadSinceMs.get(name) ?? nowMs, finishedMs);
+    this.unreadSinceMs.set(name, sinceMs);
+    return nowMs - sinceMs;
+  }
+}
+
+const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
+
+/** What is told of `GroupsHealth`. */
+export const groupFigures: PartFigure[] = [
+  {
+    name: 'touchline_unread_events',
+    help: 'Events that a consumer group has still to finish; the same from each of its processes',
+    labelNames: ['group'],
+    samples: ({ unread }) => byGroup(unread),
+  },
+  {
+    name: 'touchline_unread_age_seconds',
+    help: 'Age of the oldest of them; with Kafka the time since one was finished',
+    labelNames: ['group'],
+    samples: ({ lagMs }) => byGroup(lagMs, 1_000),
+  },
+];
+
+function byGroup(found: unknown, divisor = 1) {
+  return Object.entries((found ?? {}) as Record<string, number>).map(([group, value]) => {
+    return { labels: { group }, value: value / divisor };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Admin, Kafka } from 'kafkajs';
+import type { Unread } from '../event-bus.js';
+
+/** Asks the brokers how they and the groups are, on a connection of its own that it gives up soon. */
+export class KafkaWatch {
+  private admin?: Promise<Admin>;
+
+  constructor(
+    private readonly kafka: Kafka,
+    /** Of topics' and groups' names. */
+    private readonly prefix: string,
+    private readonly brokers: readonly string[],
+  ) {}
+
+  async ping(): Promise<void> {
+    await this.asking((admin) => admin.describeCluster());
+  }
+
+  /** @param topicsOf the topics of each group */
+  unread(topicsOf: ReadonlyMap<string, readonly string[]>): Promise<Map<string, Unread>> {
+    return this.asking(async (admin) => {
+      const topics = [...new Set([...topicsOf.values()].flat())];
+      const ends = new Map<string, Ends>();
+      for (const topic of topics) {
+        ends.set(topic, endsOf(await admin.fetchTopicOffsets(this.prefix + topic)));
+      }
+      const unread = new Map<string, Unread>();
+      for (const [name, own] of topicsOf) {
+        unread.set(name, { events: await this.unreadOf(admin, name, own, ends) });
+      }
+      return unread;
+    });
+  }
+
+  async close(): Promise<void> {
+    const admin = await this.admin?.catch(() => undefined);
+    this.admin = undefined;
+    await admin?.disconnect();
+  }
+
+  private async unreadOf(
+    admin: Admin,
+    group: string,
+    topics: readonly string[],
+    ends: ReadonlyMap<string, Ends>,
+  ): Promise<number> {
+    const read = await admin.fetchOffsets({
+      groupId: this.prefix + group,
+      topics: topics.map((topic) => this.prefix + topic),
+    });
+    let events = 0;
+    for (const { topic, partitions } of read) {
+      for (const { partition, offset } of partitions) {
+        const end = ends.get(topic.slice(this.prefix.length))?.get(partition);
+        // A group that has noted nothing begins with the first event.
+        if (end) events += end.high - Math.max(end.low, Number(offset));
+      }
+    }
+    return events;
+  }
+
+  private async asking<T>(ask: (admin: Admin) => Promise<T>): Promise<T> {
+    try {
+      this.admin ??= this.open();
+      return await ask(await this.admin);
+    } catch (cause) {
+      await this.close().catch(() => undefined);
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Kafka at ${this.brokers.join(', ')} does not answer: ${reason}`, { cause });
+    }
+  }
+
+  private async open(): Promise<Admin> {
+    const admin = this.kafka.admin({ retry: { retries: 0 } });
+    await admin.connect();
+    return admin;
+  }
+}
+
+/** By partition: its first event, and where the next one will be. */
+type Ends = ReadonlyMap<number, { readonly low: number; readonly high: number }>;
+
+const endsOf = (partitions: readonly { partition: number; low: string; high: string }[]): Ends =>
+  new Map(
+    partitions.map(({ partition, low, high }) => [
+      partition,
+      { low: Number(low), high: Number(high) },
+    ]),
+  );

@@ -1,0 +1,29 @@
+import { Gauge, Registry } from 'prom-client';
+
+/** Something that is measured when it is asked for, not when it happens. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  /** Of few values each: no ids of teams, people or files. */
+  readonly labelNames?: readonly string[];
+}
+
+/** One value of a figure; undefined = not known now, and then not told. */
+export interface Sample {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number | undefined;
+}
+
+/** Samples in Prometheus' text form; the same figure may come from several parts. */
+export function figuresText(measured: readonly [Figure, readonly Sample[]][]): Promise<string> {
+  const registry = new Registry();
+  const gauges = new Map<string, Gauge>();
+  for (const [{ name, help, labelNames = [] }, samples] of measured) {
+    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames, registers: [registry] });
+    gauges.set(name, gauge);
+    for (const { labels = {}, value } of samples) {
+      if (value !== undefined) gauge.set(labels, value);
+    }
+  }
+  return registry.metrics();
+}

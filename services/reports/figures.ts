@@ -1,0 +1,12 @@
+import { duration } from '@touchline/platform';
+
+/** What this service counts as it happens. */
+export const figures = {
+  query: duration('touchline_duckdb_duration_seconds', 'Time of a query or a written file', [
+    'work',
+  ]),
+  load: duration(
+    'touchline_rows_load_duration_seconds',
+    'Time of loading rows of some runs into the warehouse',
+  ),
+};
