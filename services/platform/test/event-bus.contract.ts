@@ -10,6 +10,7 @@ import { Outbox } from '../bus/outbox.js';
 import { connectPatiently } from '../database/connect-patiently.js';
 import type { Database } from '../database/database.js';
 import { ParkedEvents } from '../operations/parked-events.js';
+import { currentTraceId, withTrace } from '../trace.js';
 import { eventually } from './eventually.js';
 
 /** What a bus is tried on: a service's database, and processes that come and go. */
@@ -103,6 +104,36 @@ export function eventBusContract(
       await eventually(() => first.length >= 3 && second.length >= 3);
       expect(first.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
       expect(second.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('brings an event together with the trace that it is a part of', async () => {
+      const traceId = 'ab'.repeat(16);
+      const process = await start();
+      const traces: (string | undefined)[] = [];
+      await process.hear('team.first', async () => void traces.push(currentTraceId()));
+      await process.carry();
+      await withTrace(`00-${traceId}-${'1'.repeat(16)}-01`, () => say(1, 'a'));
+      await eventually(() => traces.length === 1);
+      expect(traces).toEqual([traceId]);
+    });
+
+    it('tells who reads and how much is left', async () => {
+      const process = await start();
+      let goOn = () => undefined as void;
+      const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+      await process.hear('team.first', () => mayGoOn);
+      await process.carry();
+      const { bus } = process;
+      await bus.ping();
+      await eventually(() => bus.groups().every(({ joined }) => joined));
+      expect(bus.groups()).toMatchObject([{ name: 'team.first', joinedBefore: true }]);
+      const left = async () => (await bus.unread()).get('team.first')?.events;
+      expect(await left()).toBe(0);
+      await say(1, 'a', 'b', 'c');
+      await eventually(async () => (await left()) === 3);
+      goOn();
+      await eventually(async () => (await left()) === 0);
+      expect(Date.now() - bus.groups()[0]!.finishedMs).toBeLessThan(30_000);
     });
 
     it('says nothing that was rolled back', async () => {
@@ -317,7 +348,7 @@ class Process {
 
   constructor(
     private readonly database: Database,
-    private readonly bus: EventBus,
+    readonly bus: EventBus,
   ) {}
 
   async carry(): Promise<void> {

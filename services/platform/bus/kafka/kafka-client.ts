@@ -16,6 +16,18 @@ export function openKafka(brokers: string[], log: Log): Kafka {
   });
 }
 
+/** For questions whose asker waits for two seconds at most, and is told when there is no answer. */
+export function openImpatientKafka(brokers: string[]): Kafka {
+  return new Kafka({
+    clientId: 'touchline-watch',
+    brokers,
+    connectionTimeout: 1_000,
+    requestTimeout: 1_500,
+    retry: { initialRetryTime: 50, maxRetryTime: 200, retries: 2 },
+    logLevel: logLevel.NOTHING,
+  });
+}
+
 export interface TopicSettings {
   readonly numPartitions: number;
   /** Brokers that keep a copy; -1 = as the brokers are set. */

@@ -40,7 +40,7 @@ export class KafkaEventBus implements EventBus {
     private readonly log: Log,
   ) {
     this.prefix = settings.kafkaPrefix ?? '';
-    this.watch = new KafkaWatch(kafka, this.prefix, settings.kafkaBrokers ?? []);
+    this.watch = new KafkaWatch(settings.kafkaBrokers ?? [], this.prefix);
   }
 
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {

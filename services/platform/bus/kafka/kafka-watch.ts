@@ -1,16 +1,22 @@
-import type { Admin, Kafka } from 'kafkajs';
+import { type Admin, type Kafka, KafkaJSProtocolError } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Unread } from '../event-bus.js';
+import { openImpatientKafka } from './kafka-client.js';
+
+const againMs = 200;
 
 /** Asks the brokers how they and the groups are, on a connection of its own that it gives up soon. */
 export class KafkaWatch {
   private admin?: Promise<Admin>;
+  private readonly kafka: Kafka;
 
   constructor(
-    private readonly kafka: Kafka,
+    private readonly brokers: string[],
     /** Of topics' and groups' names. */
     private readonly prefix: string,
-    private readonly brokers: readonly string[],
-  ) {}
+  ) {
+    this.kafka = openImpatientKafka(brokers);
+  }
 
   async ping(): Promise<void> {
     await this.asking((admin) => admin.describeCluster());
@@ -59,19 +65,24 @@ export class KafkaWatch {
     return events;
   }
 
-  private async asking<T>(ask: (admin: Admin) => Promise<T>): Promise<T> {
+  private async asking<T>(ask: (admin: Admin) => Promise<T>, triesLeft = 5): Promise<T> {
     try {
       this.admin ??= this.open();
       return await ask(await this.admin);
     } catch (cause) {
       await this.close().catch(() => undefined);
+      // A topic that was made a moment ago is without its leader for a moment.
+      if (cause instanceof KafkaJSProtocolError && cause.retriable && triesLeft > 0) {
+        await sleep(againMs);
+        return this.asking(ask, triesLeft - 1);
+      }
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Kafka at ${this.brokers.join(', ')} does not answer: ${reason}`, { cause });
     }
   }
 
   private async open(): Promise<Admin> {
-    const admin = this.kafka.admin({ retry: { retries: 0 } });
+    const admin = this.kafka.admin();
     await admin.connect();
     return admin;
   }

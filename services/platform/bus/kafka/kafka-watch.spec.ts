@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { freePort } from '../../database/postgres-process.js';
+import { KafkaWatch } from './kafka-watch.js';
+
+describe('A broker that is away', () => {
+  it('is named, with the reason, before somebody who asks for the health gives up', async () => {
+    const brokers = [`127.0.0.1:${await freePort()}`];
+    const watch = new KafkaWatch(brokers, '');
+    const begun = performance.now();
+    await expect(watch.ping()).rejects.toThrow(`Kafka at ${brokers[0]} does not answer: `);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    await watch.close();
+  });
+});
