@@ -1,4 +1,4 @@
-import { type Admin, type Kafka, KafkaJSProtocolError } from 'kafkajs';
+import type { Admin, Kafka, KafkaJSProtocolError } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Unread } from '../event-bus.js';
 import { openImpatientKafka } from './kafka-client.js';
@@ -71,8 +71,7 @@ export class KafkaWatch {
       return await ask(await this.admin);
     } catch (cause) {
       await this.close().catch(() => undefined);
-      // A topic that was made a moment ago is without its leader for a moment.
-      if (cause instanceof KafkaJSProtocolError && cause.retriable && triesLeft > 0) {
+      if (mayPass(cause) && triesLeft > 0) {
         await sleep(againMs);
         return this.asking(ask, triesLeft - 1);
       }
@@ -87,6 +86,12 @@ export class KafkaWatch {
     return admin;
   }
 }
+
+/** A topic that was made a moment ago is without its leader for a moment. */
+const mayPass = (cause: unknown): boolean => {
+  const { name, retriable } = cause as Partial<KafkaJSProtocolError>;
+  return name === 'KafkaJSProtocolError' && retriable === true;
+};
 
 /** By partition: its first event, and where the next one will be. */
 type Ends = ReadonlyMap<number, { readonly low: number; readonly high: number }>;
