@@ -49,7 +49,7 @@ export const clusterBench: Bench = {
     }),
 };
 
-/** From the start of a killed service's process to its being ready. */
+/** From the start of a killed service's process to its taking calls. */
 async function measureRestarts(
   cluster: ClusterSite,
   say: (line: string) => void,
