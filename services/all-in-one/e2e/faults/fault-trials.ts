@@ -44,7 +44,7 @@ export class FaultTrials {
   readonly metPoints = new Set<string>();
 
   private constructor(
-    readonly product: WatchedProduct,
+    private product: WatchedProduct,
     private readonly squad: SmallSquad,
     private readonly surroundings: Surroundings,
   ) {}
@@ -54,10 +54,11 @@ export class FaultTrials {
     return new FaultTrials(product, squad, surroundings);
   }
 
-  /** With an installation of its own, after a fault that this one has not got over. */
-  async anew(): Promise<FaultTrials> {
+  /** Goes on with a new installation, after a fault that the former one has not got over. */
+  async renew(): Promise<void> {
     await this.close();
-    return FaultTrials.open(this.squad, this.surroundings);
+    this.teams.length = 0;
+    this.product = await WatchedProduct.start(this.surroundings.env);
   }
 
   close(): Promise<void> {
