@@ -9,13 +9,17 @@ import { adminOf, adminPassword, freePort, type Site } from './instance.js';
 export const serviceNames = ['identity', 'team', 'ingestion', 'reports'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+type Part = Awaited<ReturnType<typeof startCluster>>['parts'][number];
+
 const startPatienceMs = 60_000;
 
 /** The four services apart on real servers, as `npm run cluster` starts them, empty. */
 export interface ClusterSite extends Site {
   pidOf(service: ServiceName): number;
-  /** kill -9, and starts it again; gives the time from its start to taking calls in s. */
+  /** Ends it in peace and starts it; gives the time from its start until all of its parts are ready in s. */
   restart(service: ServiceName): Promise<number>;
+  /** kill -9, and starts it again; gives the time from its start to taking calls in s. */
+  revive(service: ServiceName): Promise<number>;
 }
 
 export async function startBenchCluster(): Promise<ClusterSite> {
@@ -37,27 +41,32 @@ export async function startBenchCluster(): Promise<ClusterSite> {
     admin: adminOf(cluster.origin),
     pidOf: (service) => part(service).pid!,
     restart: async (service) => {
+      await part(service).stop();
+      return secondsUntil(part(service), '/api/health');
+    },
+    // Ready is later: its groups have their turn when Kafka takes the killed member for gone.
+    revive: async (service) => {
       await part(service).takeDown();
-      const begun = performance.now();
-      const started = part(service).start();
-      await takesCalls(part(service).port);
-      const seconds = (performance.now() - begun) / 1000;
-      await started;
-      return seconds;
+      return secondsUntil(part(service), '/api/health/live');
     },
     close,
   };
 }
 
-/** Ready is later: its groups have their turn when Kafka takes the killed member for gone. */
-async function takesCalls(port: number): Promise<void> {
-  const deadline = Date.now() + startPatienceMs;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => undefined);
-    if (answer?.ok) return;
+/** From a part's start until this address of it answers with 200. */
+async function secondsUntil(part: Part, path: string): Promise<number> {
+  const begun = performance.now();
+  const started = part.start();
+  while (performance.now() - begun < startPatienceMs) {
+    const answer = await fetch(`http://127.0.0.1:${part.port}${path}`).catch(() => undefined);
+    const seconds = (performance.now() - begun) / 1000;
+    if (answer?.ok) {
+      await started;
+      return seconds;
+    }
     await sleep(20);
   }
-  throw new Error(`Port ${port} takes no calls.`);
+  throw new Error(`${part.name} does not answer ${path} with 200.`);
 }
 
 /** The first of a hundred ports, all of them free a moment ago. */

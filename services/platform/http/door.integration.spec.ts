@@ -224,7 +224,17 @@ describe("the operator's pages", () => {
       );
     await rename('parked', 'away');
     try {
-      expect((await fetch(`${service.running.url}/api/health`)).status).toBe(503);
+      const asked = await fetch(`${service.running.url}/api/health`);
+      expect(asked.status).toBe(503);
+      expect(await asked.json()).toMatchObject({
+        parts: { 'reports.events': { reason: 'relation "reports.parked" does not exist' } },
+      });
+      const proxied = { 'x-forwarded-for': '192.0.2.7' };
+      const told = await fetch(`${service.running.url}/api/health`, { headers: proxied });
+      expect(told.status).toBe(503);
+      const { parts } = (await told.json()) as { parts: Record<string, object> };
+      expect(parts['reports.events']).toEqual({ status: 'degraded' });
+      expect(parts['reports.database']).toEqual({ status: 'ready' });
       const live = await fetch(`${service.running.url}/api/health/live`);
       expect(live.status).toBe(200);
       expect(await live.json()).toEqual({ live: true });

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { figuresText } from '../figures.js';
 import { metricsRegistry } from '../metrics.js';
 import type { Site } from '../site.js';
-import type { HealthRegistry } from './health.js';
+import type { Health, HealthRegistry } from './health.js';
 import { isLoopback } from './listener.js';
 import { openApiDocument } from './open-api.js';
 
@@ -16,8 +16,10 @@ export function addOperatorPages(
   { site, health, routes }: { site: Site; health: HealthRegistry; routes: readonly Route[] },
 ): void {
   const express = app.getHttpAdapter().getInstance();
-  express.get('/api/health', async (_: Request, response: Response) => {
-    const state = await health.ask();
+  const mayLook = (request: Request) => isOperator(request, site.environment.METRICS_TOKEN);
+  express.get('/api/health', async (request: Request, response: Response) => {
+    const found = await health.ask();
+    const state = mayLook(request) ? found : withoutDetails(found);
     response.setHeader('Cache-Control', 'no-store');
     response.status(state.status === 'ready' ? 200 : 503).json(state);
   });
@@ -27,7 +29,7 @@ export function addOperatorPages(
     response.status(health.takesCalls ? 200 : 503).json({ live: health.takesCalls });
   });
   express.get('/metrics', async (request: Request, response: Response) => {
-    if (!mayScrape(request, site.environment.METRICS_TOKEN)) return void response.status(404).end();
+    if (!mayLook(request)) return void response.status(404).end();
     const counted = await metricsRegistry.metrics();
     const asked = await figuresText(await health.measured());
     response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
@@ -42,8 +44,14 @@ export function addOperatorPages(
   });
 }
 
-/** This machine itself, and whoever knows the token; to everybody else there is no such page. */
-function mayScrape(request: Request, token: string | undefined): boolean {
+/** Reasons name addresses within: everybody may know that a part is not well, not why. */
+function withoutDetails({ status, parts }: Health): Health {
+  const statuses = Object.entries(parts).map(([name, part]) => [name, { status: part.status }]);
+  return { status, parts: Object.fromEntries(statuses) as Health['parts'] };
+}
+
+/** This machine itself, and whoever knows the token. */
+function isOperator(request: Request, token: string | undefined): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digestOf(given), digestOf(token));
   return fromThisMachine(request);
