@@ -59,10 +59,22 @@ describe('a page while a part is away for ten seconds', () => {
   const left = (backMs: number) => backMs + longestRecoveryMs - Date.now();
 
   it.each([
-    { part: 'caddy', says: 'The server cannot be reached. This goes on by itself.' },
-    { part: 'ingestion', says: 'A part of the service is away just now. This goes on by itself.' },
-    { part: 'postgres', says: 'A part of the service is away just now. This goes on by itself.' },
-    { part: 'kafka', says: 'a part of the service is slow or away. This goes on by itself.' },
+    {
+      part: 'caddy',
+      says: 'The server cannot be reached. It continues by itself once that is over.',
+    },
+    {
+      part: 'ingestion',
+      says: 'A part of the service is away just now. It continues by itself once that is over.',
+    },
+    {
+      part: 'postgres',
+      says: 'A part of the service is away just now. It continues by itself once that is over.',
+    },
+    {
+      part: 'kafka',
+      says: 'a part of the service is slow or away. It continues by itself once that is over.',
+    },
   ])(
     'keeps its files, says why they wait, and sends them on when $part is back',
     async ({ part, says }) => {
