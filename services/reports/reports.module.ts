@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
-import { BLOBS, PlatformModule, type ServiceOptions } from '@touchline/platform';
+import {
+  BLOB_CONFIG,
+  type BlobConfig,
+  BLOBS,
+  PlatformModule,
+  type ServiceOptions,
+} from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
@@ -39,7 +45,11 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
   controllers: [ReportsController, TableReportsController, ResultsConsumer, SquadConsumer],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
-    { provide: WAREHOUSE_SETTINGS, useValue: warehouseSettings },
+    {
+      provide: WAREHOUSE_SETTINGS,
+      useFactory: ({ kind }: BlobConfig) => warehouseSettings(kind),
+      inject: [BLOB_CONFIG],
+    },
     ParquetWriter,
     ParquetRepository,
     WarehouseRepository,

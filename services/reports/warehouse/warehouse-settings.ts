@@ -1,3 +1,5 @@
+import type { BlobConfig } from '@touchline/platform';
+
 /** Injection token of the warehouse's housekeeping settings. */
 export const WAREHOUSE_SETTINGS = Symbol('WAREHOUSE_SETTINGS');
 
@@ -12,9 +14,13 @@ export interface WarehouseSettings {
   readonly everyMs: number;
 }
 
-export const warehouseSettings: WarehouseSettings = {
+/**
+ * In an object store a retired file stays for a day: PostgreSQL is backed up first and the store after
+ * it, and what the rows of the backup name has to be there still. On a disk both are backed up at once.
+ */
+export const warehouseSettings = (blobs: BlobConfig['kind']): WarehouseSettings => ({
   filesPerMonth: 16,
-  graceMs: 60_000,
+  graceMs: blobs === 's3' ? 86_400_000 : 60_000,
   orphanAfterMs: 600_000,
   everyMs: 10_000,
-};
+});
