@@ -8,7 +8,7 @@ import { makeSmallSquad, type SmallSquad } from './small-walk.js';
 import type { Surroundings } from './surroundings.js';
 import { seed, tryFaults } from './try-faults.js';
 
-const shareSize = 6;
+const shareSize = 4;
 const longestMs = 6 * 3_600_000;
 
 describe('with Kafka and an object store, a fault at any point from an upload to its chart', () => {

@@ -4,7 +4,7 @@ import { FaultTrials } from './fault-trials.js';
 import { makeSmallSquad, type SmallSquad } from './small-walk.js';
 import { seed, tryFaults } from './try-faults.js';
 
-const shareSize = 12;
+const shareSize = 8;
 const longestMs = 6 * 3_600_000;
 
 describe('a fault at any point from an upload to its chart', () => {
