@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Bench, Figure } from '../bench.js';
-import { coachSignIn, makeClub } from '../measuring/club.js';
-import { startInstance } from '../measuring/instance.js';
-import { dayMs, inScratchFolder, writeMatch } from '../measuring/match-files.js';
+import { coachSignIn } from '../measuring/club.js';
+import { inBrowser } from '../measuring/in-browser.js';
+import { dayMs, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
-import { openBrowser, type Visit, visit } from './visit.js';
+import { type Visit, visit } from './visit.js';
 
 const players = 24;
 const visits = 9;
@@ -15,28 +15,20 @@ export const pageBench: Bench = {
   name: 'page',
   about: `the page after the sign-in, ${players} players, ${visits} first visits in Chromium`,
   run: (say) =>
-    inScratchFolder(async (folder) => {
-      const instance = await startInstance();
-      const browser = await openBrowser();
-      try {
-        const club = await makeClub(instance, players);
-        for (const daysAgo of [8, 1]) {
-          say(`a training ${daysAgo} days ago`);
-          const startMs = Date.now() - daysAgo * dayMs;
-          const training = { players, minutes: 20, startMs, kind: 'training' as const };
-          const { files } = await writeMatch(join(folder, String(daysAgo)), training);
-          await walkSquad(club, `days-${daysAgo}`, files);
-        }
-        const measured: Visit[] = [];
-        for (let count = 1; count <= visits; count++) {
-          say(`visit ${count} of ${visits}`);
-          measured.push(await visit(browser, instance.origin, coachSignIn));
-        }
-        return figuresOf(measured);
-      } finally {
-        await browser.close();
-        await instance.close();
+    inBrowser(players, async ({ instance, browser, club, folder }) => {
+      for (const daysAgo of [8, 1]) {
+        say(`a training ${daysAgo} days ago`);
+        const startMs = Date.now() - daysAgo * dayMs;
+        const training = { players, minutes: 20, startMs, kind: 'training' as const };
+        const { files } = await writeMatch(join(folder, String(daysAgo)), training);
+        await walkSquad(club, `days-${daysAgo}`, files);
       }
+      const measured: Visit[] = [];
+      for (let count = 1; count <= visits; count++) {
+        say(`visit ${count} of ${visits}`);
+        measured.push(await visit(browser, instance.origin, coachSignIn));
+      }
+      return figuresOf(measured);
     }),
 };
 

@@ -1,11 +1,12 @@
 import { routes } from '@touchline/proto';
 import type { Page } from 'playwright';
 import type { Bench, Figure } from '../bench.js';
-import { type Club, coachSignIn, makeClub } from '../measuring/club.js';
-import { type Instance, startInstance } from '../measuring/instance.js';
-import { dayMs, inScratchFolder, writeMatch } from '../measuring/match-files.js';
+import { type Club, coachSignIn } from '../measuring/club.js';
+import { inBrowser } from '../measuring/in-browser.js';
+import type { Instance } from '../measuring/instance.js';
+import { dayMs, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
-import { openBrowser, signIn } from '../page/visit.js';
+import { signIn } from '../page/visit.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
 import { seasonOf } from './season-answer.js';
 import { untilRedrawn } from './watch-text.js';
@@ -20,27 +21,19 @@ export const screensBench: Bench = {
   name: 'screens',
   about: `dragging over a recording of ${minutes} min, and over a season of ${players} × ${sessions} sessions, in Chromium`,
   run: (say) =>
-    inScratchFolder(async (folder) => {
-      const instance = await startInstance();
-      const browser = await openBrowser();
-      try {
-        const club = await makeClub(instance, players);
-        say('one recording');
-        const startMs = Date.now() - dayMs;
-        const { files } = await writeMatch(folder, { players: 1, minutes, startMs });
-        await walkSquad(club, 'one', files);
-        const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-        const page = await context.newPage();
-        await signIn(page, instance.origin, coachSignIn);
-        say('a stretch of the recording');
-        const stretch = await dragStretch(page, instance, club);
-        say('the bounds of a season');
-        const season = await moveBound(page, instance, club);
-        return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
-      } finally {
-        await browser.close();
-        await instance.close();
-      }
+    inBrowser(players, async ({ instance, browser, club, folder }) => {
+      say('one recording');
+      const startMs = Date.now() - dayMs;
+      const { files } = await writeMatch(folder, { players: 1, minutes, startMs });
+      await walkSquad(club, 'one', files);
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+      const page = await context.newPage();
+      await signIn(page, instance.origin, coachSignIn);
+      say('a stretch of the recording');
+      const stretch = await dragStretch(page, instance, club);
+      say('the bounds of a season');
+      const season = await moveBound(page, instance, club);
+      return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
     }),
 };
 

@@ -8,14 +8,7 @@ import { main, run } from './steps.mjs';
 
 const usage = 'npm run chaos -- [--kills 50 | --faults [--only TEXT]] [--seed N]';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '50' },
-    faults: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-  },
-});
+const values = wishes();
 const kills = whole('kills', values.kills, 1, 100_000);
 const seed = whole('seed', values.seed, 0, 1_000_000_000);
 
@@ -59,4 +52,19 @@ function whole(name, text, low, high) {
   if (/^\d+$/.test(text) && value >= low && value <= high) return value;
   process.stderr.write(`--${name} ${text} is no whole number from ${low} to ${high}.\n${usage}\n`);
   return process.exit(2);
+}
+
+function wishes() {
+  const options = {
+    kills: { type: 'string', default: '50' },
+    faults: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n${usage}\n`);
+    return process.exit(2);
+  }
 }
