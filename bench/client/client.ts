@@ -72,9 +72,10 @@ export class Client {
   async call<R extends Route>(route: R, input: Input<R> = {}): Promise<AnswerOf<R>> {
     const name = `${route.method} ${route.path}`;
     await this.token();
+    const ask = async () => whole(await this.raw(route, input));
     const { status, envelope } = repeatable.has(route.method)
-      ? await repeated(() => this.raw(route, input))
-      : await this.raw(route, input).catch((cause: unknown) => {
+      ? await repeated(ask)
+      : await ask().catch((cause: unknown) => {
           throw new UnansweredError(name, { cause });
         });
     if (!envelope.success) throw new CallError(status, envelope.error, name);
@@ -103,6 +104,13 @@ function envelopeOf(text: string): Envelope<unknown> {
   } catch {
     return { success: false, error: null, response: null };
   }
+}
+
+/** A proxy whose service dies while it answers may end the answer as though it were all of it. */
+function whole(answer: Answer): Answer {
+  const { status, envelope } = answer;
+  if (status < 300 && !envelope.success) throw new Error(`The answer ${status} was cut off.`);
+  return answer;
 }
 
 async function repeated(ask: () => Promise<Answer>): Promise<Answer> {

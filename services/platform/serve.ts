@@ -3,7 +3,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import compression from 'compression';
-import { json } from 'express';
+import { json, type Response } from 'express';
 import { requireBlobStore } from './blobs/open-blob-store.js';
 import { connectBus } from './bus/connect-bus.js';
 import { requireKafka } from './bus/kafka/require-kafka.js';
@@ -133,7 +133,7 @@ async function open(
   if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
-  app.use('/api', compression(), json({ limit: '2mb' }));
+  app.use('/api', compression({ filter: isJson }), json({ limit: '2mb' }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(new EnvelopeInterceptor(options.checkAnswers ?? false));
@@ -146,6 +146,11 @@ async function open(
   await connectBus(app);
   watchBus(health, await app.get(PlatformProcess).openBus());
   health.markStarted();
+}
+
+/** A file keeps its length, so that whoever saves it notices when it was cut off. */
+function isJson(_request: unknown, response: Response): boolean {
+  return String(response.getHeader('content-type')).startsWith('application/json');
 }
 
 function siteOrigin({ PUBLIC_URL, HOST }: PlatformEnvironment, listener: Listener): string {

@@ -4,7 +4,7 @@ import { type Envelope } from '@touchline/proto';
 import { platformEnvironment, readEnvironment } from '../env.js';
 import { PlatformModule } from '../platform.module.js';
 import { serve } from '../serve.js';
-import { calls, ProbeModule } from '../test/probe.module.js';
+import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
 
 const metricsToken = 'scrapes-all-figures';
@@ -186,10 +186,12 @@ describe('answers', () => {
     expect([status, envelope.error?.errorKey]).toEqual([404, 'notFound']);
   });
 
-  it('that are files pass as they are', async () => {
+  it('that are files pass as they are, with their length', async () => {
     const response = await fetch(`${service.running.url}/api/file`);
     expect(response.headers.get('content-type')).toBe('text/csv');
-    expect(await response.text()).toBe('a;b');
+    expect(response.headers.get('content-length')).toBe(String(fileText.length));
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toBe(fileText);
   });
 
   it('come from the literal path before the one with a parameter, whatever the order', async () => {

@@ -57,6 +57,8 @@ export const calls = {
   signedIn: route({ ...base, id: 'T-12', path: '/signed-in', access: access.signedIn }),
 };
 
+export const fileText = 'a;b\n'.repeat(1_000);
+
 @Controller()
 class ProbeController {
   @Api(calls.coach)
@@ -93,7 +95,7 @@ class ProbeController {
   }
   @Api(calls.file)
   file() {
-    return new StreamableFile(Buffer.from('a;b'), { type: 'text/csv' });
+    return new StreamableFile(Buffer.from(fileText), { type: 'text/csv' });
   }
   @Api(calls.one)
   one(@Input() { params }: InputOf<typeof calls.one>) {
