@@ -33,24 +33,34 @@ const keys: readonly Field<DataType>[] = [
   text('analysisId'),
 ];
 
+/** A blob may hold several streams, one after the other: each names its table. */
+const inTable = (name: string) => new Map([['table', name]]);
+
+/** The table that a stream's rows are of; undefined in one that is alone in its blob, as they once were. */
+export function tableOf(schema: Schema): string | undefined {
+  return schema.metadata.get('table');
+}
+
 /**
  * Player × session and player × activity rows (`idfSession` 0 = the activity as a whole, computed
  * on the union of its sessions). Metric columns come from the catalogue.
  */
 export function summaryRowSchema(metrics: readonly MetricColumn[]): Schema {
-  return new Schema([...keys, time('startMs'), ...metrics.map(metric)]);
+  return new Schema([...keys, time('startMs'), ...metrics.map(metric)], inTable('summary'));
 }
 
 /** Player × session × minute rows: additive metrics and maxima; minutes count from the session's start. */
 export function minuteRowSchema(metrics: readonly MetricColumn[]): Schema {
-  return new Schema([...keys, int('minute'), time('startMs'), ...metrics.map(metric)]);
+  const own = [int('minute'), time('startMs'), ...metrics.map(metric)];
+  return new Schema([...keys, ...own], inTable('minute'));
 }
 
 /**
  * Efforts, grid cells and threshold rungs: player × session × the table's first column, the other
  * columns as lists of equal length, so that thousands of them are one row.
  */
-export function tableRowSchema(columns: readonly MetricColumn[]): Schema {
+export function tableRowSchema(name: string, columns: readonly MetricColumn[]): Schema {
   const [group, ...rest] = columns;
-  return new Schema([...keys, ...(group ? [int(group.name)] : []), ...rest.map(list)]);
+  const own = [...(group ? [int(group.name)] : []), ...rest.map(list)];
+  return new Schema([...keys, ...own], inTable(name));
 }

@@ -23,7 +23,7 @@ export interface ProcessPartOptions {
 const startPatienceMs = 90_000;
 const stopPatienceMs = 8_000;
 const askStartingMs = 100;
-const askMs = 1_000;
+const askMs = 3_000;
 const leastDelayMs = 100;
 const mostDelayMs = 5_000;
 /** A process that lived so long was well: when it ends it is started again at once. */

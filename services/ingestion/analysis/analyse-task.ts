@@ -1,4 +1,4 @@
-import type { AnalysisRange, AnalysisSettings, TableName } from '@touchline/compute';
+import type { AnalysisRange, AnalysisSettings } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
 import type { StreamPlace } from '../workers/core-of-thread.js';
 import type { Highest } from './highest.js';
@@ -28,9 +28,8 @@ export interface AnalyseTask {
 
 export interface PlayerRows extends Highest {
   readonly engineVersion: string;
-  readonly summaryBlobKey: string;
-  readonly minuteBlobKey: string;
-  readonly tables: { name: TableName; blobKey: string }[];
+  /** Where the rows of all tables are. */
+  readonly blobKey: string;
 }
 
 /** `missing`: a stream's blob is not there any more. */

@@ -1,5 +1,5 @@
 import { type AnalysisResult, tableNames } from '@touchline/compute';
-import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
+import { BlobMissing, type BlobStore, openBlobStore } from '@touchline/platform/blobs';
 import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import {
   type AnalyseOutcome,
@@ -8,8 +8,7 @@ import {
   rowsPrefix,
 } from './analyse-task.js';
 import { highestOf } from './highest.js';
-import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
-import { StreamMissing } from './stream-reader.js';
+import { rowsBytes } from './metric-rows.js';
 
 /** Computes one player's rows and stores them, on a worker thread. */
 export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome> {
@@ -20,7 +19,7 @@ export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome
     const result = engine.analyse(input, task.settings, ranges);
     return { kind: 'done', rows: await store(result, task, blobs) };
   } catch (error) {
-    if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
+    if (error instanceof BlobMissing) return { kind: 'missing', blobKey: error.key };
     throw error;
   }
 }
@@ -31,20 +30,7 @@ async function store(
   blobs: BlobStore,
 ): Promise<PlayerRows> {
   const { idfTeam, analysisId, idfPlayer } = identity;
-  const keyOf = (name: string) => `${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/${name}.arrow`;
-  const rows: PlayerRows = {
-    engineVersion: result.engineVersion,
-    summaryBlobKey: keyOf('summary'),
-    minuteBlobKey: keyOf('minute'),
-    tables: tableNames.map((name) => ({ name, blobKey: keyOf(name) })),
-    ...highestOf(result),
-  };
-  await Promise.all([
-    blobs.put(rows.summaryBlobKey, summaryBytes(result, identity, startsMs)),
-    blobs.put(rows.minuteBlobKey, minuteBytes(result, identity)),
-    ...rows.tables.map(({ name, blobKey }) =>
-      blobs.put(blobKey, tableBytes(name, result, identity)),
-    ),
-  ]);
-  return rows;
+  const blobKey = `${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/rows.arrow`;
+  await blobs.put(blobKey, rowsBytes(result, identity, startsMs));
+  return { engineVersion: result.engineVersion, blobKey, ...highestOf(result) };
 }

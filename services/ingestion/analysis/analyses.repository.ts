@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StreamExtent } from '@touchline/compute';
+import { type StreamExtent, tableNames } from '@touchline/compute';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -156,7 +156,7 @@ export class AnalysesRepository {
     manager: EntityManager,
     request: AnalysisRequested,
     idfPlayer: number,
-    rows: PlayerRows,
+    { blobKey, ...rows }: PlayerRows,
     { done, total }: AnalysisEntity,
   ): Promise<void> {
     const { analysisId, idfTeam, idfActivity, activityStartMs, localDate, requestedMs } = request;
@@ -167,6 +167,8 @@ export class AnalysesRepository {
       idfActivity,
       idfPlayer,
       ...rows,
+      ...{ summaryBlobKey: blobKey, minuteBlobKey: blobKey },
+      tables: tableNames.map((name) => ({ name, blobKey })),
       recordingIds: player?.recordings.map(({ recordingId }) => recordingId) ?? [],
       settingsVersion: request.settings?.settingsVersion ?? 0,
       activityStartMs,

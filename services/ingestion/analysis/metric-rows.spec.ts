@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { minuteMetrics, summaryMetrics, tableColumns, tableNames } from '@touchline/compute';
-import { tableFromIPC } from 'apache-arrow';
-import { minuteBytes, summaryBytes, tableBytes } from './metric-rows.js';
+import { tablesIn } from '../test/tables-in.js';
+import { rowsBytes } from './metric-rows.js';
 
 const identity = {
   idfTeam: 7,
@@ -27,18 +27,15 @@ const result = {
   tables: { effort: [], grid: [], threshold: [] },
 };
 
+const startsMs = new Map([
+  [0, 10],
+  [9, 20],
+]);
+const tablesOf = (analysed: typeof result) => tablesIn(rowsBytes(analysed, identity, startsMs));
+
 describe('rows of an analysis', () => {
   it('carry every metric that one of them has by name, NaN where it is missing', () => {
-    const table = tableFromIPC(
-      summaryBytes(
-        result,
-        identity,
-        new Map([
-          [0, 10],
-          [9, 20],
-        ]),
-      ),
-    );
+    const table = tablesOf(result).summary!;
     const [whole, session] = table.toArray();
     expect(session).toMatchObject({
       ...identity,
@@ -59,7 +56,7 @@ describe('rows of an analysis', () => {
   });
 
   it('carry minutes with their session', () => {
-    const [minute] = tableFromIPC(minuteBytes(result, identity)).toArray();
+    const [minute] = tablesOf(result).minute!.toArray();
     const { idfTeam, idfActivity, idfPlayer, analysisId } = identity;
     expect(minute).toMatchObject({
       ...{ idfTeam, idfActivity, idfPlayer, analysisId },
@@ -70,7 +67,7 @@ describe('rows of an analysis', () => {
   });
 
   it('are a readable stream without rows when there is no minute', () => {
-    expect(tableFromIPC(minuteBytes({ ...result, minutes: [] }, identity)).numRows).toBe(0);
+    expect(tablesOf({ ...result, minutes: [] }).minute!.numRows).toBe(0);
   });
 
   it.each(tableNames)('of the table %s lie in lists, by session and first column', (name) => {
@@ -92,7 +89,7 @@ describe('rows of an analysis', () => {
         { idfSession: 11, rows: 0, values: new Float64Array(0) },
       ],
     };
-    const table = tableFromIPC(tableBytes(name, { ...result, tables }, identity));
+    const table = tablesOf({ ...result, tables })[name]!;
     const rows = table.toArray().map((each) => ({
       ...{ idfSession: each.idfSession, key: each[first!.name] },
       lists: rest.map((column) => [...each[column.name]]),

@@ -25,32 +25,45 @@ const summarySchemas = new Map<string, Schema>();
 const minuteSchemas = new Map<string, Schema>();
 const mostSchemas = 32;
 const tableSchemas = Object.fromEntries(
-  tableNames.map((name) => [name, tableRowSchema(tableColumns[name])]),
+  tableNames.map((name) => [name, tableRowSchema(name, tableColumns[name])]),
 ) as Record<TableName, Schema>;
 
-/** Rows per session and for the activity, as an Arrow IPC stream; metrics that no row has are left out. */
-export function summaryBytes(
-  { summary, engineVersion }: AnalysisResult,
+/** All rows of a player's analysis, an Arrow IPC stream per table, one after the other. */
+export function rowsBytes(
+  result: AnalysisResult,
   identity: RowIdentity,
   startsMs: ReadonlyMap<number, number>,
 ): Uint8Array {
+  return Buffer.concat([
+    ...summaryParts(result, identity, startsMs),
+    ...minuteParts(result, identity),
+    ...tableNames.flatMap((name) => tableParts(name, result, identity)),
+  ]);
+}
+
+/** Rows per session and for the activity; metrics that no row has are left out. */
+function summaryParts(
+  { summary, engineVersion }: AnalysisResult,
+  identity: RowIdentity,
+  startsMs: ReadonlyMap<number, number>,
+): Uint8Array[] {
   const present = presentIn(summary, summaryMetrics);
   const schema = schemaOf(present, summarySchemas, summaryRowSchema);
-  return streamBytes(schema, summary, (rows) => [
+  return streamParts(schema, summary, (rows) => [
     ...keys(rows, identity, engineVersion),
     ['startMs', times(rows.map(({ idfSession }) => startsMs.get(idfSession) ?? 0))],
     ...metrics(rows, present),
   ]);
 }
 
-/** Rows per session and minute, as an Arrow IPC stream; metrics that no row has are left out. */
-export function minuteBytes(
+/** Rows per session and minute; metrics that no row has are left out. */
+function minuteParts(
   { minutes, engineVersion }: AnalysisResult,
   identity: RowIdentity,
-): Uint8Array {
+): Uint8Array[] {
   const present = presentIn(minutes, minuteMetrics);
   const schema = schemaOf(present, minuteSchemas, minuteRowSchema);
-  return streamBytes(schema, minutes, (rows) => [
+  return streamParts(schema, minutes, (rows) => [
     ...keys(rows, identity, engineVersion),
     ['minute', Int32Array.from(rows, ({ minute }) => minute)],
     ['startMs', times(rows.map(({ startMs }) => startMs))],
@@ -58,33 +71,33 @@ export function minuteBytes(
   ]);
 }
 
-/** Rows of a table, those of one session and equal first column together, as an Arrow IPC stream. */
-export function tableBytes(
+/** Rows of a table, those of one session and equal first column together. */
+function tableParts(
   name: TableName,
   { tables, engineVersion }: AnalysisResult,
   identity: RowIdentity,
-): Uint8Array {
+): Uint8Array[] {
   const [first, ...rest] = tableColumns[name];
   const groups = tables[name].flatMap((rows) => groupsOf(rows, tableColumns[name].length));
-  return streamBytes(tableSchemas[name], groups, (rows) => [
+  return streamParts(tableSchemas[name], groups, (rows) => [
     ...keys(rows, identity, engineVersion),
     [first!.name, Int32Array.from(rows, ({ key }) => key)],
     ...rest.map((column, k): NamedValues => [column.name, lists(rows, k + 1)]),
   ]);
 }
 
-function streamBytes<Row>(
+function streamParts<Row>(
   schema: Schema,
   rows: readonly Row[],
   columnsOf: (rows: readonly Row[]) => readonly NamedValues[],
-): Uint8Array {
+): Uint8Array[] {
   const arrow = new ArrowStream(schema);
   const parts: Uint8Array[] = [];
   for (let first = 0; first < rows.length; first += batchRows) {
     const batch = rows.slice(first, first + batchRows);
     parts.push(...arrow.bytesOf(recordBatch(schema, batch.length, new Map(columnsOf(batch)))));
   }
-  return Buffer.concat([...parts, ...arrow.end()]);
+  return [...parts, ...arrow.end()];
 }
 
 function keys(

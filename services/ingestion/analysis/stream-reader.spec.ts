@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamSchema } from '@touchline/proto';
 import { ArrowStream, type ColumnValues, recordBatch } from '@touchline/platform/arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
-import { openStreams, StreamMissing } from './stream-reader.js';
+import { openStreams } from './stream-reader.js';
 
+/** One is kept in memory, two are read from files. */
 const rows = 400_000;
 const perBatch = 50_000;
 
@@ -48,6 +49,22 @@ describe('stored streams read for the core', () => {
     expect(seen).toBe(2 * rows);
   });
 
+  it('share the buffer that the one before had, each with its own bytes', async () => {
+    const keys = ['a', 'b', 'c'];
+    for (const [index, key] of keys.entries()) await storeHeartRate(key, index * 1_000_000);
+    for (const order of [['a'], ['b', 'c'], ['c', 'a']]) {
+      const streams = order.map((blobKey) => ({ blobKey, rows: 1 }));
+      const { batches } = await openStreams(store.blobs, 'hr', streams);
+      const firsts = [...batches].map(({ t }) => Number(t![0]));
+      const expected = order.flatMap((key) =>
+        Array.from({ length: rows / perBatch }, (_, batch) => {
+          return keys.indexOf(key) * 1_000_000 + batch * perBatch;
+        }),
+      );
+      expect(firsts).toEqual(expected);
+    }
+  });
+
   it('can be read twice', async () => {
     await storeHeartRate('a', 0);
     const { batches } = await openStreams(store.blobs, 'hr', [{ blobKey: 'a', rows }]);
@@ -56,8 +73,9 @@ describe('stored streams read for the core', () => {
   });
 
   it('name the stream that is gone', async () => {
-    await expect(openStreams(store.blobs, 'hr', [{ blobKey: 'gone', rows: 1 }])).rejects.toThrow(
-      new StreamMissing('gone'),
-    );
+    for (const count of [1, 10_000_000]) {
+      const opening = openStreams(store.blobs, 'hr', [{ blobKey: 'gone', rows: count }]);
+      await expect(opening).rejects.toMatchObject({ name: 'BlobMissing', key: 'gone' });
+    }
   });
 });

@@ -7,6 +7,8 @@ import type { RecordingAbout } from './decoder.js';
 export interface DecodeTask {
   readonly blobs: BlobConfig;
   readonly fileKey: string;
+  /** Its size. */
+  readonly bytes: number;
   readonly idfTeam: number;
   readonly uploadId: string;
   readonly batch: string;

@@ -10,9 +10,10 @@ import type { StoredRefusal } from '../uploads/upload.entity.js';
 export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
   const blobs = openBlobStore(task.blobs);
   const file = new DecodedFile(task, blobs);
-  const { fileName, nowMs } = task;
+  const { fileKey, bytes, fileName, nowMs } = task;
   try {
-    const { format } = await decodeFile(blobs.read(task.fileKey), file, { fileName, nowMs });
+    const content = blobs.read(fileKey, { start: 0, end: bytes });
+    const { format } = await decodeFile(content, file, { fileName, nowMs });
     const recordings = await file.close(format);
     if (recordings.length === 0) throw noRows();
     return { kind: 'decoded', recordings };

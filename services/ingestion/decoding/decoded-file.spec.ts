@@ -26,6 +26,7 @@ describe('what a decoder finds in a file', () => {
       {
         blobs: store.config,
         fileKey: 'uploads/7/u',
+        bytes: 0,
         idfTeam: 7,
         uploadId: 'u',
         batch: 'match',

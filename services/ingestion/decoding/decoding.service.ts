@@ -72,6 +72,7 @@ export class DecodingService implements JobKind<DecodeJob> {
       const task: DecodeTask = {
         blobs: this.blobConfig,
         fileKey: fileKey(idfTeam, uploadId),
+        bytes,
         idfTeam,
         uploadId,
         batch,

@@ -1,7 +1,6 @@
 import { summaryMetrics } from '@touchline/compute';
-import { type BlobStore, openBlobStore } from '@touchline/platform/blobs';
+import { BlobMissing, type BlobStore, openBlobStore } from '@touchline/platform/blobs';
 import { tableFromIPC } from 'apache-arrow';
-import { StreamMissing } from '../analysis/stream-reader.js';
 import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import { movesOf, type StoredRow } from './moves.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
@@ -19,7 +18,7 @@ export default async function preview(task: PreviewTask): Promise<PreviewOutcome
     const { engineVersion: storedEngineVersion } = stored;
     return { kind: 'done', found: { engineVersion, storedEngineVersion, moves } };
   } catch (error) {
-    if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
+    if (error instanceof BlobMissing) return { kind: 'missing', blobKey: error.key };
     throw error;
   }
 }

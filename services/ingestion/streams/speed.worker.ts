@@ -1,5 +1,4 @@
-import { openBlobStore } from '@touchline/platform/blobs';
-import { StreamMissing } from '../analysis/stream-reader.js';
+import { BlobMissing, openBlobStore } from '@touchline/platform/blobs';
 import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import { peaksOf } from './peaks.js';
 import type { SpeedOutcome, SpeedTask } from './speed-task.js';
@@ -12,7 +11,7 @@ export default async function speed(task: SpeedTask): Promise<SpeedOutcome> {
     core.load(input);
     return { kind: 'done', points: peaksOf(core.cleanedTrace(), task.points) };
   } catch (error) {
-    if (error instanceof StreamMissing) return { kind: 'missing', blobKey: error.blobKey };
+    if (error instanceof BlobMissing) return { kind: 'missing', blobKey: error.key };
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export function coreOfThread(): Promise<Core> {
   return core;
 }
 
-/** Stored streams of one player as the core takes them. @throws StreamMissing */
+/** Stored streams of one player as the core takes them. @throws BlobMissing */
 export async function inputOf(
   streams: readonly StreamPlace[],
   blobs: BlobStore,

@@ -1,7 +1,7 @@
 import { defaultSettings, type RecordingInput, tableNames } from '@touchline/compute';
 import '../decoding/decode.worker.js';
 import type { RowIdentity } from '../analysis/analyse-task.js';
-import { minuteBytes, summaryBytes, tableBytes } from '../analysis/metric-rows.js';
+import { rowsBytes } from '../analysis/metric-rows.js';
 import '../analysis/analyse.worker.js';
 import { coreOfThread } from './core-of-thread.js';
 
@@ -22,9 +22,7 @@ export default async function warm(): Promise<void> {
   const input = upAndDown();
   for (let round = 0; round < rounds; round++) {
     const result = core.analyse(input, defaultSettings, [range]);
-    summaryBytes(result, nobody, new Map());
-    minuteBytes(result, nobody);
-    for (const name of tableNames) tableBytes(name, result, nobody);
+    rowsBytes(result, nobody, new Map());
   }
 }
 

@@ -19,7 +19,7 @@ describe('the worker threads', () => {
     return pool;
   };
 
-  async function makeTask(seconds = 5): Promise<DecodeTask & { bytes: number }> {
+  async function makeTask(seconds = 5): Promise<DecodeTask> {
     const store = await temporaryBlobs();
     opened.push(store);
     const bytes = makeCatapultFile({ seconds });

@@ -81,7 +81,7 @@ describe('Arrow streams', () => {
 
   it('carry lists of unequal length', () => {
     const kind = { name: 'kind', unit: '1' };
-    const rowSchema = tableRowSchema([kind, { name: 'seconds', unit: 's' }]);
+    const rowSchema = tableRowSchema('effort', [kind, { name: 'seconds', unit: 's' }]);
     const two = Int32Array.of(1, 2);
     const text = ['a', 'b'];
     const arrow = new ArrowStream(rowSchema);

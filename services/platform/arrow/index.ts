@@ -5,3 +5,4 @@ export {
   type Lists,
   recordBatch,
 } from './arrow-stream.js';
+export { streamsIn } from './arrow-streams.js';

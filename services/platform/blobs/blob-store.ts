@@ -29,6 +29,18 @@ export interface ByteRange {
   end?: number;
 }
 
+/** There is no blob of this key. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing';
+
+  constructor(
+    readonly key: string,
+    options?: ErrorOptions,
+  ) {
+    super(`There is no blob ${key}`, options);
+  }
+}
+
 /** Files by key (`uploads/7/abc`). A key is unknown until its bytes are safe. */
 export interface BlobStore {
   /** Replaces the blob; when resolved, a power cut keeps it. */
@@ -39,7 +51,11 @@ export interface BlobStore {
    */
   append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
-  readAll(key: string): Promise<Buffer>;
+  /**
+   * All of it, in the beginning of `room` where it fits there: for those who read one blob after another.
+   * @throws BlobMissing
+   */
+  readAll(key: string, room?: Buffer): Promise<Buffer>;
   size(key: string): Promise<number | undefined>;
   /** Deletes; nothing happens when the key is unknown. */
   delete(key: string): Promise<void>;
@@ -48,6 +64,7 @@ export interface BlobStore {
   /**
    * Path of a local file with the bytes of a blob that is never replaced, for engines that read
    * files; not to be written. Good for two minutes at least, if nobody clears the folder.
+   * @throws BlobMissing
    */
   localCopy(key: string): Promise<string>;
   /** Rejects, soon and with the reason, while the store does not answer. */

@@ -1,20 +1,11 @@
 import { ServiceError } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { makeFolder, syncFolder } from '../durable-folder.js';
 import { requireBlobKey } from './blob-key.js';
-import type { BlobStore, ByteRange } from './blob-store.js';
+import { BlobMissing, type BlobStore, type ByteRange } from './blob-store.js';
 import { asideOf, discardLeftHold } from './held-folder.js';
 
 const draftEnd = '.draft';
@@ -72,8 +63,15 @@ export class DiskBlobStore implements BlobStore {
     yield* stream as AsyncIterable<Buffer>;
   }
 
-  readAll(key: string): Promise<Buffer> {
-    return readFile(this.pathOf(key));
+  async readAll(key: string, room?: Buffer): Promise<Buffer> {
+    const file = await open(this.pathOf(key)).catch(missing(key));
+    try {
+      const { size } = await file.stat();
+      const bytes = room && room.length >= size ? room : Buffer.allocUnsafeSlow(size);
+      return bytes.subarray(0, await readInto(file, bytes, size));
+    } finally {
+      await file.close();
+    }
   }
 
   async size(key: string): Promise<number | undefined> {
@@ -95,7 +93,7 @@ export class DiskBlobStore implements BlobStore {
 
   async localCopy(key: string): Promise<string> {
     const path = this.pathOf(key);
-    await stat(path);
+    await stat(path).catch(missing(key));
     return path;
   }
 
@@ -176,6 +174,16 @@ async function writeAll(file: FileHandle, chunks: Chunks, offset: number): Promi
   return position;
 }
 
+async function readInto(file: FileHandle, bytes: Buffer, size: number): Promise<number> {
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await file.read(bytes, length, size - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return length;
+}
+
 async function removeDrafts(folder: string, beforeMs: number): Promise<void> {
   const entries = await opendir(folder).catch(unlessMissing);
   if (!entries) return;
@@ -197,6 +205,13 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
 }
+
+const missing =
+  (key: string) =>
+  (cause: NodeJS.ErrnoException): never => {
+    unlessMissing(cause);
+    throw new BlobMissing(key, { cause });
+  };
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { CopiesConfig } from './blob-store.js';
 
@@ -53,7 +53,7 @@ export class LocalCopies {
   }
 
   async forget(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await unlink(this.pathOf(key)).catch(unlessMissing);
   }
 
   /** Removes the longest unused until the rest is within the bound; never one just handed out. */

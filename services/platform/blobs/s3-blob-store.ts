@@ -1,5 +1,5 @@
 import { requireBlobKey } from './blob-key.js';
-import type { BlobStore, ByteRange, S3Config } from './blob-store.js';
+import { BlobMissing, type BlobStore, type ByteRange, type S3Config } from './blob-store.js';
 import {
   chainOf,
   type GrownBlob,
@@ -70,7 +70,7 @@ export class S3BlobStore implements BlobStore {
     if (end <= start) return;
     const objects = await this.objects();
     const head = await objects.open(key, start, range.end);
-    if (!head) throw new Error(`There is no blob ${key}`);
+    if (!head) throw new BlobMissing(key);
     yield* head.body;
     if (!head.grows || end <= head.size) return;
     const [, ...later] = (await this.stored(key)).chain;
@@ -84,8 +84,8 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
-  async readAll(key: string): Promise<Buffer> {
-    return collected(this.read(key));
+  async readAll(key: string, room?: Buffer): Promise<Buffer> {
+    return collected(this.read(key), room);
   }
 
   async size(key: string): Promise<number | undefined> {
@@ -203,8 +203,18 @@ async function take(source: AsyncIterator<Uint8Array>, most: number) {
   }
 }
 
-async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collected(bytes: AsyncIterable<Uint8Array>, room?: Buffer): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+  }
+  if (!room || room.length < length) return Buffer.concat(chunks, length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    room.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return room.subarray(0, length);
 }

@@ -17,8 +17,8 @@ export class TracedBlobStore implements BlobStore {
     return this.store.read(key, range);
   }
 
-  readAll(key: string): Promise<Buffer> {
-    return this.store.readAll(key);
+  readAll(key: string, room?: Buffer): Promise<Buffer> {
+    return this.store.readAll(key, room);
   }
 
   size(key: string): Promise<number | undefined> {

@@ -10,6 +10,9 @@ import type { Program } from './program.js';
 
 const version = '4.3.0';
 
+/** For a machine that is shared with everything else: half of the time, measured, of what is the default. */
+const frugal = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+
 export interface KafkaPlace {
   /** Its own files, made when missing. */
   readonly directory: string;
@@ -27,7 +30,7 @@ export async function kafkaProgram(place: KafkaPlace): Promise<Program> {
   const configuration = join(directory, 'server.properties');
   await mkdir(directory, { recursive: true });
   await writeFile(configuration, propertiesOf(place));
-  const java = ['-Xmx512m', '-cp', join(jars, '*')];
+  const java = [...frugal, '-Xmx512m', '-cp', join(jars, '*')];
   if (!existsSync(join(logsOf(directory), 'meta.properties'))) {
     const id = randomUUID().replaceAll('-', '').slice(0, 22);
     const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', configuration];

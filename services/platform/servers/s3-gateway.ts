@@ -31,7 +31,10 @@ export async function s3Program(directory: string, door: S3Door): Promise<Progra
   await mkdir(join(directory, 'buckets'), { recursive: true });
   await writeFile(configuration, propertiesOf(directory, door), { mode: 0o600 });
   const jar = join(jars, `s3proxy-${version}-jar-with-dependencies.jar`);
-  return { command: 'java', args: ['-Xmx256m', '-jar', jar, '--properties', configuration] };
+  return {
+    command: 'java',
+    args: ['-XX:+UseSerialGC', '-Xmx256m', '-jar', jar, '--properties', configuration],
+  };
 }
 
 /** Rejects unless the store takes questions. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
-import type { BlobStore } from '../blobs/blob-store.js';
+import { BlobMissing, type BlobStore } from '../blobs/blob-store.js';
 
 export interface BlobWorld {
   readonly store: BlobStore;
@@ -197,10 +197,21 @@ export function blobStoreContract(name: string, openWorld: () => Promise<BlobWor
       );
     });
 
+    it('reads into the room that it is given, where there is enough of it', async () => {
+      await store.put('k', Buffer.from('hello'));
+      const room = Buffer.alloc(6, '-');
+      const bytes = await store.readAll('k', room);
+      expect([text(bytes), text(room), bytes.buffer === room.buffer]).toEqual([
+        ...['hello', 'hello-', true],
+      ]);
+      expect(text(await store.readAll('k', room.subarray(0, 4)))).toBe('hello');
+      await expect(store.readAll('none', room)).rejects.toThrow(BlobMissing);
+    });
+
     it('gives engines a local file with the bytes', async () => {
       await store.put('w/x.parquet', Buffer.from('PAR1'));
       expect(await readFile(await store.localCopy('w/x.parquet'), 'utf8')).toBe('PAR1');
-      await expect(store.localCopy('w/y.parquet')).rejects.toThrow();
+      await expect(store.localCopy('w/y.parquet')).rejects.toThrow(BlobMissing);
     });
 
     it.each([

@@ -9,7 +9,7 @@ import {
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
-import { readArrowRows } from '../warehouse/arrow-rows.js';
+import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
@@ -30,7 +30,10 @@ afterAll(() => duckDb.onApplicationShutdown());
 const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
 
 async function stored(rows: readonly RowFacts[]): Promise<Rows> {
-  const path = await writer.write('summary', readArrowRows(makeSummaryBlob(rows)));
+  const path = await writer.write(
+    'summary',
+    new ArrowTables(makeSummaryBlob(rows)).read('summary'),
+  );
   return { source: parquetSource(metricTables.summary.columns, [path]), where: 'idfTeam = 1' };
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DuckDb } from '../duck/duck-db.js';
 import { ofRuns, parquetSource } from '../duck/parquet-source.js';
 import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
-import { readArrowRows } from '../warehouse/arrow-rows.js';
+import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
@@ -28,7 +28,7 @@ const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric
 
 async function stored(table: TableName, rows: readonly RowFacts[], where = 'true'): Promise<Rows> {
   const make = table === 'summary' ? makeSummaryBlob : makeMinuteBlob;
-  const path = await writer.write(table, readArrowRows(make(rows)));
+  const path = await writer.write(table, new ArrowTables(make(rows)).read(table));
   return { source: parquetSource(metricTables[table].columns, [path]), where };
 }
 

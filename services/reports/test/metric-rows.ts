@@ -49,12 +49,12 @@ export function makeMinuteBlob(rows: readonly RowFacts[]): Uint8Array {
 
 /** A table whose columns are lists. */
 export function makeListBlob(name: TableName, rows: readonly RowFacts[]): Uint8Array {
-  return makeBlob(tableRowSchema(tableColumns[name]), rows);
+  return makeBlob(tableRowSchema(name, tableColumns[name]), rows);
 }
 
 function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
   const fields = schema.fields.filter((field) => isKey(field) || rows.some(has(field)));
-  const present = new Schema(fields);
+  const present = new Schema(fields, schema.metadata);
   const vectors = fields.map((field) => {
     const values = rows.map((row) => valueOf(row, field));
     return [field.name, vectorFromArray(values as never[], field.type)] as const;

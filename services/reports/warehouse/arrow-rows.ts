@@ -1,3 +1,5 @@
+import { streamsIn } from '@touchline/platform/arrow';
+import { tableOf } from '@touchline/proto';
 import { DataType, type RecordBatch, RecordBatchReader, type Vector } from 'apache-arrow';
 
 export type Value = number | bigint | string | null;
@@ -13,9 +15,27 @@ export interface ArrowRows {
   column(name: string): ColumnRows | undefined;
 }
 
-/** Reads the batches of an Arrow IPC stream; numbers stay typed arrays where nothing is null. */
-export function readArrowRows(bytes: Uint8Array): ArrowRows[] {
-  return [...RecordBatchReader.from(bytes)].map(rowsOf);
+/** The tables of an analysis' blob. */
+export class ArrowTables {
+  private readonly streams = new Map<string | undefined, RecordBatchReader>();
+
+  /** @param bytes Arrow IPC streams, one after the other */
+  constructor(bytes: Uint8Array) {
+    for (const stream of streamsIn(bytes)) {
+      const reader = RecordBatchReader.from(stream).open();
+      this.streams.set(tableOf(reader.schema), reader);
+    }
+  }
+
+  /**
+   * Reads a table's rows, once; numbers stay typed arrays where nothing is null.
+   * @throws RangeError when there is no stream of that table
+   */
+  read(table: string): ArrowRows[] {
+    const own = this.streams.get(table) ?? this.streams.get(undefined);
+    if (!own) throw new RangeError(`The blob has no rows of ${table}`);
+    return Array.from(own, rowsOf);
+  }
 }
 
 function rowsOf(batch: RecordBatch): ArrowRows {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
-import type { ArrowRows } from './arrow-rows.js';
+import type { ArrowRows, ArrowTables } from './arrow-rows.js';
 import type { TableName } from './metric-tables.js';
 import { ParquetRepository } from './parquet.repository.js';
 import { VerdictService } from './verdict.service.js';
@@ -44,17 +44,17 @@ export class BatchService {
     const read: ReadRows[] = [];
     const unreadable: UnreadableRows[] = [];
     for (const run of runs) {
+      const blobs = new Map<string, Promise<ArrowTables>>();
       for (const [name, blobKey] of Object.entries(run.blobKeys)) {
         const tableName = name as TableName;
-        await this.parquet.readArrow(blobKey).then(
-          (rows) => {
-            read.push({ run, tableName, rows });
-          },
-          (cause: unknown) => {
-            if (isAway(cause)) throw cause;
-            unreadable.push({ run, tableName, cause });
-          },
-        );
+        const reading = blobs.get(blobKey) ?? this.parquet.readArrow(blobKey);
+        blobs.set(blobKey, reading);
+        try {
+          read.push({ run, tableName, rows: (await reading).read(tableName) });
+        } catch (cause) {
+          if (isAway(cause)) throw cause;
+          unreadable.push({ run, tableName, cause });
+        }
       }
     }
     const placed = read.length > 0 ? await this.write(idfTeam, read) : [];

@@ -3,7 +3,7 @@ import { summaryMetrics } from '@touchline/compute';
 import { existsSync } from 'node:fs';
 import { DuckDb, quote } from '../duck/duck-db.js';
 import { kickOffMs, makeListBlob, makeMinuteBlob, makeSummaryBlob } from '../test/metric-rows.js';
-import { readArrowRows } from './arrow-rows.js';
+import { ArrowTables } from './arrow-rows.js';
 import { metricTables, type TableName } from './metric-tables.js';
 import { ParquetWriter } from './parquet-writer.js';
 
@@ -19,7 +19,8 @@ async function rowsOf(sql: string) {
   const connection = await duckDb.connect();
   return (await connection.runAndReadAll(sql)).getRowObjectsJS();
 }
-const write = (table: TableName, blob: Uint8Array) => writer.write(table, readArrowRows(blob));
+const write = (table: TableName, blob: Uint8Array) =>
+  writer.write(table, new ArrowTables(blob).read(table));
 
 test('a missing value becomes NULL, a zero stays a zero', async () => {
   const path = await write(
@@ -81,7 +82,10 @@ test('files have the metrics that some of their rows have, in the order of the c
   const paths = [await write('summary', one), await write('summary', other)];
   expect(await ownColumns(paths[0]!)).toEqual(['totalDistance', 'maxSpeed']);
   expect(await ownColumns(paths[1]!)).toEqual(['playerLoad']);
-  const together = await writer.write('summary', [one, other].flatMap(readArrowRows));
+  const together = await writer.write(
+    'summary',
+    [one, other].flatMap((blob) => new ArrowTables(blob).read('summary')),
+  );
   expect(
     await rowsOf(`select totalDistance, maxSpeed, playerLoad from ${quote(together)}`),
   ).toEqual([

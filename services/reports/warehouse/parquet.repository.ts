@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BLOBS, type BlobStore } from '@touchline/platform';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type ArrowRows, readArrowRows } from './arrow-rows.js';
+import { type ArrowRows, ArrowTables } from './arrow-rows.js';
 import type { TableName } from './metric-tables.js';
 import { ParquetWriter } from './parquet-writer.js';
 
@@ -39,8 +39,8 @@ export class ParquetRepository {
     private readonly writer: ParquetWriter,
   ) {}
 
-  async readArrow(arrowKey: string): Promise<ArrowRows[]> {
-    return readArrowRows(await this.blobs.readAll(arrowKey));
+  async readArrow(arrowKey: string): Promise<ArrowTables> {
+    return new ArrowTables(await this.blobs.readAll(arrowKey));
   }
 
   /** Writes rows of so many players' runs as one file. */

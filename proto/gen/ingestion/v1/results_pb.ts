@@ -41,14 +41,15 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
   idfPlayer: number;
 
   /**
-   * Arrow stream, one row per session and one for the activity (session 0).
+   * Arrow streams; several may lie in one blob, one after the other, each naming its table.
+   * One row per session and one for the activity (session 0).
    *
    * @generated from field: string summary_blob_key = 5;
    */
   summaryBlobKey: string;
 
   /**
-   * Arrow stream, one row per session and minute.
+   * One row per session and minute.
    *
    * @generated from field: string minute_blob_key = 6;
    */
@@ -99,7 +100,7 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
   requestedMs: number;
 
   /**
-   * Arrow streams of the tables beside these two.
+   * The tables beside these two.
    *
    * @generated from field: repeated ingestion.v1.TableBlob tables = 15;
    */

@@ -18,6 +18,8 @@ export class KafkaBatch {
   /** Set when the batch was given up: its items are not to be started any more. */
   cancelled = false;
   running = 0;
+  /** Items that will be tried again. */
+  delayed = 0;
   private readonly offsets: string[];
   private readonly undone: Set<string>;
   private prefix = 0;
@@ -33,6 +35,11 @@ export class KafkaBatch {
 
   get isDone(): boolean {
     return this.undone.size === 0;
+  }
+
+  /** Nothing of it is worked on until something is tried again. */
+  get onlyWaits(): boolean {
+    return this.delayed > 0 && this.running === 0;
   }
 
   done(offset: string): void {

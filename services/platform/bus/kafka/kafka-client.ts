@@ -1,5 +1,8 @@
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 import type { Log } from '../../log.js';
+import { restWhileNothingWaits } from './request-queue.js';
+
+restWhileNothingWaits();
 
 /** The client library, telling its troubles to our log. */
 export function openKafka(brokers: string[], log: Log): Kafka {

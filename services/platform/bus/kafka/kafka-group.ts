@@ -22,6 +22,8 @@ export interface KafkaGroupOptions {
 }
 
 const heartbeatMs = 1_000;
+/** A question without news is answered after so long: shorter ones cost broker and us a core's tenth. */
+const longestWaitMs = 1_000;
 const stopPatienceMs = 1_500;
 const parkAgainMs = 2_000;
 const startAgainMs = 5_000;
@@ -36,10 +38,12 @@ const rebalanceTimeoutMs = 300_000;
 /**
  * Reads Kafka for one consumer group. A batch is worked through key by key while heartbeats go on,
  * so that a handler may take minutes; offsets are committed for the done beginning of a batch only.
- * A key that is tried again holds up the next batch of its partition, not other keys of this one.
+ * A key that is tried again holds up the next batch of its partition, not other keys.
  */
 export class KafkaGroup implements Stoppable {
   private readonly lanes: Lanes<BatchItem>;
+  /** Batches that wait for a next try. */
+  private readonly aside = new Set<KafkaBatch>();
   private consumer?: Consumer;
   private joining?: Promise<void>;
   private again?: NodeJS.Timeout;
@@ -65,6 +69,7 @@ export class KafkaGroup implements Stoppable {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.again);
+    this.dropAside();
     // A consumer that is let go while it joins would join nevertheless.
     await Promise.race([this.joining, sleep(stopPatienceMs, undefined, { ref: false })]);
     await this.consumer?.disconnect();
@@ -79,7 +84,7 @@ export class KafkaGroup implements Stoppable {
       sessionTimeout: sessionTimeoutMs,
       rebalanceTimeout: rebalanceTimeoutMs,
       heartbeatInterval: heartbeatMs,
-      maxWaitTimeInMs: 200,
+      maxWaitTimeInMs: longestWaitMs,
       retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 20 },
     });
     this.consumer = consumer;
@@ -104,8 +109,12 @@ export class KafkaGroup implements Stoppable {
     const { turn } = this.options;
     const { GROUP_JOIN, REBALANCING, CRASH, DISCONNECT } = consumer.events;
     consumer.on(GROUP_JOIN, () => turn.become(true));
-    for (const event of [REBALANCING, CRASH, DISCONNECT])
-      consumer.on(event, () => turn.become(false));
+    for (const event of [REBALANCING, CRASH, DISCONNECT]) {
+      consumer.on(event, () => {
+        turn.become(false);
+        this.dropAside();
+      });
+    }
   }
 
   /** The client library ends a consumer after what it takes for final; a group does not end. */
@@ -119,23 +128,50 @@ export class KafkaGroup implements Stoppable {
   }
 
   private async eachBatch(payload: EachBatchPayload): Promise<void> {
-    const { batch, isRunning, isStale, resolveOffset, commitOffsetsIfNecessary } = payload;
+    const { batch, isRunning, isStale, commitOffsetsIfNecessary } = payload;
     const { prefix } = this.options;
     const work = new KafkaBatch(batch, batch.topic.slice(prefix.length));
     for (const item of work.items) this.lanes.add(laneOf(item), item);
     let lost: unknown;
-    while (!work.isDone && !this.stopped && !lost && isRunning() && !isStale()) {
+    const isOurs = () => !this.stopped && !lost && isRunning() && !isStale();
+    while (!work.isDone && !work.onlyWaits && isOurs()) {
       await work.wake.rest(heartbeatMs);
-      const done = work.takePrefix();
-      if (done !== undefined) resolveOffset(done);
+      resolveDone(work, payload);
       lost = await beat(payload);
       if (!lost) await commitOffsetsIfNecessary();
     }
+    if (work.onlyWaits && isOurs()) return void this.setAside(work, payload);
     work.cancelled = true;
     await this.letFinish(work, payload);
-    const done = work.takePrefix();
-    if (done !== undefined) resolveOffset(done);
+    resolveDone(work, payload);
     if (lost) throw lost;
+  }
+
+  /**
+   * Lets the group read on before the batch is done: the library fetches nothing for it until each
+   * batch that it has handed out comes back. The partition's next events wait.
+   */
+  private async setAside(work: KafkaBatch, payload: EachBatchPayload): Promise<void> {
+    const resume = payload.pause();
+    this.aside.add(work);
+    while (!work.isDone && !work.cancelled) {
+      await work.wake.rest(heartbeatMs);
+      if (work.cancelled) break;
+      resolveDone(work, payload);
+      // What is not taken is told again with the next batch.
+      await payload.commitOffsetsIfNecessary().catch(() => undefined);
+    }
+    if (!work.cancelled) resolveDone(work, payload);
+    this.aside.delete(work);
+    resume();
+  }
+
+  /** Whoever has the partition next reads on from the last event that was done. */
+  private dropAside(): void {
+    for (const work of this.aside) {
+      work.cancelled = true;
+      work.wake.call();
+    }
   }
 
   /** What runs may end: without end when partitions are dealt anew, briefly when we are stopped. */
@@ -151,9 +187,12 @@ export class KafkaGroup implements Stoppable {
   private async work(item: BatchItem): Promise<Verdict> {
     const { batch } = item;
     if (batch.cancelled) return 'next';
+    if (item.attempts > 0) batch.delayed -= 1;
     batch.running += 1;
     try {
-      return await this.attempt(item);
+      const verdict = await this.attempt(item);
+      if (verdict !== 'next') batch.delayed += 1;
+      return verdict;
     } finally {
       batch.running -= 1;
       batch.wake.call();
@@ -193,6 +232,12 @@ export class KafkaGroup implements Stoppable {
     item.batch.done(item.offset);
     return 'next';
   }
+}
+
+/** The group has read up to the end of what is done without a gap. */
+function resolveDone(work: KafkaBatch, { resolveOffset }: EachBatchPayload): void {
+  const done = work.takePrefix();
+  if (done !== undefined) resolveOffset(done);
 }
 
 /** Tells the broker that we live; answers why it takes us for gone. */
