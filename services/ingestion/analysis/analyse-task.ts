@@ -36,6 +36,3 @@ export interface PlayerRows extends Highest {
 export type AnalyseOutcome =
   | { readonly kind: 'done'; readonly rows: PlayerRows }
   | { readonly kind: 'missing'; readonly blobKey: string };
-
-export const rowsPrefix = (idfTeam: number, analysisId: string): string =>
-  `analyses/${idfTeam}/${analysisId}/`;

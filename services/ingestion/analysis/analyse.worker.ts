@@ -1,14 +1,10 @@
 import { type AnalysisResult, tableNames } from '@touchline/compute';
 import { BlobMissing, type BlobStore, openBlobStore } from '@touchline/platform/blobs';
 import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
-import {
-  type AnalyseOutcome,
-  type AnalyseTask,
-  type PlayerRows,
-  rowsPrefix,
-} from './analyse-task.js';
+import { type AnalyseOutcome, type AnalyseTask, type PlayerRows } from './analyse-task.js';
 import { highestOf } from './highest.js';
 import { rowsBytes } from './metric-rows.js';
+import { rowsFolder, rowsKey } from './stored-rows.js';
 
 /** Computes one player's rows and stores them, on a worker thread. */
 export default async function analyse(task: AnalyseTask): Promise<AnalyseOutcome> {
@@ -30,7 +26,7 @@ async function store(
   blobs: BlobStore,
 ): Promise<PlayerRows> {
   const { idfTeam, analysisId, idfPlayer } = identity;
-  const blobKey = `${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/rows.arrow`;
+  const blobKey = rowsKey(rowsFolder(idfTeam, analysisId, idfPlayer));
   await blobs.put(blobKey, rowsBytes(result, identity, startsMs));
   return { engineVersion: result.engineVersion, blobKey, ...highestOf(result) };
 }

@@ -16,8 +16,9 @@ import {
   type PlayerOutcome,
   type PlayerRun,
 } from './analyses.repository.js';
-import { type AnalyseOutcome, type AnalyseTask, rowsPrefix } from './analyse-task.js';
+import type { AnalyseOutcome, AnalyseTask } from './analyse-task.js';
 import { type Run, sentenceOf, sentences, taskOf } from './player-task.js';
+import { rowsFolder } from './stored-rows.js';
 
 const patienceMs = 300_000;
 const mostRuns = 100;
@@ -107,7 +108,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
 
   private async removeRows(idfTeam: number, runs: readonly PlayerRun[]): Promise<void> {
     for (const { analysisId, idfPlayer } of runs) {
-      for await (const key of this.blobs.list(`${rowsPrefix(idfTeam, analysisId)}${idfPlayer}/`)) {
+      for await (const key of this.blobs.list(rowsFolder(idfTeam, analysisId, idfPlayer))) {
         await this.blobs.delete(key);
       }
     }

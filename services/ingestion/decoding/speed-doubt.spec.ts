@@ -124,7 +124,14 @@ real('the unit of real recordings', () => {
   const files = ['catapult_samples/sd10Hz.csv', 'fit/garmin-fenix-5-run.fit'];
   it.each(files)('is not asked for when the file is decoded: %s', async (name) => {
     const store = await temporaryBlobs();
-    const task = { blobs: store.config, fileKey: '', bytes: 0, idfTeam: 7, uploadId: 'u', batch: 'b' };
+    const task = {
+      blobs: store.config,
+      fileKey: '',
+      bytes: 0,
+      idfTeam: 7,
+      uploadId: 'u',
+      batch: 'b',
+    };
     const context = { fileName: name, nowMs: Date.now() };
     const progress = new SharedArrayBuffer(8);
     const file = new DecodedFile({ ...task, ...context, progress }, store.blobs);

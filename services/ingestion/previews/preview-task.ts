@@ -7,8 +7,8 @@ export interface PreviewTask extends Pick<
   AnalyseTask,
   'blobs' | 'settings' | 'ranges' | 'streams'
 > {
-  /** His stored summary rows; undefined = he has none. */
-  readonly storedBlobKey: string | undefined;
+  /** Where his stored rows are, if he has any. */
+  readonly storedFolder: string;
   /** What they were computed with; undefined = not known any more. */
   readonly storedSettings: AnalysisSettings | undefined;
 }

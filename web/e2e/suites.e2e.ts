@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { oneProcess, type Product } from '../../services/all-in-one/e2e/product.js';
+import { coachSuite } from './coach.suite.js';
+import { numbersSuite } from './numbers.suite.js';
+import { speedUnitsSuite } from './speed-units.suite.js';
+
+describe('in one process', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await oneProcess();
+  }, 120_000);
+  afterAll(() => product?.stop());
+
+  const shared = () => Promise.resolve({ ...product, stop: () => Promise.resolve() });
+  coachSuite(shared);
+  numbersSuite(shared);
+  speedUnitsSuite(shared);
+});
