@@ -108,7 +108,10 @@ export class KafkaGroup implements Stoppable {
   private tellTurn(consumer: Consumer): void {
     const { turn } = this.options;
     const { GROUP_JOIN, REBALANCING, CRASH, DISCONNECT } = consumer.events;
-    consumer.on(GROUP_JOIN, () => turn.become(true));
+    consumer.on(GROUP_JOIN, () => {
+      turn.become(true);
+      this.dropAside();
+    });
     for (const event of [REBALANCING, CRASH, DISCONNECT]) {
       consumer.on(event, () => {
         turn.become(false);
@@ -161,8 +164,8 @@ export class KafkaGroup implements Stoppable {
       // What is not taken is told again with the next batch.
       await payload.commitOffsetsIfNecessary().catch(() => undefined);
     }
-    if (!work.cancelled) resolveDone(work, payload);
     this.aside.delete(work);
+    if (!work.cancelled) resolveDone(work, payload);
     resume();
   }
 
