@@ -117,7 +117,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       }, 30_000);
       await eventually(async () => {
         const runs = await rowBlobs();
-        expect([...runs.values()]).toEqual([players * 5]);
+        expect([...runs.values()]).toEqual([players]);
         expect(runs.has(former!)).toBe(false);
       }, 30_000);
       expect((await preview()).moves).toEqual([]);
