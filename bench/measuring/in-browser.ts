@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { openBrowser } from '../page/visit.js';
+import { openBrowser } from './browser.js';
 import { type Club, makeClub } from './club.js';
 import { type Instance, startInstance } from './instance.js';
 import { inScratchFolder } from './match-files.js';

@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openBrowser } from '../measuring/browser.js';
 
 /** Where the page finds the core's door and its wasm. */
 export const coreOrigin = 'http://core.localhost';
@@ -15,11 +16,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** An empty page of Chromium that can import the built core. */
 export async function openCorePage(): Promise<{ page: Page; browser: Browser }> {
-  const executablePath = process.env.CHROMIUM;
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox'],
-  });
+  const browser = await openBrowser();
   const page = await browser.newPage();
   await page.route(`${coreOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

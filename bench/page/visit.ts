@@ -1,16 +1,5 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright';
-
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** A real browser; its flags also work as root and on a closed network. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path)),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-}
+import type { Browser, Page } from 'playwright';
 
 /** A first visit: nothing in the browser's cache before. */
 export interface Visit {

@@ -1,25 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 
-const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-
-/** A real Chromium; its flags also work as root and on a closed network. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: paths.find((path) => path && existsSync(path)),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+export { openBrowser } from '../../bench/measuring/browser.js';
 
 /** A page that keeps every error of its console; the test ends by looking at them. */
 export async function openPage(
