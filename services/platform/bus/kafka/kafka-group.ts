@@ -143,7 +143,12 @@ export class KafkaGroup implements Stoppable {
       lost = await beat(payload);
       if (!lost) await commitOffsetsIfNecessary();
     }
-    if (work.onlyWaits && isOurs()) return void this.setAside(work, payload);
+    if (work.onlyWaits && isOurs()) {
+      // The partition may have gone to another member in this very moment.
+      const told = (err: unknown) =>
+        this.options.log.error('A batch set aside was dropped', { err });
+      return void this.setAside(work, payload).catch(told);
+    }
     work.cancelled = true;
     await this.letFinish(work, payload);
     resolveDone(work, payload);
@@ -157,16 +162,20 @@ export class KafkaGroup implements Stoppable {
   private async setAside(work: KafkaBatch, payload: EachBatchPayload): Promise<void> {
     const resume = payload.pause();
     this.aside.add(work);
-    while (!work.isDone && !work.cancelled) {
-      await work.wake.rest(heartbeatMs);
-      if (work.cancelled) break;
-      resolveDone(work, payload);
-      // What is not taken is told again with the next batch.
-      await payload.commitOffsetsIfNecessary().catch(() => undefined);
+    try {
+      while (!work.isDone && !work.cancelled) {
+        await work.wake.rest(heartbeatMs);
+        if (work.cancelled) break;
+        resolveDone(work, payload);
+        // What is not taken is told again with the next batch.
+        await payload.commitOffsetsIfNecessary().catch(() => undefined);
+      }
+      if (!work.cancelled) resolveDone(work, payload);
+    } finally {
+      work.cancelled = true;
+      this.aside.delete(work);
+      resume();
     }
-    this.aside.delete(work);
-    if (!work.cancelled) resolveDone(work, payload);
-    resume();
   }
 
   /** Whoever has the partition next reads on from the last event that was done. */
