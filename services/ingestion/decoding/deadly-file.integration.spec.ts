@@ -60,7 +60,7 @@ describe('a file at which the decoder’s thread dies', () => {
     expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
     const refused = await server.said(events.RecordingRefused, coach.idfTeam);
     expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);
-    expect(await server.keys(`uploads/${coach.idfTeam}/${deadly.uploadId}`)).toEqual([]);
+    await server.cleared(`uploads/${coach.idfTeam}/${deadly.uploadId}`);
   });
 
   it('leaves every thread able to work', async () => {

@@ -79,7 +79,7 @@ describe('recordings', () => {
     expect(refused!.refusal!.message).toMatch(/\w/);
     const line = lines.find(({ state }) => state === 'refused')!;
     expect(line.error).toMatchObject({ code: refused!.refusal!.code });
-    expect(await server.keys(`uploads/${coach.idfTeam}/${line.uploadId}`)).toEqual([]);
+    await server.cleared(`uploads/${coach.idfTeam}/${line.uploadId}`);
   });
 
   it('are there once, however often the file is said to be stored', async () => {

@@ -87,7 +87,7 @@ describe('jobs', () => {
     await server.restart(() => leave(coach, 1, { attempts: 5 }));
     const [line] = await coach.settled('left');
     expect(line).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
-    expect(await server.keys(`uploads/${coach.idfTeam}/`)).toEqual([]);
+    await server.cleared(`uploads/${coach.idfTeam}/`);
   });
 
   it('are free at once when their process is stopped in the middle of them', async () => {

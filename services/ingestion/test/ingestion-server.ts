@@ -138,6 +138,11 @@ export class IngestionServer {
     return keys;
   }
 
+  /** Waits until no blob begins with `prefix`: a refused file's bytes go after its line has said so. */
+  cleared(prefix: string): Promise<unknown> {
+    return eventually(async () => (await this.keys(prefix)).length === 0);
+  }
+
   /** The coach of a team of his own. */
   coach(): Promise<Coach> {
     return this.member(randomInt(1, 1_000_000_000), 'coach');

@@ -43,6 +43,7 @@ describe('bytes that somebody left behind who was cut short', () => {
     );
     const repeated = await send(file);
     const refused = await send(Buffer.from('no samples'));
+    await server.cleared(`uploads/${coach.idfTeam}/${refused}`);
     const wanted = await keys();
     expect(wanted.length).toBeGreaterThan(2);
     const left = [repeated, refused];

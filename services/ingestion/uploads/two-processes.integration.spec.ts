@@ -60,9 +60,8 @@ describe('two processes that take files', () => {
     const headers = { ...tusPatch, 'upload-offset': String(told) };
     const answer = await tus(elsewhere(), 'PATCH', path, headers, bytes.subarray(told));
     expect(answer.status).toBe(204);
+    // Of the bytes as they are stored: neither process has seen them all.
     expect(await saidHashes()).toEqual([hash]);
-    const stored = await server.blobs.readAll(`uploads/${coach.idfTeam}${path}`);
-    expect(stored.equals(bytes)).toBe(true);
   }, 60_000);
 
   async function announce(): Promise<string> {

@@ -1,10 +1,17 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { resolve } from 'node:path';
 import type { DecodeTask } from '../decoding/decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { PoolClosed, WorkerPool } from './worker-pool.js';
 
 const patienceMs = 30_000;
+
+class PoolOfTest extends WorkerPool {
+  protected override fileOf(worker: string): string {
+    return resolve(`services/ingestion/test/${worker}.worker.mjs`);
+  }
+}
 
 describe('the worker threads', () => {
   const pools: WorkerPool[] = [];
@@ -13,8 +20,7 @@ describe('the worker threads', () => {
     await Promise.all(pools.map((pool) => pool.close()));
     await Promise.all(opened.map((store) => store.remove()));
   });
-  const openPool = () => {
-    const pool = new WorkerPool();
+  const openPool = (pool = new WorkerPool()) => {
     pools.push(pool);
     return pool;
   };
@@ -77,6 +83,10 @@ describe('the worker threads', () => {
     const pool = openPool();
     const lost = { ...(await makeTask()), fileKey: 'uploads/1/gone' };
     await expect(pool.run('decode', lost, patienceMs)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('import their work: Node aborts the process when a thread ends while it requires an ES module', async () => {
+    expect(await openPool(new PoolOfTest()).run('may-require', null, patienceMs)).toBe(false);
   });
 
   it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {

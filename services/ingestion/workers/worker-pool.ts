@@ -6,6 +6,11 @@ import { figures } from '../figures.js';
 
 const nice = 10;
 const warmingMs = 60_000;
+/**
+ * Piscina tries `require` first, and Node 20 aborts the whole process when a thread is ended while it
+ * requires an ES module ("IsGraphAsync must be used on an instantiated module"); `import` may be ended.
+ */
+const importOnly = ['--no-experimental-require-module'];
 const resolve = createRequire(import.meta.url).resolve;
 
 /** The service is stopping; whatever was asked for will be asked for again. */
@@ -28,6 +33,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     maxThreads: this.threads,
     idleTimeout: Infinity,
     niceIncrement: nice,
+    execArgv: importOnly,
     resourceLimits: { maxOldGenerationSizeMb: this.heapMegabytes },
     recordTiming: false,
   });
