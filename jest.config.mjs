@@ -38,7 +38,7 @@ const shared = {
 
 export default {
   rootDir: '.',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Two at least: tests mostly wait for servers. A worker that has loaded many modules gives way to a new one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',

@@ -1,13 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Bench, Figure } from '../bench.js';
 import { type ClusterSite, serviceNames, startBenchCluster } from '../measuring/cluster.js';
 import { makeClub } from '../measuring/club.js';
-import { dayMs, inScratchFolder, kickOffMs, writeMatch } from '../measuring/match-files.js';
+import { inScratchFolder, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
-import { duckDbSeconds } from '../pipeline/duckdb-baseline.js';
-import { measureSquad } from '../pipeline/squad-figures.js';
-import { walkSquad } from '../pipeline/squad-walk.js';
+import { measureSquads } from '../pipeline/squad-figures.js';
 import { crowdOfTrackers } from './crowd-of-trackers.js';
 import { besideNoisyTeam } from './noisy-team.js';
 import { rowOfUploads } from './row-of-uploads.js';
@@ -23,22 +20,15 @@ export const clusterBench: Bench = {
   about: 'the squad of `pipeline` through four processes on Kafka, PostgreSQL, S3 and Caddy',
   run: (say) =>
     inScratchFolder(async (folder) => {
-      say('simulating the squad');
-      const squad = await writeMatch(join(folder, 'squad'), { players, minutes });
-      const warmUp = { players: 1, minutes, startMs: kickOffMs - dayMs };
-      const first = await writeMatch(join(folder, 'first'), warmUp);
-      say('DuckDB alone');
-      const baseline = await duckDbSeconds(squad.files, availableParallelism());
       say('starting the cluster');
       const cluster = await startBenchCluster();
       try {
         const club = await makeClub(cluster, players);
-        say('one recording to warm up');
-        await walkSquad(club, 'warm-up', first.files);
-        say('the squad');
+        const match = { folder, players, minutes };
+        const crowd = await writeMatch(join(folder, 'crowd'), { players, minutes });
         return [
-          ...(await measureSquad(cluster, club, squad, { baseline, goals })),
-          await crowdOfTrackers(cluster, squad.files, say),
+          ...(await measureSquads(cluster, club, match, { goals, say })),
+          await crowdOfTrackers(cluster, crowd.files, say),
           await besideNoisyTeam(cluster, say),
           ...(await rowOfUploads(cluster, club, say)),
           ...(await measureRestarts(cluster, say)),

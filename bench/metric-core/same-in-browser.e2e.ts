@@ -109,4 +109,4 @@ it('gives every row of ten recordings the same bits in Chromium and in Node', as
     const hash = createHash('sha256').update(Buffer.concat(here)).digest('hex');
     expect([profile.name, inPage]).toEqual([profile.name, hash]);
   }
-}, 120_000);
+}, 240_000);

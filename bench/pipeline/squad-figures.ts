@@ -1,10 +1,14 @@
 import { routes } from '@touchline/proto';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { compared, type Figure } from '../bench.js';
 import type { Club } from '../measuring/club.js';
 import { groupsIn, lagCounts, lagP95Ms, readMeasures } from '../measuring/event-lag.js';
 import type { Site } from '../measuring/instance.js';
-import type { MatchFiles } from '../measuring/match-files.js';
+import { dayMs, kickOffMs, type MatchFiles, writeMatch } from '../measuring/match-files.js';
 import { PageWatch } from '../measuring/page-watch.js';
+import { percentile } from '../measuring/percentile.js';
+import { duckDbSeconds } from './duckdb-baseline.js';
 import { walkSquad, type WalkTimes } from './squad-walk.js';
 
 /** What a squad's walk has to keep, as a bench's table has it. */
@@ -14,17 +18,67 @@ export interface SquadGoals {
   readonly pageP95?: string;
 }
 
+/** Squads whose medians are told; one more before them tells of a start. */
+const rounds = 3;
+
+/**
+ * Squads one after the other, each a match of its own day right after DuckDB alone has read the same
+ * files: medians of a product in use, and what the first squad after a start waits.
+ */
+export async function measureSquads(
+  site: Site,
+  club: Club,
+  match: { folder: string; players: number; minutes: number },
+  { goals, say }: { goals: SquadGoals; say: (line: string) => void },
+): Promise<Figure[]> {
+  const { folder, players, minutes } = match;
+  const write = (day: number) =>
+    writeMatch(join(folder, `day-${day}`), {
+      ...{ players, minutes, startMs: kickOffMs + day * dayMs },
+    });
+  say('the first squad after the start');
+  const first = await walkSquad(club, 'day-0', (await write(0)).files);
+  const measured: Figure[][] = [];
+  for (let day = 1; day <= rounds; day++) {
+    say(`squad ${day} of ${rounds}: DuckDB alone, then the product`);
+    const squad = await write(day);
+    const baseline = await duckDbSeconds(squad.files, availableParallelism());
+    measured.push(await measureSquad(site, club, squad, { batch: `day-${day}`, baseline, goals }));
+  }
+  const cold = seconds(
+    'squadReadable, first squad after a start',
+    first.lastByte,
+    first.squadReadable,
+  );
+  return [...medians(measured), cold];
+}
+
+/** Of the same figures of several rounds, each part by itself. */
+function medians(measured: readonly Figure[][]): Figure[] {
+  return measured[0]!.map((figure) => {
+    const same = measured.flat().filter(({ name }) => name === figure.name);
+    const median = (part: 'value' | 'baseline' | 'ratio') =>
+      percentile(
+        same.flatMap((each) => each[part] ?? []),
+        0.5,
+      );
+    if (figure.baseline === undefined) return { ...figure, value: median('value') };
+    const parts = { baseline: median('baseline'), ratio: median('ratio') };
+    return { ...figure, value: median('value'), ...parts };
+  });
+}
+
 /** Walks the squad and tells how long each stage took, and how others fared meanwhile. */
-export async function measureSquad(
+async function measureSquad(
   site: Site,
   club: Club,
   { files, bytes }: MatchFiles,
-  { baseline, goals }: { baseline: number; goals: SquadGoals },
+  { batch, baseline, goals }: { batch: string; baseline: number; goals: SquadGoals },
 ): Promise<Figure[]> {
   const { coach, idfTeam } = club;
   const before = await readMeasures(site.processes);
   const page = new PageWatch(() => coach.call(routes.listActivities, { params: { idfTeam } }));
-  const times = await walkSquad(club, 'squad', files);
+  const times = await walkSquad(club, batch, files);
   const { p95Ms } = await page.stop();
   const after = await readMeasures(site.processes);
   return [

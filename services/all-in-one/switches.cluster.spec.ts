@@ -101,7 +101,7 @@ describe('a server that cannot be used is named at the start', () => {
     for (const name of Object.keys(cases).filter((each) => awaited.test(each))) {
       ends.set(name, start(name));
     }
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     for (const product of products) await product.end('SIGKILL');

@@ -27,7 +27,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       ]);
       club = await makeClub(product.origin, 'browser');
       ({ page, errors } = await openPage(browser));
-    }, 120_000);
+    }, 240_000);
 
     afterAll(async () => {
       await browser?.close();
@@ -62,7 +62,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await fields.nth(players).waitFor({ timeout: 60_000 });
       expect(await fields.count()).toBe(players + 1);
       await expectAccessible(page);
-    }, 120_000);
+    }, 240_000);
 
     it('takes a refused file off the list, and deletes what was read from another', async () => {
       const extra = basename(squad.files.at(-1)!);
@@ -97,7 +97,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.getByText(/takes part in an activity/).waitFor();
       await page.getByRole('link', { name: 'Open report' }).first().click();
       await page.waitForURL(/team-activity/);
-    }, 120_000);
+    }, 240_000);
 
     it('reads the report: a row per player, charts, CSV', async () => {
       const table = page.getByRole('table', { name: 'Players and metrics' });
@@ -121,7 +121,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       const csv = await readFile(await download.path(), 'utf8');
       expect(csv.trimEnd().split('\r\n')).toHaveLength(players + 1);
       await expectAccessible(page);
-    }, 120_000);
+    }, 240_000);
 
     it('points at one player, with the pointer or the keys, and sees him in every chart', async () => {
       const lines = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
@@ -153,7 +153,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText(/^Crop /).waitFor();
       await expectAccessible(page);
-    }, 60_000);
+    }, 240_000);
 
     it('types times on the clocks of the team, also where they skip an hour', async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -174,7 +174,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       expect(await spanish.page.locator('html').getAttribute('data-scheme')).toBe('dark');
       await spanish.page.getByRole('link', { name: 'Actividades', exact: true }).waitFor();
       await spanish.context.close();
-    }, 60_000);
+    }, 240_000);
 
     it('sees when the network is gone and that it is back', async () => {
       await page.context().setOffline(true);

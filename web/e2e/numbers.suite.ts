@@ -30,7 +30,7 @@ export function numbersSuite(start: () => Promise<Product>): void {
       ({ page, errors } = await openPage(browser));
       page.setDefaultTimeout(10_000);
       await signIn(page, product.origin, 'coach@numbers.test', password);
-    }, 120_000);
+    }, 240_000);
 
     afterAll(async () => {
       await browser?.close();

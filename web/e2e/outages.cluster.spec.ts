@@ -124,5 +124,5 @@ describe('a page while a part is away for ten seconds', () => {
     await notice.waitFor({ state: 'detached', timeout: left(backMs) });
     await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
     await close();
-  }, 120_000);
+  }, 240_000);
 });

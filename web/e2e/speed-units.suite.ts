@@ -23,7 +23,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await makeClub(product.origin, 'vests');
       ({ page, errors } = await openPage(browser));
       await signIn(page, product.origin, 'coach@vests.test', password);
-    }, 120_000);
+    }, 240_000);
     afterAll(async () => {
       await browser?.close();
       await product?.stop();
@@ -48,7 +48,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await input.setInputFiles(squad.files.slice(1));
       await together().getByText(`these ${players} recordings`).waitFor({ timeout: 60_000 });
       await expectAccessible(page);
-    }, 120_000);
+    }, 240_000);
 
     it('cannot have it analysed before, and is told why', async () => {
       await page.getByRole('button', { name: `Create ${players} players` }).click();
@@ -82,7 +82,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .waitFor();
       expect(await lines().getByText('Speeds are read as km/h.').count()).toBe(players);
       await expectAccessible(page);
-    }, 60_000);
+    }, 240_000);
 
     it('has it analysed, and finds speeds that people run', async () => {
       await page.getByRole('button', { name: 'Create and analyse' }).click();
@@ -95,7 +95,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .waitFor({ timeout: 60_000 });
       const kilometres = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
       expect(kilometres.map(Number).filter((km) => !(km > 0.1 && km < 1.5))).toEqual([]);
-    }, 120_000);
+    }, 240_000);
 
     it('changes an answer at the activity, sees it in another window, and what it would move', async () => {
       await page.getByRole('link', { name: 'Open activity' }).click();
@@ -112,7 +112,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await page.getByRole('button', { name: /^Keep as it is/ }).click();
       await page.getByText(/keeps its numbers until it is analysed again/).waitFor();
       for (const window of [page, other]) {
-        await window.getByText('Speeds are kept as they came.').waitFor({ timeout: 20_000 });
+        await window.getByText('Speeds are kept as they came.').waitFor({ timeout: 60_000 });
       }
       await other.close();
       await page.getByRole('button', { name: 'Preview re-analysis' }).click();
@@ -121,9 +121,9 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .getByText('other recordings')
         .locator('visible=true')
         .first()
-        .waitFor({ timeout: 30_000 });
+        .waitFor({ timeout: 60_000 });
       await page.keyboard.press('Escape');
       expect(errors).toEqual([]);
-    }, 90_000);
+    }, 240_000);
   });
 }

@@ -8,7 +8,7 @@ describe('in one process', () => {
   let product: Product;
   beforeAll(async () => {
     product = await oneProcess();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => product?.stop());
 
   const shared = () => Promise.resolve({ ...product, stop: () => Promise.resolve() });

@@ -168,7 +168,7 @@ describe('npm run upload', () => {
     expect(JSON.parse(again.stdout.trim().split('\n').at(-1)!)).toEqual(lines.at(-1));
     const data = await client.call(routes.listData, { params: { idfTeam } });
     expect(data).toHaveLength(5);
-  }, 120_000);
+  }, 240_000);
 
   it('says in a sentence what is wrong with the command', async () => {
     const missing = await run('upload.main.js', ['--team', '1', 'nowhere.csv']);

@@ -69,7 +69,7 @@ describe('npm run cluster', () => {
     expect(await end(again.child, 'SIGINT')).toBe(0);
     for (const [, pid] of pids) expect(processIdentity(Number(pid))).toBe('');
     expect(again.printed().trim().split('\n').at(-1)).toMatch(/^(kafka|s3|postgres) stopped/);
-  }, 200_000);
+  }, 240_000);
 
   it('says which server does not answer, and ends what it had started', async () => {
     const { child, printed } = start([], { KAFKA_BROKERS: '127.0.0.1:1' });
@@ -77,12 +77,12 @@ describe('npm run cluster', () => {
     expect(code).toBe(1);
     expect(printed()).toContain('The kafka at 127.0.0.1:1 does not answer');
     expect(await living()).toEqual([]);
-  }, 100_000);
+  }, 240_000);
 
   it('says what is wrong with its words', async () => {
     const { child, printed } = start(['--replicas', 'team=2']);
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
     expect(printed()).toContain('Of "team" there is one process');
-  }, 60_000);
+  }, 240_000);
 });

@@ -103,7 +103,7 @@ describe('four processes under load', () => {
     expect(statesOf(lines.filter((line) => line !== deadlyLine))).toEqual(new Set(['ready']));
     expect(statesOf(others)).toEqual(new Set(['ready']));
     await cluster.healthy();
-  }, 120_000);
+  }, 240_000);
 });
 
 /** What was answered with 5xx, or not at all, at the client itself, also where it asks again. */

@@ -100,7 +100,7 @@ describe('the operator’s commands for events', () => {
     await squad().product.startAgain();
     await eventually(async () => {
       expect(await tablesOfReports()).toEqual(before.tables);
-    }, 30_000);
+    }, 90_000);
     expect(await eventually(numbers)).toEqual(before.numbers);
   });
 });

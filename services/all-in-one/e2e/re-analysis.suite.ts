@@ -46,7 +46,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         const answer = await squad().club.coach.call(routes.reanalyzePreview, activity());
         if (answer.status !== 'READY') throw new Error(`${answer.done} of ${answer.total}`);
         return answer;
-      }, 30_000);
+      }, 90_000);
     }
 
     it('gives the same numbers by threshold as by zone and count', async () => {
@@ -114,12 +114,12 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         const [row] = await coach.call(routes.playerSummary, { params });
         expect(row!.metrics.sprintDistance).toBe(shown.to);
         expect(row!.quality.settingsVersion).toBe(2);
-      }, 30_000);
+      }, 90_000);
       await eventually(async () => {
         const runs = await rowBlobs();
         expect([...runs.values()]).toEqual([players]);
         expect(runs.has(former!)).toBe(false);
-      }, 30_000);
+      }, 90_000);
       expect((await preview()).moves).toEqual([]);
     });
   });

@@ -32,7 +32,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.reading}`);
         if (states.some((state) => state !== `ANSWERED ${reading}`)) throw new Error(states.join());
         return items;
-      }, 30_000);
+      }, 90_000);
     /** Metres of the stored numbers ÷ metres truly run, by player. */
     async function distances(idfActivity: number): Promise<number[]> {
       const numbers = await storedNumbers(
@@ -85,7 +85,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await waitUntilAnalysed(squad().club.coach, params.idfTeam, params.id);
       for (const share of await distances(params.id))
         expect(Math.abs(share - 1)).toBeLessThan(0.03);
-    }, 90_000);
+    }, 240_000);
 
     it('can be read as it came again: the preview says what would move, and why', async () => {
       for (const item of await data()) await answer(item, 'asRead');
@@ -95,7 +95,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         const now = await squad().club.coach.call(routes.reanalyzePreview, { params });
         if (now.status !== 'READY') throw new Error(now.status);
         return now;
-      }, 30_000);
+      }, 90_000);
       expect(preview.reasons?.recordings).toHaveLength(players);
       const move = preview.moves.find(({ metric }) => metric === 'totalDistance');
       expect(move).toMatchObject({ players, why: ['recordings'] });
@@ -103,6 +103,6 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await settled('kmhNotMps');
       for (const share of await distances(params.id))
         expect(Math.abs(share - 1)).toBeLessThan(0.03);
-    }, 60_000);
+    }, 240_000);
   });
 }

@@ -32,7 +32,7 @@ function recordingsOf(
     if (items.length < wanted)
       throw new Error(`${items.length} of ${wanted} recordings have arrived.`);
     return items;
-  }, 30_000);
+  }, 90_000);
 }
 
 /** Gives every recording without a player the one named as in the file, new where there is none. */
@@ -88,7 +88,7 @@ export function waitUntilAnalysed(
       params: { idfTeam, id: idfActivity },
     });
     if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${message ?? ''}`);
-  }, 60_000);
+  }, 90_000);
 }
 
 interface WalkOptions {
@@ -145,7 +145,7 @@ export async function storedNumbers(
     if (rows.length < playerCount)
       throw new Error(`${rows.length} of ${playerCount} players are readable.`);
     return rows;
-  }, 30_000);
+  }, 90_000);
   const minutes = await coach.call(routes.playerIntervals, { params, query: { interval: 1 } });
   const players = await coach.call(routes.listPlayers, { params: { idfTeam } });
   const numbers: Record<string, unknown> = {};

@@ -59,7 +59,7 @@ export function squadOf<P extends Product>(options: SquadOptions<P>): () => Squa
   let squad: Squad<P> | undefined;
   beforeAll(async () => {
     squad = await Squad.open(options);
-  }, 180_000);
+  }, 240_000);
   afterAll(() => squad?.close());
   return () => squad!;
 }

@@ -84,12 +84,12 @@ describe('analyses', () => {
     eventually(async () => {
       const said = await server.said(events.ActivityAnalysed, coach.idfTeam);
       return said.find(({ analysisId }) => analysisId === request.analysisId);
-    }, 30_000);
+    }, 90_000);
   const failed = (request: Request) =>
     eventually(async () => {
       const said = await server.said(events.AnalysisFailed, coach.idfTeam);
       return said.find(({ analysisId }) => analysisId === request.analysisId);
-    }, 30_000);
+    }, 90_000);
   const analysed = async (request: Request) =>
     (await server.said(events.PlayerAnalysed, coach.idfTeam))
       .filter(({ analysisId }) => analysisId === request.analysisId)

@@ -85,7 +85,7 @@ export class AnalysesRepository {
 
   /** Of every team the player that waits longest and is due. */
   async oldestWaiting(nowMs: number): Promise<AnalysisJob[]> {
-    const players = await this.database.asService<Omit<AnalysisJob, 'key'>[]>((manager) =>
+    const players = await this.database.oneStatement<Omit<AnalysisJob, 'key'>[]>((manager) =>
       manager.query(nextPlayers, [nowMs]),
     );
     return players.map((player) => {
@@ -98,7 +98,7 @@ export class AnalysesRepository {
     { analysisId, idfPlayer, attempts }: AnalysisJob,
     note: JobNote,
   ): Promise<boolean> {
-    const { affected } = await this.database.asService((manager) =>
+    const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         PlayerAnalysisEntity,
         { analysisId, idfPlayer, attempts, state: 'waiting' },
@@ -110,7 +110,7 @@ export class AnalysesRepository {
 
   /** What a run was asked for; undefined when it does not go on. */
   async findRequest(analysisId: string): Promise<AnalysisRequested | undefined> {
-    const analysis = await this.database.asService((manager) =>
+    const analysis = await this.database.oneStatement((manager) =>
       manager.findOneBy(AnalysisEntity, { analysisId, state: 'running' }),
     );
     return analysis ? events.AnalysisRequested.decode(analysis.request) : undefined;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module, type Provider } from '@nestjs/common';
+import { BLOB_CONFIG, type BlobConfig } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -22,7 +23,11 @@ class DeadlyPool extends WorkerPool {
 }
 
 const usual = Reflect.getMetadata('providers', IngestionModule) as Provider[];
-const pool = { provide: WorkerPool, useFactory: () => new DeadlyPool() };
+const pool = {
+  provide: WorkerPool,
+  useFactory: (blobs: BlobConfig) => new DeadlyPool(blobs),
+  inject: [BLOB_CONFIG],
+};
 
 @Module({ providers: [...usual.filter((provider) => provider !== WorkerPool), pool] })
 class DeadlyIngestion extends IngestionModule {}
@@ -52,7 +57,7 @@ describe('a file at which the decoder’s thread dies', () => {
     const batch = randomUUID();
     await send(batch, name);
     await Promise.all(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((good) => send(batch, good)));
-    const lines = await coach.settled(batch, 50_000);
+    const lines = await coach.settled(batch, 150_000);
     const deadly = lines.find(({ fileName }) => fileName === name)!;
     expect(deadly).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
     expect(deadly.error!.message).toMatch(/every time it was tried/);

@@ -58,7 +58,7 @@ describe('speeds in another unit', () => {
     eventually(async () => {
       const last = await newest();
       return last.speedReading === reading && last.revision >= revision && last;
-    }, 20_000);
+    }, 90_000);
   const keyOf = ({ streams }: RecordingDecoded, wanted: StreamKind = 'gnss') =>
     streams.find(({ kind }) => kind === wanted)!.blobKey;
   const table = async (key: string) => tableFromIPC(await server.blobs.readAll(key));
@@ -133,7 +133,7 @@ describe('speeds in another unit', () => {
     await eventually(async () => {
       const [row] = await rows('select reading, read_as from ingestion.recording');
       return row!.reading === 'kmhNotMps' && row!.read_as === 'kmhNotMps';
-    }, 20_000);
+    }, 90_000);
     expect(keyOf(await newest())).toMatch(/gnss-kmhNotMps\.arrow$/);
   });
 
@@ -160,7 +160,7 @@ describe('speeds in another unit', () => {
     const failed = await eventually(async () => {
       const last = await newest();
       return last.revision === 2 && last;
-    }, 30_000);
+    }, 90_000);
     expect(failed).toMatchObject({ failedReading: 'kmhNotMps', speedReading: 'asRead' });
     expect(failed.streams).toEqual(first.streams);
     await server.blobs.put(keyOf(first), bytes);

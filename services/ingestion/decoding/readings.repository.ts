@@ -21,7 +21,7 @@ export class ReadingsRepository {
 
   /** Of every team the recording that waits longest and is due. */
   oldestOpen(nowMs: number): Promise<RecordingEntity[]> {
-    return this.database.asService((manager) =>
+    return this.database.oneStatement((manager) =>
       manager
         .createQueryBuilder(RecordingEntity, 'recording')
         .distinctOn(['recording.idfTeam'])
@@ -43,7 +43,7 @@ export class ReadingsRepository {
     }: Pick<RecordingEntity, 'recordingId' | 'attempts' | 'reading'>,
     note: JobNote,
   ): Promise<boolean> {
-    const { affected } = await this.database.asService((manager) =>
+    const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         RecordingEntity,
         { recordingId, attempts, reading, readAs: Not(reading) },

@@ -22,7 +22,7 @@ export class RecordingsRepository {
 
   /** Of every team the oldest file that is stored, not decoded, and due. */
   oldestUndecoded(nowMs: number): Promise<UploadEntity[]> {
-    return this.database.asService((manager) =>
+    return this.database.oneStatement((manager) =>
       manager
         .createQueryBuilder(UploadEntity, 'upload')
         .distinctOn(['upload.idfTeam'])
@@ -39,7 +39,7 @@ export class RecordingsRepository {
     { uploadId, attempts }: Pick<UploadEntity, 'uploadId' | 'attempts'>,
     note: JobNote,
   ): Promise<boolean> {
-    const { affected } = await this.database.asService((manager) =>
+    const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         UploadEntity,
         { uploadId, attempts, state: undecided },

@@ -182,5 +182,5 @@ describe('Our own Arrow files', () => {
       }),
       { numRuns: 400 },
     );
-  }, 60_000);
+  }, 240_000);
 });

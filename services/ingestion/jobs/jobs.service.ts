@@ -38,6 +38,9 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly running = new Map<string, Promise<void>>();
   private readonly turns = new Turns();
   private readonly news = new Wake();
+  /** Until when a kind is not asked again that had no job and of which nothing was heard since. */
+  private readonly quietUntilMs = new Map<JobKind, number>();
+  private announced = 0;
   private stopped = false;
   private ended?: Promise<void>;
 
@@ -68,6 +71,8 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A row tells of a new job; without this it would be found a little later. */
   announce(): void {
+    this.announced++;
+    this.quietUntilMs.clear();
     this.news.call();
   }
 
@@ -104,13 +109,17 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async candidates() {
-    const found = await Promise.all(
-      this.kinds.map(async (kind) => {
-        const jobs = await kind.oldestOfTeams(Date.now());
-        return jobs.map((job) => ({ kind, job, idfTeam: job.idfTeam, sinceMs: job.sinceMs }));
-      }),
-    );
+    const found = await Promise.all(this.kinds.map((kind) => this.oldestOf(kind, Date.now())));
     return this.turns.inOrder(found.flat().filter(({ job }) => !this.running.has(job.key)));
+  }
+
+  private async oldestOf(kind: JobKind, nowMs: number) {
+    if (nowMs < (this.quietUntilMs.get(kind) ?? 0)) return [];
+    const { announced } = this;
+    const jobs = await kind.oldestOfTeams(nowMs);
+    const isQuiet = jobs.length === 0 && announced === this.announced;
+    this.quietUntilMs.set(kind, isQuiet ? nowMs + lookAgainMs : 0);
+    return jobs.map((job) => ({ kind, job, idfTeam: job.idfTeam, sinceMs: job.sinceMs }));
   }
 
   private begin(kind: JobKind, job: Job): void {
@@ -168,6 +177,6 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     this.log.warn('job failed', { job: key, attempts, err });
     const delayMs = firstDelayMs * growth ** (attempts - 1);
     await kind.note(job, { attempts, dueMs: Date.now() + delayMs });
-    setTimeout(() => this.news.call(), delayMs).unref();
+    setTimeout(() => this.announce(), delayMs).unref();
   }
 }

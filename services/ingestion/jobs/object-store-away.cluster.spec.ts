@@ -66,7 +66,7 @@ function jobsOn(gateway: TestS3): void {
       const [line] = await coach.settled('left', 30_000);
       expect(line).toMatchObject({ state: 'ready' });
       expect(await attempts()).toBe(1);
-    }, 120_000);
+    }, 240_000);
   });
 }
 

@@ -69,7 +69,7 @@ describe('a preview', () => {
     await eventually(async () => {
       const said = await server.said(events.ActivityAnalysed, coach.idfTeam);
       return said.some(({ analysisId }) => analysisId === request.analysisId);
-    }, 30_000);
+    }, 90_000);
   }
 
   const askFor = (stored: Request, request: Request) =>
@@ -81,7 +81,7 @@ describe('a preview', () => {
     eventually(async () => {
       const said = await server.said(events.ActivityPreviewed, coach.idfTeam);
       return said.find(({ previewId }) => previewId === request.analysisId);
-    }, 30_000);
+    }, 90_000);
 
   /** All that is stored of the team: blobs byte for byte, and rows. */
   async function everything(): Promise<unknown> {

@@ -65,7 +65,7 @@ export class PreviewsRepository {
 
   /** Of every team the player that waits longest and is due. */
   async oldestWaiting(nowMs: number): Promise<PreviewJob[]> {
-    const players = await this.database.asService<Omit<PreviewJob, 'key'>[]>((manager) =>
+    const players = await this.database.oneStatement<Omit<PreviewJob, 'key'>[]>((manager) =>
       manager.query(nextPlayers, [nowMs]),
     );
     return players.map((player) => {
@@ -78,7 +78,7 @@ export class PreviewsRepository {
     { previewId, idfPlayer, attempts }: PreviewJob,
     note: JobNote,
   ): Promise<boolean> {
-    const { affected } = await this.database.asService((manager) =>
+    const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         PreviewPlayerEntity,
         { previewId, idfPlayer, attempts, state: 'waiting' },
@@ -90,7 +90,7 @@ export class PreviewsRepository {
 
   /** What was asked for; undefined when the preview does not go on. */
   async findRequest(previewId: string): Promise<PreviewRequested | undefined> {
-    const preview = await this.database.asService((manager) =>
+    const preview = await this.database.oneStatement((manager) =>
       manager.findOneBy(PreviewEntity, { previewId }),
     );
     return preview ? events.PreviewRequested.decode(preview.request) : undefined;

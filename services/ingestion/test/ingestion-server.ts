@@ -193,7 +193,7 @@ export class Coach {
   }
 
   /** The lines of a batch once every file is ready or refused. */
-  settled(batch: string, patienceMs = 20_000): Promise<UploadLine[]> {
+  settled(batch: string, patienceMs = 60_000): Promise<UploadLine[]> {
     return eventually(async () => {
       const lines = await this.lines(batch);
       const done = lines.every(({ state }) => state === 'ready' || state === 'refused');

@@ -40,7 +40,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     eventually(async () => {
       const answer = await tus(coach, 'HEAD', path);
       return answer.status === 200 && Number(answer.headers.get('upload-offset'));
-    }, 20_000);
+    }, 90_000);
 
   it('is told to wait, whether it asks where to go on or goes on, and then goes on there', async () => {
     const bytes = randomBytes(9 * megabyte);

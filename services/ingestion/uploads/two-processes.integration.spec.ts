@@ -62,7 +62,7 @@ describe('two processes that take files', () => {
     expect(answer.status).toBe(204);
     // Of the bytes as they are stored: neither process has seen them all.
     expect(await saidHashes()).toEqual([hash]);
-  }, 60_000);
+  }, 240_000);
 
   async function announce(): Promise<string> {
     const answer = await tus(coach, 'POST', '', {

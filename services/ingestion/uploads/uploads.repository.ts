@@ -22,7 +22,7 @@ export class UploadsRepository {
 
   /** Of any team: whoever asks decides by the row's team who may see it. */
   find(uploadId: string): Promise<UploadEntity | null> {
-    return this.database.asService((manager) => manager.findOneBy(UploadEntity, { uploadId }));
+    return this.database.oneStatement((manager) => manager.findOneBy(UploadEntity, { uploadId }));
   }
 
   /** Notes how much is stored durably. */

@@ -1,4 +1,5 @@
 import { defaultSettings, type RecordingInput, tableNames } from '@touchline/compute';
+import { type BlobConfig, openBlobStore } from '@touchline/platform/blobs';
 import '../decoding/decode.worker.js';
 import type { RowIdentity } from '../analysis/analyse-task.js';
 import { rowsBytes } from '../analysis/metric-rows.js';
@@ -17,13 +18,18 @@ const nobody: RowIdentity = {
  * Loads on a thread what its first file and its first player would else wait for, and runs it: the
  * engine compiles well what has run some times, and a first squad would be analysed at half speed.
  */
-export default async function warm(): Promise<void> {
+export default async function warm(blobs: BlobConfig): Promise<void> {
+  const store = openBlobStore(blobs)
+    .ping()
+    .catch(() => undefined);
   const core = await coreOfThread();
   const input = upAndDown();
   for (let round = 0; round < rounds; round++) {
     const result = core.analyse(input, defaultSettings, [range]);
     rowsBytes(result, nobody, new Map());
   }
+  // A store that is away now is told of by those who need it.
+  await store;
 }
 
 /** Speeds between 0 and 9 m/s, ten times a second. */

@@ -6,6 +6,8 @@ import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { PoolClosed, WorkerPool } from './worker-pool.js';
 
 const patienceMs = 30_000;
+/** Only warming would open it. */
+const noBlobs = { kind: 'disk', directory: 'nowhere' } as const;
 
 class PoolOfTest extends WorkerPool {
   protected override fileOf(worker: string): string {
@@ -20,7 +22,7 @@ describe('the worker threads', () => {
     await Promise.all(pools.map((pool) => pool.close()));
     await Promise.all(opened.map((store) => store.remove()));
   });
-  const openPool = (pool = new WorkerPool()) => {
+  const openPool = (pool = new WorkerPool(noBlobs)) => {
     pools.push(pool);
     return pool;
   };
@@ -86,7 +88,9 @@ describe('the worker threads', () => {
   });
 
   it('import their work: Node aborts the process when a thread ends while it requires an ES module', async () => {
-    expect(await openPool(new PoolOfTest()).run('may-require', null, patienceMs)).toBe(false);
+    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, patienceMs)).toBe(
+      false,
+    );
   });
 
   it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {

@@ -1,4 +1,10 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { BLOB_CONFIG, type BlobConfig } from '@touchline/platform';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
@@ -38,9 +44,12 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     recordTiming: false,
   });
 
+  constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
+
   /** Every thread gets one of these: all are idle, and loading takes its time. */
   onApplicationBootstrap(): void {
-    const threads = Array.from({ length: this.threads }, () => this.run('warm', null, warmingMs));
+    const warm = () => this.run<BlobConfig, void>('warm', this.blobs, warmingMs);
+    const threads = Array.from({ length: this.threads }, warm);
     void Promise.allSettled(threads);
   }
 

@@ -124,7 +124,7 @@ function whatDiffers(server: TestS3): void {
       const other = world.reopen();
       expect((await other.readAll('put')).equals(bytes)).toBe(true);
       expect((await other.readAll('append')).equals(bytes)).toBe(true);
-    }, 60_000);
+    }, 240_000);
 
     it('is found usable at the start, and again', async () => {
       await requireObjectStore(world.config);

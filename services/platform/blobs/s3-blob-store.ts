@@ -164,8 +164,10 @@ export class S3BlobStore implements BlobStore {
 
   private async stored(key: string): Promise<GrownBlob> {
     const objects = await this.objects();
-    const [found, later] = await Promise.all([objects.find(key), this.laterPieces(key)]);
-    if (!found) return { key, chain: [], strays: later, grows: false };
+    const found = await objects.find(key);
+    // Pieces go before the blob itself does: without it there are none.
+    if (!found) return { key, chain: [], strays: [], grows: false };
+    const later = await this.laterPieces(key);
     const { size, etag, grows } = found;
     const chain = chainOf({ key, start: 0, size, etag }, grows ? later : []);
     return { key, chain, strays: later.filter((piece) => !chain.includes(piece)), grows };

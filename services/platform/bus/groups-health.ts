@@ -5,8 +5,8 @@ import type { EventBus } from './event-bus.js';
 const longestLagMs = 60_000;
 /** Dealing out partitions anew takes seconds, and more while members die. */
 const longestAwayMs = 15_000;
-/** Who asks more often is given the same. */
-const rememberMs = 2_000;
+/** Who asks more often is given the same: brokers are asked four questions and more for each group. */
+const rememberMs = 10_000;
 
 interface GroupHealth {
   readonly unread?: number;

@@ -3,11 +3,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 /** Role without ownership, so that row-level security binds it. */
 export const appRole = 'touchline_app';
 
-/** A service's own PostgreSQL schema. Every query runs in a transaction of one of two kinds. */
+/** A service's own PostgreSQL schema. Every query runs in a transaction, bound to a team or not. */
 export class Database {
   constructor(
     readonly schema: string,
-    /** For migrations and drift checks; services use the two methods. */
+    /** For migrations and drift checks; services use the methods. */
     readonly source: DataSource,
   ) {}
 
@@ -28,5 +28,10 @@ export class Database {
   /** A transaction across teams, for sign-in, administration and jobs; no row-level security. */
   asService<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(work);
+  }
+
+  /** As `asService` for a single statement, which is a transaction by itself and one answer to wait for. */
+  oneStatement<T>(ask: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return ask(this.source.manager);
   }
 }

@@ -68,7 +68,7 @@ describe('The embedded PostgreSQL', () => {
     await pool.query('create table kept as select 1 as n');
     const dead = server.pid!;
     process.kill(dead, 'SIGKILL');
-    await eventually(() => server.pid !== dead, 20_000);
+    await eventually(() => server.pid !== dead, 90_000);
     const rows = await eventually(
       () =>
         pool.query('select n from kept').then(

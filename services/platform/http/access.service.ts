@@ -52,7 +52,7 @@ export class AccessService {
   }
 
   private findMembership(subject: string, idfTeam: number): Promise<MembershipRow | undefined> {
-    return this.database.asService(async (manager) => {
+    return this.database.oneStatement(async (manager) => {
       const rows: MembershipRow[] = await manager.query(
         `select idf_team, role, idf_player, idf_account
            from ${this.database.schema}.membership

@@ -88,17 +88,17 @@ const kafka = await startKafka().catch((error: Error) => {
         await new Outbox('reports').say(manager, events.RecordingDeleted, event);
       }
     });
-    await eventually(async () => (await heard()).length === 3, 60_000);
+    await eventually(async () => (await heard()).length === 3, 90_000);
     await expect(makeAnew()).rejects.toThrow(/reports\.warehouse is being read/);
     expect(await heard()).toEqual(['a', 'b', 'c']);
     await stop();
     await makeAnew();
     expect(await heard()).toEqual([]);
     const stopAgain = await start();
-    await eventually(async () => (await heard()).length === 3, 60_000);
+    await eventually(async () => (await heard()).length === 3, 90_000);
     expect(await heard()).toEqual(['a', 'b', 'c']);
     await stopAgain();
-  }, 180_000);
+  }, 240_000);
 
   it('refuse when the first events are gone, and keep what they have', async () => {
     const admin = openKafka([...brokers], log).admin();
@@ -110,5 +110,5 @@ const kafka = await startKafka().catch((error: Error) => {
     await admin.disconnect();
     await expect(makeAnew()).rejects.toThrow(/first .* events of .* are gone/);
     expect(await heard()).toEqual(['a', 'b', 'c']);
-  }, 60_000);
+  }, 240_000);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Asks until there is an answer other than undefined or false; fails when the patience ends. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  patienceMs = 10_000,
+  patienceMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -43,12 +43,11 @@ export class BatchService {
   async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<BatchOutcome> {
     const read: ReadRows[] = [];
     const unreadable: UnreadableRows[] = [];
+    const blobs = this.readArrow(runs);
     for (const run of runs) {
-      const blobs = new Map<string, Promise<ArrowTables>>();
       for (const [name, blobKey] of Object.entries(run.blobKeys)) {
         const tableName = name as TableName;
-        const reading = blobs.get(blobKey) ?? this.parquet.readArrow(blobKey);
-        blobs.set(blobKey, reading);
+        const reading = blobs.get(blobKey)!;
         try {
           read.push({ run, tableName, rows: (await reading).read(tableName) });
         } catch (cause) {
@@ -62,6 +61,19 @@ export class BatchService {
     if (!registered)
       await this.parquet.delete([...new Set(placed.map(({ file }) => file.blobKey))]);
     return { unreadable, overtaken: !registered };
+  }
+
+  /** All blobs at once, by their keys. */
+  private readArrow(runs: readonly WaitingRun[]): Map<string, Promise<ArrowTables>> {
+    const keys = new Set(runs.flatMap(({ blobKeys }) => Object.values(blobKeys)));
+    return new Map(
+      [...keys].map((key) => {
+        const reading = this.parquet.readArrow(key);
+        // Whoever waits for it is told, maybe after others.
+        reading.catch(() => undefined);
+        return [key, reading];
+      }),
+    );
   }
 
   private async write(idfTeam: number, read: readonly ReadRows[]): Promise<PlacedRows[]> {

@@ -1,5 +1,5 @@
 /** Shortest rest between two turns. */
-const defaultRestMs = 250;
+const defaultRestMs = 1_000;
 /** A file costs almost the same for one player as for ten: loading takes a third of the time at most. */
 const restPerLoad = 2;
 

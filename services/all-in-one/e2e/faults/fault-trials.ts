@@ -189,7 +189,7 @@ export class FaultTrials {
       } finally {
         await database.end().catch(() => undefined);
       }
-    }, 30_000);
+    }, 90_000);
   }
 }
 

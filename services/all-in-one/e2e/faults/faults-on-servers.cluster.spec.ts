@@ -23,7 +23,7 @@ describe('with Kafka and an object store, a fault at any point from an upload to
     [servers, squad] = await Promise.all([startServers(copies), makeSmallSquad()]);
     list = await readFaultList('fault-points-on-servers');
     trials = await FaultTrials.open(squad, servers);
-  }, 180_000);
+  }, 240_000);
   afterAll(async () => {
     await trials?.close();
     await servers?.stop();
@@ -34,7 +34,7 @@ describe('with Kafka and an object store, a fault at any point from an upload to
   it('is at a point that the list has, and the list has no other', async () => {
     const { passed } = await trials.calmWalk();
     expect(amendments(list, passed)).toEqual({ missing: [], gone: [] });
-  }, 120_000);
+  }, 240_000);
 
   it(
     `leaves blobs and rows as they are without one: --seed ${seed}`,

@@ -14,7 +14,7 @@ describe('a fault at any point from an upload to its chart', () => {
   beforeAll(async () => {
     squad = await makeSmallSquad();
     trials = await FaultTrials.open(squad);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await trials?.close();
     await squad.remove();

@@ -85,7 +85,7 @@ function lossContract({ brokers }: TestKafka): void {
       eventually(async () => {
         const sql = 'select 1 from team.outbox where published_at is null';
         return (await ask(sql)).length === 0;
-      }, 30_000);
+      }, 90_000);
 
     it('are published again, once, and before those that come after them', async () => {
       await carrying(async () => {
@@ -108,17 +108,17 @@ function lossContract({ brokers }: TestKafka): void {
         );
       await carrying(async (bus) => {
         const group = await hear(bus);
-        await eventually(async () => heard.length >= 3, 60_000);
+        await eventually(async () => heard.length >= 3, 90_000);
         await group.stop();
       });
       await carrying(async (bus) => {
         const group = await hear(bus);
         await say('d');
-        await eventually(async () => heard.includes('d'), 60_000);
+        await eventually(async () => heard.includes('d'), 90_000);
         await group.stop();
       });
       expect(heard).toEqual(['a', 'b', 'c', 'd']);
-    }, 120_000);
+    }, 240_000);
 
     it('are kept for two days', async () => {
       await carrying(async () => {

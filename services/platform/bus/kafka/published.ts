@@ -26,15 +26,16 @@ export class Published {
   ): Promise<void> {
     const { schema } = this.database;
     await manager.query(
-      `update ${schema}.outbox set published_at = clock_timestamp() where id = any($1::bigint[])`,
-      [ids],
-    );
-    await manager.query(
-      `insert into ${schema}.published (topic, partition, last_offset)
-       select * from jsonb_to_recordset($1) as taken(
+      `with published as (
+         update ${schema}.outbox set published_at = clock_timestamp()
+          where id = any($1::bigint[])
+       )
+       insert into ${schema}.published (topic, partition, last_offset)
+       select * from jsonb_to_recordset($2) as taken(
          topic text, partition int, last_offset bigint)
        on conflict (topic, partition) do update set last_offset = excluded.last_offset`,
       [
+        ids,
         JSON.stringify(
           taken.map(({ topicName, partition, baseOffset }) => ({
             ...{ topic: topicName.slice(this.prefix.length), partition, last_offset: baseOffset },
