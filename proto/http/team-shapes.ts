@@ -175,6 +175,8 @@ export type Activity = z.infer<typeof activitySchema>;
 
 export const analysisProgressSchema = z.object({
   idfActivity: id,
+  /** The newest run; null before the first. Another one tells that a request without an answer was heard. */
+  analysisId: z.string().nullable(),
   status: analysisStatusSchema,
   done: id,
   total: id,

@@ -2,9 +2,12 @@ import type { Log } from '../log.js';
 import type { Stoppable } from './event-bus.js';
 import { Wake } from './wake.js';
 
+/** Events that are carried on at once at most; whoever carried fewer has found all there were. */
+export const relayBatch = 500;
+
 export interface RelayOptions {
   log: Log;
-  /** Carries some events on; answers how many. */
+  /** Carries up to `relayBatch` events on; answers how many. */
   move(): Promise<number>;
   /** Done about once an hour. */
   sweep?(): Promise<void>;
@@ -43,7 +46,7 @@ export class Relay implements Stoppable {
     while (!this.stopped) {
       try {
         const moved = await this.options.move();
-        if (moved === 0) await this.rest();
+        if (moved < relayBatch) await this.rest();
       } catch (err) {
         if (this.stopped) return;
         this.options.log.error('Events could not be carried on; trying again', { err });

@@ -96,6 +96,7 @@ function toProgress(
 ): AnalysisProgress {
   return {
     idfActivity: activity.idfActivity,
+    analysisId: activity.analysisId,
     status: activity.status,
     done: players.filter((player) => player.state !== 'WAITING').length,
     total: players.length,

@@ -4,6 +4,7 @@ import { viewMessage } from './live-view.js';
 
 const progress: AnalysisProgress = {
   idfActivity: 1,
+  analysisId: 'a',
   status: 'ANALYZING',
   done: 1,
   total: 2,

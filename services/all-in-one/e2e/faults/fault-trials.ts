@@ -43,26 +43,35 @@ export class FaultTrials {
   /** What was passed by disturbed walks without a start among them. */
   readonly metPoints = new Set<string>();
 
+  private surroundings!: Surroundings;
+  private product!: WatchedProduct;
+
   private constructor(
-    private product: WatchedProduct,
     private readonly squad: SmallSquad,
-    private readonly surroundings: Surroundings,
+    private readonly surround: () => Promise<Surroundings>,
   ) {}
 
-  static async open(squad: SmallSquad, surroundings = embedded): Promise<FaultTrials> {
-    const product = await WatchedProduct.start(surroundings.env);
-    return new FaultTrials(product, squad, surroundings);
+  static async open(squad: SmallSquad, surround = embedded): Promise<FaultTrials> {
+    const trials = new FaultTrials(squad, surround);
+    await trials.begin();
+    return trials;
   }
 
   /** Goes on with a new installation, after a fault that the former one has not got over. */
   async renew(): Promise<void> {
     await this.close();
     this.teams.length = 0;
-    this.product = await WatchedProduct.start(this.surroundings.env);
+    await this.begin();
   }
 
-  close(): Promise<void> {
-    return this.product.dispose();
+  async close(): Promise<void> {
+    await this.product?.dispose();
+    await this.surroundings.stop();
+  }
+
+  private async begin(): Promise<void> {
+    this.surroundings = await this.surround();
+    this.product = await WatchedProduct.start(this.surroundings.env);
   }
 
   /** The points that an undisturbed walk passes, in their order, and what it leaves behind. */

@@ -5,7 +5,6 @@ import { amendments, type FaultList, readFaultList } from './fault-list.js';
 import { FaultTrials } from './fault-trials.js';
 import { startServers } from './servers.js';
 import { makeSmallSquad, type SmallSquad } from './small-walk.js';
-import type { Surroundings } from './surroundings.js';
 import { seed, tryFaults } from './try-faults.js';
 
 const shareSize = 4;
@@ -13,20 +12,18 @@ const longestMs = 6 * 3_600_000;
 
 describe('with Kafka and an object store, a fault at any point from an upload to its chart', () => {
   let copies: string;
-  let servers: Surroundings;
   let list: FaultList;
   let squad: SmallSquad;
   let trials: FaultTrials;
 
   beforeAll(async () => {
     copies = await temporaryFolder();
-    [servers, squad] = await Promise.all([startServers(copies), makeSmallSquad()]);
+    squad = await makeSmallSquad();
     list = await readFaultList('fault-points-on-servers');
-    trials = await FaultTrials.open(squad, servers);
+    trials = await FaultTrials.open(squad, () => startServers(copies));
   }, 240_000);
   afterAll(async () => {
     await trials?.close();
-    await servers?.stop();
     await squad.remove();
     await rm(copies, { recursive: true, force: true });
   });

@@ -49,10 +49,18 @@ export async function smallWalk(
   return { first, second: await numbers() };
 }
 
-/** As the page does: whoever hears no answer looks whether it goes on before he asks again. */
+/** Whoever hears no answer looks whether there is a new run before he asks again. */
 async function analyseAgain(coach: Client, idfTeam: number, idfActivity: number): Promise<void> {
   const activity = { params: { idfTeam, id: idfActivity } };
+  const run = async () => {
+    const progress = patiently(() => coach.call(routes.activityAnalysisStatus, activity));
+    return (await progress).analysisId;
+  };
+  const former = await run();
   await coach.call(routes.analyzeActivity, activity).catch(() => undefined);
+  if ((await run()) === former) {
+    await patiently(() => coach.call(routes.analyzeActivity, activity));
+  }
   await patiently(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
 }
 

@@ -11,9 +11,9 @@ export interface Surroundings {
 }
 
 /** The event log in PostgreSQL, blobs on disk. */
-export const embedded: Surroundings = {
+export const embedded = async (): Promise<Surroundings> => ({
   env: {},
   onKafka: false,
   blobs: (dataDir) => openBlobStore({ kind: 'disk', directory: join(dataDir, 'blobs') }),
   stop: async () => undefined,
-};
+});

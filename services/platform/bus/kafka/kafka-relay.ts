@@ -4,10 +4,9 @@ import type { Database } from '../../database/database.js';
 import type { Log } from '../../log.js';
 import type { Message } from '../message.js';
 import { messageOf, type MessageRow } from '../message-row.js';
+import { relayBatch } from '../relay.js';
 import { toRecord } from './kafka-message.js';
 import { Published } from './published.js';
-
-const relayBatch = 500;
 
 interface OutboxRow extends MessageRow {
   id: string;

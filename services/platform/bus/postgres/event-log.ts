@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { logChannel } from '../bus-session.js';
+import { relayBatch } from '../relay.js';
 
-const relayBatch = 500;
 const sweepBatch = 5_000;
 
 // grain: the one row that says which position was given last; its lock makes relays take turns

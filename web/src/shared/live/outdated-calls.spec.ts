@@ -25,6 +25,7 @@ describe('live messages', () => {
       kind: 'analysis',
       progress: {
         idfActivity: 1,
+        analysisId: 'a',
         status: 'ANALYZING',
         done: 1,
         total: 2,
