@@ -2,13 +2,13 @@ import type { Log } from '../log.js';
 import type { Stoppable } from './event-bus.js';
 import { Wake } from './wake.js';
 
-/** Events that are carried on at once at most; whoever carried fewer has found all there were. */
+/** Events of an outbox that are carried on at once at most; whoever found fewer has found all. */
 export const relayBatch = 500;
 
 export interface RelayOptions {
   log: Log;
-  /** Carries up to `relayBatch` events on; answers how many. */
-  move(): Promise<number>;
+  /** Carries some events on; answers whether there may be more. */
+  move(): Promise<boolean>;
   /** Done about once an hour. */
   sweep?(): Promise<void>;
   /** Calls back when a service has said something; answers how to end that. */
@@ -45,8 +45,7 @@ export class Relay implements Stoppable {
   private async run(): Promise<void> {
     while (!this.stopped) {
       try {
-        const moved = await this.options.move();
-        if (moved < relayBatch) await this.rest();
+        if (!(await this.options.move())) await this.rest();
       } catch (err) {
         if (this.stopped) return;
         this.options.log.error('Events could not be carried on; trying again', { err });

@@ -22,7 +22,7 @@ export function withParked(
   const parked = new Relay({
     log,
     pollMs,
-    move: async () => Number(await handleParked(group, handle)),
+    move: () => handleParked(group, handle),
     listen: (wake) => session.listen(parkedChannel, wake),
   });
   return { stop: async () => void (await Promise.all([reading.stop(), parked.stop()])) };

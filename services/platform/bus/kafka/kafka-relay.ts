@@ -31,12 +31,12 @@ export class KafkaRelay {
     this.published = new Published(options.database, options.prefix);
   }
 
-  /** Publishes some events and answers how many; they are done when all brokers have them. */
-  async move(): Promise<number> {
+  /** Publishes some events, which are done when all brokers have them; answers whether there may be more. */
+  async move(): Promise<boolean> {
     const { schema, source } = this.options.database;
     const waits = `select * from ${schema}.outbox where published_at is null`;
     const waiting: unknown[] = await source.query(`${waits} limit 1`);
-    if (waiting.length === 0 && this.producer) return 0;
+    if (waiting.length === 0 && this.producer) return false;
     return source
       .transaction((manager) => this.publishWaiting(manager, waits))
       .catch(async (error: unknown) => {
@@ -46,18 +46,18 @@ export class KafkaRelay {
       });
   }
 
-  private async publishWaiting(manager: EntityManager, waits: string): Promise<number> {
-    if (!(await this.takeTurn(manager))) return 0;
+  private async publishWaiting(manager: EntityManager, waits: string): Promise<boolean> {
+    if (!(await this.takeTurn(manager))) return false;
     this.producer ??= await this.openProducer(manager);
     const rows: OutboxRow[] = await manager.query(
       `-- grain: one event that was said and not published
        ${waits} order by id limit ${relayBatch}`,
     );
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return false;
     const taken = await this.publish(this.producer, rows.map(messageOf));
     const ids = rows.map(({ id }) => id);
     await this.published.note(manager, ids, taken);
-    return rows.length;
+    return rows.length === relayBatch;
   }
 
   async close(): Promise<void> {

@@ -28,17 +28,17 @@ const append = (schema: string) => `
   )
   select topic, count(*)::int as events, pg_notify('${logChannel}', topic) from placed group by topic`;
 
-/** Moves a service's committed events to the log, in the order of its outbox; answers how many. */
-export async function moveToLog(source: DataSource, schema: string): Promise<number> {
+/** Moves a service's committed events to the log, in the order of its outbox; answers whether there may be more. */
+export async function moveToLog(source: DataSource, schema: string): Promise<boolean> {
   const waiting: unknown[] = await source.query(`select 1 from ${schema}.outbox limit 1`);
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return false;
   return source.transaction(async (manager: EntityManager) => {
     const [head] = (await manager.query(lockHead)) as { position: string }[];
     const given = Number(head?.position);
     const topics = (await manager.query(append(schema), [given])) as { events: number }[];
     const moved = topics.reduce((sum, topic) => sum + topic.events, 0);
     await manager.query(`update bus.head set position = $1`, [given + moved]);
-    return moved;
+    return moved === relayBatch;
   });
 }
 
