@@ -93,7 +93,6 @@ export function waitUntilAnalysed(
 
 interface WalkOptions {
   onProgress?: SendOptions['onProgress'];
-  chunkBytes?: SendOptions['chunkBytes'];
   step?: Step;
 }
 
@@ -106,9 +105,9 @@ export async function walkSquad(
   idfTeam: number,
   batch: string,
   files: readonly string[],
-  { onProgress, chunkBytes, step }: WalkOptions = {},
+  { onProgress, step }: WalkOptions = {},
 ): Promise<Walked> {
-  await sendFiles(coach, files, { idfTeam, batch, onProgress, chunkBytes });
+  await sendFiles(coach, files, { idfTeam, batch, onProgress });
   return walkOn(coach, idfTeam, batch, files.length, step);
 }
 

@@ -1,9 +1,16 @@
-import { type Client, sendFile, sendFiles, waitForBatch } from '@touchline/bench/client';
+import {
+  type Client,
+  sendFile,
+  type SendOptions,
+  type UploadSource,
+  waitForBatch,
+} from '@touchline/bench/client';
 import { routes } from '@touchline/proto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eventually, patiently } from '../club.js';
-import { simulate } from '../instance.js';
-import { storedNumbers, waitUntilAnalysed, walkSquad } from '../squad-walk.js';
+import { simulate, temporaryFolder } from '../instance.js';
+import { storedNumbers, waitUntilAnalysed, walkOn } from '../squad-walk.js';
 
 /** A file that is refused, so that its bytes are not kept. */
 const empty = { name: 'empty.csv', bytes: new Uint8Array() };
@@ -36,17 +43,34 @@ export async function smallWalk(
   { analysed, deleted }: SmallSquad,
 ): Promise<unknown> {
   const step = patiently;
-  const { idfActivity } = await walkSquad(coach, idfTeam, 'squad', analysed, { step, chunkBytes });
+  const send = (files: readonly UploadSource[], batch: string) =>
+    sendAll(coach, files, { idfTeam, batch, chunkBytes });
+  await send(analysed, 'squad');
+  const { idfActivity } = await walkOn(coach, idfTeam, 'squad', analysed.length, step);
   const numbers = () => step(() => storedNumbers(coach, idfTeam, idfActivity, analysed.length));
   const first = await numbers();
   await analyseAgain(coach, idfTeam, idfActivity);
-  await sendFiles(coach, [deleted], { idfTeam, batch: 'deleted', chunkBytes });
+  await send([deleted], 'deleted');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'deleted', files: 1 }));
   await deleteBatch(coach, idfTeam, 'deleted');
-  await sendFiles(coach, [analysed[0]!], { idfTeam, batch: 'repeated', chunkBytes });
-  await sendFile(coach, empty, { idfTeam, batch: 'refused' });
+  await send([analysed[0]!], 'repeated');
+  await send([empty], 'refused');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'refused', files: 1 }));
   return { first, second: await numbers() };
+}
+
+/** As somebody who makes room when the disk is full, and goes on with each file where it was cut. */
+async function sendAll(
+  coach: Client,
+  files: readonly UploadSource[],
+  options: SendOptions,
+): Promise<void> {
+  const folder = await temporaryFolder();
+  const sent = files.map((file, place) => {
+    const memory = join(folder, String(place));
+    return patiently(() => sendFile(coach, file, { ...options, memory }));
+  });
+  await Promise.all(sent).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
 /** Whoever hears no answer looks whether there is a new run before he asks again. */
