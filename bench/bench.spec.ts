@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compared, type Figure, meetsGoal } from './bench.js';
 import { lagCounts, lagP95Ms } from './measuring/event-lag.js';
+import { medians } from './measuring/medians.js';
 import { percentile } from './measuring/percentile.js';
 import { tableOf } from './table.js';
 
@@ -24,6 +25,17 @@ describe('a goal', () => {
   test('that cannot be read is a fault', () => {
     expect(() => meetsGoal(figure({ goal: 'fast' }))).toThrow('cannot be read');
   });
+});
+
+test('several rounds are told by the median of each part', () => {
+  const round = (value: number, baseline: number) => [
+    compared({ ...figure({ value, goal: '<= 3' }), baseline }),
+    figure({ name: 'b', value: 10 * value }),
+  ];
+  expect(medians([round(8, 1), round(2, 4), round(3, 2)])).toEqual([
+    figure({ value: 3, goal: '<= 3', baseline: 2, ratio: 1.5 }),
+    figure({ name: 'b', value: 30 }),
+  ]);
 });
 
 test('the table shows every figure with goal, baseline and ratio', () => {

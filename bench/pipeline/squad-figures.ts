@@ -6,8 +6,8 @@ import type { Club } from '../measuring/club.js';
 import { groupsIn, lagCounts, lagP95Ms, readMeasures } from '../measuring/event-lag.js';
 import type { Site } from '../measuring/instance.js';
 import { dayMs, kickOffMs, type MatchFiles, writeMatch } from '../measuring/match-files.js';
+import { medians } from '../measuring/medians.js';
 import { PageWatch } from '../measuring/page-watch.js';
-import { percentile } from '../measuring/percentile.js';
 import { duckDbSeconds } from './duckdb-baseline.js';
 import { walkSquad, type WalkTimes } from './squad-walk.js';
 
@@ -51,21 +51,6 @@ export async function measureSquads(
     first.squadReadable,
   );
   return [...medians(measured), cold];
-}
-
-/** Of the same figures of several rounds, each part by itself. */
-function medians(measured: readonly Figure[][]): Figure[] {
-  return measured[0]!.map((figure) => {
-    const same = measured.flat().filter(({ name }) => name === figure.name);
-    const median = (part: 'value' | 'baseline' | 'ratio') =>
-      percentile(
-        same.flatMap((each) => each[part] ?? []),
-        0.5,
-      );
-    if (figure.baseline === undefined) return { ...figure, value: median('value') };
-    const parts = { baseline: median('baseline'), ratio: median('ratio') };
-    return { ...figure, value: median('value'), ...parts };
-  });
 }
 
 /** Walks the squad and tells how long each stage took, and how others fared meanwhile. */
