@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { requireCaddy } from './caddy.mjs';
 import { startDemo } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { requireNode } from './project.mjs';
+import { requireServers } from './servers.mjs';
 import { main } from './steps.mjs';
 
 const usage = 'npm run cluster -- [--replicas ingestion=2,reports=2] [--demo]';
@@ -16,7 +16,7 @@ await main(async () => {
   const say = (text) => process.stdout.write(text);
   await install(say);
   await build(say);
-  await requireCaddy();
+  await requireServers();
   endWithNpm();
   const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
   await runCluster({

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { requireCaddy } from './caddy.mjs';
 import { check } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
+import { requireServers } from './servers.mjs';
 import { main } from './steps.mjs';
 
 /** `npm test` and, with `--cluster`, `npm run test:cluster`; further words go to jest. */
@@ -61,7 +61,7 @@ await main(async () => {
     () => false,
   );
   if (cluster) {
-    await requireCaddy();
+    if (built) await requireServers();
     report([{ passed: 0, failed: built ? 0 : 1 }, await jest(['cluster'], process.env)]);
     return;
   }

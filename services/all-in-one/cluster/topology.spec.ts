@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { s3GatewayEnvironment, s3GatewayVersion } from '@touchline/platform/servers';
 import { routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
@@ -78,6 +79,13 @@ describe('docker-compose.yml and npm run cluster', () => {
         adminPassword: given.ADMIN_PASSWORD,
       }),
     );
+  });
+
+  it('have the same object store', () => {
+    const { image, environment } = composed.services.s3!;
+    expect(image).toBe(`versity/versitygw:v${s3GatewayVersion}`);
+    const door = { accessKeyId: 'touchline', secretAccessKey: given.S3_SECRET_ACCESS_KEY! };
+    expect(environment).toEqual(s3GatewayEnvironment(':7070', door));
   });
 
   it.each(services)('start the same program as %s, and the proxy finds it', (name) => {

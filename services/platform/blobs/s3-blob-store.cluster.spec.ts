@@ -158,6 +158,6 @@ if (s3) {
   whatDiffers(s3);
 } else {
   describe('A bucket as a blob store', () => {
-    it.skip('needs S3_ENDPOINT, or Java and Maven', () => {});
+    it.skip('needs S3_ENDPOINT, or Go', () => {});
   });
 }

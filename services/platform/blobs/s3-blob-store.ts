@@ -13,6 +13,7 @@ import {
 } from './grown-blob.js';
 import { LocalCopies } from './local-copies.js';
 import type { S3Objects } from './s3-objects.js';
+import { take } from './take.js';
 
 const megabyte = 1024 ** 2;
 /** Bytes of one piece of a growing blob, which wait in memory until it is full. */
@@ -43,15 +44,7 @@ export class S3BlobStore implements BlobStore {
       await objects.put(key, bytes);
       return { bytes: bytes.byteLength };
     }
-    let size = 0;
-    const counted = async function* () {
-      for await (const chunk of bytes) {
-        size += chunk.byteLength;
-        yield chunk;
-      }
-    };
-    await objects.upload(key, counted());
-    return { bytes: size };
+    return { bytes: await objects.upload(key, bytes) };
   }
 
   async append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
@@ -185,23 +178,6 @@ export class S3BlobStore implements BlobStore {
   private objects(): Promise<S3Objects> {
     this.opened ??= import('./s3-objects.js').then(({ S3Objects: Door }) => new Door(this.config));
     return this.opened;
-  }
-}
-
-/** Bytes of a source up to about so many; its error is told, not thrown, so that they are kept. */
-async function take(source: AsyncIterator<Uint8Array>, most: number) {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    while (length < most) {
-      const { done, value } = await source.next();
-      if (done) return { bytes: Buffer.concat(chunks, length), ended: true };
-      chunks.push(value);
-      length += value.byteLength;
-    }
-    return { bytes: Buffer.concat(chunks, length), ended: false };
-  } catch (error) {
-    return { bytes: Buffer.concat(chunks, length), ended: true, error };
   }
 }
 

@@ -5,13 +5,31 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.js';
+import { isFetched } from './fetched.js';
 import { fetchJars } from './maven.js';
-import type { Program } from './program.js';
+import type { Fetching, Program } from './program.js';
 
 const version = '4.3.0';
 
 /** For a machine that is shared with everything else: half of the time, measured, of what is the default. */
 const frugal = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+
+const fetchedAs = `kafka-${version}`;
+const dependency = `<groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId>
+    <version>${version}</version>`;
+
+/** Fetches the broker's programs by Maven once into the cache folder. */
+export const kafkaFetching: Fetching = {
+  title: 'Fetched Kafka',
+  isDone: () => isFetched(fetchedAs),
+  fetch: () =>
+    fetchJars(fetchedAs, dependency).catch((cause: unknown) => {
+      throw new StartError(
+        'There is no Kafka. Set KAFKA_BROKERS=host:port, or install Java 17 and Maven.',
+        { cause },
+      );
+    }),
+};
 
 export interface KafkaPlace {
   /** Its own files, made when missing. */
@@ -21,11 +39,11 @@ export interface KafkaPlace {
 }
 
 /**
- * A broker of our own, its programs fetched once by Maven into the cache folder.
+ * A broker of our own.
  * @throws StartError with what to install.
  */
 export async function kafkaProgram(place: KafkaPlace): Promise<Program> {
-  const jars = await fetchKafka();
+  const jars = await kafkaFetching.fetch();
   const { directory } = place;
   const configuration = join(directory, 'server.properties');
   await mkdir(directory, { recursive: true });
@@ -43,17 +61,6 @@ function missingJava(cause: NodeJS.ErrnoException): never {
   if (cause.code !== 'ENOENT') throw cause;
   throw new StartError('There is no Java for Kafka. Install Java 17, or set KAFKA_BROKERS.', {
     cause,
-  });
-}
-
-async function fetchKafka(): Promise<string> {
-  const dependency = `<groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId>
-    <version>${version}</version>`;
-  return fetchJars(`kafka-${version}`, dependency).catch((cause: unknown) => {
-    throw new StartError(
-      'There is no Kafka. Set KAFKA_BROKERS=host:port, or install Java 17 and Maven.',
-      { cause },
-    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BucketAlreadyExists,
@@ -8,10 +8,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../start-error.js';
-import { fetchJars } from './maven.js';
-import type { Program } from './program.js';
+import { isFetched } from './fetched.js';
+import { buildGoProgram } from './go.js';
+import type { Fetching, Program } from './program.js';
 
-const version = '4.1.0';
+/** The same as in docker-compose.yml. */
+export const s3GatewayVersion = '1.8.0';
+const fetchedAs = `versitygw-${s3GatewayVersion}`;
 
 /** Where an object store is and who may use it. */
 export interface S3Door {
@@ -20,22 +23,49 @@ export interface S3Door {
   readonly secretAccessKey: string;
 }
 
+/** Builds the gateway once into the cache folder. */
+export const s3Fetching: Fetching = {
+  title: 'Built the S3 gateway',
+  isDone: () => isFetched(fetchedAs),
+  fetch: () =>
+    buildGoProgram(
+      fetchedAs,
+      `github.com/versity/versitygw/cmd/versitygw@v${s3GatewayVersion}`,
+    ).catch((cause: unknown) => {
+      throw new StartError(
+        'There is no S3. Set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or install Go 1.25.',
+        { cause },
+      );
+    }),
+};
+
 /**
- * A gateway of our own that keeps buckets as folders of a directory, its program fetched once by
- * Maven into the cache folder.
+ * A gateway of our own that keeps buckets as folders of a directory.
  * @throws StartError with what to install.
  */
 export async function s3Program(directory: string, door: S3Door): Promise<Program> {
-  const jars = await fetchGateway();
-  const configuration = join(directory, 's3proxy.conf');
-  await mkdir(join(directory, 'buckets'), { recursive: true });
-  await writeFile(configuration, propertiesOf(directory, door), { mode: 0o600 });
-  const jar = join(jars, `s3proxy-${version}-jar-with-dependencies.jar`);
+  const programs = await s3Fetching.fetch();
+  const buckets = join(directory, 'buckets');
+  await mkdir(buckets, { recursive: true });
   return {
-    command: 'java',
-    args: ['-XX:+UseSerialGC', '-Xmx256m', '-jar', jar, '--properties', configuration],
+    command: join(programs, 'versitygw'),
+    args: ['posix', buckets],
+    env: s3GatewayEnvironment(new URL(door.endpoint).host, door),
   };
 }
+
+/** What the gateway is told, here and in docker-compose.yml. */
+export const s3GatewayEnvironment = (
+  address: string,
+  { accessKeyId, secretAccessKey }: Omit<S3Door, 'endpoint'>,
+): Record<string, string> => ({
+  ROOT_ACCESS_KEY: accessKeyId,
+  ROOT_SECRET_KEY: secretAccessKey,
+  VGW_PORT: address,
+  VGW_HEALTH: '/health',
+  VGW_KEEP_ALIVE: 'true',
+  VGW_QUIET: 'true',
+});
 
 /** Rejects unless the store takes questions. */
 export async function s3Answers(door: S3Door): Promise<void> {
@@ -64,28 +94,4 @@ async function asked<T>(door: S3Door, ask: (client: S3Client) => Promise<T>): Pr
   } finally {
     client.destroy();
   }
-}
-
-async function fetchGateway(): Promise<string> {
-  const dependency = `<groupId>org.gaul</groupId><artifactId>s3proxy</artifactId>
-    <version>${version}</version><classifier>jar-with-dependencies</classifier>
-    <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>`;
-  return fetchJars(`s3proxy-${version}`, dependency).catch((cause: unknown) => {
-    throw new StartError(
-      'There is no S3. Set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or install Java 17 and Maven.',
-      { cause },
-    );
-  });
-}
-
-function propertiesOf(directory: string, door: S3Door): string {
-  return [
-    's3proxy.authorization=aws-v2-or-v4',
-    `s3proxy.endpoint=${door.endpoint}`,
-    `s3proxy.identity=${door.accessKeyId}`,
-    `s3proxy.credential=${door.secretAccessKey}`,
-    'jclouds.provider=filesystem-nio2',
-    `jclouds.filesystem.basedir=${join(directory, 'buckets')}`,
-    '',
-  ].join('\n');
 }

@@ -76,13 +76,14 @@ class Gateway implements TestS3 {
   }
 
   async start(): Promise<void> {
-    const output = openSync(join(this.directory, 's3proxy.log'), 'a');
-    const { command, args } = this.program;
-    this.child = spawn(command, args, { stdio: ['ignore', output, output] });
+    const output = openSync(join(this.directory, 's3.log'), 'a');
+    const { command, args, env } = this.program;
+    const stdio = ['ignore', output, output] as const;
+    this.child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...env } });
     try {
       await untilAnswers(() => s3Answers(this.door));
     } catch (cause) {
-      const said = await readFile(join(this.directory, 's3proxy.log'), 'utf8');
+      const said = await readFile(join(this.directory, 's3.log'), 'utf8');
       await this.stop();
       throw new Error(`The S3 gateway did not start:\n${said.slice(-4_000)}`, { cause });
     }

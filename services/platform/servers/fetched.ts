@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where programs that are fetched once lie, outside of the checkout. */
+const cacheFolder = () =>
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'touchline');
+
+/** Whether a folder of that name has been fetched. */
+export const isFetched = (name: string): boolean => existsSync(join(cacheFolder(), name));
+
+/**
+ * A folder of fetched programs, made when there is none: whole or not at all, also when several ask.
+ * @param fetch makes its content below the folder that it is given, and gives where it lies.
+ */
+export async function fetched(
+  name: string,
+  fetch: (desk: string) => Promise<string>,
+): Promise<string> {
+  const folder = join(cacheFolder(), name);
+  if (isFetched(name)) return folder;
+  await mkdir(cacheFolder(), { recursive: true });
+  const desk = await mkdtemp(join(cacheFolder(), 'fetching-'));
+  try {
+    await rename(await fetch(desk), folder).catch((error: unknown) => {
+      if (!isFetched(name)) throw error;
+    });
+    return folder;
+  } finally {
+    await rm(desk, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fetched } from './fetched.js';
+
+/**
+ * A folder with the program of one Go package, built from source.
+ * @param program path and version of its main package
+ */
+export function buildGoProgram(name: string, program: string): Promise<string> {
+  return fetched(name, async (desk) => {
+    const programs = join(desk, 'bin');
+    // What the build needs goes with the desk.
+    const places = { GOBIN: programs, GOMODCACHE: join(desk, 'mod'), GOCACHE: join(desk, 'build') };
+    const env = { ...process.env, ...places, GOFLAGS: '-modcacherw' };
+    await promisify(execFile)('go', ['install', '-ldflags=-s -w', program], { cwd: desk, env });
+    return programs;
+  });
+}
