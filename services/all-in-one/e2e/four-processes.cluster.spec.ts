@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFile, waitForBatch } from '@touchline/bench/client';
+import { blobsEnvironment } from '../cluster/topology.js';
 import { type Club, makeClub, patiently } from './club.js';
-import { type Cluster, s3Environment, startCluster } from './four-processes.js';
+import { type Cluster, startCluster } from './four-processes.js';
 import { dispose, type Instance, simulate, startInstance } from './instance.js';
 import { longestRecoveryMs, outage } from './outage.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
@@ -58,7 +59,7 @@ describe('one process and four', () => {
 
   it('store the same numbers from one process that is only told of an object store', async () => {
     const bucket = await four.bucket('unused');
-    const told = await startInstance({ env: s3Environment(bucket) });
+    const told = await startInstance({ env: blobsEnvironment(bucket) });
     try {
       expect(await numbersOf(await makeClub(told.origin, 'told'))).toEqual(alone);
       await expect(access(join(told.dataDir, 'blobs'))).rejects.toThrow('ENOENT');

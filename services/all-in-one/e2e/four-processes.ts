@@ -6,12 +6,7 @@ import type { S3Config } from '../../platform/blobs/blob-store.js';
 import { makeBucket } from '../../platform/test/s3.js';
 import { type Part } from '../cluster/part.js';
 import { startCluster as startParts } from '../cluster/start-cluster.js';
-import {
-  blobsEnvironment,
-  type Replicas,
-  serverOffsets,
-  serviceOffsets,
-} from '../cluster/topology.js';
+import { type Replicas, serverOffsets, serviceOffsets } from '../cluster/topology.js';
 import { adminPassword, freePort, temporaryFolder } from './instance.js';
 
 /** The four services as `npm run cluster` starts them, in a folder and on ports of their own. */
@@ -76,9 +71,6 @@ export async function startCluster(
     },
   };
 }
-
-/** What a process is told of a bucket. */
-export const s3Environment = (config: S3Config) => blobsEnvironment(config);
 
 async function until(holds: () => boolean): Promise<void> {
   const deadline = Date.now() + patienceMs;

@@ -34,7 +34,7 @@ export async function freePort(wanted = 0): Promise<number> {
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'touchline-e2e-'));
 
-interface InstanceOptions {
+export interface InstanceOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;

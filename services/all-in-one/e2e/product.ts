@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { type BlobStore, openBlobStore } from '@touchline/platform';
+import { type BlobConfig, type BlobStore, openBlobStore } from '@touchline/platform';
 import { services } from '../cluster/topology.js';
 import type { Cluster } from './four-processes.js';
-import { dispose, type Instance, launchAgain, ready, startInstance } from './instance.js';
+import {
+  dispose,
+  type Instance,
+  type InstanceOptions,
+  launchAgain,
+  ready,
+  startInstance,
+} from './instance.js';
 
 /** A running product in one of its forms: what the suites of its walks need of it. */
 export interface Product {
@@ -24,24 +31,31 @@ export interface OneProcess extends Product {
   startAgain(): Promise<void>;
 }
 
-/** Four services in one process, as `npm start` runs them. */
-export async function oneProcess(dataDir?: string): Promise<OneProcess> {
-  let instance = await startInstance({ dataDir });
+/**
+ * Four services in one process, as `npm start` runs them.
+ * @param store Of its blobs, where the environment names one.
+ */
+export async function oneProcess(
+  options: InstanceOptions = {},
+  store?: BlobConfig,
+): Promise<OneProcess> {
+  let instance = await startInstance(options);
+  const again = () => launchAgain(instance, options.env);
   return {
     origin: instance.origin,
-    blobs: openBlobStore({ kind: 'disk', directory: join(instance.dataDir, 'blobs') }),
+    blobs: openBlobStore(store ?? { kind: 'disk', directory: join(instance.dataDir, 'blobs') }),
     kill: async (withDatabase = false) => {
       await instance.kill();
       // One that is only starting may have none yet.
       if (withDatabase) await instance.killPostgres().catch(() => undefined);
-      instance = await launchAgain(instance);
+      instance = await again();
     },
     ready: () => ready(instance),
     get instance() {
       return instance;
     },
     startAgain: async () => {
-      instance = await launchAgain(instance);
+      instance = await again();
       await ready(instance);
     },
     output: async () => instance.output(),

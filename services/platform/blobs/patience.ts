@@ -1,4 +1,5 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { isFull } from './s3-errors.js';
 
 type Strategy = Extract<S3ClientConfig['retryStrategy'], { acquireInitialRetryToken: unknown }>;
 type Token = Awaited<ReturnType<Strategy['acquireInitialRetryToken']>>;
@@ -24,7 +25,7 @@ export class Patience implements Strategy {
 
   async refreshRetryTokenForRetry(token: Token, { error, errorType }: Failure): Promise<Token> {
     const { untilMs } = token as PatientToken;
-    if (errorType === 'CLIENT_ERROR' || Date.now() >= untilMs) throw error;
+    if (errorType === 'CLIENT_ERROR' || isFull(error) || Date.now() >= untilMs) throw error;
     return tokenOf(token.getRetryCount() + 1, untilMs);
   }
 

@@ -36,6 +36,7 @@ describe('What an object store says', () => {
   it.each([answered(507), answered(500, 'XMinioStorageFull'), answered(403, 'QuotaExceeded')])(
     'is a full disk: %s',
     (error) => {
+      expect(mayPass(error)).toBe(false);
       expect(asServiceError(error, config)).toMatchObject({ key: 'storageFull', status: 507 });
       expect(asServiceError(error, config)).toBeInstanceOf(ServiceError);
     },

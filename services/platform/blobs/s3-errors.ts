@@ -20,11 +20,15 @@ export const statusOf = (error: unknown): number | undefined =>
 /** There is no such object; a bucket that is missing is another matter. */
 export const isMissing = (error: unknown): boolean => missing.has(nameOf(error));
 
+/** There is no room, and there will not be any in some seconds. */
+export const isFull = (error: unknown): boolean =>
+  full.has(nameOf(error)) || statusOf(error) === insufficientStorage;
+
 /** Whether the same request may do later: nobody answers, or somebody who cannot just now. */
 export function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined || status < 300) return isBrokenLine(error);
-  return status === busy || (status >= 500 && status !== 501 && status !== insufficientStorage);
+  return status === busy || (status >= 500 && status !== 501 && !isFull(error));
 }
 
 const brokenLine = new Set([
@@ -42,9 +46,7 @@ function isBrokenLine(error: unknown): boolean {
 export function asServiceError(error: unknown, { endpoint }: S3Config): unknown {
   if (error instanceof ServiceError) return error;
   const options = { cause: error };
-  if (full.has(nameOf(error)) || statusOf(error) === insufficientStorage) {
-    return new ServiceError('storageFull', {}, options);
-  }
+  if (isFull(error)) return new ServiceError('storageFull', {}, options);
   if (!mayPass(error)) return error;
   const message = `The object store ${endpoint} does not answer: ${sayingOf(error)}.`;
   return new ServiceError('unavailable', {}, { ...options, message });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,9 +35,10 @@ export interface TestS3 {
 
 /**
  * A real S3 server for a test run: the one in `S3_ENDPOINT`, else a gateway of our own.
+ * @param parent where its folder is made.
  * @throws with what to install.
  */
-export async function startS3(): Promise<TestS3> {
+export async function startS3(parent = tmpdir()): Promise<TestS3> {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = process.env;
   if (S3_ENDPOINT) {
     const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
@@ -47,7 +48,7 @@ export async function startS3(): Promise<TestS3> {
     const bucket = (folder: string) => makeBucket({ endpoint: S3_ENDPOINT, ...keys }, folder);
     return { bucket, kill: given, start: given, stop: async () => {} };
   }
-  const gateway = await Gateway.open();
+  const gateway = await Gateway.open(parent);
   await gateway.start();
   return gateway;
 }
@@ -64,8 +65,8 @@ class Gateway implements TestS3 {
     process.once('exit', this.killAtExit);
   }
 
-  static async open(): Promise<Gateway> {
-    const directory = await mkdtemp(join(tmpdir(), 'touchline-s3-'));
+  static async open(parent: string): Promise<Gateway> {
+    const directory = await mkdtemp(join(parent, 'touchline-s3-'));
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const door = { endpoint, accessKeyId: 'touchline', secretAccessKey: randomUUID() };
     return new Gateway(await s3Program(directory, door), directory, door);
@@ -80,6 +81,7 @@ class Gateway implements TestS3 {
     const { command, args, env } = this.program;
     const stdio = ['ignore', output, output] as const;
     this.child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...env } });
+    closeSync(output);
     try {
       await untilAnswers(() => s3Answers(this.door));
     } catch (cause) {
