@@ -107,11 +107,11 @@ describe('the loader', () => {
   });
 });
 
-test('a file holds runs of one month, and no more than sixteen', () => {
-  const runs = [run(1, '2026-08'), ...Array.from({ length: 20 }, (_, index) => run(index + 2))];
+test('a file holds runs of one month, and no more than a squad's', () => {
+  const runs = [run(1, '2026-08'), ...Array.from({ length: 40 }, (_, index) => run(index + 2))];
   expect(batchesOf(runs).map((batch) => [batch[0]!.month, batch.length])).toEqual([
     ['2026-08', 1],
-    ['2026-09', 16],
-    ['2026-09', 4],
+    ['2026-09', 32],
+    ['2026-09', 8],
   ]);
 });

@@ -12,8 +12,8 @@ export interface LoadTrouble {
   readonly reason: string;
 }
 
-/** Most runs that go into one file. */
-const runsPerFile = 16;
+/** Most runs that go into one file: a squad. */
+const runsPerFile = 32;
 
 /**
  * Has waiting rows loaded: a first player's at once, those that come meanwhile together in the next
