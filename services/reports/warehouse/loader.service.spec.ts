@@ -107,7 +107,7 @@ describe('the loader', () => {
   });
 });
 
-test('a file holds runs of one month, and no more than a squad's', () => {
+test('a file holds runs of one month, and no more than a squad’s', () => {
   const runs = [run(1, '2026-08'), ...Array.from({ length: 40 }, (_, index) => run(index + 2))];
   expect(batchesOf(runs).map((batch) => [batch[0]!.month, batch.length])).toEqual([
     ['2026-08', 1],
