@@ -35,7 +35,8 @@ export interface RunningCluster {
   readonly origin: string;
   /** In the order of their start. */
   readonly parts: readonly Part[];
-  readonly s3: Surroundings['s3'];
+  /** What its services are told of the servers. */
+  readonly around: Surroundings;
   /** Folder of what a process keeps on its own disk, by the name of its part. */
   folderOf(name: string): string;
   /** Resolves when it has been stopped. */
@@ -74,7 +75,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     await rounds.begin(processes.flat());
     return {
       origin: around.publicUrl,
-      s3: around.s3,
+      around,
       parts: rounds.parts,
       ended: rounds.ended,
       folderOf: (name) => join(dataDir, name),

@@ -155,7 +155,7 @@ describe('a backup', () => {
 
   it('leaves nothing when it is given up', async () => {
     const path = join(folder, 'given-up.tar');
-    const { child, ended } = operate('backup', instance.dataDir, path);
+    const { child, ended } = operate('backup', { DATA_DIR: instance.dataDir }, path);
     await endedWhenThere(child, `${path}.draft`, 'SIGINT');
     expect(await ended).toMatchObject({ code: 1 });
     expect(await readdir(folder)).toEqual(['club.tar']);
@@ -181,7 +181,7 @@ describe('a backup', () => {
       'restore.draft/postgres/PG_VERSION',
       'restore.draft/blobs/uploads',
     ]) {
-      const { child, ended } = operate('restore', dataDir, file, '--replace');
+      const { child, ended } = operate('restore', { DATA_DIR: dataDir }, file, '--replace');
       await endedWhenThere(child, join(dataDir, until), 'SIGKILL');
       await ended;
       expect(await readdir(dataDir)).toContain('restore.draft');

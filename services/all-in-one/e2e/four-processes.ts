@@ -15,6 +15,8 @@ export interface Cluster {
   readonly parts: readonly Part[];
   /** The bucket of the blobs. */
   readonly blobs: BlobStore;
+  /** Its servers, as the operator's commands are told of them. */
+  readonly environment: { readonly DATABASE_URL: string; readonly KAFKA_BROKERS: string };
   part(name: string): Part;
   /** Folder of what a process keeps on its own disk. */
   folderOf(name: string): string;
@@ -42,7 +44,8 @@ export async function startCluster(
   const environment = { ...process.env, ...usual, ...more };
   const port = await freePorts();
   const running = await startParts({ dataDir, port, replicas, environment });
-  const { origin, parts, s3, folderOf } = running;
+  const { origin, parts, around, folderOf } = running;
+  const { s3, databaseUrl, kafkaBrokers } = around;
   const part = (name: string) => {
     const found = parts.find((each) => each.name === name);
     if (!found) throw new Error(`The cluster has no ${name}.`);
@@ -52,6 +55,7 @@ export async function startCluster(
   return {
     ...{ origin, parts, part, folderOf },
     blobs: openBlobStore({ kind: 's3', region: 'us-east-1', ...s3, copies }),
+    environment: { DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers },
     bucket: (folder) => makeBucket(s3, folder),
     kill: async (name) => {
       const { pid } = part(name);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Cluster, startCluster } from './four-processes.js';
-import { fourProcesses, type Product } from './product.js';
+import { fourProcesses, type OperatedProduct } from './product.js';
 
 /** Suites of one process, with the same expectations, on a cluster that they share. */
-export function inFourProcesses(suites: (start: () => Promise<Product>) => void): void {
+export function inFourProcesses(suites: (start: () => Promise<OperatedProduct>) => void): void {
   describe('in four processes', () => {
     let cluster: Cluster;
     beforeAll(async () => {

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+/** What a command is told of where the product's data is. */
+export type Installation =
+  { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly KAFKA_BROKERS: string };
+
 /** A command of the operator as a process of its own, and how it ends. */
 export function operate(
   command: 'backup' | 'restore' | 'events',
-  dataDir: string,
+  environment: Installation,
   ...words: string[]
 ) {
   const program = `services/all-in-one/dist/operations/${command}.main.js`;
   const child = spawn(process.execPath, [program, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -20,6 +24,6 @@ export function operate(
 }
 
 export const backup = (dataDir: string, ...words: string[]) =>
-  operate('backup', dataDir, ...words).ended;
+  operate('backup', { DATA_DIR: dataDir }, ...words).ended;
 export const restore = (dataDir: string, ...words: string[]) =>
-  operate('restore', dataDir, ...words).ended;
+  operate('restore', { DATA_DIR: dataDir }, ...words).ended;

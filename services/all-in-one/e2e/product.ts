@@ -10,6 +10,7 @@ import {
   ready,
   startInstance,
 } from './instance.js';
+import type { Installation } from './operator.js';
 
 /** A running product in one of its forms: what the suites of its walks need of it. */
 export interface Product {
@@ -24,7 +25,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface OneProcess extends Product {
+/** With what an operator does to it. */
+export interface OperatedProduct extends Product {
+  readonly environment: Installation;
+  /** Ends the process that makes the reports; gives how it starts again. */
+  endReports(): Promise<() => Promise<void>>;
+}
+
+export interface OneProcess extends OperatedProduct {
   /** The process that runs now. */
   readonly instance: Instance;
   /** After an end of any kind: the same again, ready. */
@@ -41,6 +49,10 @@ export async function oneProcess(
 ): Promise<OneProcess> {
   let instance = await startInstance(options);
   const again = () => launchAgain(instance, options.env);
+  const startAgain = async () => {
+    instance = await again();
+    await ready(instance);
+  };
   return {
     origin: instance.origin,
     blobs: openBlobStore(store ?? { kind: 'disk', directory: join(instance.dataDir, 'blobs') }),
@@ -54,9 +66,11 @@ export async function oneProcess(
     get instance() {
       return instance;
     },
-    startAgain: async () => {
-      instance = await again();
-      await ready(instance);
+    startAgain,
+    environment: { DATA_DIR: instance.dataDir },
+    endReports: async () => {
+      await instance.stop();
+      return startAgain;
     },
     output: async () => instance.output(),
     stop: () => dispose(instance),
@@ -64,10 +78,14 @@ export async function oneProcess(
 }
 
 /** A cluster that several suites share; whoever started it ends it. */
-export function fourProcesses(cluster: Cluster): Product {
+export function fourProcesses(cluster: Cluster): OperatedProduct {
+  const { origin, blobs, environment } = cluster;
   return {
-    origin: cluster.origin,
-    blobs: cluster.blobs,
+    ...{ origin, blobs, environment },
+    endReports: async () => {
+      await cluster.part('reports').stop();
+      return () => cluster.part('reports').start();
+    },
     kill: async (withDatabase = false) => {
       for (const name of [...services, ...(withDatabase ? ['postgres'] : [])]) {
         const { pid } = cluster.part(name);

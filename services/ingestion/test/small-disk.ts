@@ -8,6 +8,8 @@ import { eventually } from '../../platform/test/eventually.js';
 
 const run = promisify(execFile);
 
+const mostFiles = 2_000;
+
 /** A real file system that is soon full. */
 export class SmallDisk {
   private constructor(
@@ -19,7 +21,8 @@ export class SmallDisk {
   /** Undefined where neither root nor user namespaces may mount. */
   static async mount(megabytes: number): Promise<SmallDisk | undefined> {
     const mountPoint = await mkdtemp(join(tmpdir(), 'touchline-disk-'));
-    const mount = ['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', mountPoint];
+    const room = `size=${megabytes}m,nr_inodes=${mostFiles}`;
+    const mount = ['mount', '-t', 'tmpfs', '-o', room, 'tmpfs', mountPoint];
     try {
       await run(mount[0]!, mount.slice(1));
       return new SmallDisk(mountPoint, mountPoint);
@@ -55,8 +58,21 @@ export class SmallDisk {
     await writeFile(join(this.directory, 'filler'), Buffer.alloc(bavail * bsize - freeBytes, 1));
   }
 
+  /** Makes files until there is room for bytes, but for no further file. */
+  async fillWithFiles(): Promise<void> {
+    const folder = join(this.directory, 'filler');
+    await mkdir(folder);
+    for (let count = 0; count < mostFiles; count++) {
+      const isFull = await writeFile(join(folder, String(count)), '').then(
+        () => false,
+        ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC',
+      );
+      if (isFull) return;
+    }
+  }
+
   async makeSpace(): Promise<void> {
-    await rm(join(this.directory, 'filler'), { force: true });
+    await rm(join(this.directory, 'filler'), { recursive: true, force: true });
   }
 
   async remove(): Promise<void> {

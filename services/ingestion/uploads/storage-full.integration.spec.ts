@@ -47,6 +47,18 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     });
   });
 
+  it('leaves nothing of an empty file for which there is no room', async () => {
+    const batch = randomUUID();
+    await disk!.fillWithFiles();
+    const full = await announce(0, batch);
+    expect(full.status).toBe(507);
+    expect(await full.json()).toMatchObject({ error: { errorKey: 'storageFull' } });
+    expect(await coach.lines(batch)).toEqual([]);
+    await disk!.makeSpace();
+    expect((await announce(0, batch)).status).toBe(201);
+    expect(await coach.settled(batch)).toMatchObject([{ state: 'refused', duplicateOf: null }]);
+  });
+
   it('lets a file go on, byte for byte, once there is room again', async () => {
     const bytes = randomBytes(12 * megabyte);
     const path = pathOf(await announce(bytes.length, randomUUID()));

@@ -74,7 +74,8 @@ export class UploadsService {
       traceparent: currentTraceparent(),
     };
     await this.uploads.insert(upload);
-    if (bytes === 0) await this.complete(upload);
+    if (bytes > 0) return;
+    await this.complete(upload).catch((error: unknown) => this.takeBack(upload, error));
   }
 
   /** The team that an upload belongs to; undefined for an unknown one. */
@@ -139,6 +140,14 @@ export class UploadsService {
       await this.blobs.delete(key);
     }
     await this.uploads.remove(upload);
+  }
+
+  /** An announcement that is refused for want of room leaves nothing: its sender makes another one. */
+  private async takeBack({ uploadId }: UploadEntity, error: unknown): Promise<never> {
+    if (!isStorageFull(error)) throw error;
+    const left = await this.uploads.find(uploadId);
+    if (left?.state === 'receiving') await this.forget(left);
+    throw new ServiceError('storageFull', {}, { cause: error });
   }
 
   private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {

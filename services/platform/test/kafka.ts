@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -6,6 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../database/postgres-process.js';
 import { kafkaAnswers, kafkaProgram } from '../servers/index.js';
+import { openKafka } from '../bus/kafka/kafka-client.js';
+import { fromRecord } from '../bus/kafka/kafka-message.js';
+import type { Message } from '../bus/message.js';
+import { Log } from '../log.js';
+import { eventually } from './eventually.js';
 import { untilAnswers } from './until-answers.js';
 
 export interface TestKafka {
@@ -42,4 +48,32 @@ export async function startKafka(): Promise<TestKafka> {
     await stop();
     throw new Error(`Kafka did not start:\n${said.slice(-4_000)}`, { cause });
   }
+}
+
+/** All events of all topics. */
+export async function everyEvent(brokers: string[]): Promise<Message[]> {
+  const kafka = openKafka(brokers, Log.open({ service: 'test', level: 'silent' }));
+  const admin = kafka.admin();
+  await admin.connect();
+  const topics = (await admin.listTopics()).filter((topic) => !topic.startsWith('__'));
+  const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
+  await admin.disconnect();
+  const records = offsets
+    .flat()
+    .reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+  const found: Message[] = [];
+  const consumer = kafka.consumer({ groupId: `test-${randomUUID()}` });
+  await consumer.connect();
+  await consumer.subscribe({ topics, fromBeginning: true });
+  let read = 0;
+  await consumer.run({
+    eachMessage: async ({ topic, message }) => {
+      read++;
+      const event = fromRecord(topic, message);
+      if (event) found.push(event);
+    },
+  });
+  await eventually(() => read >= records);
+  await consumer.disconnect();
+  return found;
 }

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { events as catalogue, routes } from '@touchline/proto';
+import { type DatabaseClient, withDatabase } from '../operations/installation.js';
+import { platformEnvironment } from '@touchline/platform';
+import { eventually } from './club.js';
+import { operate } from './operator.js';
+import type { OperatedProduct } from './product.js';
+import { analysedSquad } from './squad.js';
+import { waitUntilAnalysed } from './squad-walk.js';
+
+const players = 3;
+const { topic, type } = catalogue.PlayerChanged;
+
+/** @param busy What the command says while the reports are being made. */
+export function operationsSuite(start: () => Promise<OperatedProduct>, busy: string): void {
+  describe('the operator’s commands for events', () => {
+    const files = { players, minutes: 6, format: 'csv', seed: 11 } as const;
+    const squad = analysedSquad({ start, club: 'operators', files });
+    const environment = () => squad().product.environment;
+
+    const events = (...words: string[]) => operate('events', environment(), ...words).ended;
+
+    const asked = async (sql: string): Promise<Record<string, unknown>[]> => {
+      let rows: Record<string, unknown>[] = [];
+      await withDatabase(
+        platformEnvironment.parse(environment()),
+        async (client: DatabaseClient) => {
+          ({ rows } = await client.query(sql));
+        },
+      );
+      return rows;
+    };
+
+    /** Every row of the reports but when and in which files they came. */
+    async function tablesOfReports(): Promise<unknown> {
+      const tables = [
+        'team',
+        'player',
+        'activity',
+        'session',
+        'analysis',
+        'player_run',
+        'membership',
+      ];
+      const content = tables.map(
+        async (table) => await asked(`select t::text as row from reports.${table} t order by 1`),
+      );
+      const rows = `select analysis_id, idf_player, table_name, arrow_blob, parquet_file is not null
+                    as loaded from reports.run_rows order by 1, 2, 3`;
+      return [...(await Promise.all(content)), await asked(rows)];
+    }
+
+    it('list what a service could not handle, have it handled again, and forget it', async () => {
+      expect(await events('parked')).toEqual({ code: 0, text: 'No event is parked.\n' });
+      await asked(`insert into reports.parked
+        (consumer_group, event_id, topic, partition_key, type, payload, idf_team, trace_id,
+         occurred_at, attempts, reason)
+      values ('reports.warehouse', gen_random_uuid(), '${topic}', 'key', '${type}', '\\xff', 7, '',
+              now(), 5, 'Error: the disk said no')`);
+      const { text } = await events('parked');
+      expect(text).toMatch(
+        /reports\/1 {2}.*PlayerChanged for reports\.warehouse, team \d+, key key/,
+      );
+      expect(text).toContain('5 attempts');
+      expect(text).toContain('the disk said no');
+      expect(await events('drop', 'reports/1', 'reports/9')).toEqual({
+        code: 1,
+        text: 'No event reports/9 is parked; nothing was changed.\n',
+      });
+      expect((await events('retry', 'all')).text).toContain('reports/1: will be handled again');
+      await eventually(async () => {
+        expect((await events('parked')).text).toContain('6 attempts');
+      });
+      expect((await events('parked')).text).not.toContain('the disk said no');
+      expect((await events('drop', 'reports/1')).text).toContain('reports/1: dropped');
+      expect(await events('parked')).toEqual({ code: 0, text: 'No event is parked.\n' });
+    });
+
+    it('say how they are used', async () => {
+      for (const words of [[], ['retry'], ['everything']]) {
+        const { code, text } = await events(...words);
+        expect(code).toBe(1);
+        expect(text).toContain('npm run events -- parked');
+      }
+      expect(await events('replay', '--from', '7')).toMatchObject({ code: 1 });
+      const { code, text } = await events('parked', '--all');
+      expect({ code, text }).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^Unknown option '--all'/),
+      });
+    });
+
+    it('make the reports anew from the first event, to the same content', async () => {
+      const { coach, idfTeam } = squad().club;
+      const { idfActivity } = squad();
+      await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
+      await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
+      await waitUntilAnalysed(coach, idfTeam, idfActivity);
+      const numbers = () => squad().numbers();
+      const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
+      const { code, text } = await events('replay', '--from', '0');
+      expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining(busy) });
+      expect(await numbers()).toEqual(before.numbers);
+      const startReports = await squad().product.endReports();
+      expect(await events('replay', '--from', '0')).toMatchObject({ code: 0 });
+      await startReports();
+      await eventually(async () => {
+        expect(await tablesOfReports()).toEqual(before.tables);
+      }, 90_000);
+      expect(await eventually(numbers)).toEqual(before.numbers);
+    });
+  });
+}
