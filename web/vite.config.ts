@@ -24,10 +24,20 @@ function preloadScreens(): Plugin {
   };
 }
 
+/** Whoever serves the built page fills in who signs people in: see static-files.ts and the Caddyfile. */
+function issuerOfPage(): Plugin {
+  return {
+    name: 'issuer-of-page',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('{{env "OIDC_ISSUER"}}', process.env.OIDC_ISSUER ?? ''),
+  };
+}
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), contractsWithoutShapes(), preloadScreens()],
+  plugins: [react(), contractsWithoutShapes(), preloadScreens(), issuerOfPage()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: { '/api': { target: server, ws: true }, '/oidc': { target: server } },

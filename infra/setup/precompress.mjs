@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worthIt = /\.(js|css|html|json|svg|wasm|map)$/;
+/** Not pages: whoever serves one fills something in. */
+const worthIt = /\.(js|css|json|svg|wasm|map)$/;
 const smallest = 1024;
 
 /** Writes `.br` and `.gz` beside every file that shrinks, so that the server need not. */

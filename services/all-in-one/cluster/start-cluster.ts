@@ -66,11 +66,12 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
       databaseUrl: await postgres.address(),
       kafkaBrokers: await kafka.address(),
       jwksUri: `http://127.0.0.1:${port + serviceOffsets.identity}/oidc/jwks`,
+      provider: providerIn(options.environment),
       s3: await s3.address(),
       adminPassword: options.environment.ADMIN_PASSWORD || undefined,
     };
     const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
-    await rounds.begin([caddyPart(ground, replicas)]);
+    await rounds.begin([caddyPart(ground, replicas, around)]);
     const processes = services.map((name) => serviceParts(ground, name, replicas(name), around));
     await rounds.begin(processes.flat());
     return {
@@ -144,7 +145,11 @@ async function groundOf(
   return { dataDir, logDir, port, environment, secrets, notes, onChange };
 }
 
-function caddyPart(ground: Ground, replicas: (service: ServiceName) => number): ProcessPart {
+function caddyPart(
+  ground: Ground,
+  replicas: (service: ServiceName) => number,
+  around: Surroundings,
+): ProcessPart {
   const { port, dataDir, environment } = ground;
   const upstreams = services.map((service) => {
     const ports = portsOf(ground, service, replicas(service));
@@ -160,6 +165,7 @@ function caddyPart(ground: Ground, replicas: (service: ServiceName) => number): 
       ...(Object.fromEntries(upstreams) as Record<string, string>),
       SITE_ADDRESS: `http://127.0.0.1:${port}`,
       AUTO_HTTPS: 'off',
+      OIDC_ISSUER: around.provider?.issuer ?? '',
       WEB_ROOT: findWebFolder(),
       XDG_DATA_HOME: join(dataDir, 'caddy'),
       XDG_CONFIG_HOME: join(dataDir, 'caddy'),
@@ -189,6 +195,10 @@ function serviceParts(
     return processPart(ground, { name, port, program, env, ask: () => askService(port) });
   });
 }
+
+/** Another OpenID provider, where the environment names one. */
+const providerIn = ({ OIDC_ISSUER: issuer, OIDC_JWKS_URI: jwksUri }: NodeJS.ProcessEnv) =>
+  issuer ? { issuer, ...(jwksUri && { jwksUri }) } : undefined;
 
 /** Without what is told to some services only. */
 function inherited({ environment }: Ground): NodeJS.ProcessEnv {

@@ -5,10 +5,12 @@ import { s3GatewayEnvironment, s3GatewayVersion } from '@touchline/platform/serv
 import { routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
+  type Provider,
   readReplicas,
   serviceEnvironment,
   servers,
   services,
+  type Surroundings,
   upstreamVariable,
 } from './topology.js';
 
@@ -36,21 +38,26 @@ const given: Record<string, string> = {
   ADMIN_PASSWORD: 'admin-password',
 };
 const text = readFileSync('docker-compose.yml', 'utf8');
-const composed = yaml.parse(filledIn(text), { merge: true }) as {
+interface Composed {
   services: Record<string, Container>;
-};
+}
+
+const composed = yaml.parse(filledIn(text), { merge: true }) as Composed;
 const containers = Object.entries(composed.services);
 const lasting = containers.filter(([name]) => name !== 's3-folder');
 /** That stand beside the product only when they are asked for. */
 const beside = lasting.filter(([, { profiles }]) => profiles !== undefined);
 
-/** As Docker Compose fills in what the environment has. */
-function filledIn(composeFile: string): string {
-  return composeFile
-    .replace(/(?<!\$)\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name: string, other = '') => {
-      return given[name] ?? String(other);
-    })
-    .replaceAll('$$', '$');
+/** As Docker Compose fills in what the environment has; a default may name another variable. */
+function filledIn(composeFile: string, environment = given): string {
+  const innermost = /(?<!\$)\$\{(\w+)(?::[?-]([^{}]*))?\}/g;
+  let text = composeFile;
+  while (innermost.test(text)) {
+    text = text.replace(innermost, (_, name: string, other = '') => {
+      return environment[name] ?? String(other);
+    });
+  }
+  return text.replaceAll('$$', '$');
 }
 
 describe('docker-compose.yml and npm run cluster', () => {
@@ -61,24 +68,17 @@ describe('docker-compose.yml and npm run cluster', () => {
 
   it.each(services)('tell %s the same', (name) => {
     const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
-    const { environment = {} } = composed.services[name]!;
-    const told = Object.entries(environment)
-      // One that is left out is empty, and counts as not given.
-      .map(([key, value]) => [key, String(value ?? '')])
-      .filter(([, value]) => value !== '');
-    expect(Object.fromEntries(told)).toEqual(
-      serviceEnvironment(name, place, {
-        publicUrl: given.PUBLIC_URL!,
-        databaseUrl: `postgres://touchline:${given.POSTGRES_PASSWORD}@postgres:5432/touchline`,
-        kafkaBrokers: 'kafka:9092',
-        jwksUri: `http://identity:${portOf('identity')}/oidc/jwks`,
-        s3: {
-          ...{ endpoint: 'http://s3:7070', bucket: 'touchline', accessKeyId: 'touchline' },
-          secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
-        },
-        adminPassword: given.ADMIN_PASSWORD,
-      }),
-    );
+    expect(toldTo(name, composed)).toEqual(serviceEnvironment(name, place, around()));
+  });
+
+  it.each(services)('tell %s the same of another provider', (name) => {
+    const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
+    const provider = { issuer: 'https://keycloak.example/realms/x', jwksUri: 'https://keys' };
+    const more = { OIDC_ISSUER: provider.issuer, OIDC_JWKS_URI: provider.jwksUri };
+    const other = yaml.parse(filledIn(text, { ...given, ...more }), { merge: true }) as Composed;
+    expect(toldTo(name, other)).toEqual(serviceEnvironment(name, place, around(provider)));
+    expect(toldTo('caddy', other)).toMatchObject({ OIDC_ISSUER: provider.issuer });
+    expect(toldTo('caddy', composed)).not.toHaveProperty('OIDC_ISSUER');
   });
 
   it('have the same object store', () => {
@@ -94,6 +94,27 @@ describe('docker-compose.yml and npm run cluster', () => {
     const caddyfile = readFileSync('infra/proxy/Caddyfile', 'utf8');
     expect(caddyfile).toContain(`{$${upstreamVariable(name)}:${name}:${portOf(name)}}`);
   });
+});
+
+/** One that is left out is empty, and counts as not given. */
+function toldTo(name: string, { services: containersOf }: Composed): Record<string, string> {
+  const told = Object.entries(containersOf[name]!.environment ?? {})
+    .map(([key, value]) => [key, String(value ?? '')])
+    .filter(([, value]) => value !== '');
+  return Object.fromEntries(told) as Record<string, string>;
+}
+
+const around = (provider?: Provider): Surroundings => ({
+  publicUrl: given.PUBLIC_URL!,
+  databaseUrl: `postgres://touchline:${given.POSTGRES_PASSWORD}@postgres:5432/touchline`,
+  kafkaBrokers: 'kafka:9092',
+  jwksUri: `http://identity:${portOf('identity')}/oidc/jwks`,
+  provider,
+  s3: {
+    ...{ endpoint: 'http://s3:7070', bucket: 'touchline', accessKeyId: 'touchline' },
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
+  },
+  adminPassword: given.ADMIN_PASSWORD,
 });
 
 /** Of containers, which have an address each. */

@@ -28,8 +28,16 @@ export interface Surroundings {
   readonly kafkaBrokers: string;
   /** Where identity itself tells the keys of its tokens. */
   readonly jwksUri: string;
+  /** Another OpenID provider than identity's own. */
+  readonly provider?: Provider;
   readonly s3: S3Door & { readonly bucket: string };
   readonly adminPassword?: string;
+}
+
+export interface Provider {
+  readonly issuer: string;
+  /** Of its keys, when they are not found through it. */
+  readonly jwksUri?: string;
 }
 
 /** Where one process of a service is. */
@@ -53,6 +61,7 @@ export function serviceEnvironment(
     DATABASE_URL: around.databaseUrl,
     KAFKA_BROKERS: around.kafkaBrokers,
     ...(service === 'identity' ? firstAdmin(around) : tokens(around)),
+    ...providerEnvironment(around),
     ...(service === 'ingestion' || service === 'reports' ? blobs(around) : {}),
   };
 }
@@ -60,11 +69,18 @@ export function serviceEnvironment(
 const firstAdmin = ({ adminPassword }: Surroundings): Record<string, string> =>
   adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword };
 
+/** What services and proxy are told of another provider; with it identity's own is off. */
+export const providerEnvironment = ({ provider }: Surroundings): Record<string, string> =>
+  provider === undefined
+    ? {}
+    : {
+        OIDC_ISSUER: provider.issuer,
+        ...(provider.jwksUri && { OIDC_JWKS_URI: provider.jwksUri }),
+      };
+
 /** Whose tokens a service accepts: those of identity's own provider. */
-const tokens = ({ publicUrl, jwksUri }: Surroundings) => ({
-  OIDC_ISSUER: `${publicUrl}/oidc`,
-  OIDC_JWKS_URI: jwksUri,
-});
+const tokens = ({ publicUrl, jwksUri, provider }: Surroundings): Record<string, string> =>
+  provider ? {} : { OIDC_ISSUER: `${publicUrl}/oidc`, OIDC_JWKS_URI: jwksUri };
 
 const blobs = ({ s3 }: Surroundings) => blobsEnvironment(s3);
 

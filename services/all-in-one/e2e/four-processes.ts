@@ -34,15 +34,19 @@ export interface Cluster {
 
 const patienceMs = 90_000;
 
-/** @param more Environment of its processes beside the usual. */
+/**
+ * @param more Environment of its processes beside the usual.
+ * @param first Of its row of ports.
+ */
 export async function startCluster(
   replicas: Replicas = {},
   more: NodeJS.ProcessEnv = {},
+  first?: number,
 ): Promise<Cluster> {
   const dataDir = await temporaryFolder();
   const usual = { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'info' };
   const environment = { ...process.env, ...usual, ...more };
-  const port = await freePorts();
+  const port = first ?? (await freePorts());
   const running = await startParts({ dataDir, port, replicas, environment });
   const { origin, parts, around, folderOf } = running;
   const { s3, databaseUrl, kafkaBrokers } = around;

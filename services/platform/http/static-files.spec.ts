@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   const files = {
     'secret.txt': 'not for the web',
-    'web/index.html': '<html>home</html>',
+    'web/index.html': `<html>home of '{{env "OIDC_ISSUER"}}'</html>`,
     'web/assets/main-Ab3dE5f_.js': 'const main = 1;',
     'web/assets/main-Ab3dE5f_.js.gz': gzipSync('const main = 1;'),
     'web/robots.txt': 'all',
@@ -59,11 +59,21 @@ const page = { accept: 'text/html' };
 
 describe('the web app', () => {
   it('gives the first page for every page address', async () => {
-    for (const path of ['/', '/activities/7', '/sign-in/abc']) {
+    for (const path of ['/', '/index.html', '/activities/7', '/sign-in/abc']) {
       const answer = await get(path, page);
-      expect([answer.status, answer.text]).toEqual([200, '<html>home</html>']);
+      expect([answer.status, answer.text]).toEqual([200, `<html>home of ''</html>`]);
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it('tells the page who else signs people in', async () => {
+    const OIDC_ISSUER = 'https://keycloak.example/realms/x';
+    const other = await listen('127.0.0.1', 0);
+    const site = new Site(other.localUrl, platformEnvironment.parse({ OIDC_ISSUER }));
+    other.hand(express().use(staticFiles(join(folder, 'web'), site)));
+    const answer = await fetch(`${other.localUrl}/home`, { headers: page });
+    expect(await answer.text()).toBe(`<html>home of '${OIDC_ISSUER}'</html>`);
+    await other.close();
   });
 
   it('lets browsers keep files whose name carries their content', async () => {

@@ -1,6 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import type { Site } from '../site.js';
 import { isLoopback } from './listener.js';
 
@@ -20,16 +26,27 @@ export function staticFiles(directory: string, site: Site): Router {
     if (redirectedHome(request, response, site)) return;
     next();
   });
+  const page: RequestHandler = (_, response, next) => {
+    sendPage(directory, response, site).catch(next);
+  };
+  router.get('/index.html', page);
   router.use(
     (request, response, next) => void preferCompressed(directory, request, response, next),
   );
   router.use(express.static(directory, { index: false, redirect: false, setHeaders: cacheRule }));
   router.use((request, response, next) => {
     if (extname(request.path) !== '' || !request.accepts('html')) return next('router');
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile('index.html', { root: directory });
+    void page(request, response, next);
   });
   return router;
+}
+
+/** The page is told who signs people in, where that is somebody else; as the Caddyfile has it. */
+async function sendPage(directory: string, response: Response, site: Site): Promise<void> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
+  const issuer = site.environment.OIDC_ISSUER ?? '';
+  response.setHeader('Cache-Control', 'no-cache');
+  response.type('html').send(page.replace('{{env "OIDC_ISSUER"}}', issuer));
 }
 
 /** Names with a content hash never change; everything else is asked for again. */

@@ -18,6 +18,19 @@ export function fetchJars(name: string, dependency: string): Promise<string> {
   });
 }
 
+/**
+ * A folder with what a zip of Maven's holds.
+ * @param artifact group:name:version:zip
+ */
+export function fetchZip(name: string, artifact: string): Promise<string> {
+  return fetched(name, async (desk) => {
+    const content = join(desk, 'content');
+    const words = ['-B', '-q', 'dependency:unpack', `-Dartifact=${artifact}`];
+    await promisify(execFile)('mvn', [...words, `-DoutputDirectory=${content}`], { cwd: desk });
+    return content;
+  });
+}
+
 const pomOf = (dependency: string) => `<project>
   <modelVersion>4.0.0</modelVersion>
   <groupId>touchline</groupId><artifactId>fetched</artifactId><version>1</version>

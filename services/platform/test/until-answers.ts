@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 60_000;
-
 /** Asks a server that is starting until it answers; then throws what it said last. */
-export async function untilAnswers(ask: () => Promise<void>): Promise<void> {
+export async function untilAnswers(ask: () => Promise<void>, patienceMs = 60_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -21,6 +21,9 @@ export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
     ? { body?: z.input<R['body']> }
     : { body: z.input<R['body']> });
 
+/** Before a question that was refused is asked again: a service hears a little later who has come to a team. */
+const hearsayPausesMs = [500, 1_500];
+
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -98,15 +101,31 @@ function withoutAnswer(cause: unknown, options: CallOptions, traceparent: string
   return new ApiError(status, null, null, failBasic, { traceId: traceIdOf(traceparent) });
 }
 
+/** The answer, after what mends itself: an old token, and news of a membership that are on their way. */
+async function answerTo(
+  route: Route,
+  input: AnyInput,
+  sending: { signal: AbortSignal; traceparent: string },
+): Promise<Response> {
+  let response = await send(route, input, sending);
+  if (response.status === 401 && (await credentials.renew())) {
+    response = await send(route, input, sending);
+  }
+  if (route.method !== 'GET') return response;
+  for (const pauseMs of hearsayPausesMs) {
+    if (response.status !== 403) break;
+    await new Promise((wake) => setTimeout(wake, pauseMs));
+    response = await send(route, input, sending);
+  }
+  return response;
+}
+
 async function exchange<T>(route: Route, input: AnyInput, options: CallOptions): Promise<T> {
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeouts.call);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const traceparent = options.traceparent ?? traceparentOf();
   try {
-    let response = await send(route, input, { signal, traceparent });
-    if (response.status === 401 && (await credentials.renew())) {
-      response = await send(route, input, { signal, traceparent });
-    }
+    const response = await answerTo(route, input, { signal, traceparent });
     if (response.ok && route.media) return new Uint8Array(await response.arrayBuffer()) as T;
     const text = await response.text();
     if (!response.ok) throw apiErrorOf(response.status, text);

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes } from '@touchline/proto';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { freePorts, startCluster } from '../../services/all-in-one/e2e/four-processes.js';
+import { fourProcesses, oneProcess, type Product } from '../../services/all-in-one/e2e/product.js';
+import { startKeycloak, type TestKeycloak } from '../../services/platform/test/keycloak.js';
+import { openBrowser, openPage } from './browser.js';
+
+const password = 'Keycloak-2026!';
+const boss = { email: 'boss@club.test', name: { first: 'Bo', last: 'Boss' }, password };
+const coach = { email: 'coach@club.test', name: { first: 'Cara', last: 'Coach' }, password };
+const securityHeaders = [
+  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy'],
+  ...['x-content-type-options', 'x-frame-options'],
+];
+
+/** Both forms of the product, one after the other at the same address. */
+const port = await freePorts();
+const origin = `http://127.0.0.1:${port}`;
+const pages: Record<string, unknown>[] = [];
+let keycloak: TestKeycloak;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  keycloak = await startKeycloak(origin, [{ ...boss, roles: ['Admin'] }, coach]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await keycloak?.stop();
+});
+
+const forms: Record<string, () => Promise<Product>> = {
+  'one process': () => oneProcess({ port, env: { OIDC_ISSUER: keycloak.issuer } }),
+  'four processes': async () => {
+    const cluster = await startCluster({}, { OIDC_ISSUER: keycloak.issuer }, port);
+    return { ...fourProcesses(cluster), stop: cluster.stop };
+  },
+};
+
+describe.each(Object.keys(forms))('%s with Keycloak as the provider', (form) => {
+  let product: Product;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    product = await forms[form]!();
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await product?.stop();
+  });
+
+  async function signedIn({ email }: { email: string }): Promise<{ page: Page; errors: string[] }> {
+    const { page, context, errors } = await openPage(browser);
+    contexts.push(context);
+    await page.goto(origin);
+    await page.waitForURL(`${keycloak.issuer}/**`);
+    await page.locator('#username').fill(email);
+    await page.locator('#password').fill(password);
+    await page.locator('#kc-login').click();
+    await page.waitForURL(`${origin}/**`);
+    return { page, errors };
+  }
+
+  /** Made with the token of whoever is signed in on the page. */
+  async function call<T>(page: Page, path: string, body: object): Promise<T> {
+    const token = await page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'));
+      return (JSON.parse(sessionStorage.getItem(key!)!) as { access_token: string }).access_token;
+    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/api${path}`, request);
+    const { response } = (await answer.json()) as { response: T };
+    expect([path, answer.status]).toEqual([path, 200]);
+    return response;
+  }
+
+  it('signs an administrator in, who makes a team and a coach’s account', async () => {
+    const { page, errors } = await signedIn(boss);
+    await page
+      .getByText(/Bo Boss|BB/)
+      .first()
+      .waitFor();
+    const team = { name: 'Keycloak FC', timezone: 'Europe/Berlin' };
+    const { idfTeam } = await call<{ idfTeam: number }>(page, routes.createTeam.path, team);
+    await new Promise((wake) => setTimeout(wake, 2_000));
+    await call(page, routes.createAccount.path, {
+      ...{ email: coach.email, name: 'Cara', password },
+      memberships: [{ idfTeam, role: 'coach' }],
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('signs the coach in to his team, and out', async () => {
+    const { page, errors } = await signedIn(coach);
+    await page.waitForURL(/\/home/);
+    await page.getByText('Keycloak FC').first().waitFor();
+    await page.getByText('No activities yet').waitFor();
+    // The first calls may come before the services have heard whose account this is now.
+    expect(errors.filter((text) => !text.includes('403'))).toEqual([]);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(`${keycloak.issuer}/**`);
+    await page.locator('#kc-login').waitFor();
+  });
+
+  it('has pages with the same safeguards as the other form', async () => {
+    const { headers } = await fetch(origin, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources.filter((source) => !/^wss?:/.test(source))] as const;
+    });
+    pages.push({
+      ...Object.fromEntries(securityHeaders.map((name) => [name, headers.get(name)])),
+      policy: Object.fromEntries(directives),
+    });
+    expect(policy).toContain(`connect-src 'self' ws://${new URL(origin).host}`);
+    expect(policy).toContain(new URL(keycloak.issuer).origin);
+    expect(pages.at(-1)).toEqual(pages[0]);
+  });
+});
