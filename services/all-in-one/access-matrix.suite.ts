@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Role, type Route, routeList } from '@touchline/proto';
+import { Client } from 'pg';
+import { startTestIssuer, type TestIssuer } from '../platform/test/test-issuer.js';
+
+/** Every call × every role × own team, other team, unknown team, from the declarations alone. */
+const roles = ['coach', 'player', 'guest', 'admin'] as const;
+const [own, other, unknown] = [1, 2, 987_654];
+const player = 7;
+
+/** The product in one of its forms, with tokens of the test's own issuer. */
+export interface MatrixForm {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+let product: MatrixForm;
+let issuer: TestIssuer;
+
+/** The same people in every service's own copy; the admin is a member of nothing. */
+async function makeMembers(): Promise<void> {
+  const client = new Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  for (const schema of ['identity', 'team', 'ingestion', 'reports']) {
+    for (const role of ['coach', 'player', 'guest']) {
+      await client.query(
+        `insert into ${schema}.membership (subject, idf_team, role, idf_account, idf_player)
+         values ($1, ${own}, $1, 1, $2)`,
+        [role, role === 'player' ? player : null],
+      );
+    }
+    await client.query(
+      `insert into ${schema}.membership (subject, idf_team, role, idf_account)
+       values ('stranger', ${other}, 'coach', 2)`,
+    );
+  }
+  await client.end();
+}
+
+interface Answer {
+  status: number;
+  body: { success?: boolean; error?: { errorCode?: unknown }; response?: unknown };
+}
+
+async function call(route: Route, idfTeam: number, token?: string, players = '1'): Promise<Answer> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'idfTeam') return String(idfTeam);
+    return name === route.access.ownPlayers ? players : '1';
+  });
+  const named = route.access.tenancy === 'team' && !route.path.includes('/:idfTeam');
+  const query = named ? `?idfTeam=${idfTeam}` : '';
+  const response = await fetch(`${product.origin}/api${path}${query}`, {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: route.method === 'GET' ? undefined : '{}',
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+const tokenOf = (role: Role) => issuer.token({ subject: role, admin: role === 'admin' });
+const guarded = routeList.filter(({ access }) => access.who !== 'public');
+const ofTeams = guarded.filter(({ access }) => access.tenancy === 'team');
+const title = (route: Route) => `${route.id} ${route.method} ${route.path}`;
+const named = (list: readonly Route[]) => list.map((route) => [title(route), route] as const);
+
+const mayCall = ({ access: { who, tenancy } }: Route, role: Role): boolean => {
+  if (who === 'public' || who === 'signedIn') return true;
+  return who.includes(role) && (tenancy === 'team') === (role !== 'admin');
+};
+
+export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): void {
+  beforeAll(async () => {
+    issuer = await startTestIssuer();
+    product = await start(issuer.issuer);
+    await makeMembers();
+  }, 300_000);
+  afterAll(async () => {
+    await product?.close();
+    await issuer.close();
+  });
+
+  describe('every call of the contract', () => {
+    it.each(named(guarded))('%s needs a token', async (_, route) => {
+      const { status, body } = await call(route, own);
+      expect([status, body.error?.errorCode]).toEqual([401, 401]);
+    });
+
+    it.each(named(guarded))('%s is for its roles only, in their own team', async (_, route) => {
+      for (const role of roles) {
+        const { status } = await call(route, own, await tokenOf(role), String(player));
+        const refused = status === 401 || status === 403;
+        expect([role, refused]).toEqual([role, !mayCall(route, role)]);
+      }
+    });
+
+    it.each(named(ofTeams))(
+      '%s tells strangers nothing, not even that a team is',
+      async (_, route) => {
+        const answers = [
+          await call(route, own, await issuer.token({ subject: 'stranger' })),
+          await call(route, unknown, await issuer.token({ subject: 'stranger' })),
+          await call(route, own, await issuer.token({ subject: 'nobody' })),
+        ];
+        for (const role of roles) {
+          answers.push(await call(route, other, await tokenOf(role), String(player)));
+          answers.push(await call(route, unknown, await tokenOf(role), String(player)));
+        }
+        const alike = new Set(answers.map((answer) => JSON.stringify(answer)));
+        expect(alike.size).toBe(1);
+        expect(answers[0]).toMatchObject({ status: 403, body: { error: { errorCode: 403 } } });
+      },
+    );
+
+    it.each(named(ofTeams.filter(({ access }) => access.ownPlayers)))(
+      '%s shows a player himself only',
+      async (_, route) => {
+        const token = await tokenOf('player');
+        for (const players of ['8', '7,8', 'all']) {
+          expect((await call(route, own, token, players)).status).toBe(403);
+        }
+        expect((await call(route, own, token, '7')).status).not.toBe(403);
+      },
+    );
+  });
+}
