@@ -1,4 +1,4 @@
-import { accessMatrix } from './access-matrix.suite.js';
+import { accessMatrix } from './test/access-matrix.suite.js';
 import { startCluster } from './e2e/four-processes.js';
 
 /** Behind the proxy each call has to come to the service that knows its members. */

@@ -9,7 +9,7 @@ import { routeList } from '@touchline/proto';
 import { ReportsModule } from '@touchline/reports';
 import { TeamModule } from '@touchline/team';
 import { freshDatabase } from '../platform/test/fresh-database.js';
-import { accessMatrix, type MatrixForm } from './access-matrix.suite.js';
+import { accessMatrix, type MatrixForm } from './test/access-matrix.suite.js';
 
 let product: MatrixForm;
 

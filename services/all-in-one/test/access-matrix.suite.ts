@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
-import { startTestIssuer, type TestIssuer } from '../platform/test/test-issuer.js';
+import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
 
 /** Every call × every role × own team, other team, unknown team, from the declarations alone. */
 const roles = ['coach', 'player', 'guest', 'admin'] as const;
