@@ -88,6 +88,7 @@ export class FaultTrials {
     const team = await this.nextTeam();
     const before = (await this.product.passed()).length;
     await this.product.arm(fault);
+    const { instance } = this.product;
     const patience = new AbortController();
     const difference = await Promise.race([
       this.walkThrough(fault, team, expected, patience.signal).then((left) =>
@@ -97,7 +98,7 @@ export class FaultTrials {
     ]).catch((error: unknown) => String(error instanceof Error ? error.stack : error));
     patience.abort();
     await this.product.disarm();
-    if (!isDeath(fault)) {
+    if (this.product.instance === instance) {
       for (const point of await this.product.passed(before)) this.metPoints.add(point);
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
