@@ -37,8 +37,21 @@ export async function signIn(
   await page.waitForURL(/\/home/);
 }
 
+/** Waits for what moves or changes colour for a while; what turns for ever is left alone. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 /** Nobody is kept out of the page, or of a part of it, by a serious fault. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await settle(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ActivityDetail, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ActivityTypeMark } from '../../shared/activity/activity-type-mark.js';
 import { StatusMark } from '../../shared/activity/status-mark.js';
 import { changed, useCall, useChange } from '../../shared/api/use-call.js';
@@ -23,6 +23,7 @@ import { useNamedScreen } from '../../shared/ui/screen-name.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
+import { useAddress } from '../../shared/use-address.js';
 import { outdatedByChange } from './activity-calls.js';
 import { ActivityDialog } from './activity-dialog.js';
 import { PreviewDialog } from './preview-dialog.js';
@@ -162,10 +163,9 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
     onSuccess: () => navigate(paths.activityList),
   });
   const analysed = activity.status === 'ANALYZED';
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const previewing = editable && analysed && address.has(previewFlag);
-  const showPreview = (shown: boolean): void =>
-    setAddress(shown ? { [previewFlag]: '1' } : {}, { replace: true });
+  const showPreview = (shown: boolean): void => setAddress(shown ? { [previewFlag]: '1' } : {});
   const readable = analysed || progress.done > 0;
   const askToDelete = (): void => {
     if (sessions.length > 0)

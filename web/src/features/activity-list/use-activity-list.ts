@@ -1,9 +1,9 @@
 import { activityTypes, type ActivityType, routes } from '@touchline/proto';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
 import { useDates } from '../../shared/format/use-dates.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
+import { useAddress } from '../../shared/use-address.js';
 import { periodOf, readRange, type TimeRange } from './time-range.js';
 
 const pageSize = 20;
@@ -35,7 +35,7 @@ function writeSelection({ range, types, page }: ListSelection): URLSearchParams 
 
 /** Selection in the address, and the page of activities it asks for. */
 export function useActivityList() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { timeZone } = useDates();
   const [openedAt] = useState(() => Date.now());
   const follow = useFollowInterval();
@@ -62,6 +62,6 @@ export function useActivityList() {
     },
   );
   const select = (change: Partial<ListSelection>) =>
-    setSearch(writeSelection({ ...selection, page: 0, ...change }), { replace: true });
+    setSearch(writeSelection({ ...selection, page: 0, ...change }));
   return { selection, select, list, analyses: analyses.data ?? [], openedAt, timeZone };
 }

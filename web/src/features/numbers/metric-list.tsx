@@ -16,7 +16,7 @@ interface MetricListProps {
   groups: readonly FoundGroup[];
   label: (name: string) => string;
   chosen: MetricDefinition | undefined;
-  /** Groups stand open while something is searched. */
+  /** Groups stand open while something is searched, and do not slide under the pointer. */
   searching: boolean;
   onChoose: (name: string) => void;
 }
@@ -37,7 +37,7 @@ export function MetricList({ groups, label, chosen, searching, onChoose }: Metri
       elevation={0}
       expanded={searching || open.has(group.name)}
       onChange={() => toggle(group.name)}
-      slotProps={{ transition: { unmountOnExit: true } }}
+      slotProps={{ transition: { unmountOnExit: true, ...(searching && { timeout: 0 }) } }}
       sx={{
         bgcolor: 'transparent',
         borderBottom: 1,

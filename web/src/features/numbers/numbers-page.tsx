@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import { routes } from '@touchline/proto';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
 import { useMetrics } from '../../shared/metric/use-metrics.js';
 import { Page } from '../../shared/ui/page.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../shared/ui/state-panel.js';
+import { useAddress } from '../../shared/use-address.js';
 import { findMetrics } from './find-metrics.js';
 import { MetricDetails } from './metric-details.js';
 import { MetricList } from './metric-list.js';
@@ -18,7 +18,7 @@ import { MetricList } from './metric-list.js';
 /** The glossary: every number with its definition, the rules in force and where it comes from. */
 export default function NumbersPage() {
   const { t } = useTranslation(['base', 'metric', 'button']);
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const groups = useCall(routes.metricGroups, {}, { staleTime: Infinity });
   const metrics = useMetrics();
   const search = address.get('search') ?? '';

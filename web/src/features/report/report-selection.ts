@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../shared/use-address.js';
 
 /** What the report is about; stands in the address, so that it survives reload and sharing. */
 export interface ReportSelection {
@@ -55,10 +55,9 @@ export function writeSelection(
 }
 
 export function useReportSelection() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const change = useCallback(
-    (values: Partial<ReportSelection>) =>
-      setSearch((now) => writeSelection(now, values), { replace: true }),
+    (values: Partial<ReportSelection>) => setSearch((now) => writeSelection(now, values)),
     [setSearch],
   );
   return { selection: readSelection(search), change };

@@ -1,9 +1,9 @@
 import { routes } from '@touchline/proto';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
 import { useSession } from '../../shared/session/session.js';
+import { useAddress } from '../../shared/use-address.js';
 import { useDismissed } from './dismissed-files.js';
 import { batchTotals, fileLines } from './file-lines.js';
 import { tusSender } from './tus-sender.js';
@@ -35,7 +35,7 @@ function useWarnBeforeLeaving(active: boolean): void {
 
 /** The batch in the address: its files here and on the server, and what was made of them. */
 export function useBatch() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { team } = useSession();
   const idfTeam = team?.idfTeam ?? 0;
   const batch = search.get('batch');
@@ -68,7 +68,7 @@ export function useBatch() {
     (files: readonly File[]) => {
       if (files.length === 0) return;
       const id = batch ?? crypto.randomUUID();
-      if (id !== batch) setSearch({ batch: id }, { replace: true });
+      if (id !== batch) setSearch({ batch: id });
       queueOf(idfTeam, id).add(files);
     },
     [batch, idfTeam, setSearch],
