@@ -101,6 +101,18 @@ function withoutAnswer(cause: unknown, options: CallOptions, traceparent: string
   return new ApiError(status, null, null, failBasic, { traceId: traceIdOf(traceparent) });
 }
 
+/** Ends with the signal's reason as soon as nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  return new Promise((wake, giveUp) => {
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      giveUp(signal.reason as Error);
+    });
+  });
+}
+
 /** The answer, after what mends itself: an old token, and news of a membership that are on their way. */
 async function answerTo(
   route: Route,
@@ -114,7 +126,7 @@ async function answerTo(
   if (route.method !== 'GET') return response;
   for (const pauseMs of hearsayPausesMs) {
     if (response.status !== 403) break;
-    await new Promise((wake) => setTimeout(wake, pauseMs));
+    await pause(pauseMs, sending.signal);
     response = await send(route, input, sending);
   }
   return response;
