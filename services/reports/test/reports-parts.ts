@@ -1,5 +1,12 @@
 import { tableNames } from '@touchline/compute';
-import { type BlobConfig, openBlobStore, type Delivery, Log, Outbox } from '@touchline/platform';
+import {
+  type BlobConfig,
+  type Delivery,
+  HealthRegistry,
+  Log,
+  openBlobStore,
+  Outbox,
+} from '@touchline/platform';
 import {
   ActivityAnalysedSchema,
   ActivityChangedSchema,
@@ -31,6 +38,7 @@ import { BatchService } from '../warehouse/batch.service.js';
 import { CleaningService } from '../warehouse/cleaning.service.js';
 import { CompactionService } from '../warehouse/compaction.service.js';
 import { FilesRepository } from '../warehouse/files.repository.js';
+import { LoaderHealthService } from '../warehouse/loader-health.service.js';
 import { LoaderService } from '../warehouse/loader.service.js';
 import { openDuckDb } from '../warehouse/open-duck-db.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
@@ -73,6 +81,8 @@ export async function openReportsParts(
     batches,
     Log.open({ service: 'test', level: 'silent' }),
   );
+  const health = new HealthRegistry();
+  new LoaderHealthService(loader, database, health);
   const files = new FilesRepository(database);
   const warehouse = new WarehouseService(rows, verdicts, loader);
   const selections = new SelectionRepository(database);
@@ -80,7 +90,7 @@ export async function openReportsParts(
   const selected = new SelectedRowsService(selections, reportRows, loader);
   const readings = new ReadingsService(selected, reportRows, new EnteredRepository(database));
   return {
-    ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse },
+    ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse, health },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
     /** The same with another loader, or with other verdicts: for crashes at a certain place. */
     warehouseOf: (other: Pick<LoaderService, 'wake' | 'hurry'>) =>

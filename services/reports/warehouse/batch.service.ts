@@ -5,19 +5,13 @@ import { randomUUID } from 'node:crypto';
 import type { ArrowRows, ArrowTables } from './arrow-rows.js';
 import type { TableName } from './metric-tables.js';
 import { ParquetRepository } from './parquet.repository.js';
+import type { UnreadableTable } from './unreadable-rows.js';
 import { VerdictService } from './verdict.service.js';
 import { type PlacedRows, WaitingRepository, type WaitingRun } from './waiting.repository.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
-/** Rows that could not be read, and why. */
-export interface UnreadableRows {
-  readonly run: WaitingRun;
-  readonly tableName: TableName;
-  readonly cause: unknown;
-}
-
 export interface BatchOutcome {
-  readonly unreadable: readonly UnreadableRows[];
+  readonly unreadable: readonly UnreadableTable[];
   /** Some of the rows are in the warehouse already, or dropped: the others wait as before. */
   readonly overtaken: boolean;
 }
@@ -42,7 +36,7 @@ export class BatchService {
   /** Files first, then one transaction: a crash between leaves files without rows, never the reverse. */
   async load(idfTeam: number, runs: readonly WaitingRun[]): Promise<BatchOutcome> {
     const read: ReadRows[] = [];
-    const unreadable: UnreadableRows[] = [];
+    const unreadable: UnreadableTable[] = [];
     const blobs = this.readArrow(runs);
     for (const run of runs) {
       for (const [name, blobKey] of Object.entries(run.blobKeys)) {

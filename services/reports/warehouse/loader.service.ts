@@ -1,15 +1,20 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { inSpan, Log } from '@touchline/platform';
 import { figures } from '../figures.js';
-import { BatchService, type UnreadableRows } from './batch.service.js';
+import { BatchService } from './batch.service.js';
 import { LoadLane } from './load-lane.js';
 import { loadOrder, type TableName, tableNames } from './metric-tables.js';
+import { type LoadTrouble, reasonOf, troubleOf, UnreadableRows } from './unreadable-rows.js';
 import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
 
-/** Why rows wait. */
-export interface LoadTrouble {
-  readonly sinceMs: number;
-  readonly reason: string;
+/** What a team's tables of one place in the order of loading are loaded by. */
+interface Lane {
+  readonly idfTeam: number;
+  readonly tables: readonly TableName[];
+  readonly turns: LoadLane;
+  readonly unreadable: UnreadableRows;
+  /** Of the last turn. */
+  failure?: LoadTrouble;
 }
 
 /** Most runs that go into one file: a squad. */
@@ -23,8 +28,7 @@ const runsPerFile = 32;
 @Injectable()
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** By team and place in the order of loading. */
-  private readonly lanes = new Map<string, LoadLane>();
-  private readonly troubles = new Map<string, LoadTrouble>();
+  private readonly lanes = new Map<string, Lane>();
   private ended = false;
 
   constructor(
@@ -35,7 +39,11 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The longest lasting one; undefined while rows are loaded as they come. */
   get trouble(): LoadTrouble | undefined {
-    const [longest] = [...this.troubles.values()].toSorted((a, b) => a.sinceMs - b.sinceMs);
+    const lanes = [...this.lanes.values()];
+    const unreadable = troubleOf(lanes.flatMap((lane) => lane.unreadable.all));
+    const [longest] = [unreadable, ...lanes.map(({ failure }) => failure)]
+      .filter((trouble) => trouble !== undefined)
+      .toSorted((a, b) => a.sinceMs - b.sinceMs);
     return longest;
   }
 
@@ -45,17 +53,21 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
-    await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
+    await Promise.all([...this.lanes.values()].map(({ turns }) => turns.stop()));
   }
 
-  /** For runs that a crash or a fault left waiting. */
+  /** For runs that a crash or a fault left waiting, and for troubles whose rows may be gone meanwhile. */
   async wakeAll(): Promise<void> {
-    for (const idfTeam of await this.waiting.findTeams()) this.hurry(idfTeam);
+    const troubled = [...this.lanes.values()].filter(
+      ({ failure, unreadable }) => failure ?? unreadable.all.length > 0,
+    );
+    const teams = [...(await this.waiting.findTeams()), ...troubled.map(({ idfTeam }) => idfTeam)];
+    for (const idfTeam of new Set(teams)) this.hurry(idfTeam);
   }
 
   /** Loads the tables that reports open with in the background, before long. */
   wake(idfTeam: number): void {
-    this.inBackground(idfTeam, this.laneOf(idfTeam, 0).turn());
+    this.inBackground(idfTeam, this.laneOf(idfTeam, 0).turns.turn());
   }
 
   /** Loads all that waits in the background, now. */
@@ -66,7 +78,8 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Loads these tables now; resolves when all their rows are there that waited at the time of the call. */
   async load(idfTeam: number, tables: readonly TableName[] = tableNames): Promise<void> {
     for (const [place, own] of loadOrder.entries()) {
-      if (own.some((table) => tables.includes(table))) await this.laneOf(idfTeam, place).hurry();
+      if (own.some((table) => tables.includes(table)))
+        await this.laneOf(idfTeam, place).turns.hurry();
     }
   }
 
@@ -76,39 +89,43 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  private laneOf(idfTeam: number, place: number): LoadLane {
+  private laneOf(idfTeam: number, place: number): Lane {
     const key = `${idfTeam}/${place}`;
     const known = this.lanes.get(key);
     if (known) return known;
-    const load = () => this.loadWaiting(idfTeam, loadOrder[place]!);
-    const lane = new LoadLane(() => this.noting(key, load));
+    const lane: Lane = {
+      ...{ idfTeam, tables: loadOrder[place]! },
+      turns: new LoadLane(() => this.turn(lane)),
+      unreadable: new UnreadableRows(),
+    };
     this.lanes.set(key, lane);
     return lane;
   }
 
-  private async noting(lane: string, load: () => Promise<number>): Promise<number> {
+  private async turn(lane: Lane): Promise<number> {
     try {
-      const loaded = await load();
-      this.troubles.delete(lane);
+      const loaded = await this.loadWaiting(lane);
+      delete lane.failure;
       return loaded;
     } catch (error) {
-      const sinceMs = this.troubles.get(lane)?.sinceMs ?? Date.now();
-      const reason = error instanceof Error ? error.message : String(error);
-      this.troubles.set(lane, { sinceMs, reason });
+      const sinceMs = lane.failure?.sinceMs ?? Date.now();
+      lane.failure = { sinceMs, reason: reasonOf(error) };
       throw error;
     }
   }
 
   /** Again as long as another process that loads the same was faster. */
-  private async loadWaiting(idfTeam: number, tables: readonly TableName[]): Promise<number> {
+  private async loadWaiting(lane: Lane): Promise<number> {
+    const { idfTeam, tables, unreadable } = lane;
     let loaded = 0;
     for (let again = true; again;) {
       again = false;
-      const runs = this.ended ? [] : await this.waiting.find(idfTeam, tables);
+      const waiting = this.ended ? [] : await this.waiting.find(idfTeam, tables);
+      const runs = unreadable.due(waiting, Date.now());
       loaded += runs.length;
       for (const batch of batchesOf(runs)) {
         if (this.ended) break;
-        again = (await this.loadBatch(idfTeam, batch)) || again;
+        again = (await this.loadBatch(lane, batch)) || again;
       }
     }
     return loaded;
@@ -118,26 +135,21 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
    * Goes on in the trace of the first run; mostly it is that of all.
    * @returns whether another process was faster with some rows.
    */
-  private loadBatch(idfTeam: number, runs: readonly WaitingRun[]): Promise<boolean> {
+  private loadBatch(lane: Lane, runs: readonly WaitingRun[]): Promise<boolean> {
     const [from = null, ...others] = new Set(runs.map(({ traceparent }) => traceparent));
+    const { idfTeam } = lane;
     const links = others.flatMap((link) => link ?? []);
     return inSpan('load rows', { from, links, attributes: { runs: runs.length } }, async () => {
       const ended = figures.load.startTimer();
       const { unreadable, overtaken } = await this.batches.load(idfTeam, runs);
-      this.tellUnreadable(idfTeam, unreadable);
+      for (const { run, tableName, cause } of lane.unreadable.note(runs, unreadable, Date.now())) {
+        const whose = { ...run, idfTeam, tableName };
+        this.log.error('rows of a player cannot be read', { ...whose, err: cause });
+      }
       const milliseconds = Math.round(ended() * 1000);
       this.log.info('rows loaded', { idfTeam, runs: runs.length, milliseconds });
       return overtaken;
     });
-  }
-
-  private tellUnreadable(idfTeam: number, unreadable: readonly UnreadableRows[]): void {
-    for (const { run, tableName, cause } of unreadable) {
-      this.log.error('rows of a player cannot be read', {
-        ...{ ...run, idfTeam, tableName },
-        err: cause,
-      });
-    }
   }
 }
 

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
 import { ActivityAnalysedSchema, create, events as facts } from '@touchline/proto';
 import fc from 'fast-check';
 import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
@@ -366,17 +375,56 @@ describe('rows that wait', () => {
   });
 });
 
-test('a blob that cannot be read holds up nobody else', async () => {
-  const broken = await events.playerAnalysed({
-    ...{ idfTeam, idfActivity: idfTeam, idfPlayer: player(1), analysisId: run('a1') },
+describe('a blob that cannot be read', () => {
+  let broken: Awaited<ReturnType<typeof analysed>>;
+  let read: jest.SpiedFunction<typeof parts.blobs.readAll>;
+  beforeEach(async () => {
+    read = jest.spyOn(parts.blobs, 'readAll');
+    broken = await analysed('a1', 1, 10);
+    await parts.blobs.put(broken.summaryBlobKey, Buffer.from('not Arrow'));
+    await parts.blobs.put(broken.tables[0]!.blobKey, Buffer.from('not Arrow'));
+    await parts.warehouse.addPlayer(events.deliver(broken));
+    await add('a1', 2, 20);
   });
-  await parts.blobs.put(broken.summaryBlobKey, Buffer.from('not Arrow'));
-  await parts.blobs.put(broken.tables[0]!.blobKey, Buffer.from('not Arrow'));
-  await parts.warehouse.addPlayer(events.deliver(broken));
-  await add('a1', 2, 20);
-  expect(await distances()).toEqual({ 2: 20 });
-  expect(await numbersIn('effort')).toEqual({ 2: 20 });
-  expect(await numbersIn('grid')).toMatchObject({ 2: 20 });
+  afterEach(async () => {
+    read.mockRestore();
+    await remove();
+  });
+
+  /** Nobody waits for its rows any more. */
+  async function remove(): Promise<void> {
+    await events.activity({ idfTeam, idfActivity: idfTeam, removed: true });
+    await parts.loader.wakeAll();
+    await parts.loader.load(idfTeam);
+  }
+  const health = async () => (await parts.health.ask()).parts['reports.loader'];
+
+  test('holds up nobody else', async () => {
+    expect(await distances()).toEqual({ 2: 20 });
+    expect(await numbersIn('effort')).toEqual({ 2: 20 });
+    expect(await numbersIn('grid')).toMatchObject({ 2: 20 });
+  });
+
+  test('is told of in the health, as long as somebody waits for its rows', async () => {
+    expect(await distances()).toEqual({ 2: 20 });
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      reason: expect.stringMatching(
+        /^rows cannot be loaded since .*: rows of a player cannot be read: /,
+      ),
+    });
+    await add('a1', 3, 30);
+    expect(await distances()).toEqual({ 2: 20, 3: 30 });
+    expect(await health()).toMatchObject({ status: 'degraded' });
+    await remove();
+    expect(await health()).toMatchObject({ status: 'ready' });
+  });
+
+  test('is not read again for every question', async () => {
+    await finish('a1', [1, 2]);
+    for (let question = 0; question < 5; question += 1) await distances();
+    expect(read.mock.calls.filter(([key]) => key === broken.summaryBlobKey)).toHaveLength(1);
+  });
 });
 
 test('events in any order and twice end in the same rows', async () => {
