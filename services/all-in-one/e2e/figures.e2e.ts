@@ -30,11 +30,38 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Names of what is measured, and of `{label=` values in an expression of Prometheus. */
+/** Labels that Prometheus adds to whatever it reads. */
+const added = new Set(['instance', 'job']);
+
+/** Names of what is measured in an expression of Prometheus. */
 function namesIn(expression: string): string[] {
   const words = expression.replace(/"[^"]*"/g, '').match(/[a-z][a-z0-9_]*_[a-z0-9_]+/g) ?? [];
   const own = /^(touchline|process|nodejs)_/;
   return [...new Set(words.filter((word) => own.test(word)))];
+}
+
+/** What the expression asks of the figures' labels: all of these have to be there. */
+function labelsIn(expression: string): string[] {
+  const grouped = [...expression.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, labels]) =>
+    labels!.split(',').map((label) => label.trim()),
+  );
+  const chosen = [...expression.matchAll(/(\w+)(=~|!~|!=|=)("[^"]*")/g)].map(
+    // A pattern may be of what has not happened yet, such as an error of the product.
+    ([, label, how, value]) => (how === '=' ? `${label}=${value}` : label!),
+  );
+  return [...grouped, ...chosen].filter((label) => !added.has(label.split('=')[0]!));
+}
+
+/** Labels of these figures, each alone and with each of its values. */
+function labelsOf(names: readonly string[], text: string): Set<string> {
+  const samples = [...text.matchAll(/^(\w+)\{(.*)\} /gm)].filter(([, name]) =>
+    names.includes(name!),
+  );
+  return new Set(
+    samples.flatMap(([, , labels]) =>
+      [...labels!.matchAll(/(\w+)="[^"]*"/g)].flatMap(([pair, label]) => [pair, label!]),
+    ),
+  );
 }
 
 describe('what the dashboard shows and the alerts go by', () => {
@@ -61,11 +88,13 @@ describe('what the dashboard shows and the alerts go by', () => {
     await rm(squad.folder, { recursive: true, force: true });
   });
 
-  it.each(expressions)('%s asks for figures that the product has', (_, expression) => {
+  it.each(expressions)('%s asks for figures and labels that the product has', (_, expression) => {
     const exposed = new Set(text.match(/^[a-z]\w*(?=[{ ])/gm));
     const asked = namesIn(expression);
     expect(asked.length + Number(expression.startsWith('up{'))).toBeGreaterThan(0);
     expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
+    const labels = labelsOf(asked, text);
+    expect(labelsIn(expression).filter((label) => !labels.has(label))).toEqual([]);
   });
 
   it('each figure has few labels, and no team, person or file among them', () => {
