@@ -257,7 +257,7 @@ describe('the provider', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(400);
   });
 
-  it('signs out without asking and without files of others', async () => {
+  it('signs out without asking and without files of others, and ends the refresh token', async () => {
     const browser = visit();
     const tokens = await browser.signIn(coach.email, coach.password);
     const query = new URLSearchParams({
@@ -274,6 +274,7 @@ describe('the provider', () => {
     expect(confirmed.headers.get('location')).toBe(`${running.url}/`);
     const after = await browser.authorize({ prompt: 'none' });
     expect(after.searchParams.get('error')).toBe('login_required');
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
   it('remembers sessions and refresh tokens over a restart', async () => {
