@@ -48,7 +48,8 @@ export class DiskBlobStore implements BlobStore {
       if (size === undefined) await makeFolder(dirname(path), this.directory);
       return await writing(path, size === undefined ? 'wx' : 'r+', async (file) => {
         if (size !== undefined && size > offset) await file.truncate(offset);
-        if (size === undefined) await syncFolder(dirname(path));
+        // Also of a file that is there: whoever made it may have been cut short before this.
+        if (offset === 0) await syncFolder(dirname(path));
         return writeAll(file, bytes, offset);
       });
     } catch (error) {

@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../instance.js';
 
 const doors = pathToFileURL(resolve('services/all-in-one/e2e/faults/file-doors.mjs')).href;
+const blobs = pathToFileURL(resolve('services/platform/dist/blobs/disk-blob-store.js')).href;
 const before = `
   import { mkdir, open, rename } from 'node:fs/promises';
   import { join } from 'node:path';
+  import { DiskBlobStore } from '${blobs}';
   const at = (name) => join(process.env.DATA_DIR, name);
   const sync = async (name) => {
     const folder = await open(at(name), 'r');
@@ -78,5 +80,20 @@ describe('a disk that forgets what was not synced', () => {
       a: 'old',
       b: 'new',
     });
+  });
+
+  it('keeps a blob that goes on after its folder could not be synced', async () => {
+    const resumed = `
+      const folder = await open(at('.'), 'r');
+      const FileHandle = Object.getPrototypeOf(folder);
+      const usual = FileHandle.sync;
+      const store = new DiskBlobStore(at('.'));
+      const append = (key) => store.append(key, 0, (async function* () { yield Buffer.from(key); })());
+      await append('a');
+      FileHandle.sync = () => { throw Object.assign(new Error('i/o error'), { code: 'EIO' }); };
+      const failed = await append('b').then(() => false, ({ code }) => code === 'EIO');
+      FileHandle.sync = usual;
+      if (failed) await append('b');`;
+    expect(await leftOf(resumed)).toEqual({ a: 'a', b: 'b' });
   });
 });
