@@ -73,11 +73,12 @@ export class ProcessPart implements Part {
   /** One that takes calls and tells of a trouble is there, and its trouble is shown. */
   async start(): Promise<void> {
     this.wanted = true;
+    const { restarts } = this;
     this.launch();
     const deadline = Date.now() + startPatienceMs;
     while (this.state !== 'ready' && this.state !== 'degraded') {
       if (!this.wanted) throw new StartError(`${this.name} was stopped before it was ready.`);
-      if (this.restarts > 2 || Date.now() > deadline) throw await this.startError();
+      if (this.restarts > restarts + 2 || Date.now() > deadline) throw await this.startError();
       await sleep(askStartingMs);
     }
   }

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../platform/test/eventually.js';
+import { ProcessNotes } from './leftovers.js';
+import { ProcessPart } from './process-part.js';
+
+describe('a process of a cluster', () => {
+  let folder: string;
+  let part: ProcessPart;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchline-part-'));
+    part = new ProcessPart({
+      ...{ name: 'team', port: 0, env: process.env, logFile: join(folder, 'team.log') },
+      program: { command: 'sleep', args: ['60'] },
+      ask: () => Promise.resolve({ state: 'ready' }),
+      notes: await ProcessNotes.open(folder),
+      onChange: () => undefined,
+    });
+  });
+  afterEach(async () => {
+    await part.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('can be started after it was stopped, however often it had died before', async () => {
+    await part.start();
+    for (const death of [1, 2, 3]) {
+      process.kill(part.pid!, 'SIGKILL');
+      await eventually(() => part.restarts === death && part.state === 'ready');
+    }
+    await part.takeDown();
+    await part.start();
+    expect(part).toMatchObject({ state: 'ready', restarts: 3 });
+  });
+});
