@@ -11,6 +11,7 @@ export class GivenPart implements Part {
   readonly pid = undefined;
   readonly logFile = undefined;
   readonly restarts = 0;
+  private wanted = false;
   private timer?: NodeJS.Timeout;
   private readonly status: PartStatus;
 
@@ -34,28 +35,41 @@ export class GivenPart implements Part {
   }
 
   async start(): Promise<void> {
+    this.wanted = true;
     const deadline = Date.now() + patienceMs;
     for (;;) {
-      try {
-        await this.ask();
-        break;
-      } catch (cause) {
-        if (Date.now() < deadline) await sleep(250);
-        else throw this.startError(cause);
-      }
+      const fault = await this.findFault();
+      if (!this.wanted) throw new StartError(`${this.name} was stopped before it was ready.`);
+      if (!fault) break;
+      if (Date.now() > deadline) throw this.startError(fault);
+      await sleep(250);
     }
     this.status.become('ready');
-    this.timer = setInterval(() => {
-      this.ask().then(
-        () => this.status.become('ready'),
-        () => this.status.become('degraded'),
-      );
-    }, askMs);
+    this.askLater();
   }
 
-  private startError(cause: unknown): StartError {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return new StartError(`The ${this.name} at ${this.address} does not answer: ${reason}.`, {
+  /** Undefined when it answers. */
+  private findFault(): Promise<Error | undefined> {
+    return this.ask().then(
+      () => undefined,
+      (fault: Error) => fault,
+    );
+  }
+
+  private askLater(): void {
+    this.timer = setTimeout(() => void this.askAgain(), askMs);
+  }
+
+  private async askAgain(): Promise<void> {
+    const fault = await this.findFault();
+    if (!this.wanted) return;
+    this.status.become(fault ? 'degraded' : 'ready');
+    this.askLater();
+  }
+
+  private startError(cause: Error): StartError {
+    const said = cause.message.replace(/\.$/, '');
+    return new StartError(`The ${this.name} at ${this.address} does not answer: ${said}.`, {
       cause,
     });
   }
@@ -65,7 +79,8 @@ export class GivenPart implements Part {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    this.wanted = false;
+    clearTimeout(this.timer);
     this.status.become('stopped');
   }
 }
