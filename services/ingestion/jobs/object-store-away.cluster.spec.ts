@@ -75,6 +75,6 @@ if (s3) {
   jobsOn(s3);
 } else {
   describe('jobs whose object store is away for long', () => {
-    it.skip('needs S3_ENDPOINT, or Java and Maven', () => {});
+    it.skip('needs S3_ENDPOINT, or Go', () => {});
   });
 }

@@ -117,6 +117,6 @@ if (s3) {
   warehouseIn(s3);
 } else {
   describe('A warehouse in an object store', () => {
-    it.skip('needs S3_ENDPOINT, or Java and Maven', () => {});
+    it.skip('needs S3_ENDPOINT, or Go', () => {});
   });
 }
