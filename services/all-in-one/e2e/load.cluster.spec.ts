@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sendFile, waitForBatch } from '@touchline/bench/client';
 import { routes, type UploadLine } from '@touchline/proto';
@@ -13,6 +14,8 @@ import { storedNumbers, walkSquad } from './squad-walk.js';
 
 const players = 4;
 const walks = 3;
+const noisyFiles = 100;
+const longestDelayMs = 5_000;
 
 const deadly = pathToFileURL(resolve('services/ingestion/test/deadly-ingestion.mjs')).href;
 
@@ -28,13 +31,13 @@ describe('four processes under load', () => {
   const squad = squadOf({ start, club: 'calm', files });
 
   /** Sends files at once and waits until each is ready or refused. */
-  async function sendAll({ coach, idfTeam }: Club, names: readonly string[]) {
+  async function sendAll({ coach, idfTeam }: Club, names: readonly string[], batch = 'all') {
     const sent = names.map((name) => {
       const bytes = makeCatapultFile({ athlete: name });
-      return sendFile(coach, { name, bytes }, { idfTeam, batch: 'all' });
+      return sendFile(coach, { name, bytes }, { idfTeam, batch });
     });
     await Promise.all(sent);
-    return waitForBatch(coach, { idfTeam, batch: 'all', files: names.length });
+    return waitForBatch(coach, { idfTeam, batch, files: names.length });
   }
   const named = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, file) => `${prefix}-${file}.csv`);
@@ -104,6 +107,34 @@ describe('four processes under load', () => {
     expect(statesOf(others)).toEqual(new Set(['ready']));
     await cluster.healthy();
   }, 240_000);
+
+  it('let three files of a team through while another sends a hundred', async () => {
+    const noisy = await makeClub(cluster.origin, 'noisy');
+    const quiet = await makeClub(cluster.origin, 'quiet');
+    const few = async (batch: string) => {
+      const begun = performance.now();
+      const lines = await sendAll(quiet, named(batch, 3), batch);
+      expect(statesOf(lines)).toEqual(new Set(['ready']));
+      return performance.now() - begun;
+    };
+    const aloneMs = await few('alone');
+    const noise = sendAll(noisy, named('many', noisyFiles));
+    await decodingBegun(noisy);
+    const besideMs = await few('beside');
+    const ready = (await linesOf(noisy)).filter(({ state }) => state === 'ready');
+    expect(ready.length).toBeLessThan(noisyFiles);
+    expect(besideMs - aloneMs).toBeLessThan(longestDelayMs);
+    const lines = await noise;
+    expect(lines).toHaveLength(noisyFiles);
+    expect(statesOf(lines)).toEqual(new Set(['ready']));
+  }, 120_000);
+
+  const linesOf = ({ coach, idfTeam }: Club) =>
+    coach.call(routes.listUploads, { params: { idfTeam }, query: { batch: 'all' } });
+
+  async function decodingBegun(club: Club): Promise<void> {
+    while (!(await linesOf(club)).some(({ state }) => state === 'ready')) await sleep(50);
+  }
 });
 
 /** What was answered with 5xx, or not at all, at the client itself, also where it asks again. */
