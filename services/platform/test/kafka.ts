@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { topics } from '@touchline/proto';
 import { freePort } from '../database/postgres-process.js';
 import { kafkaAnswers, kafkaProgram } from '../servers/index.js';
 import { openKafka } from '../bus/kafka/kafka-client.js';
@@ -32,6 +33,7 @@ export async function startKafka(): Promise<TestKafka> {
   const { command, args, cwd } = await kafkaProgram({ directory, port, controllerPort });
   const output = openSync(join(directory, 'kafka.log'), 'w');
   const broker = spawn(command, args, { cwd, stdio: ['ignore', output, output] });
+  closeSync(output);
   const kill = () => broker.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -50,12 +52,11 @@ export async function startKafka(): Promise<TestKafka> {
   }
 }
 
-/** All events of all topics. */
+/** All events of the product's topics; a broker that was given has others besides. */
 export async function everyEvent(brokers: string[]): Promise<Message[]> {
   const kafka = openKafka(brokers, Log.open({ service: 'test', level: 'silent' }));
   const admin = kafka.admin();
   await admin.connect();
-  const topics = (await admin.listTopics()).filter((topic) => !topic.startsWith('__'));
   const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
   await admin.disconnect();
   const records = offsets
@@ -64,16 +65,19 @@ export async function everyEvent(brokers: string[]): Promise<Message[]> {
   const found: Message[] = [];
   const consumer = kafka.consumer({ groupId: `test-${randomUUID()}` });
   await consumer.connect();
-  await consumer.subscribe({ topics, fromBeginning: true });
-  let read = 0;
-  await consumer.run({
-    eachMessage: async ({ topic, message }) => {
-      read++;
-      const event = fromRecord(topic, message);
-      if (event) found.push(event);
-    },
-  });
-  await eventually(() => read >= records);
-  await consumer.disconnect();
+  try {
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    let read = 0;
+    await consumer.run({
+      eachMessage: async ({ topic, message }) => {
+        read++;
+        const event = fromRecord(topic, message);
+        if (event) found.push(event);
+      },
+    });
+    await eventually(() => read >= records);
+  } finally {
+    await consumer.disconnect();
+  }
   return found;
 }
