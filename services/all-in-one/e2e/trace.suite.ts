@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
+import { routes } from '@touchline/proto';
 import { makeClub } from './club.js';
 import { Collector } from './collector.js';
 import { simulate } from './instance.js';
@@ -37,6 +38,8 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
     let collector: Collector;
     let product: P;
     let squad: { folder: string; files: string[] };
+    /** What only lines of the walk name: its uploads and its analysis. */
+    let ids: string[];
 
     beforeAll(async () => {
       collector = await Collector.start();
@@ -51,8 +54,11 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
       ]);
       const { coach, idfTeam } = await makeClub(product.origin, 'traced');
       coach.traceparent = `00-${traceId}-${spanOfTheClient}-01`;
-      const { idfActivity } = await walkSquad(coach, idfTeam, 'traced', squad.files);
+      const { idfActivity, lines } = await walkSquad(coach, idfTeam, 'traced', squad.files);
       await storedNumbers(coach, idfTeam, idfActivity, 2);
+      const activity = { params: { idfTeam, id: idfActivity } };
+      const { analysisId } = await coach.call(routes.activityAnalysisStatus, activity);
+      ids = [...lines.map(({ uploadId }) => uploadId), analysisId!];
     }, 300_000);
 
     afterAll(async () => {
@@ -61,11 +67,18 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
       await rm(squad.folder, { recursive: true, force: true });
     });
 
+    const linesOf = async () =>
+      (await product.output()).split('\n').filter((line) => line.startsWith('{'));
+    const read = (line: string) => JSON.parse(line) as LogLine;
+
+    it('stands in every log line that names one of its files or its analysis', async () => {
+      const named = (await linesOf()).filter((line) => ids.some((id) => line.includes(id)));
+      expect(named.length).toBeGreaterThan(squad.files.length);
+      expect(named.filter((line) => read(line).traceId !== traceId)).toEqual([]);
+    });
+
     it('stands in the log lines of all services that had to do with it', async () => {
-      const lines = (await product.output())
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as LogLine);
+      const lines = (await linesOf()).map(read);
       const own = lines.filter((line) => line.traceId === traceId);
       const said = new Set(own.map(({ service, msg }) => `${service}: ${msg}`));
       expect([...said]).toEqual(
