@@ -1,10 +1,10 @@
 import { startCluster } from '@touchline/all-in-one/start-cluster';
+import { freePort } from '@touchline/platform/servers';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminOf, adminPassword, freePort, type Site } from './instance.js';
+import { adminOf, adminPassword, type Site } from './instance.js';
 
 export const serviceNames = ['identity', 'team', 'ingestion', 'reports'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -25,7 +25,7 @@ export interface ClusterSite extends Site {
 export async function startBenchCluster(): Promise<ClusterSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-bench-cluster-'));
   const environment = { ...process.env, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
-  const cluster = await startCluster({ dataDir, port: await portOfMany(), environment });
+  const cluster = await startCluster({ dataDir, port: await freePort(100), environment });
   const close = async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -68,18 +68,3 @@ async function secondsUntil(part: Part, path: string): Promise<number> {
   }
   throw new Error(`${part.name} does not answer ${path} with 200.`);
 }
-
-/** The first of a hundred ports, all of them free a moment ago. */
-async function portOfMany(): Promise<number> {
-  for (;;) {
-    const first = await freePort();
-    const others = Array.from({ length: 99 }, (_, index) => first + 1 + index);
-    if (first < 65_000 && (await Promise.all(others.map(isFree))).every(Boolean)) return first;
-  }
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });

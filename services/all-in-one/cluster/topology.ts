@@ -13,6 +13,8 @@ export const serviceOffsets: Record<ServiceName, number> = {
   ingestion: 3,
   reports: 4,
 };
+/** Ports of a cluster, from that of the one origin. */
+export const portsTaken = 100;
 export const serverOffsets = { postgres: 90, kafka: 92, kafkaController: 93, s3: 97 };
 
 /** Services of which several processes share the work; the others hold what only one may. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlobStore, type Health, openBlobStore, type ServiceName } from '@touchline/platform';
 import type { S3Config } from '../../platform/blobs/blob-store.js';
+import { freePort } from '../../platform/servers/free-port.js';
 import { makeBucket } from '../../platform/test/s3.js';
 import { type Part } from '../cluster/part.js';
 import { startCluster as startParts } from '../cluster/start-cluster.js';
-import { type Replicas, serverOffsets, serviceOffsets } from '../cluster/topology.js';
-import { adminPassword, freePort, temporaryFolder } from './instance.js';
+import { portsTaken, type Replicas } from '../cluster/topology.js';
+import { adminPassword, temporaryFolder } from './instance.js';
 
 /** The four services as `npm run cluster` starts them, in a folder and on ports of their own. */
 export interface Cluster {
@@ -88,20 +89,5 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** The first of a row of ports that were free a moment ago. */
-export async function freePorts(): Promise<number> {
-  const offsets = [...Object.values(serviceOffsets), ...Object.values(serverOffsets)];
-  for (;;) {
-    const port = await freePort();
-    const wanted = offsets.flatMap((offset) => (offset < 10 ? [offset, offset + 10] : [offset]));
-    const free = await Promise.all(wanted.map((offset) => isFree(port + offset)));
-    if (port < 65_000 && free.every(Boolean)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return freePort(port).then(
-    () => true,
-    () => false,
-  );
-}
+/** Where a cluster may start. */
+export const freePorts = (): Promise<number> => freePort(portsTaken);

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../platform/servers/free-port.js';
 
 export const adminPassword = 'Admin-2026!x';
 
@@ -20,16 +20,6 @@ export interface Instance {
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL; throws when none runs. */
   killPostgres(): Promise<void>;
-}
-
-/** A port that was free a moment ago, or this one; rejects when it is taken. */
-export async function freePort(wanted = 0): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'touchline-e2e-'));

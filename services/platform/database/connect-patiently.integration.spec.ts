@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { connect, createServer } from 'node:net';
 import { connectPatiently } from './connect-patiently.js';
-import { freePort } from './postgres-process.js';
+import { freePort } from '../servers/free-port.js';
 import { freshDatabase } from '../test/fresh-database.js';
 
 describe('Connecting at the start', () => {

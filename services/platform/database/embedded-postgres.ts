@@ -7,7 +7,8 @@ import type { Log } from '../log.js';
 import { StartError } from '../start-error.js';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.js';
 import { postgresOwner, prepareCluster } from './postgres-cluster.js';
-import { endOrphan, endPostgres, freePort, spawnPostgres } from './postgres-process.js';
+import { freePort } from '../servers/free-port.js';
+import { endOrphan, endPostgres, spawnPostgres } from './postgres-process.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 
 export interface PostgresOptions {

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { topics } from '@touchline/proto';
-import { freePort } from '../database/postgres-process.js';
+import { freePort } from '../servers/free-port.js';
 import { kafkaAnswers, kafkaProgram } from '../servers/index.js';
 import { openKafka } from '../bus/kafka/kafka-client.js';
 import { fromRecord } from '../bus/kafka/kafka-message.js';

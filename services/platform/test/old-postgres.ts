@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endPostgres, freePort, spawnPostgres } from '../database/postgres-process.js';
+import { endPostgres, spawnPostgres } from '../database/postgres-process.js';
+import { freePort } from '../servers/free-port.js';
 import { postgresUser } from '../database/postgres-user.js';
 
 const programs = '/usr/lib/postgresql/15/bin';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { types } from 'node:util';
 import type { S3Config } from '../blobs/blob-store.js';
-import { freePort } from '../database/postgres-process.js';
+import { freePort } from '../servers/free-port.js';
 import type { Program } from '../servers/program.js';
 import { ensureBucket, s3Answers, type S3Door, s3Program } from '../servers/s3-gateway.js';
 import { untilAnswers } from './until-answers.js';

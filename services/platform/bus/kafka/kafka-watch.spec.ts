@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePort } from '../../database/postgres-process.js';
+import { freePort } from '../../servers/free-port.js';
 import { KafkaWatch } from './kafka-watch.js';
 
 describe('A broker that is away', () => {
