@@ -54,4 +54,19 @@ describe('the health of consumer groups', () => {
     await busy.ask(beganMs);
     expect((await busy.ask(beganMs + 2 * minute)).status).toBe('ready');
   });
+
+  it('names groups that are not read while the bus cannot say how far they are, and asks it again', async () => {
+    let answer = () => Promise.reject<Map<string, Unread>>(new Error('Kafka does not answer'));
+    const away = { name: 'team.recordings', joined: false, joinedBefore: true, sinceMs: beganMs };
+    const bus = { groups: () => [{ ...away, finishedMs: 0 }], unread: () => answer() };
+    const health = new GroupsHealth(bus as unknown as EventBus);
+    expect(await health.ask(beganMs + 20_000)).toMatchObject({
+      status: 'degraded',
+      reason: 'team.recordings is not read for 20 s; Kafka does not answer',
+    });
+    answer = () => Promise.resolve(new Map([[away.name, { events: 0 }]]));
+    expect(await health.ask(beganMs + 20_100)).toMatchObject({
+      reason: 'team.recordings is not read for 20 s',
+    });
+  });
 });

@@ -25,10 +25,12 @@ export class GroupsHealth {
   async ask(nowMs = Date.now()): Promise<PartHealth> {
     const joining = this.bus.groups().filter(({ joined }) => !joined);
     const away = joining.filter(({ sinceMs }) => nowMs - sinceMs > longestAwayMs);
-    const groups = await this.progress(nowMs);
+    const found = await this.progress(nowMs).catch((cause: Error) => cause);
+    const groups = found instanceof Error ? new Map<string, GroupHealth>() : found;
     const behind = [...groups].filter(([, { lagMs = 0 }]) => lagMs > longestLagMs);
     const reasons = [
       ...away.map(({ name, sinceMs }) => `${name} is not read for ${seconds(nowMs - sinceMs)}`),
+      ...(found instanceof Error ? [found.message] : []),
       ...behind.map(([name, { unread, lagMs = 0 }]) => {
         return `${name} is ${seconds(lagMs)} behind with ${unread} events`;
       }),
@@ -46,7 +48,10 @@ export class GroupsHealth {
 
   private progress(nowMs: number): Promise<Map<string, GroupHealth>> {
     if (!this.remembered || nowMs > this.remembered.untilMs) {
-      this.remembered = { untilMs: nowMs + rememberMs, groups: this.read(nowMs) };
+      const groups = this.read(nowMs);
+      this.remembered = { untilMs: nowMs + rememberMs, groups };
+      // Who was not answered asks again: the brokers may be back.
+      groups.catch(() => (this.remembered = undefined));
     }
     return this.remembered.groups;
   }
