@@ -120,6 +120,56 @@ function lossContract({ brokers }: TestKafka): void {
       expect(heard).toEqual(['a', 'b', 'c', 'd']);
     }, 240_000);
 
+    it('are published again by a service whose relay noticed nothing of it', async () => {
+      const idle = await openDatabase({
+        ...{ url: world.url, schema: 'identity', entities: [], migrations: [] },
+      });
+      const join = (idfTeam: number) =>
+        idle.asService((manager) =>
+          new Outbox('identity').say(manager, events.MembershipChanged, { subject: 's', idfTeam }),
+        );
+      const untilJoined = () =>
+        eventually(async () => {
+          const sql = 'select 1 from identity.outbox where published_at is null';
+          return (await ask(sql)).length === 0;
+        }, 90_000);
+      const heard: string[] = [];
+      await carrying(async (bus) => {
+        const relay = await bus.carry(idle);
+        await say('a');
+        for (const idfTeam of [1, 2]) {
+          await join(idfTeam);
+          await untilJoined();
+        }
+        await untilPublished();
+        await loseEverything(brokers, world.settings.kafkaPrefix);
+        await say('b');
+        await untilPublished();
+        await join(3);
+        const { topic } = events.MembershipChanged;
+        const group = await bus.read(
+          {
+            ...{ name: 'reports.idle', topics: [events.RecordingDeleted.topic, topic] },
+            ...{ concurrency: 1, database: world.database },
+          },
+          (message) => {
+            heard.push(`${message.topic} ${message.idfTeam}`);
+            return Promise.resolve();
+          },
+        );
+        await eventually(
+          () => heard.includes(`${topic} 1`) && heard.includes(`${topic} 2`),
+          60_000,
+        );
+        await group.stop();
+        await relay.stop();
+      });
+      await idle.source.destroy();
+      expect(new Set(heard)).toEqual(
+        new Set(['team.squad 1', ...[1, 2, 3].map((team) => `identity.members ${team}`)]),
+      );
+    }, 240_000);
+
     it('are kept for two days', async () => {
       await carrying(async () => {
         await say('a', 'b');

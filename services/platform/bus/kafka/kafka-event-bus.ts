@@ -64,6 +64,8 @@ export class KafkaEventBus implements EventBus {
       sweep: async () => {
         await sweepInbox(source, schema, days);
         await publisher.published.sweep();
+        // A service that says nothing for days shall learn as well that Kafka lost what it had said.
+        await publisher.close();
       },
       listen: (wake) =>
         session.listen(outboxChannel, (said) => {

@@ -55,11 +55,17 @@ export class KafkaRelay {
     );
     if (rows.length === 0) return false;
     const taken = await this.publish(this.producer, rows.map(messageOf));
+    if (await this.published.wereLost(manager, taken)) {
+      // These rows wait as well: what was lost comes before them once more.
+      await this.publishAgain(manager);
+      return true;
+    }
     const ids = rows.map(({ id }) => id);
     await this.published.note(manager, ids, taken);
     return rows.length === relayBatch;
   }
 
+  /** The next `move` opens a producer anew, and asks whether the brokers have what they had. */
   async close(): Promise<void> {
     const producer = this.producer;
     this.producer = undefined;
@@ -91,11 +97,9 @@ export class KafkaRelay {
 
   /** Brokers that were away may have come back with less than they had. */
   private async openProducer(manager: EntityManager): Promise<Producer> {
-    const { kafka, makeTopics, log } = this.options;
+    const { kafka, makeTopics } = this.options;
     await makeTopics();
-    const lost = await this.published.takeBackLost(manager, kafka);
-    if (lost > 0)
-      log.warn('Kafka lacks events that it had taken: they are published again', { lost });
+    if (await this.published.areLost(manager, kafka)) await this.publishAgain(manager);
     const producer = kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
@@ -105,5 +109,11 @@ export class KafkaRelay {
     });
     await producer.connect();
     return producer;
+  }
+
+  private async publishAgain(manager: EntityManager): Promise<void> {
+    const events = await this.published.takeBack(manager);
+    const told = 'Kafka lacks events that it had taken: those of two days are published again';
+    this.options.log.warn(told, { events });
   }
 }

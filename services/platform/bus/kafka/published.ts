@@ -31,23 +31,42 @@ export class Published {
           where id = any($1::bigint[])
        )
        insert into ${schema}.published (topic, partition, last_offset)
-       select * from jsonb_to_recordset($2) as taken(
-         topic text, partition int, last_offset bigint)
+       select * from ${takenRows('$2')}
        on conflict (topic, partition) do update set last_offset = excluded.last_offset`,
-      [
-        ids,
-        JSON.stringify(
-          taken.map(({ topicName, partition, baseOffset }) => ({
-            ...{ topic: topicName.slice(this.prefix.length), partition, last_offset: baseOffset },
-          })),
-        ),
-      ],
+      [ids, this.rowsOf(taken)],
     );
   }
 
-  /** Lets events wait again when the brokers lack some; answers how many. */
-  async takeBackLost(manager: EntityManager, kafka: Kafka): Promise<number> {
-    if (!(await this.hasLost(manager, kafka))) return 0;
+  /**
+   * Whether brokers put events where they had put others before: those are gone. A relay whose producer
+   * stays open learns it so.
+   */
+  async wereLost(manager: EntityManager, taken: readonly RecordMetadata[]): Promise<boolean> {
+    const again: unknown[] = await manager.query(
+      `-- grain: one partition that begins again before its last events
+       select 1 from ${this.database.schema}.published p
+         join ${takenRows('$1')} using (topic, partition)
+        where taken.last_offset between 0 and p.last_offset`,
+      [this.rowsOf(taken)],
+    );
+    return again.length > 0;
+  }
+
+  /** Whether a partition ends before what it was given. */
+  async areLost(manager: EntityManager, kafka: Kafka): Promise<boolean> {
+    const known: { topic: string; partition: number; last: string }[] = await manager.query(
+      `-- grain: one partition that was published to
+       select topic, partition, last_offset as last from ${this.database.schema}.published`,
+    );
+    const present = known.filter(({ topic }) => topics.includes(topic));
+    const ends = await this.endsOf(kafka, [...new Set(present.map(({ topic }) => topic))]);
+    return present.some(
+      ({ topic, partition, last }) => (ends.get(`${topic}/${partition}`) ?? 0n) <= BigInt(last),
+    );
+  }
+
+  /** Lets all events that are kept wait again; answers how many. */
+  async takeBack(manager: EntityManager): Promise<number> {
     const { schema } = this.database;
     await manager.query(`delete from ${schema}.published`);
     const [, count] = (await manager.query(
@@ -64,16 +83,12 @@ export class Published {
     );
   }
 
-  /** Whether a partition ends before what it was given. */
-  private async hasLost(manager: EntityManager, kafka: Kafka): Promise<boolean> {
-    const known: { topic: string; partition: number; last: string }[] = await manager.query(
-      `-- grain: one partition that was published to
-       select topic, partition, last_offset as last from ${this.database.schema}.published`,
-    );
-    const present = known.filter(({ topic }) => topics.includes(topic));
-    const ends = await this.endsOf(kafka, [...new Set(present.map(({ topic }) => topic))]);
-    return present.some(
-      ({ topic, partition, last }) => (ends.get(`${topic}/${partition}`) ?? 0n) <= BigInt(last),
+  /** A batch's first offset stands for all of it: it is there as a whole or not at all. */
+  private rowsOf(taken: readonly RecordMetadata[]): string {
+    return JSON.stringify(
+      taken.map(({ topicName, partition, baseOffset }) => ({
+        ...{ topic: topicName.slice(this.prefix.length), partition, last_offset: baseOffset },
+      })),
     );
   }
 
@@ -94,3 +109,6 @@ export class Published {
     }
   }
 }
+
+const takenRows = (value: string) =>
+  `jsonb_to_recordset(${value}) as taken(topic text, partition int, last_offset bigint)`;
