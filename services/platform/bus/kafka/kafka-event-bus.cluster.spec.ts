@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
+import kafkajs, { type ITopicMetadata } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../database/open-database.js';
 import { Log } from '../../log.js';
+import type { PlatformSettings } from '../../platform-settings.js';
 import { eventBusContract } from '../../test/event-bus.contract.js';
 import { eventually } from '../../test/eventually.js';
 import { freshDatabase } from '../../test/fresh-database.js';
@@ -12,6 +14,7 @@ import { openKafka } from './kafka-client.js';
 import { KafkaEventBus } from './kafka-event-bus.js';
 import { Published } from './published.js';
 
+const { ConfigResourceTypes, ConfigSource } = kafkajs;
 const log = Log.open({ service: 'test', level: 'silent' });
 
 const kafka = await startKafka().catch((error: Error) => {
@@ -186,10 +189,59 @@ function lossContract({ brokers }: TestKafka): void {
   });
 }
 
+function topicsContract({ brokers }: TestKafka): void {
+  describe('topics in Kafka', () => {
+    it('are made as the settings say; later ones change how long events are kept, and nothing else', async () => {
+      const world = await openWorld({ brokers });
+      const admin = openKafka(brokers, log).admin();
+      await admin.connect();
+      const topic = world.settings.kafkaPrefix + events.RecordingDeleted.topic;
+      const type = ConfigResourceTypes.TOPIC;
+      const open = async (settings: Partial<PlatformSettings>) => {
+        const bus = await KafkaEventBus.open({ ...world.settings, ...settings }, log);
+        await bus.close();
+      };
+      const found = async () => {
+        const [{ partitions }] = (await admin.fetchTopicMetadata({ topics: [topic] })).topics as [
+          ITopicMetadata,
+        ];
+        const { resources } = await admin.describeConfigs({
+          ...{ resources: [{ type, name: topic }], includeSynonyms: false },
+        });
+        const own = resources[0]?.configEntries.filter(
+          ({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG,
+        );
+        return {
+          partitions: partitions.length,
+          copies: new Set(partitions.map(({ replicas }) => replicas.length)),
+          ...Object.fromEntries(own?.map((each) => [each.configName, each.configValue]) ?? []),
+        };
+      };
+      const made = { partitions: 3, copies: new Set([1]) };
+      await open({ kafkaReplication: 1 });
+      expect(await found()).toEqual({ ...made, 'retention.ms': String(3650 * 86_400_000) });
+      const configEntries = [
+        { name: 'retention.ms', value: '1000' },
+        { name: 'max.message.bytes', value: '2000000' },
+      ];
+      await admin.alterConfigs({
+        ...{ validateOnly: false, resources: [{ type, name: topic, configEntries }] },
+      });
+      await open({ kafkaPartitions: 5, eventRetentionDays: 30 });
+      expect(await found()).toEqual({
+        ...{ ...made, 'retention.ms': String(30 * 86_400_000), 'max.message.bytes': '2000000' },
+      });
+      await admin.disconnect();
+      await world.close();
+    }, 60_000);
+  });
+}
+
 if (kafka) {
   afterAll(() => kafka.stop());
   eventBusContract('Kafka', () => openWorld(kafka), { slowHandlerMs: 35_000 });
   lossContract(kafka);
+  topicsContract(kafka);
 } else {
   describe('Kafka as an event bus', () => {
     it.skip('needs KAFKA_BROKERS, or Java and Maven', () => {});

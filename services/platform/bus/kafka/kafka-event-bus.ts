@@ -18,10 +18,11 @@ import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { withParked } from '../with-parked.js';
-import { ensureTopics, openKafka } from './kafka-client.js';
+import { openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
 import { KafkaWatch } from './kafka-watch.js';
+import { ensureTopics } from './topics.js';
 
 const defaultPartitions = 6;
 const asBrokersAreSet = -1;
@@ -45,7 +46,7 @@ export class KafkaEventBus implements EventBus {
 
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
     const kafka = openKafka(settings.kafkaBrokers ?? [], log);
-    await makeTopics(kafka, settings);
+    await makeTopics(kafka, settings, log);
     const session = await BusSession.open(settings.databaseUrl, log);
     return new KafkaEventBus(kafka, session, settings, log);
   }
@@ -56,7 +57,7 @@ export class KafkaEventBus implements EventBus {
     const days = settings.eventRetentionDays ?? defaultRetentionDays;
     const publisher = new KafkaRelay({
       ...{ kafka, database, prefix, log },
-      makeTopics: () => makeTopics(kafka, settings),
+      makeTopics: () => makeTopics(kafka, settings, log),
     });
     const relay = new Relay({
       log,
@@ -108,7 +109,7 @@ export class KafkaEventBus implements EventBus {
   }
 }
 
-function makeTopics(kafka: Kafka, settings: PlatformSettings): Promise<void> {
+function makeTopics(kafka: Kafka, settings: PlatformSettings, log: Log): Promise<void> {
   const { kafkaPrefix = '', kafkaPartitions, kafkaReplication, eventRetentionDays } = settings;
   return ensureTopics(
     kafka,
@@ -118,5 +119,6 @@ function makeTopics(kafka: Kafka, settings: PlatformSettings): Promise<void> {
       replicationFactor: kafkaReplication ?? asBrokersAreSet,
       retentionDays: eventRetentionDays ?? defaultRetentionDays,
     },
+    log,
   );
 }
