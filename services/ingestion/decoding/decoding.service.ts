@@ -3,7 +3,6 @@ import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/
 import { ServiceError } from '@touchline/proto';
 import type { Job, JobKind, JobNote } from '../jobs/job.js';
 import { figures } from '../figures.js';
-import { isStorageFull } from '../storage-full.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
@@ -22,6 +21,7 @@ export interface DecodeJob extends Job {
 @Injectable()
 export class DecodingService implements JobKind<DecodeJob> {
   readonly name = 'decode';
+  readonly waitsForRoom = true;
 
   constructor(
     private readonly recordings: RecordingsRepository,
@@ -55,10 +55,9 @@ export class DecodingService implements JobKind<DecodeJob> {
   }
 
   /** The file is refused, so that the batch's others are not waited for in vain. */
-  async giveUp({ upload }: DecodeJob, cause: unknown): Promise<void> {
-    const refusal = isStorageFull(cause) ? storageFull : decoderFailed;
-    if (!(await this.recordings.settleRefused(upload, refusal, true))) return;
-    countRefusal(refusal);
+  async giveUp({ upload }: DecodeJob): Promise<void> {
+    if (!(await this.recordings.settleRefused(upload, decoderFailed, true))) return;
+    countRefusal(decoderFailed);
     const { idfTeam, uploadId } = upload;
     await this.blobs.delete(fileKey(idfTeam, uploadId));
     for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
@@ -89,18 +88,9 @@ export class DecodingService implements JobKind<DecodeJob> {
 const countRefusal = ({ code }: StoredRefusal): void =>
   figures.refused.inc({ reason: code.replace('refusal.', '') });
 
-const nowhere = { line: 0, byte: 0, found: '', expected: '' };
-
 const decoderFailed: StoredRefusal = {
-  ...nowhere,
   code: 'refusal.decoderFailed',
   message:
     'The file could not be read: its decoder failed every time it was tried. Export it again; if that does not help, send it to the support.',
-};
-
-const storageFull: StoredRefusal = {
-  ...nowhere,
-  code: 'refusal.storageFull',
-  message:
-    'The disk is full, so the recording could not be stored. Free some space and send the file again.',
+  ...{ line: 0, byte: 0, found: '', expected: '' },
 };

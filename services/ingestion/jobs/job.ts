@@ -5,7 +5,7 @@ export interface Job {
   readonly idfTeam: number;
   /** A team's older jobs come first. */
   readonly sinceMs: number;
-  /** Tries begun so far, also one that ended with its process. */
+  /** Tries whose end nobody knows: before one is begun, those that ended with their process. */
   readonly attempts: number;
   /** What it goes on from; null = not known. */
   readonly traceparent: string | null;
@@ -23,6 +23,8 @@ export type JobName = 'decode' | 'read' | 'analyse' | 'preview';
 /** Jobs of one kind: where their rows are, and how one is done. */
 export interface JobKind<J extends Job = Job> {
   readonly name: JobName;
+  /** Never given up for want of room: people have no other way to ask for it than to send it again. */
+  readonly waitsForRoom?: boolean;
   /** Of every team the oldest of its open jobs that are due. */
   oldestOfTeams(nowMs: number): Promise<J[]>;
   /** @returns false, and nothing is noted, when the row is settled or tells of other attempts. */

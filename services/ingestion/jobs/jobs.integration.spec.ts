@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
-import { randomUUID } from 'node:crypto';
-import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { leaveFiles, type LeftFiles } from '../test/left-files.js';
 
 describe('jobs', () => {
   let server: IngestionServer;
@@ -15,27 +14,8 @@ describe('jobs', () => {
     coach = await server.coach();
   });
 
-  /** Files that a process stored and left: rows and bytes, as they are when nobody runs. */
-  async function leave(
-    { idfTeam }: Coach,
-    files: number,
-    { attempts = 0, dueMs = 0, createdMs = 1 } = {},
-  ): Promise<void> {
-    for (let file = 0; file < files; file++) {
-      const uploadId = randomUUID();
-      const bytes = makeCatapultFile();
-      await server.blobs.put(`uploads/${idfTeam}/${uploadId}`, bytes);
-      await server.database.inTeam(idfTeam, (manager) =>
-        manager.query(
-          `insert into ingestion.upload
-             (upload_id, idf_team, batch, file_name, idf_player, bytes, received_bytes, state,
-              claims_bytes, notes, recordings, created_ms, attempts, due_ms)
-           values ($1, $2, 'left', $3, 0, $4, $4, 'stored', true, '[]', '[]', $5, $6, $7)`,
-          [uploadId, idfTeam, `${file}.csv`, bytes.length, createdMs + file, attempts, dueMs],
-        ),
-      );
-    }
-  }
+  const leave = ({ idfTeam }: Coach, files: number, told?: Partial<LeftFiles>) =>
+    leaveFiles(server, { idfTeam, files, ...told });
 
   /** Teams of what was decoded, in the order in which it was said. */
   async function saidTeams(): Promise<number[]> {

@@ -23,6 +23,8 @@ const lookAgainMs = 2_000;
 const tries = 3;
 /** Space may be made meanwhile: some twenty seconds. */
 const triesForSpace = 5;
+const roomAgainMs = 10_000;
+const mostDeaths = 5;
 const firstDelayMs = 250;
 const growth = 4;
 
@@ -36,6 +38,10 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   /** While one computes on a thread, another one is fetched or settled. */
   private readonly most: number;
   private readonly running = new Map<string, Promise<void>>();
+  /** One runs at which a process has ended: should this one end as well, no other job is to blame. */
+  private alone = false;
+  /** Failed tries of open jobs. Not in the rows: after a restart a job has all its tries again. */
+  private readonly failures = new Map<string, number>();
   private readonly turns = new Turns();
   private readonly news = new Wake();
   /** Until when a kind is not asked again that had no job and of which nothing was heard since. */
@@ -88,10 +94,11 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns whether there may be more to begin. */
   private async beginNext(): Promise<boolean> {
-    if (this.running.size >= this.most) return false;
+    if (this.alone || this.running.size >= this.most) return false;
     const candidates = await this.candidates();
     for (const { kind, job } of candidates) {
       const attempts = job.attempts + 1;
+      if (attempts > 1 && this.running.size > 0) return false;
       if (!(await kind.note(job, { attempts, dueMs: Date.now() + leaseMs }))) continue;
       this.turns.took(job.idfTeam);
       this.begin(kind, { ...job, attempts });
@@ -129,12 +136,14 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       this.attend(kind, job),
     );
     const done = attended
-      .catch((err: unknown) => this.log.error('job interrupted', { job: job.key, err }))
+      .catch((err: unknown) => this.log.error('job interrupted', { job: key, err }))
       .finally(() => {
-        this.running.delete(job.key);
+        this.running.delete(key);
+        this.alone = false;
         this.news.call();
       });
-    this.running.set(job.key, done);
+    this.running.set(key, done);
+    this.alone = attempts > 1;
   }
 
   private async attend(kind: JobKind, job: Job): Promise<void> {
@@ -146,8 +155,9 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       });
     }, renewMs);
     try {
-      if (attempts > triesForSpace) throw new Error('Each process that tried it ended meanwhile.');
+      if (attempts > mostDeaths) throw new Error('Each process that tried it ended meanwhile.');
       await kind.work(job);
+      this.failures.delete(key);
       ended({ outcome: 'done' });
       this.log.info('job done', { job: key, attempts });
     } catch (error) {
@@ -161,22 +171,23 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async failed(kind: JobKind, job: Job, err: unknown): Promise<void> {
     const { key, attempts } = job;
-    if (err instanceof PoolClosed) {
-      await kind.note(job, { attempts: attempts - 1, dueMs: 0 });
-      return;
-    }
-    if (!(await this.storeAnswers())) {
+    const release = (dueMs: number) => kind.note(job, { attempts: attempts - 1, dueMs });
+    if (err instanceof PoolClosed) return void (await release(0));
+    const isFull = isStorageFull(err);
+    if ((isFull && kind.waitsForRoom) || !(await this.storeAnswers())) {
       this.log.warn('a job waits for the blob store', { job: key, err });
-      await kind.note(job, { attempts: attempts - 1, dueMs: Date.now() + lookAgainMs });
-      return;
+      return void (await release(Date.now() + (isFull ? roomAgainMs : lookAgainMs)));
     }
-    if (attempts >= (isStorageFull(err) ? triesForSpace : tries)) {
-      this.log.error('job given up', { job: key, attempts, err });
-      return kind.giveUp(job, err);
+    const failures = (this.failures.get(key) ?? 0) + 1;
+    if (attempts > mostDeaths || failures >= (isFull ? triesForSpace : tries)) {
+      this.log.error('job given up', { job: key, attempts, failures, err });
+      await kind.giveUp(job, err);
+      return void this.failures.delete(key);
     }
-    this.log.warn('job failed', { job: key, attempts, err });
-    const delayMs = firstDelayMs * growth ** (attempts - 1);
-    await kind.note(job, { attempts, dueMs: Date.now() + delayMs });
+    this.failures.set(key, failures);
+    this.log.warn('job failed', { job: key, attempts, failures, err });
+    const delayMs = firstDelayMs * growth ** (failures - 1);
+    await release(Date.now() + delayMs);
     setTimeout(() => this.announce(), delayMs).unref();
   }
 }

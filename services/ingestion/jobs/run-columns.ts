@@ -40,7 +40,7 @@ export abstract class RunPlayerColumns {
   @Column('text', { nullable: true })
   message!: string | null;
 
-  /** Tries begun so far. */
+  /** Tries whose end nobody knows. */
   @Column('int', { default: 0 })
   attempts!: number;
 

@@ -76,7 +76,7 @@ export class UploadEntity {
   @Column('bigint', { name: 'created_ms', transformer: wholeNumber })
   createdMs!: number;
 
-  /** Tries to decode it begun so far. */
+  /** Tries to decode it whose end nobody knows. */
   @Column('int', { default: 0 })
   attempts!: number;
 

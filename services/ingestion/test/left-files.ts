@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { makeCatapultFile } from './catapult-file.js';
+import type { IngestionServer } from './ingestion-server.js';
+
+export interface LeftFiles {
+  readonly idfTeam: number;
+  readonly files: number;
+  readonly attempts?: number;
+  readonly dueMs?: number;
+  readonly createdMs?: number;
+}
+
+/** Files of the batch `left` that a process stored and left: rows and bytes, as they are when nobody runs. */
+export async function leaveFiles(
+  server: IngestionServer,
+  { idfTeam, files, attempts = 0, dueMs = 0, createdMs = 1 }: LeftFiles,
+): Promise<void> {
+  for (let file = 0; file < files; file++) {
+    const uploadId = randomUUID();
+    const bytes = makeCatapultFile();
+    await server.blobs.put(`uploads/${idfTeam}/${uploadId}`, bytes);
+    await server.database.inTeam(idfTeam, (manager) =>
+      manager.query(
+        `insert into ingestion.upload
+           (upload_id, idf_team, batch, file_name, idf_player, bytes, received_bytes, state,
+            claims_bytes, notes, recordings, created_ms, attempts, due_ms)
+         values ($1, $2, 'left', $3, 0, $4, $4, 'stored', true, '[]', '[]', $5, $6, $7)`,
+        [uploadId, idfTeam, `${file}.csv`, bytes.length, createdMs + file, attempts, dueMs],
+      ),
+    );
+  }
+}
