@@ -19,8 +19,9 @@ import {
   uploadsPath,
 } from '@touchline/proto';
 import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
@@ -209,21 +210,35 @@ export class Coach {
 
   /** Sends the first bytes of a PATCH that promises more, then lets the connection die. */
   async breakOff(path: string, bytes: Buffer, afterBytes: number): Promise<void> {
-    const sending = request(`${this.server.url}${uploadsPath}${path}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
-    });
-    sending.on('error', () => undefined);
+    const sending = this.begin(path, { bytes: bytes.length });
     await new Promise<void>((resolve) =>
       sending.write(bytes.subarray(0, afterBytes), () => resolve()),
     );
     await eventually(async () => (await this.lines()).some((line) => line.receivedBytes > 0));
     sending.destroy();
+  }
+
+  /** Sends the first bytes of a PATCH that promises more, and no further one; gives the answer's status. */
+  async fallSilent(path: string, bytes: Buffer, afterBytes: number): Promise<number> {
+    const sending = this.begin(path, { bytes: bytes.length });
+    sending.write(bytes.subarray(0, afterBytes));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    sending.destroy();
+    return answer.statusCode!;
+  }
+
+  /** A PATCH that promises so many bytes, and has sent none. */
+  begin(path: string, { offset = 0, bytes }: { offset?: number; bytes: number }): ClientRequest {
+    const sending = request(`${this.server.url}${uploadsPath}${path}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes,
+      },
+    });
+    return sending.on('error', () => undefined);
   }
 }

@@ -31,3 +31,18 @@ test('one that failed leaves its place to the next', async () => {
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   await expect(gates.pass(1, async () => 'received')).resolves.toBe('received');
 });
+
+test('one that has gone while it waited is not received', async () => {
+  const gates = new TeamGates();
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const inside = Array.from({ length: 8 }, () => gates.pass(1, () => opened));
+  const gone = new AbortController();
+  let received = false;
+  const waiting = gates.pass(1, async () => void (received = true), gone.signal);
+  gone.abort();
+  open();
+  await expect(waiting).rejects.toThrow();
+  await Promise.all(inside);
+  expect(received).toBe(false);
+});

@@ -10,12 +10,13 @@ const atOnce = 8;
 export class TeamGates {
   private readonly gates = new Map<number, { readonly gate: Turnstile; visitors: number }>();
 
-  async pass<T>(idfTeam: number, work: () => Promise<T>): Promise<T> {
+  /** Not at all when `signal` has ended the waiting. */
+  async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const own = this.gates.get(idfTeam) ?? { gate: new Turnstile(atOnce), visitors: 0 };
     this.gates.set(idfTeam, own);
     own.visitors += 1;
     try {
-      return await own.gate.pass(work);
+      return await own.gate.pass(work, signal);
     } finally {
       own.visitors -= 1;
       if (own.visitors === 0) this.gates.delete(idfTeam);

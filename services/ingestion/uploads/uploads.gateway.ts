@@ -74,11 +74,15 @@ export class UploadsGateway implements OnModuleInit {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
     try {
       const idfTeam = await this.admit(request);
       const answer = () => this.tus.handle(request, response);
-      await (brings.has(request.method ?? '') ? this.gates.pass(idfTeam, answer) : answer());
+      const waits = brings.has(request.method ?? '');
+      await (waits ? this.gates.pass(idfTeam, answer, gone.signal) : answer());
     } catch (error) {
+      if (gone.signal.aborted) return;
       const { status_code: status, body } = this.answerOf(error, request.method);
       if (response.headersSent) return void response.destroy();
       const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};

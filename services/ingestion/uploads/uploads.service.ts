@@ -14,12 +14,11 @@ import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { displayName } from './file-name.js';
 import { hashOf, ReceivedHashes } from './received-hashes.js';
+import { Segments } from './segments.js';
 import type { UploadEntity } from './upload.entity.js';
 import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Stored durably, and noted, at least this often while a file comes in. */
-const segmentBytes = 8 * 1024 ** 2;
 /** How long a request waits for another process that works on the same upload; a client asks again. */
 const leasePatienceMs = 5_000;
 
@@ -150,9 +149,15 @@ export class UploadsService {
     throw new ServiceError('storageFull', {}, { cause: error });
   }
 
+  /** A request that brings no byte for so long is ended; what it brought is kept. */
+  protected get silenceMs(): number {
+    return 30_000;
+  }
+
   private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {
     const { uploadId, idfTeam } = upload;
-    const torn = new Segments(source, (offset, chunk) => this.hashes.add(uploadId, offset, chunk));
+    const seen = (offset: number, chunk: Uint8Array) => this.hashes.add(uploadId, offset, chunk);
+    const torn = new Segments(source, seen, this.silenceMs);
     let offset = upload.receivedBytes;
     while (!torn.ended) {
       offset = await this.blobs.append(fileKey(idfTeam, uploadId), offset, torn.next(offset));
@@ -217,40 +222,4 @@ function requireSame(known: UploadEntity, told: Pick<UploadEntity, 'idfTeam' | '
     known.idfTeam === told.idfTeam && known.batch === told.batch && known.bytes === told.bytes;
   const isNew = known.bytes === 0 || known.receivedBytes === 0;
   if (!isSame || !isNew) throw new ServiceError('invalidDataStatus');
-}
-
-/** A source cut into parts that are stored one by one; its error waits until the last part is. */
-class Segments {
-  ended = false;
-  error: unknown;
-  private readonly source: AsyncIterator<Uint8Array>;
-
-  constructor(
-    source: AsyncIterable<Uint8Array>,
-    private readonly seen: (offset: number, chunk: Uint8Array) => void,
-  ) {
-    this.source = source[Symbol.asyncIterator]();
-  }
-
-  async *next(start: number): AsyncGenerator<Uint8Array> {
-    let offset = start;
-    while (offset - start < segmentBytes) {
-      const chunk = await this.pull();
-      if (!chunk) return;
-      this.seen(offset, chunk);
-      offset += chunk.length;
-      yield chunk;
-    }
-  }
-
-  private async pull(): Promise<Uint8Array | undefined> {
-    try {
-      const { done, value } = await this.source.next();
-      if (!done) return value;
-    } catch (error) {
-      this.error = error;
-    }
-    this.ended = true;
-    return undefined;
-  }
 }
