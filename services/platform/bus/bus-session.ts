@@ -12,6 +12,8 @@ export const parkedChannel = 'touchline_parked';
 
 const channels = [outboxChannel, logChannel, parkedChannel];
 const reconnectMs = 500;
+/** Longer than any answer takes: a server that hangs, or a way to it that swallows everything. */
+const answerMs = 5_000;
 
 /**
  * The process's one standing connection: hears notifications and holds leases (advisory locks that
@@ -81,7 +83,7 @@ export class BusSession {
 
   /** One query at a time on the one connection; false when there is none. */
   private inTurn(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
-    const turn = this.turn.then(() => (this.client ? ask(this.client) : false));
+    const turn = this.turn.then(() => (this.client ? asked(this.client, ask(this.client)) : false));
     this.turn = turn.catch(() => undefined);
     return turn;
   }
@@ -90,13 +92,14 @@ export class BusSession {
     const client = new Client({
       connectionString: this.url,
       application_name: 'touchline bus',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       keepAlive: true,
     });
     client.on('error', () => undefined);
     client.on('notification', (notification) => this.tell(notification));
     await client.connect();
-    await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
+    await asked(client, client.query(channels.map((channel) => `listen ${channel}`).join(';')));
     client.once('end', () => this.lost());
     this.client = client;
   }
@@ -125,5 +128,15 @@ export class BusSession {
 
   private tellAll(): void {
     for (const listeners of this.listeners.values()) for (const tell of listeners) tell('');
+  }
+}
+
+/** A connection that gave no answer in time never will, nor does it end by itself. */
+async function asked<T>(client: Client, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    void client.end();
+    throw error;
   }
 }
