@@ -1,21 +1,10 @@
-import { Kafka, logLevel } from 'kafkajs';
 import { StartError } from '../../start-error.js';
 import { untilStarted } from '../../until-started.js';
+import { openImpatientKafka } from './kafka-client.js';
 
-const connectMs = 3_000;
-/** Whoever takes a question and is no Kafka may stay silent. */
-const answerMs = 5_000;
-
-/** Rejects unless a broker takes questions. */
+/** Rejects unless a broker takes questions; whoever does and is no Kafka may stay silent. */
 export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
-  const kafka = new Kafka({
-    brokers: [...brokers],
-    logLevel: logLevel.NOTHING,
-    connectionTimeout: connectMs,
-    requestTimeout: answerMs,
-    retry: { retries: 0 },
-  });
-  const admin = kafka.admin();
+  const admin = openImpatientKafka(brokers).admin();
   try {
     await admin.connect();
     await admin.listTopics();
