@@ -1,21 +1,14 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
-import type { ConsumerGroup } from '../bus/event-bus.js';
-import { EventDelivery } from '../bus/event-delivery.js';
+import type { Admin } from 'kafkajs';
 import { openKafka } from '../bus/kafka/kafka-client.js';
 import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
-import { Outbox } from '../bus/outbox.js';
-import { connectPatiently } from '../database/connect-patiently.js';
-import type { Database } from '../database/database.js';
-import { openDatabase } from '../database/open-database.js';
-import { Log } from '../log.js';
+import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
 import { eventually } from '../test/eventually.js';
-import { freshDatabase, type FreshDatabase } from '../test/fresh-database.js';
 import { startKafka } from '../test/kafka.js';
-import { rebuild } from './rebuild.js';
+import { openReportsWorld, type ReportsWorld } from '../test/reports-world.js';
 
-const log = Log.open({ service: 'test', level: 'silent' });
 const { topic } = events.RecordingDeleted;
 
 const kafka = await startKafka().catch((error: Error) => {
@@ -26,89 +19,90 @@ const kafka = await startKafka().catch((error: Error) => {
 
 (kafka ? describe : describe.skip)('reports made anew from Kafka', () => {
   const brokers = kafka?.brokers ?? [];
-  let fresh: FreshDatabase;
-  let database: Database;
+  let world: ReportsWorld;
 
-  beforeAll(async () => {
-    fresh = await freshDatabase();
-    database = await openDatabase({
-      ...{ url: fresh.url, schema: 'reports', entities: [], migrations: [] },
-    });
-    await ask('create table reports.heard (recording_id text not null)');
-    await ask('grant all on reports.heard to touchline_app');
+  beforeEach(async () => {
+    world = await openReportsWorld();
   });
-  afterAll(async () => {
-    await database.source.destroy();
-    await fresh.drop();
-    await kafka?.stop();
-  });
+  afterEach(() => world.close());
+  afterAll(() => kafka?.stop());
 
-  const ask = (sql: string): Promise<Record<string, unknown>[]> =>
-    database.asService((manager) => manager.query(sql));
-  const heard = async () =>
-    (await ask('select recording_id from reports.heard order by 1')).map((row) => row.recording_id);
-
-  /** The service's one group, as its process reads it. */
   async function start(): Promise<() => Promise<void>> {
-    const blobs = { kind: 'disk' as const, directory: 'unused' };
-    const settings = { databaseUrl: fresh.url, blobs, kafkaBrokers: [...brokers] };
-    const bus = await KafkaEventBus.open(settings, log);
-    const group: ConsumerGroup = {
-      ...{ name: 'reports.warehouse', topics: [topic], concurrency: 4, database },
-    };
-    const parts = [
-      await bus.carry(database),
-      await bus.read(group, async (message, attempt) => {
-        const event = events.RecordingDeleted.decode(message.payload);
-        await new EventDelivery(group, message, event, attempt).once(async (manager) => {
-          await manager.query('insert into reports.heard values ($1)', [event.recordingId]);
-        });
-      }),
-    ];
-    return async () => {
-      await Promise.all(parts.map((part) => part.stop()));
-      await bus.close();
-    };
+    const settings = { ...world.settings, kafkaBrokers: [...brokers] };
+    return world.start(await KafkaEventBus.open(settings, world.log));
   }
 
-  async function makeAnew(): Promise<void> {
-    const client = await connectPatiently(fresh.url);
-    try {
-      await rebuild({ client, service: 'reports', kafkaBrokers: brokers, log });
-    } finally {
-      await client.end();
-    }
+  async function hear(...recordingIds: string[]): Promise<void> {
+    await world.say(...recordingIds);
+    await untilHeard(recordingIds);
+  }
+  const untilHeard = (recordingIds: readonly string[]) =>
+    eventually(async () => {
+      const heard = await world.heard();
+      return recordingIds.every((id) => heard.includes(id));
+    }, 90_000);
+
+  async function administer(work: (admin: Admin) => Promise<unknown>): Promise<void> {
+    const admin = openKafka([...brokers], world.log).admin();
+    await admin.connect();
+    await work(admin);
+    await admin.disconnect();
   }
 
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     const stop = await start();
-    await database.asService(async (manager) => {
-      for (const recordingId of ['a', 'b', 'c']) {
-        const event = { idfTeam: 1, recordingId };
-        await new Outbox('reports').say(manager, events.RecordingDeleted, event);
-      }
-    });
-    await eventually(async () => (await heard()).length === 3, 90_000);
-    await expect(makeAnew()).rejects.toThrow(/reports\.warehouse is being read/);
-    expect(await heard()).toEqual(['a', 'b', 'c']);
+    await hear('a', 'b', 'c');
+    await expect(world.makeAnew(brokers)).rejects.toThrow(/reports\.warehouse is being read/);
+    expect(await world.heard()).toEqual(['a', 'b', 'c']);
     await stop();
-    await makeAnew();
-    expect(await heard()).toEqual([]);
+    await world.makeAnew(brokers);
+    expect(await world.heard()).toEqual([]);
     const stopAgain = await start();
-    await eventually(async () => (await heard()).length === 3, 90_000);
-    expect(await heard()).toEqual(['a', 'b', 'c']);
+    await untilHeard(['a', 'b', 'c']);
+    expect(await world.heard()).toEqual(['a', 'b', 'c']);
     await stopAgain();
   }, 240_000);
 
+  it('refuse when Kafka is younger than the club, whichever bus is named', async () => {
+    const stopFirst = await world.start(await PostgresEventBus.open(world.settings, world.log));
+    await hear('before Kafka');
+    await stopFirst();
+    await expect(world.makeAnew(brokers)).rejects.toThrow(/do not go through Kafka/);
+    const stop = await start();
+    await hear('with Kafka');
+    await stop();
+    const kept = await world.heard();
+    await expect(world.makeAnew(brokers)).rejects.toThrow(
+      /^1 of the events that reports was made from are not in Kafka at/,
+    );
+    await expect(world.makeAnew()).rejects.toThrow(/go through Kafka\. Name its brokers/);
+    expect(await world.heard()).toEqual(kept);
+  }, 240_000);
+
+  it('refuse when this Kafka knows nobody who reads for them', async () => {
+    const stop = await start();
+    await hear('known');
+    await stop();
+    const kept = await world.heard();
+    await administer((admin) => admin.deleteGroups(['reports.warehouse']));
+    await expect(world.makeAnew(brokers)).rejects.toThrow(/has no group of reports/);
+    await administer((admin) => admin.deleteTopics({ topics: ['reports.rows'] }));
+    await expect(world.makeAnew(brokers)).rejects.toThrow(/has no topic reports\.rows/);
+    expect(await world.heard()).toEqual(kept);
+  }, 240_000);
+
   it('refuse when the first events are gone, and keep what they have', async () => {
-    const admin = openKafka([...brokers], log).admin();
-    await admin.connect();
-    for (const { partition, high } of await admin.fetchTopicOffsets(topic)) {
-      if (Number(high) === 0) continue;
-      await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset: high }] });
-    }
-    await admin.disconnect();
-    await expect(makeAnew()).rejects.toThrow(/first .* events of .* are gone/);
-    expect(await heard()).toEqual(['a', 'b', 'c']);
+    const stop = await start();
+    await hear('gone');
+    await stop();
+    const kept = await world.heard();
+    await administer(async (admin) => {
+      for (const { partition, high } of await admin.fetchTopicOffsets(topic)) {
+        if (Number(high) === 0) continue;
+        await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset: high }] });
+      }
+    });
+    await expect(world.makeAnew(brokers)).rejects.toThrow(/first .* events of .* are gone/);
+    expect(await world.heard()).toEqual(kept);
   }, 240_000);
 });

@@ -48,6 +48,8 @@ export class PostgresEventBus implements EventBus {
   async carry({ schema }: Database): Promise<Stoppable> {
     const { source, session, log } = this;
     const days = this.settings.eventRetentionDays ?? defaultRetentionDays;
+    // What Kafka was given tells an operator's command that events go through Kafka: no longer.
+    await source.query(`delete from ${schema}.published`);
     return new Relay({
       log,
       move: () => moveToLog(source, schema),
