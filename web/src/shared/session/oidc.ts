@@ -21,7 +21,6 @@ function embeddedMetadata(authority: string) {
       token_endpoint: `${authority}/token`,
       end_session_endpoint: `${authority}/session/end`,
       jwks_uri: `${authority}/jwks`,
-      revocation_endpoint: `${authority}/token/revocation`,
       userinfo_endpoint: `${authority}/me`,
     },
   };
@@ -74,7 +73,13 @@ export function goToSignIn(returnTo: string, language: string): Promise<void> {
   return leave(() => userManager.signinRedirect({ state, ui_locales: language }));
 }
 
-/** Ends the session at the provider, which leads back to the site's origin. */
+/**
+ * Ends the session at the provider, which leads back to the site's origin. Some providers, Keycloak
+ * among them, would keep an offline session: there the refresh token is revoked. Ours ends all at once.
+ */
 export function goToSignOut(): Promise<void> {
-  return leave(() => userManager.signoutRedirect());
+  return leave(async () => {
+    await userManager.revokeTokens(['refresh_token']).catch(() => undefined);
+    await userManager.signoutRedirect();
+  });
 }
