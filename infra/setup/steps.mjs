@@ -70,7 +70,8 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof CommandFailed ? error.message : error.stack}\n`);
+    const told = error instanceof CommandFailed || error.name === 'StartError';
+    process.stderr.write(`${told ? error.message : error.stack}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fetched } from './fetched.js';
+import { runTool } from './run-tool.js';
 
 /**
  * A folder with the program of one Go package, built from source.
@@ -12,8 +11,8 @@ export function buildGoProgram(name: string, program: string): Promise<string> {
     const programs = join(desk, 'bin');
     // What the build needs goes with the desk.
     const places = { GOBIN: programs, GOMODCACHE: join(desk, 'mod'), GOCACHE: join(desk, 'build') };
-    const env = { ...process.env, ...places, GOFLAGS: '-modcacherw' };
-    await promisify(execFile)('go', ['install', '-ldflags=-s -w', program], { cwd: desk, env });
+    const env = { ...places, GOFLAGS: '-modcacherw' };
+    await runTool('go', ['install', '-ldflags=-s -w', program], { cwd: desk, env });
     return programs;
   });
 }

@@ -8,6 +8,7 @@ import { StartError } from '../start-error.js';
 import { isFetched } from './fetched.js';
 import { fetchJars } from './maven.js';
 import type { Fetching, Program } from './program.js';
+import { unfetched } from './unfetched.js';
 
 const version = '4.3.0';
 
@@ -23,12 +24,9 @@ export const kafkaFetching: Fetching = {
   title: 'Fetched Kafka',
   isDone: () => isFetched(fetchedAs),
   fetch: () =>
-    fetchJars(fetchedAs, dependency).catch((cause: unknown) => {
-      throw new StartError(
-        'There is no Kafka. Set KAFKA_BROKERS=host:port, or install Java 17 and Maven.',
-        { cause },
-      );
-    }),
+    fetchJars(fetchedAs, dependency).catch(
+      unfetched('Kafka', { set: 'KAFKA_BROKERS=host:port', install: 'Java 17 and Maven' }),
+    ),
 };
 
 export interface KafkaPlace {

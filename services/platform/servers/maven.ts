@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fetched } from './fetched.js';
+import { runTool } from './run-tool.js';
 
 /**
  * A folder with the jars of one dependency.
@@ -13,7 +12,7 @@ export function fetchJars(name: string, dependency: string): Promise<string> {
     const jars = join(desk, 'libs');
     await writeFile(join(desk, 'pom.xml'), pomOf(dependency));
     const words = ['-B', '-q', 'dependency:copy-dependencies', '-DincludeScope=runtime'];
-    await promisify(execFile)('mvn', [...words, `-DoutputDirectory=${jars}`], { cwd: desk });
+    await runTool('mvn', [...words, `-DoutputDirectory=${jars}`], { cwd: desk });
     return jars;
   });
 }
@@ -26,7 +25,7 @@ export function fetchZip(name: string, artifact: string): Promise<string> {
   return fetched(name, async (desk) => {
     const content = join(desk, 'content');
     const words = ['-B', '-q', 'dependency:unpack', `-Dartifact=${artifact}`];
-    await promisify(execFile)('mvn', [...words, `-DoutputDirectory=${content}`], { cwd: desk });
+    await runTool('mvn', [...words, `-DoutputDirectory=${content}`], { cwd: desk });
     return content;
   });
 }

@@ -7,10 +7,10 @@ import {
   ListBucketsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { StartError } from '../start-error.js';
 import { isFetched } from './fetched.js';
 import { buildGoProgram } from './go.js';
 import type { Fetching, Program } from './program.js';
+import { unfetched } from './unfetched.js';
 
 /** The same as in docker-compose.yml. */
 export const s3GatewayVersion = '1.8.0';
@@ -31,12 +31,12 @@ export const s3Fetching: Fetching = {
     buildGoProgram(
       fetchedAs,
       `github.com/versity/versitygw/cmd/versitygw@v${s3GatewayVersion}`,
-    ).catch((cause: unknown) => {
-      throw new StartError(
-        'There is no S3. Set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or install Go 1.25.',
-        { cause },
-      );
-    }),
+    ).catch(
+      unfetched('S3', {
+        set: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+        install: 'Go 1.25',
+      }),
+    ),
 };
 
 /**
