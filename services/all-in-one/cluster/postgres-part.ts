@@ -8,6 +8,7 @@ export class PostgresPart implements Part {
   readonly name = 'postgres';
   restarts = 0;
   private server?: EmbeddedPostgres;
+  private starting: Promise<void> = Promise.resolve();
   private seen?: number;
   private timer?: NodeJS.Timeout;
   private readonly status: PartStatus;
@@ -44,7 +45,13 @@ export class PostgresPart implements Part {
     return this.status.sinceMs;
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    const starting = this.launch();
+    this.starting = starting.catch(() => undefined);
+    return starting;
+  }
+
+  private async launch(): Promise<void> {
     this.status.become('starting');
     this.server = await startPostgres(this.options);
     this.seen = this.server.pid;
@@ -60,7 +67,9 @@ export class PostgresPart implements Part {
     await this.end('stopped');
   }
 
+  /** One that is starting comes up before it ends: there is nobody to tell until then. */
   private async end(state: PartState, signal?: NodeJS.Signals): Promise<void> {
+    await this.starting;
     clearInterval(this.timer);
     const pid = this.server?.pid;
     const stopping = this.server?.stop();

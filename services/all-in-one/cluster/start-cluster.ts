@@ -6,6 +6,7 @@ import { askPort, askService, readyWhen } from './asking.js';
 import { ProcessNotes } from './leftovers.js';
 import type { Part } from './part.js';
 import type { ProcessPart } from './process-part.js';
+import { Rounds } from './rounds.js';
 import { type Ground, kafkaServer, postgresServer, processPart, s3Server } from './servers.js';
 import {
   mostReplicas,
@@ -41,7 +42,7 @@ export interface RunningCluster {
   folderOf(name: string): string;
   /** Resolves when it has been stopped. */
   readonly ended: Promise<void>;
-  /** Ends all parts, those first that need the others. */
+  /** Ends all parts, those first that need the others; then the folder is free. */
   stop(): Promise<void>;
 }
 
@@ -53,88 +54,44 @@ export interface RunningCluster {
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   const dataDir = resolve(options.dataDir);
   const unlock = await lockDataDir(dataDir);
-  const rounds = new Rounds(unlock, options);
-  try {
-    const { port } = options;
-    const ground = await groundOf(options, dataDir, () => rounds.tell());
-    const postgres = await postgresServer(ground);
-    const kafka = await kafkaServer(ground);
-    const s3 = await s3Server(ground);
-    await rounds.begin([postgres.part, kafka.part, s3.part]);
-    const around: Surroundings = {
-      publicUrl: `http://127.0.0.1:${port}`,
-      databaseUrl: await postgres.address(),
-      kafkaBrokers: await kafka.address(),
-      jwksUri: `http://127.0.0.1:${port + serviceOffsets.identity}/oidc/jwks`,
-      provider: providerIn(options.environment),
-      s3: await s3.address(),
-      adminPassword: options.environment.ADMIN_PASSWORD || undefined,
-    };
-    const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
-    await rounds.begin([caddyPart(ground, replicas, around)]);
-    const processes = services.map((name) => serviceParts(ground, name, replicas(name), around));
-    await rounds.begin(processes.flat());
-    return {
-      origin: around.publicUrl,
-      around,
-      parts: rounds.parts,
-      ended: rounds.ended,
-      folderOf: (name) => join(dataDir, name),
-      stop: () => rounds.stop(),
-    };
-  } catch (error) {
-    await rounds.stop();
-    throw error;
-  }
+  const rounds = new Rounds(unlock, options.signal);
+  const around = await rounds.start(() => startParts({ ...options, dataDir }, rounds));
+  return {
+    origin: around.publicUrl,
+    around,
+    parts: rounds.parts,
+    ended: rounds.ended,
+    folderOf: (name) => join(dataDir, name),
+    stop: () => rounds.stop(),
+  };
 }
 
-/** Parts that start together, round after round; the last round ends first. */
-class Rounds {
-  readonly ended: Promise<void>;
-  private readonly begun: Part[][] = [];
-  private stopping?: Promise<void>;
-  private resolveEnded!: () => void;
-
-  constructor(
-    private readonly unlock: () => Promise<void>,
-    private readonly options: ClusterOptions,
-  ) {
-    this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
-    options.signal?.addEventListener('abort', () => void this.stop());
-  }
-
-  get parts(): readonly Part[] {
-    return this.begun.flat();
-  }
-
-  tell(): void {
-    this.options.onChange?.(this.parts);
-  }
-
-  async begin(parts: readonly Part[]): Promise<void> {
-    this.options.signal?.throwIfAborted();
-    this.begun.push([...parts]);
-    const outcomes = await Promise.allSettled(parts.map((part) => part.start()));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  }
-
-  stop(): Promise<void> {
-    this.stopping ??= this.stopAll();
-    return this.stopping;
-  }
-
-  private async stopAll(): Promise<void> {
-    for (const parts of this.begun.toReversed()) {
-      await Promise.all(parts.map((part) => part.stop()));
-    }
-    await this.unlock();
-    this.resolveEnded();
-  }
+/** Gives what its services are told. */
+async function startParts(options: ClusterOptions, rounds: Rounds): Promise<Surroundings> {
+  const ground = await groundOf(options, () => options.onChange?.(rounds.parts));
+  const { port } = ground;
+  const postgres = await postgresServer(ground);
+  const kafka = await kafkaServer(ground);
+  const s3 = await s3Server(ground);
+  await rounds.begin([postgres.part, kafka.part, s3.part]);
+  const around: Surroundings = {
+    publicUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: await postgres.address(),
+    kafkaBrokers: await kafka.address(),
+    jwksUri: `http://127.0.0.1:${port + serviceOffsets.identity}/oidc/jwks`,
+    provider: providerIn(options.environment),
+    s3: await s3.address(),
+    adminPassword: options.environment.ADMIN_PASSWORD || undefined,
+  };
+  const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
+  await rounds.begin([caddyPart(ground, replicas, around)]);
+  const processes = services.map((name) => serviceParts(ground, name, replicas(name), around));
+  await rounds.begin(processes.flat());
+  return around;
 }
 
 async function groundOf(
-  { port, environment }: ClusterOptions,
-  dataDir: string,
+  { port, dataDir, environment }: ClusterOptions,
   onChange: () => void,
 ): Promise<Ground> {
   const notes = await ProcessNotes.open(dataDir);
