@@ -32,6 +32,26 @@ describe('The environment', () => {
     expect(read(whole)).toMatchObject({ S3_REGION: 'us-east-1' });
   });
 
+  it.each(['https://keycloak.example:8443/realms/My%20Club', 'http://[::1]/', 'https://id.club'])(
+    'takes %s for an issuer',
+    (OIDC_ISSUER) => expect(read({ OIDC_ISSUER })).toMatchObject({ OIDC_ISSUER }),
+  );
+
+  it.each([
+    "https://club/'onload='x",
+    'https://club/$&',
+    'https://club?a;script-src *',
+    'https://club/#a',
+    'https://club/<b>',
+    'https://club,script-src *',
+    'javascript:alert(1)',
+    'https://',
+  ])('takes %s for no issuer, as it would stand in pages and their policy', (OIDC_ISSUER) => {
+    expect(() => read({ OIDC_ISSUER })).toThrow(
+      /OIDC_ISSUER is .*; expected: an http\(s\) address/,
+    );
+  });
+
   it('never shows a password', () => {
     expect(() => read({ ADMIN_PASSWORD: 'short' })).toThrow(/ADMIN_PASSWORD is "…"/);
     expect(() => read({ DATABASE_URL: 'mysql://me:hidden@host/x' })).toThrow(/DATABASE_URL/);

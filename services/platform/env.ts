@@ -10,6 +10,16 @@ const s3Companions = {
   S3_SECRET_ACCESS_KEY: 'the secret of that access key',
 } as const;
 
+const httpAddress = z.url({ protocol: /^https?$/ });
+
+/** It stands in pages and in their Content-Security-Policy, so only what is plain in both. */
+const issuer = z
+  .string()
+  .regex(
+    /^https?:\/\/[\w.:[\]-]+(\/[\w.~%:@+-]*)*$/,
+    'an http(s) address of letters, digits and -._~%:@+/, without query and fragment',
+  );
+
 /** What every process of the product may be told from outside; a service's schema extends it. */
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -24,21 +34,21 @@ const variables = z.object({
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(256).default(6),
   KAFKA_REPLICATION: z.coerce.number().int().min(1).max(32).optional(),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).default(defaultRetentionDays),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_COPIES_MAX_BYTES: bytes.default(4 * 1024 ** 3),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_JWKS_URI: z.url().optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_JWKS_URI: httpAddress.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpAddress.optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
 });

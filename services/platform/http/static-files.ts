@@ -46,7 +46,7 @@ async function sendPage(directory: string, response: Response, site: Site): Prom
   const page = await readFile(join(directory, 'index.html'), 'utf8');
   const issuer = site.environment.OIDC_ISSUER ?? '';
   response.setHeader('Cache-Control', 'no-cache');
-  response.type('html').send(page.replace('{{env "OIDC_ISSUER"}}', issuer));
+  response.type('html').send(page.replace('{{env "OIDC_ISSUER"}}', () => issuer));
 }
 
 /** Names with a content hash never change; everything else is asked for again. */
