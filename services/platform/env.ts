@@ -42,6 +42,7 @@ const variables = z.object({
   S3_COPIES_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   OIDC_ISSUER: issuer.optional(),
   OIDC_JWKS_URI: httpAddress.optional(),
+  IDENTITY_URL: httpAddress.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),

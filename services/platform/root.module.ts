@@ -43,9 +43,9 @@ export function settingsOf(environment: PlatformEnvironment): PlatformSettings {
   return platformSettings(environment, environment.DATABASE_URL);
 }
 
-/** Without an outer issuer this process is the issuer, and asks itself for the keys. */
+/** Without an outer issuer identity is the issuer: this process itself, or the one it is told of. */
 function verifierOf({ issuer, environment }: Site, { localUrl }: Listener): TokenVerifier {
-  const { OIDC_ISSUER, OIDC_JWKS_URI } = environment;
-  const ownKeys = OIDC_ISSUER ? undefined : `${localUrl}/oidc/jwks`;
+  const { OIDC_ISSUER, OIDC_JWKS_URI, IDENTITY_URL = localUrl } = environment;
+  const ownKeys = OIDC_ISSUER ? undefined : `${IDENTITY_URL}/oidc/jwks`;
   return new TokenVerifier({ issuer, jwksUri: OIDC_JWKS_URI ?? ownKeys });
 }

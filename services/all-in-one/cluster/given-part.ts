@@ -18,7 +18,7 @@ export class GivenPart implements Part {
   constructor(
     readonly name: string,
     private readonly address: string,
-    /** Rejects when it does not answer. */
+    /** Rejects when it does not answer; with a StartError when that says it all. */
     private readonly ask: () => Promise<void>,
     onChange: () => void,
   ) {
@@ -68,6 +68,7 @@ export class GivenPart implements Part {
   }
 
   private startError(cause: Error): StartError {
+    if (cause instanceof StartError) return cause;
     const said = cause.message.replace(/\.$/, '');
     return new StartError(`The ${this.name} at ${this.address} does not answer: ${said}.`, {
       cause,

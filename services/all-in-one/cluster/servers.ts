@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { type Secrets, StartError } from '@touchline/platform';
+import type { PlatformEnvironment, Secrets } from '@touchline/platform';
 import {
+  askBucket,
   ensureBucket,
   kafkaAnswers,
   kafkaProgram,
-  s3Answers,
+  s3GatewayAnswers,
+  s3GatewayRegion,
   s3Program,
 } from '@touchline/platform/servers';
 import { askPort, readyWhen } from './asking.js';
@@ -20,7 +22,9 @@ export interface Ground {
   readonly logDir: string;
   /** Of the one origin; the others count from it. */
   readonly port: number;
-  /** Addresses of servers that are not ours, and what processes inherit. */
+  /** Addresses of servers that are not ours. */
+  readonly given: PlatformEnvironment;
+  /** What processes inherit. */
   readonly environment: NodeJS.ProcessEnv;
   readonly secrets: Secrets;
   readonly notes: ProcessNotes;
@@ -34,7 +38,7 @@ interface Server<T> {
 }
 
 export async function postgresServer(ground: Ground): Promise<Server<string>> {
-  const { DATABASE_URL } = ground.environment;
+  const { DATABASE_URL } = ground.given;
   if (DATABASE_URL) {
     const { hostname, port } = new URL(DATABASE_URL);
     const own = Number(port || 5432);
@@ -54,8 +58,8 @@ export async function postgresServer(ground: Ground): Promise<Server<string>> {
 }
 
 export async function kafkaServer(ground: Ground): Promise<Server<string>> {
-  const { KAFKA_BROKERS } = ground.environment;
-  const brokers = KAFKA_BROKERS || `127.0.0.1:${ground.port + serverOffsets.kafka}`;
+  const { KAFKA_BROKERS } = ground.given;
+  const brokers = KAFKA_BROKERS ?? `127.0.0.1:${ground.port + serverOffsets.kafka}`;
   const port = Number(brokers.split(',')[0]?.split(':')[1]);
   const ask = () => kafkaAnswers(brokers.split(','));
   const address = () => brokers;
@@ -70,12 +74,12 @@ export async function kafkaServer(ground: Ground): Promise<Server<string>> {
 }
 
 export async function s3Server(ground: Ground): Promise<Server<Surroundings['s3']>> {
-  const { S3_ENDPOINT, S3_BUCKET = 'touchline' } = ground.environment;
+  const { S3_ENDPOINT, S3_BUCKET: bucket = 'touchline' } = ground.given;
   if (S3_ENDPOINT) {
-    const s3 = { ...givenDoor(S3_ENDPOINT, ground.environment), bucket: S3_BUCKET };
+    const s3 = { ...givenStore(S3_ENDPOINT, ground.given), bucket };
     const { hostname, port, protocol } = new URL(S3_ENDPOINT);
     const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-    const part = new GivenPart('s3', place, () => s3Answers(s3), ground.onChange);
+    const part = new GivenPart('s3', place, askBucket(s3), ground.onChange);
     return { part, address: () => s3 };
   }
   const port = ground.port + serverOffsets.s3;
@@ -85,22 +89,22 @@ export async function s3Server(ground: Ground): Promise<Server<Surroundings['s3'
     secretAccessKey: await ground.secrets.password('s3SecretAccessKey'),
   };
   const program = await s3Program(join(ground.dataDir, 's3'), door);
-  const ask = readyWhen(() => s3Answers(door));
+  const ask = readyWhen(() => s3GatewayAnswers(door));
   const part = processPart(ground, { name: 's3', port, program, ask });
   const address = async () => {
-    await ensureBucket(door, S3_BUCKET);
-    return { ...door, bucket: S3_BUCKET };
+    await ensureBucket(door, bucket);
+    return { ...door, bucket, region: s3GatewayRegion };
   };
   return { part, address };
 }
 
-function givenDoor(endpoint: string, environment: NodeJS.ProcessEnv) {
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new StartError('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
-  }
-  return { endpoint, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
-}
+const givenStore = (
+  endpoint: string,
+  { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION }: PlatformEnvironment,
+) => ({
+  ...{ endpoint, region: S3_REGION },
+  ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+});
 
 type Given = 'name' | 'port' | 'program' | 'ask';
 

@@ -1,6 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { lockDataDir, Secrets, type ServiceName } from '@touchline/platform';
+import {
+  lockDataDir,
+  type PlatformEnvironment,
+  platformEnvironment,
+  readEnvironment,
+  Secrets,
+  type ServiceName,
+} from '@touchline/platform';
 import { findWebFolder, inCheckout } from '../web-folder.js';
 import { askPort, askService, readyWhen } from './asking.js';
 import { ProcessNotes } from './leftovers.js';
@@ -10,6 +17,7 @@ import { Rounds } from './rounds.js';
 import { type Ground, kafkaServer, postgresServer, processPart, s3Server } from './servers.js';
 import {
   mostReplicas,
+  pageEnvironment,
   type Replicas,
   serviceEnvironment,
   serviceOffsets,
@@ -49,13 +57,14 @@ export interface RunningCluster {
 /**
  * Starts the four services as processes on real servers behind Caddy as the one origin. Ends what
  * it started when a part does not become ready.
- * @throws StartError with what the operator can do.
+ * @throws StartError with what the operator can do; EnvironmentError
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
+  const given = readEnvironment(platformEnvironment, options.environment);
   const dataDir = resolve(options.dataDir);
   const unlock = await lockDataDir(dataDir);
   const rounds = new Rounds(unlock, options.signal);
-  const around = await rounds.start(() => startParts({ ...options, dataDir }, rounds));
+  const around = await rounds.start(() => startParts({ ...options, dataDir }, given, rounds));
   return {
     origin: around.publicUrl,
     around,
@@ -67,8 +76,12 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
 }
 
 /** Gives what its services are told. */
-async function startParts(options: ClusterOptions, rounds: Rounds): Promise<Surroundings> {
-  const ground = await groundOf(options, () => options.onChange?.(rounds.parts));
+async function startParts(
+  options: ClusterOptions,
+  given: PlatformEnvironment,
+  rounds: Rounds,
+): Promise<Surroundings> {
+  const ground = await groundOf(options, given, () => options.onChange?.(rounds.parts));
   const { port } = ground;
   const postgres = await postgresServer(ground);
   const kafka = await kafkaServer(ground);
@@ -78,10 +91,10 @@ async function startParts(options: ClusterOptions, rounds: Rounds): Promise<Surr
     publicUrl: `http://127.0.0.1:${port}`,
     databaseUrl: await postgres.address(),
     kafkaBrokers: await kafka.address(),
-    jwksUri: `http://127.0.0.1:${port + serviceOffsets.identity}/oidc/jwks`,
-    provider: providerIn(options.environment),
+    identityUrl: `http://127.0.0.1:${port + serviceOffsets.identity}`,
+    provider: providerIn(given),
     s3: await s3.address(),
-    adminPassword: options.environment.ADMIN_PASSWORD || undefined,
+    adminPassword: given.ADMIN_PASSWORD,
   };
   const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
   await rounds.begin([caddyPart(ground, replicas, around)]);
@@ -92,6 +105,7 @@ async function startParts(options: ClusterOptions, rounds: Rounds): Promise<Surr
 
 async function groundOf(
   { port, dataDir, environment }: ClusterOptions,
+  given: PlatformEnvironment,
   onChange: () => void,
 ): Promise<Ground> {
   const notes = await ProcessNotes.open(dataDir);
@@ -99,7 +113,7 @@ async function groundOf(
   await rm(logDir, { recursive: true, force: true });
   await mkdir(logDir, { recursive: true });
   const secrets = await Secrets.open(dataDir);
-  return { dataDir, logDir, port, environment, secrets, notes, onChange };
+  return { dataDir, logDir, port, given, environment, secrets, notes, onChange };
 }
 
 function caddyPart(
@@ -107,7 +121,7 @@ function caddyPart(
   replicas: (service: ServiceName) => number,
   around: Surroundings,
 ): ProcessPart {
-  const { port, dataDir, environment } = ground;
+  const { port, dataDir } = ground;
   const upstreams = services.map((service) => {
     const ports = portsOf(ground, service, replicas(service));
     return [upstreamVariable(service), ports.map((each) => `127.0.0.1:${each}`).join(' ')];
@@ -118,11 +132,11 @@ function caddyPart(
     port,
     program: { command: 'caddy', args: ['run', ...config] },
     env: {
-      ...environment,
+      ...inherited(ground),
       ...(Object.fromEntries(upstreams) as Record<string, string>),
+      ...pageEnvironment(around),
       SITE_ADDRESS: `http://127.0.0.1:${port}`,
       AUTO_HTTPS: 'off',
-      OIDC_ISSUER: around.provider?.issuer ?? '',
       WEB_ROOT: findWebFolder(),
       XDG_DATA_HOME: join(dataDir, 'caddy'),
       XDG_CONFIG_HOME: join(dataDir, 'caddy'),
@@ -154,14 +168,14 @@ function serviceParts(
 }
 
 /** Another OpenID provider, where the environment names one. */
-const providerIn = ({ OIDC_ISSUER: issuer, OIDC_JWKS_URI: jwksUri }: NodeJS.ProcessEnv) =>
-  issuer ? { issuer, ...(jwksUri && { jwksUri }) } : undefined;
+const providerIn = ({ OIDC_ISSUER: issuer, OIDC_JWKS_URI: jwksUri }: PlatformEnvironment) =>
+  issuer === undefined ? undefined : { issuer, jwksUri };
 
 /** Without what is told to some services only. */
 function inherited({ environment }: Ground): NodeJS.ProcessEnv {
   const env = { ...environment };
   for (const name of Object.keys(env)) {
-    if (/^(S3_(?!COPIES|REGION)|OIDC_|ADMIN_PASSWORD$|DEMO$)/.test(name)) delete env[name];
+    if (/^(S3_(?!COPIES)|OIDC_|IDENTITY_URL$|ADMIN_PASSWORD$|DEMO$)/.test(name)) delete env[name];
   }
   return env;
 }

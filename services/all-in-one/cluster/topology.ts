@@ -1,5 +1,5 @@
 import type { ServiceName } from '@touchline/platform';
-import type { S3Door } from '@touchline/platform/servers';
+import type { S3Bucket } from '@touchline/platform/servers';
 
 /** The four services apart, as docker-compose.yml has them too; topology.spec.ts compares. */
 export const services = ['identity', 'team', 'ingestion', 'reports'] as const;
@@ -28,11 +28,11 @@ export interface Surroundings {
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly kafkaBrokers: string;
-  /** Where identity itself tells the keys of its tokens. */
-  readonly jwksUri: string;
+  /** Where the other services reach identity, which has the keys of its tokens. */
+  readonly identityUrl: string;
   /** Another OpenID provider than identity's own. */
   readonly provider?: Provider;
-  readonly s3: S3Door & { readonly bucket: string };
+  readonly s3: S3Bucket;
   readonly adminPassword?: string;
 }
 
@@ -62,7 +62,7 @@ export function serviceEnvironment(
     PUBLIC_URL: around.publicUrl,
     DATABASE_URL: around.databaseUrl,
     KAFKA_BROKERS: around.kafkaBrokers,
-    ...(service === 'identity' ? firstAdmin(around) : tokens(around)),
+    ...(service === 'identity' ? firstAdmin(around) : { IDENTITY_URL: around.identityUrl }),
     ...providerEnvironment(around),
     ...(service === 'ingestion' || service === 'reports' ? blobs(around) : {}),
   };
@@ -71,8 +71,8 @@ export function serviceEnvironment(
 const firstAdmin = ({ adminPassword }: Surroundings): Record<string, string> =>
   adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword };
 
-/** What services and proxy are told of another provider; with it identity's own is off. */
-export const providerEnvironment = ({ provider }: Surroundings): Record<string, string> =>
+/** What services are told of another provider; with it identity's own is off. */
+const providerEnvironment = ({ provider }: Surroundings): Record<string, string> =>
   provider === undefined
     ? {}
     : {
@@ -80,18 +80,24 @@ export const providerEnvironment = ({ provider }: Surroundings): Record<string, 
         ...(provider.jwksUri && { OIDC_JWKS_URI: provider.jwksUri }),
       };
 
-/** Whose tokens a service accepts: those of identity's own provider. */
-const tokens = ({ publicUrl, jwksUri, provider }: Surroundings): Record<string, string> =>
-  provider ? {} : { OIDC_ISSUER: `${publicUrl}/oidc`, OIDC_JWKS_URI: jwksUri };
-
 const blobs = ({ s3 }: Surroundings) => blobsEnvironment(s3);
 
 /** What a process is told of a bucket. */
-export const blobsEnvironment = (s3: Surroundings['s3']) => ({
+export const blobsEnvironment = (s3: S3Bucket) => ({
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: s3.bucket,
   S3_ACCESS_KEY_ID: s3.accessKeyId,
   S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  S3_REGION: s3.region,
+});
+
+/** What the pages' policy needs, told to the proxy. */
+export const pageEnvironment = ({
+  publicUrl,
+  provider,
+}: Pick<Surroundings, 'publicUrl' | 'provider'>): Record<string, string> => ({
+  PUBLIC_URL: publicUrl,
+  ...(provider && { OIDC_ISSUER: provider.issuer }),
 });
 
 /** Name of the variable in the Caddyfile that has a service's addresses. */

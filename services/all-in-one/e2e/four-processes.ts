@@ -59,7 +59,7 @@ export async function startCluster(
   const copies = { directory: join(dataDir, 'test'), maxBytes: 64 * 1024 ** 2 };
   return {
     ...{ origin, parts, part, folderOf },
-    blobs: openBlobStore({ kind: 's3', region: 'us-east-1', ...s3, copies }),
+    blobs: openBlobStore({ kind: 's3', ...s3, copies }),
     environment: { DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers },
     bucket: (folder) => makeBucket(s3, folder),
     kill: async (name) => {

@@ -7,13 +7,16 @@ export interface DiskConfig {
 }
 
 /** One bucket of a server that speaks S3. */
-export interface S3Config {
-  kind: 's3';
+export interface S3Bucket {
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface S3Config extends S3Bucket {
+  kind: 's3';
   copies: CopiesConfig;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
-import type { S3Config } from './blob-store.js';
+import type { S3Bucket } from './blob-store.js';
 import { mayPass, nameOf, sayingOf, statusOf } from './s3-errors.js';
 import { S3Objects } from './s3-objects.js';
 
@@ -15,7 +15,7 @@ const unknownKey = 'XAdminUserNotFound';
  * Waits for a store that is about to start, and tries whatever is needed of it.
  * @throws StartError that names the store, what it said and what to check.
  */
-export async function requireObjectStore(config: S3Config, patienceMs = 30_000): Promise<void> {
+export async function requireObjectStore(config: S3Bucket, patienceMs = 30_000): Promise<void> {
   const objects = new S3Objects(config);
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -28,14 +28,17 @@ export async function requireObjectStore(config: S3Config, patienceMs = 30_000):
       );
     } catch (error) {
       if (error instanceof StartError) throw error;
-      const cause = (error as Error).cause ?? error;
-      if (!mayPass(cause) || Date.now() > deadline) throw startErrorOf(config, cause);
+      if (!mayPass(causeOf(error)) || Date.now() > deadline) throw startErrorOf(config, error);
       await sleep(pauseMs);
     }
   }
 }
 
-function startErrorOf(config: S3Config, cause: unknown): StartError {
+const causeOf = (error: unknown): unknown => (error as Error).cause ?? error;
+
+/** What a failed request to a store tells an operator. */
+export function startErrorOf(config: S3Bucket, error: unknown): StartError {
+  const cause = causeOf(error);
   const { endpoint, bucket, accessKeyId, region } = config;
   const said = `${nameOf(cause)}: ${sayingOf(cause)}`.replace(/^Error: /, '');
   const tried = `The object store ${endpoint}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServiceError } from '@touchline/proto';
-import type { S3Config } from './blob-store.js';
+import type { S3Bucket } from './blob-store.js';
 import { asServiceError, isMissing, mayPass, sayingOf } from './s3-errors.js';
 
-const config = { endpoint: 'http://store.club' } as S3Config;
+const config = { endpoint: 'http://store.club' } as S3Bucket;
 const answered = (httpStatusCode: number, name = 'InternalError') =>
   Object.assign(new Error('said'), { name, $metadata: { httpStatusCode } });
 const broken = (code: string, message = '') => Object.assign(new Error(message), { code });

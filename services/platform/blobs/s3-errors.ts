@@ -1,5 +1,5 @@
 import { ServiceError } from '@touchline/proto';
-import type { S3Config } from './blob-store.js';
+import type { S3Bucket } from './blob-store.js';
 
 interface S3Failure extends Error {
   readonly code?: string;
@@ -43,7 +43,7 @@ function isBrokenLine(error: unknown): boolean {
 }
 
 /** What a person can act on: the store is away, or it has no room. Anything else as it is. */
-export function asServiceError(error: unknown, { endpoint }: S3Config): unknown {
+export function asServiceError(error: unknown, { endpoint }: S3Bucket): unknown {
   if (error instanceof ServiceError) return error;
   const options = { cause: error };
   if (isFull(error)) return new ServiceError('storageFull', {}, options);

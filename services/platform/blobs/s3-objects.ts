@@ -13,7 +13,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { S3Config } from './blob-store.js';
+import type { S3Bucket } from './blob-store.js';
 import { Patience } from './patience.js';
 import { asServiceError, isMissing, mayPass, nameOf } from './s3-errors.js';
 import { take } from './take.js';
@@ -62,7 +62,7 @@ export class S3Objects {
   private readonly client: S3Client;
   private readonly impatient: S3Client;
 
-  constructor(private readonly config: S3Config) {
+  constructor(private readonly config: S3Bucket) {
     this.client = openClient(config, patienceMs);
     this.impatient = openClient(config, 0);
   }
@@ -256,7 +256,7 @@ export class S3Objects {
   }
 }
 
-function openClient(config: S3Config, patience: number): S3Client {
+function openClient(config: S3Bucket, patience: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
   return new S3Client({
     endpoint,

@@ -10,14 +10,17 @@ import { fetchJars } from './maven.js';
 import type { Fetching, Program } from './program.js';
 import { unfetched } from './unfetched.js';
 
-const version = '4.3.0';
+/** The same as in docker-compose.yml. */
+export const kafkaVersion = '4.3.0';
 
 /** For a machine that is shared with everything else: half of the time, measured, of what is the default. */
 const frugal = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-const fetchedAs = `kafka-${version}`;
+export const kafkaHeap = '-Xmx512m';
+
+const fetchedAs = `kafka-${kafkaVersion}`;
 const dependency = `<groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId>
-    <version>${version}</version>`;
+    <version>${kafkaVersion}</version>`;
 
 /** Fetches the broker's programs by Maven once into the cache folder. */
 export const kafkaFetching: Fetching = {
@@ -46,7 +49,7 @@ export async function kafkaProgram(place: KafkaPlace): Promise<Program> {
   const configuration = join(directory, 'server.properties');
   await mkdir(directory, { recursive: true });
   await writeFile(configuration, propertiesOf(place));
-  const java = [...frugal, '-Xmx512m', '-cp', join(jars, '*')];
+  const java = [...frugal, kafkaHeap, '-cp', join(jars, '*')];
   if (!existsSync(join(logsOf(directory), 'meta.properties'))) {
     const id = randomUUID().replaceAll('-', '').slice(0, 22);
     const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', configuration];
@@ -64,25 +67,31 @@ function missingJava(cause: NodeJS.ErrnoException): never {
 
 const logsOf = (directory: string) => join(directory, 'logs');
 
+/** What the broker is set to wherever it stands, here and in docker-compose.yml. */
+export const kafkaSettings: Readonly<Record<string, string>> = {
+  'process.roles': 'broker,controller',
+  'node.id': '1',
+  'controller.listener.names': 'CONTROLLER',
+  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  'auto.create.topics.enable': 'false',
+  'group.initial.rebalance.delay.ms': '0',
+  'offsets.topic.replication.factor': '1',
+  'transaction.state.log.replication.factor': '1',
+  'transaction.state.log.min.isr': '1',
+  'share.coordinator.state.topic.replication.factor': '1',
+  'share.coordinator.state.topic.min.isr': '1',
+};
+
 function propertiesOf({ directory, port, controllerPort }: KafkaPlace): string {
   return [
-    'process.roles=broker,controller',
-    'node.id=1',
+    ...Object.entries(kafkaSettings).map(([name, value]) => `${name}=${value}`),
     `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
     `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
-    'controller.listener.names=CONTROLLER',
-    'listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     `log.dirs=${logsOf(directory)}`,
-    'auto.create.topics.enable=false',
-    'group.initial.rebalance.delay.ms=0',
-    'offsets.topic.replication.factor=1',
+    // Fewer than the default, for a start on a machine that is shared.
     'offsets.topic.num.partitions=4',
-    'transaction.state.log.replication.factor=1',
-    'transaction.state.log.min.isr=1',
     'transaction.state.log.num.partitions=4',
-    'share.coordinator.state.topic.replication.factor=1',
-    'share.coordinator.state.topic.min.isr=1',
     '',
   ].join('\n');
 }

@@ -4,7 +4,6 @@ import {
   BucketAlreadyExists,
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
-  ListBucketsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { isFetched } from './fetched.js';
@@ -14,7 +13,10 @@ import { unfetched } from './unfetched.js';
 
 /** The same as in docker-compose.yml. */
 export const s3GatewayVersion = '1.8.0';
+export const s3GatewayRegion = 'us-east-1';
 const fetchedAs = `versitygw-${s3GatewayVersion}`;
+const healthPath = '/health';
+const patienceMs = 3_000;
 
 /** Where an object store is and who may use it. */
 export interface S3Door {
@@ -62,35 +64,31 @@ export const s3GatewayEnvironment = (
   ROOT_ACCESS_KEY: accessKeyId,
   ROOT_SECRET_KEY: secretAccessKey,
   VGW_PORT: address,
-  VGW_HEALTH: '/health',
+  VGW_HEALTH: healthPath,
   VGW_KEEP_ALIVE: 'true',
   VGW_QUIET: 'true',
 });
 
-/** Rejects unless the store takes questions. */
-export async function s3Answers(door: S3Door): Promise<void> {
-  await asked(door, (client) => client.send(new ListBucketsCommand({})));
+/** Rejects unless a gateway of ours takes questions. */
+export async function s3GatewayAnswers({ endpoint }: S3Door): Promise<void> {
+  const answer = await fetch(`${endpoint}${healthPath}`, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok) throw new Error(`The S3 gateway answers ${answer.status}.`);
 }
 
 /** Makes a bucket; one that is there stays as it is. */
 export async function ensureBucket(door: S3Door, bucket: string): Promise<void> {
-  await asked(door, (client) => client.send(new CreateBucketCommand({ Bucket: bucket }))).catch(
-    (error: unknown) => {
-      const exists =
-        error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists;
-      if (!exists) throw error;
-    },
-  );
-}
-
-async function asked<T>(door: S3Door, ask: (client: S3Client) => Promise<T>): Promise<T> {
   const { endpoint, accessKeyId, secretAccessKey } = door;
   const client = new S3Client({
-    ...{ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
+    ...{ endpoint, region: s3GatewayRegion, forcePathStyle: true, maxAttempts: 1 },
     credentials: { accessKeyId, secretAccessKey },
   });
   try {
-    return await ask(client);
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    const exists = error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists;
+    if (!exists) throw error;
   } finally {
     client.destroy();
   }

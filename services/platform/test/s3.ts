@@ -9,7 +9,13 @@ import { types } from 'node:util';
 import type { S3Config } from '../blobs/blob-store.js';
 import { freePort } from '../servers/free-port.js';
 import type { Program } from '../servers/program.js';
-import { ensureBucket, s3Answers, type S3Door, s3Program } from '../servers/s3-gateway.js';
+import {
+  ensureBucket,
+  type S3Door,
+  s3GatewayAnswers,
+  s3GatewayRegion,
+  s3Program,
+} from '../servers/s3-gateway.js';
 import { untilAnswers } from './until-answers.js';
 
 /**
@@ -83,7 +89,7 @@ class Gateway implements TestS3 {
     this.child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...env } });
     closeSync(output);
     try {
-      await untilAnswers(() => s3Answers(this.door));
+      await untilAnswers(() => s3GatewayAnswers(this.door));
     } catch (cause) {
       const said = await readFile(join(this.directory, 's3.log'), 'utf8');
       await this.stop();
@@ -108,5 +114,5 @@ export async function makeBucket(door: S3Door, copiesFolder: string): Promise<S3
   const bucket = `touchline-${randomUUID()}`;
   await ensureBucket(door, bucket);
   const copies = { directory: copiesFolder, maxBytes: 64 * 1024 ** 2 };
-  return { kind: 's3', ...door, region: 'us-east-1', bucket, copies };
+  return { kind: 's3', ...door, region: s3GatewayRegion, bucket, copies };
 }
