@@ -4,6 +4,7 @@ import {
   type PlayerInterval,
   playerLabel,
   playerRows,
+  playersWithoutRow,
   sortedBy,
   squadMean,
 } from './report-rows.js';
@@ -41,6 +42,22 @@ describe('rows of a report', () => {
 
   it('say how many days their loads rest on, where those are too few', () => {
     expect(rows.map(({ warmUpDays }) => warmUpDays)).toEqual([null, 12, null]);
+  });
+
+  it('are missed of players who are analysed and have a recording, and of nobody else', () => {
+    const done = [1, 2, 3].map((idfPlayer) => {
+      return { idfPlayer, state: 'DONE' as const, message: null };
+    });
+    const activity = { players: [1, 2, 3] };
+    const progress = { status: 'ANALYZED' as const, players: done, message: null };
+    const missed = (given: Partial<Parameters<typeof playersWithoutRow>[1]>) =>
+      playersWithoutRow([{ idfPlayer: 2 }], { activity, players, progress, ...given });
+    expect(missed({})).toEqual(['10 Ada Kim', 'Cho Min']);
+    expect(missed({ activity: { players: [1, 2] } })).toEqual(['10 Ada Kim']);
+    expect(missed({ progress: { ...progress, status: 'ANALYZING' } })).toEqual([]);
+    expect(missed({ progress: { ...progress, message: 'ended' } })).toEqual([]);
+    const failed = done.map((player) => ({ ...player, state: 'FAILED' as const }));
+    expect(missed({ progress: { ...progress, players: failed } })).toEqual([]);
   });
 
   it('sort by value with missing ones last in both directions', () => {

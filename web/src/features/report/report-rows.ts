@@ -1,4 +1,4 @@
-import type { AnswerOf, Player, Quality, routes } from '@touchline/proto';
+import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
 import type { IntervalLine } from '../../charts/interval-lines.js';
 
 export type PlayerSummary = AnswerOf<typeof routes.playerSummary>[number];
@@ -24,6 +24,14 @@ export const playerLabel = ({
 }: Pick<PlayerRow, 'backNumber' | 'name'>): string =>
   backNumber === null ? name : `${backNumber} ${name}`;
 
+interface AnalysedActivity {
+  activity: Pick<ActivityDetail['activity'], 'players'>;
+  players: readonly Named[];
+  progress: Pick<ActivityDetail['progress'], 'status' | 'players' | 'message'>;
+}
+
+const nameOf = ({ nickName, name }: Named): string => nickName || name;
+
 /** Summaries with names, by jersey number, those without one last. */
 export function playerRows(
   summaries: readonly PlayerSummary[],
@@ -36,7 +44,7 @@ export function playerRows(
       return {
         idfPlayer,
         backNumber: player?.backNumber ?? null,
-        name: player?.nickName || player?.name || `#${idfPlayer}`,
+        name: player ? nameOf(player) : `#${idfPlayer}`,
         metrics,
         quality,
         warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
@@ -46,6 +54,20 @@ export function playerRows(
       (one, two) =>
         (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) || one.name.localeCompare(two.name),
     );
+}
+
+/** Players with a recording in the activity who are analysed and of whom there is no row. */
+export function playersWithoutRow(
+  rows: readonly Pick<PlayerRow, 'idfPlayer'>[],
+  { activity, players, progress }: AnalysedActivity,
+): string[] {
+  if (progress.status !== 'ANALYZED' || progress.message !== null) return [];
+  const done = progress.players.filter(({ state }) => state === 'DONE');
+  const missing = new Set(done.map(({ idfPlayer }) => idfPlayer));
+  for (const { idfPlayer } of rows) missing.delete(idfPlayer);
+  return players
+    .filter(({ idfPlayer }) => missing.has(idfPlayer) && activity.players.includes(idfPlayer))
+    .map((player) => playerLabel({ ...player, name: nameOf(player) }));
 }
 
 /** By value, missing ones last; `down` puts the highest first. */

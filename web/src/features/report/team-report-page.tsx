@@ -27,6 +27,7 @@ import { FailedPanel, StatePanel } from '../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../shared/ui/zone-note.js';
 import { chosenColumns, type MetricGroups } from './metric-groups.js';
 import { ColumnPicker } from './metric-picker.js';
+import { MissingPlayers } from './missing-players.js';
 import { ReportCharts } from './report-charts.js';
 import { ReportList } from './report-list.js';
 import { playerLabel, type PlayerRow } from './report-rows.js';
@@ -42,7 +43,8 @@ export default function TeamReportPage() {
   const metrics = useMetrics();
   const dates = useDates();
   const report = useTeamReport(selection);
-  const { activities, activity, detail, summary, intervals, rows, groups, columns } = report;
+  const { activities, activity, detail, summary, intervals, rows, withoutRow, groups, columns } =
+    report;
   const failed = [activities, detail, summary, intervals].filter(
     ({ isLoadingError }) => isLoadingError,
   );
@@ -65,6 +67,7 @@ export default function TeamReportPage() {
           change={change}
         />
         {detail.data && <Progress progress={detail.data.progress} />}
+        {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
         {activity && rows?.length !== 0 && (
           <Headline
             activity={activity}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../shared/api/use-call.js';
 import { untilComplete } from '../../shared/metric/until-complete.js';
 import { columnsOf, type MetricGroups, shownMetrics } from './metric-groups.js';
-import { playerRows } from './report-rows.js';
+import { playerRows, playersWithoutRow } from './report-rows.js';
 import type { ReportSelection } from './report-selection.js';
 
 export const intervalMinutes = 5;
@@ -30,7 +30,8 @@ export function useTeamReport(selection: ReportSelection) {
     idfPlayers: 'all',
   };
   // A session may be without some of the players.
-  const refetchInterval = untilComplete(idfSession === null ? detail.data?.progress : undefined);
+  const complete = idfSession === null ? detail.data : undefined;
+  const refetchInterval = untilComplete(complete?.progress);
   const summary = useCall(
     routes.playerSummary,
     { params, query: { metrics: shownMetrics(selection, columns).join(',') } },
@@ -45,6 +46,10 @@ export function useTeamReport(selection: ReportSelection) {
     () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
     [summary.data, detail.data],
   );
+  const withoutRow = useMemo(
+    () => (rows && complete ? playersWithoutRow(rows, complete) : []),
+    [rows, complete],
+  );
   return {
     activities,
     activity: detail.data?.activity ?? activity,
@@ -52,6 +57,7 @@ export function useTeamReport(selection: ReportSelection) {
     summary,
     intervals,
     rows,
+    withoutRow,
     groups,
     columns,
   };
