@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { amendments } from './fault-list.js';
 import { faultPlan, shareOf } from './fault-plan.js';
-import { differenceOf } from './fault-trials.js';
+import { notTried } from './fault-table.js';
+import { differenceOf, type Outcome } from './fault-trials.js';
+import { untilStruck } from './try-faults.js';
+import type { Fault } from './watched-product.js';
 
 const answer = 'PATCH /api/uploads/:id › answer';
 const commit = 'ingestion/uploads/uploads.repository.ts complete › commit';
+const nothing = { numbers: {}, state: {} };
 const passed = [commit, answer, commit, commit];
 
 describe('the plan of faults', () => {
@@ -37,6 +41,24 @@ describe('the plan of faults', () => {
       missing: [answer],
       gone: ['old'],
     });
+  });
+
+  it('strikes again at a point that a walk did not come to, and tells it when none does', async () => {
+    const list = { always: new Set([commit]), seldom: new Set(['chance']) };
+    const tried: number[] = [];
+    const trialsUntil = (walks: number) => ({
+      disturbedWalk: async (fault: Fault): Promise<Outcome> => {
+        tried.push(fault.nth);
+        return { fault, struck: tried.length === walks, difference: '', seconds: 1 };
+      },
+    });
+    const fault = { point: commit, kind: 'dies' as const, nth: 4 };
+    const struck = await untilStruck(trialsUntil(2), fault, nothing);
+    expect(tried.splice(0)).toEqual([4, 1]);
+    const missed = await untilStruck(trialsUntil(0), fault, nothing);
+    expect(tried).toEqual([4, 1, 1]);
+    const byChance = { ...missed, fault: { ...fault, point: 'chance' } };
+    expect(notTried([struck, missed, byChance], list)).toEqual([`dies at ${commit}`]);
   });
 
   it('says where two walks left something different', () => {

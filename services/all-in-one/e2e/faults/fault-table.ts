@@ -1,5 +1,6 @@
+import type { FaultList } from './fault-list.js';
 import type { Outcome } from './fault-trials.js';
-import { kinds } from './watched-product.js';
+import { type Fault, kinds } from './watched-product.js';
 
 const signOf = (outcome: Outcome | undefined): string => {
   if (!outcome) return '';
@@ -29,7 +30,12 @@ export function faultTable(outcomes: readonly Outcome[]): string {
 export const failuresOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter(({ difference }) => difference !== '')
-    .map(
-      ({ fault, difference }) =>
-        `${fault.kind} at ${fault.point}, time ${fault.nth}:\n${difference}`,
-    );
+    .map(({ fault, difference }) => `${inWords(fault)}, time ${fault.nth}:\n${difference}`);
+
+/** Faults whose point no walk came to, though every walk passes it. */
+export const notTried = (outcomes: readonly Outcome[], { seldom }: FaultList): string[] =>
+  outcomes
+    .filter(({ fault, struck, difference }) => !struck && !difference && !seldom.has(fault.point))
+    .map(({ fault }) => inWords(fault));
+
+const inWords = ({ kind, point }: Fault): string => `${kind} at ${point}`;

@@ -5,6 +5,7 @@ import type { BlobStore } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import type { Client as Database } from 'pg';
 import { administrator, eventually, password } from '../club.js';
+import { Revival } from './revival.js';
 import { embedded, type Surroundings } from './surroundings.js';
 import { smallWalk, type SmallSquad } from './small-walk.js';
 import { openDatabase, stateOf, unfinished } from './stored-state.js';
@@ -26,6 +27,15 @@ interface Team {
 export interface Left {
   readonly numbers: unknown;
   readonly state: unknown;
+}
+
+interface Trial {
+  readonly fault: Fault;
+  readonly team: Team;
+  readonly expected: Left;
+  readonly revival: Revival;
+  /** Nobody waits for it any more. */
+  readonly signal: AbortSignal;
 }
 
 /** What came of a fault; `difference` is empty when all is as it is without one. */
@@ -89,33 +99,32 @@ export class FaultTrials {
     const before = (await this.product.passed()).length;
     await this.product.arm(fault);
     const { instance } = this.product;
+    const revival = new Revival(this.product, fault.kind);
     const patience = new AbortController();
-    const difference = await Promise.race([
-      this.walkThrough(fault, team, expected, patience.signal).then((left) =>
-        differenceOf(left, expected),
-      ),
+    const trial = { fault, team, expected, revival, signal: patience.signal };
+    const walked = await Promise.race([
+      this.walkThrough(trial).then((left) => differenceOf(left, expected)),
       sleep(longestMs, `not over after ${longestMs / 1000} s`, { signal: patience.signal }),
-    ]).catch((error: unknown) => String(error instanceof Error ? error.stack : error));
+    ]).catch(inWords);
     patience.abort();
+    const revived = await revival.over().then(() => '', inWords);
     await this.product.disarm();
     if (this.product.instance === instance) {
       for (const point of await this.product.passed(before)) this.metPoints.add(point);
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    return { fault, struck: this.product.struck, difference, seconds };
+    return { fault, struck: this.product.struck, difference: walked || revived, seconds };
   }
 
-  private async walkThrough(fault: Fault, team: Team, expected: Left, signal: AbortSignal) {
-    const over = new AbortController();
-    const watching = this.reviveOnce(fault, AbortSignal.any([signal, over.signal]));
+  private async walkThrough({ fault, team, expected, revival, signal }: Trial): Promise<Left> {
     const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
     await this.restingState(team);
-    over.abort();
-    await watching;
+    await revival.over();
     // What a process that died has left half-written is removed after a day.
     if (isDeath(fault)) await this.blobs.tidy(Date.now() + longestDraftMs);
     const state = await this.restingState(team);
     if (isDeepStrictEqual({ numbers, state }, expected)) return { numbers, state };
+    signal.throwIfAborted();
     // What is left to do it takes up again at the latest when it starts.
     await this.product.restart();
     return { numbers, state: await this.likeIn(team, expected.state) };
@@ -129,14 +138,6 @@ export class FaultTrials {
       if (isDeepStrictEqual(state, expected) || Date.now() > deadline) return state;
       await sleep(200);
     }
-  }
-
-  private async reviveOnce({ kind }: Fault, signal: AbortSignal): Promise<void> {
-    while (!this.product.died) {
-      if (signal.aborted) return;
-      await sleep(10);
-    }
-    await this.product.revive(kind);
   }
 
   /** A team's coach, once the installation is quiet. */
@@ -202,6 +203,8 @@ export class FaultTrials {
     }, 90_000);
   }
 }
+
+const inWords = (error: unknown): string => String(error instanceof Error ? error.stack : error);
 
 const isDeath = ({ kind }: Fault): boolean => kind === 'dies' || kind === 'power fails';
 
