@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
 import { blobStoreContract } from '../test/blob-store.contract.js';
-import { startS3, type TestS3 } from '../test/s3.js';
+import { openClient, startS3, type TestS3, unfinishedUploads } from '../test/s3.js';
 import { requireObjectStore } from './require-object-store.js';
 import { S3BlobStore } from './s3-blob-store.js';
 import { ObjectConflict } from './s3-objects.js';
@@ -44,6 +42,32 @@ async function* slowly(bytes: Buffer, pauseMs: number): AsyncGenerator<Buffer> {
   }
 }
 
+/** A way to the store on which the answer to the first such request is lost. */
+async function withoutAnswerTo(kind: RegExp, endpoint: string) {
+  let lost = 0;
+  const server = createServer((asked, answer) => {
+    const { method, headers, url = '/' } = asked;
+    const onward = request(new URL(url, endpoint), { method, headers }, (told) => {
+      if (lost === 0 && kind.test(`${method} ${url}`)) {
+        lost++;
+        told.resume().once('end', () => asked.socket.destroy());
+        return;
+      }
+      answer.writeHead(told.statusCode ?? 500, told.headers);
+      told.pipe(answer);
+    });
+    asked.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, lost: () => lost, close };
+}
+
 function whatDiffers(server: TestS3): void {
   describe('A bucket', () => {
     let world: Awaited<ReturnType<typeof openWorld>>;
@@ -55,17 +79,7 @@ function whatDiffers(server: TestS3): void {
 
     afterEach(() => world.close());
 
-    function openClient() {
-      const { endpoint, region, accessKeyId, secretAccessKey } = world.config;
-      const credentials = { accessKeyId, secretAccessKey };
-      return new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-    }
-
-    async function unfinished(): Promise<string[]> {
-      const list = new ListMultipartUploadsCommand({ Bucket: world.config.bucket });
-      const { Uploads = [] } = await openClient().send(list);
-      return Uploads.map(({ Key = '' }) => Key);
-    }
+    const unfinished = () => unfinishedUploads(world.config);
 
     it('keeps no part of a blob that broke off', async () => {
       const broken = async function* () {
@@ -77,9 +91,19 @@ function whatDiffers(server: TestS3): void {
       expect(await world.store.size('k')).toBeUndefined();
     });
 
+    it('is whole when nobody heard that its parts were put together', async () => {
+      const { endpoint } = world.config;
+      const deaf = await withoutAnswerTo(/^POST .*uploadId=/, endpoint);
+      const store = new S3BlobStore({ ...world.config, endpoint: deaf.endpoint });
+      expect(await store.put('k', slowly(bytes, 0))).toEqual({ bytes: bytes.length });
+      expect(deaf.lost()).toBe(1);
+      expect((await world.store.readAll('k')).equals(bytes)).toBe(true);
+      await deaf.close();
+    });
+
     it('frees the parts that a killed process left, when they are old', async () => {
       const place = { Bucket: world.config.bucket, Key: 'left' };
-      const client = openClient();
+      const client = openClient(world.config);
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
       const part = { ...place, UploadId, PartNumber: 1, Body: Buffer.from('half') };
       await client.send(new UploadPartCommand(part));

@@ -1,3 +1,4 @@
+import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -115,4 +116,16 @@ export async function makeBucket(door: S3Door, copiesFolder: string): Promise<S3
   await ensureBucket(door, bucket);
   const copies = { directory: copiesFolder, maxBytes: 64 * 1024 ** 2 };
   return { kind: 's3', ...door, region: s3GatewayRegion, bucket, copies };
+}
+
+export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  const credentials = { accessKeyId, secretAccessKey };
+  return new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+}
+
+/** Objects whose parts nobody has put together yet. */
+export async function unfinishedUploads(config: S3Config): Promise<string[]> {
+  const list = new ListMultipartUploadsCommand({ Bucket: config.bucket });
+  const { Uploads = [] } = await openClient(config).send(list);
+  return Uploads.map(({ Key = '' }) => Key);
 }
