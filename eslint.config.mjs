@@ -1,6 +1,16 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** What of node:fs changes no file. */
+const reading = [
+  'closeSync',
+  'createReadStream',
+  'existsSync',
+  'openSync',
+  'readFileSync',
+  'readSync',
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/build/**', 'proto/gen/**', 'compute/assembly/**', 'data/**'] },
   ...tseslint.configs.recommended,
@@ -31,6 +41,23 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['services/{platform,identity,team,ingestion,reports}/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/test/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['fs', 'node:fs'].map((name) => ({
+            name,
+            allowImportNames: reading,
+            message:
+              'Files are changed by node:fs/promises, where faults are tried (docs/decisions/031).',
+          })),
+        },
+      ],
+    },
   },
   {
     files: ['infra/**/*', 'bench/**/*'],
