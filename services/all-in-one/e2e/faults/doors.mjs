@@ -6,5 +6,6 @@ import './file-doors.mjs';
 if (isMainThread) {
   await import('./database-doors.mjs');
   await import('./answer-doors.mjs');
+  await import('./haste.mjs');
 }
 if (process.env.S3_ENDPOINT) await import('./server-doors.mjs');

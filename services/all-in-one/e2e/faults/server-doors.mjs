@@ -26,12 +26,20 @@ function answered(kind) {
   };
 }
 
+/** A large object goes in parts, which take more than one kind of request. */
+function stepOf({ method, query }) {
+  if ('uploads' in query) return 'POST begun parts';
+  if ('partNumber' in query) return 'PUT part';
+  if ('uploadId' in query) return `${method} all parts`;
+  return method;
+}
+
 const { handle } = NodeHttpHandler.prototype;
 NodeHttpHandler.prototype.handle = function (request, ...words) {
   const act = () => handle.call(this, request, ...words);
   if (!changing.has(request.method)) return act();
   const error = (kind) => (answers[kind] ? { answer: answered(kind) } : broken());
-  return pass(pointOf(request.method), { act, error }).catch((failure) => {
+  return pass(pointOf(stepOf(request)), { act, error }).catch((failure) => {
     if (failure.answer) return failure.answer;
     throw failure;
   });

@@ -1,6 +1,6 @@
 import { openBlobStore } from '../../../platform/blobs/open-blob-store.js';
 import { startKafka } from '../../../platform/test/kafka.js';
-import { startS3 } from '../../../platform/test/s3.js';
+import { startS3, unfinishedUploads } from '../../../platform/test/s3.js';
 import { blobsEnvironment } from '../../cluster/topology.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -13,6 +13,7 @@ export async function startServers(copiesFolder: string): Promise<Surroundings> 
     env: { KAFKA_BROKERS: kafka.brokers.join(','), ...blobsEnvironment(config) },
     onKafka: true,
     blobs: () => openBlobStore(config),
+    drafts: () => unfinishedUploads(config),
     stop: async () => {
       await Promise.all([kafka.stop(), s3.stop()]);
     },

@@ -5,6 +5,7 @@ import {
   type UploadSource,
   waitForBatch,
 } from '@touchline/bench/client';
+import { squadFiles } from '@touchline/bench/simulator';
 import { routes } from '@touchline/proto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,47 +17,71 @@ import { storedNumbers, waitUntilAnalysed, walkOn } from '../squad-walk.js';
 const empty = { name: 'empty.csv', bytes: new Uint8Array() };
 /** Small enough that a file takes several requests. */
 const chunkBytes = 64 * 1024;
+/** Of a file over 8 MB, each so large that an object store gets it as a piece of its own. */
+const longChunkBytes = 4 * 1024 ** 2;
+const longMinutes = 215;
 
 export interface SmallSquad {
   /** Files that are analysed, then once more; the first of them is sent again at last. */
   readonly analysed: readonly string[];
+  /** In the same month: a file of several pieces, whose stream goes to an object store in several parts. */
+  readonly long: UploadSource;
   /** A file that is deleted when it was read. */
   readonly deleted: string;
   remove(): Promise<void>;
 }
 
-/** Three files of different formats. */
+/** Three files of different formats, and a long one. */
 export async function makeSmallSquad(): Promise<SmallSquad> {
   const { folder, files } = await simulate({ players: 3, minutes: 3, format: 'mixed', seed: 11 });
   const [one, two, three] = files as [string, string, string];
   const remove = () => rm(folder, { recursive: true, force: true });
-  return { analysed: [one, two], deleted: three, remove };
+  return { analysed: [one, two], long: longFile(), deleted: three, remove };
+}
+
+function longFile(): UploadSource {
+  const startMs = Date.parse('2026-08-03T15:00:00Z');
+  const options = {
+    players: 1,
+    minutes: longMinutes,
+    seed: 12,
+    startMs,
+    kind: 'training' as const,
+  };
+  const [file] = squadFiles(options, 'csv');
+  return { name: 'long.csv', bytes: file!.bytes };
 }
 
 /**
- * From files to the chart, an analysis once more, a recording deleted, a file sent again and one refused;
+ * From files to the chart, an analysis once more, a recording deleted, files sent again and one refused;
  * gives the stored numbers.
  */
 export async function smallWalk(
   coach: Client,
   idfTeam: number,
-  { analysed, deleted }: SmallSquad,
+  { analysed, long, deleted }: SmallSquad,
 ): Promise<unknown> {
   const step = patiently;
   const send = (files: readonly UploadSource[], batch: string) =>
     sendAll(coach, files, { idfTeam, batch, chunkBytes });
+  const sendLong = (batch: string) =>
+    sendAll(coach, [long], { idfTeam, batch, chunkBytes: longChunkBytes });
   await send(analysed, 'squad');
   const { idfActivity } = await walkOn(coach, idfTeam, 'squad', analysed.length, step);
   const numbers = () => step(() => storedNumbers(coach, idfTeam, idfActivity, analysed.length));
   const first = await numbers();
+  await sendLong('long');
+  const other = await walkOn(coach, idfTeam, 'long', 1, step);
   await analyseAgain(coach, idfTeam, idfActivity);
   await send([deleted], 'deleted');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'deleted', files: 1 }));
   await deleteBatch(coach, idfTeam, 'deleted');
   await send([analysed[0]!], 'repeated');
+  await sendLong('repeated');
   await send([empty], 'refused');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'refused', files: 1 }));
-  return { first, second: await numbers() };
+  const ofLong = await step(() => storedNumbers(coach, idfTeam, other.idfActivity, 1));
+  return { first, second: await numbers(), ofLong };
 }
 
 /** As somebody who makes room when the disk is full, and goes on with each file where it was cut. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@touchline/platform';
 import { Client } from 'pg';
-
-/** Rows whose number depends on what came together in time. */
-const byChance = ['reports.parquet_file'];
-const drafts = /\.draft$/;
+import { tablesIn } from '../../../ingestion/test/tables-in.js';
+import { freeOfIds, idNames, type IdNames, rowsOf, sorted, textFreeOfIds } from './team-rows.js';
+import { warehouseOf } from './warehouse-rows.js';
 
 /** Opens the embedded database of a data folder. */
 export async function openDatabase(dataDir: string): Promise<Client> {
@@ -43,6 +42,12 @@ export async function unfinished(
     `-- grain: the one state of the installation
      select ${onKafka ? '' : waiting} (${sum('outbox', 'published_at is null')})::int as outbox, (${sum('parked')})::int as parked,
        (select count(*)::int from reports.run_rows where parquet_file is null) as unloaded,
+       (select count(*)::int from reports.parquet_file where retired_ms is not null) as retired,
+       (select count(*)::int from (
+         select from reports.parquet_file f where retired_ms is null
+         group by idf_team, month, table_name
+         having count(*) > 1 or bool_or(runs >
+           (select count(*) from reports.run_rows r where r.parquet_file = f.blob_key))) m) as unmerged,
        (select count(*)::int from ingestion.upload where state in ('stored', 'decoding') and claims_bytes) as undecoded`,
   );
   return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0));
@@ -50,8 +55,8 @@ export async function unfinished(
 
 /** Where an installation keeps what is not in its database. */
 export interface StoredPlace {
-  readonly dataDir: string;
   readonly blobs: BlobStore;
+  drafts(): Promise<string[]>;
   readonly onKafka: boolean;
 }
 
@@ -60,11 +65,10 @@ export async function stateOf(database: Client, place: StoredPlace, idfTeam: num
   const names = await idNames(database, idfTeam);
   return {
     events: await countedEvents(database, place.onKafka, idfTeam),
-    rows: await countedRows(database, idfTeam),
-    uploads: await uploadsOf(database, idfTeam),
+    rows: await rowsOf(database, schemas, idfTeam, names),
     blobs: await blobsOf(place.blobs, idfTeam, names),
-    missingFiles: await missingFiles(database, place.blobs, idfTeam),
-    drafts: await draftsIn(join(place.dataDir, 'blobs')),
+    warehouse: await warehouseOf(database, place.blobs, idfTeam, names),
+    drafts: (await place.drafts()).length,
   };
 }
 
@@ -81,90 +85,28 @@ async function countedEvents(database: Client, onKafka: boolean, idfTeam: number
   return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
 }
 
-async function countedRows(database: Client, idfTeam: number) {
-  const { rows } = await database.query<{ name: string }>(
-    `select table_schema || '.' || table_name as name from information_schema.columns
-     where column_name = 'idf_team' and table_schema = any($1)
-       and table_name not in ('outbox', 'parked') order by 1`,
-    [schemas],
-  );
-  const counts: Record<string, number> = {};
-  for (const { name } of rows.filter((table) => !byChance.includes(table.name))) {
-    const counted = await database.query<{ count: number }>(
-      `select count(*)::int from ${name} where idf_team = $1`,
-      [idfTeam],
-    );
-    counts[name] = counted.rows[0]!.count;
-  }
-  return counts;
-}
-
-async function uploadsOf(database: Client, idfTeam: number) {
-  const { rows } = await database.query(
-    `select file_name, state, received_bytes = bytes as whole, sha256, duplicate_of is null as first,
-       jsonb_array_length(recordings) as recordings
-     from ingestion.upload where idf_team = $1 order by file_name, created_ms`,
-    [idfTeam],
-  );
-  return rows as unknown[];
-}
-
-/** What ids in paths mean. */
-async function idNames(database: Client, idfTeam: number): Promise<Map<string, string>> {
-  const { rows } = await database.query<{ id: string; name: string }>(
-    `select upload_id::text as id, file_name as name from ingestion.upload where idf_team = $1
-     union all
-     select analysis_id::text, 'analysis ' || row_number() over (order by requested_ms)
-       from ingestion.analysis where idf_team = $1
-     union all
-     select idf_player::text, name from team.player where idf_team = $1`,
-    [idfTeam],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** `analyses/<team>/<run>/<player>/…`, `recordings/<team>/<file>/<n>/…`, `uploads/<team>/<file>` */
-function named(path: string, names: Map<string, string>): string {
-  const [kind, , id, ...rest] = path.split('/');
-  const [player, ...others] = rest;
-  const inside =
-    kind === 'analyses' ? [names.get(player!) ?? `unknown ${player}`, ...others] : rest;
-  return [kind, names.get(id!) ?? `unknown ${id}`, ...inside].join('/');
-}
-
-/** Hashes of a team's blobs by name; rows of analyses have ids in them, and are there or not. */
-async function blobsOf(blobs: BlobStore, idfTeam: number, names: Map<string, string>) {
-  const found: [string, string][] = [];
+/** A team's blobs by name: what is in them, with rows of analyses free of ids. */
+async function blobsOf(blobs: BlobStore, idfTeam: number, names: IdNames) {
+  const found: [string, unknown][] = [];
   for (const kind of ['uploads', 'recordings', 'analyses']) {
     for await (const key of blobs.list(`${kind}/${idfTeam}/`)) {
-      const hash = createHash('sha256').update(await blobs.readAll(key));
-      found.push([named(key, names), kind === 'analyses' ? '' : hash.digest('hex')]);
+      const bytes = await blobs.readAll(key);
+      const content = kind === 'analyses' ? rowsIn(bytes, names) : hashOf(bytes);
+      found.push([textFreeOfIds(key, names), content]);
     }
   }
   return Object.fromEntries(found.sort(([one], [two]) => (one < two ? -1 : 1)));
 }
 
-async function draftsIn(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  return names.filter((name) => drafts.test(name)).length;
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Rows by table. */
+function rowsIn(bytes: Uint8Array, names: IdNames) {
+  const tables = Object.entries(tablesIn(bytes)).map(([name, table]) => {
+    const rows = JSON.parse(JSON.stringify(table.toArray(), plainly)) as unknown[];
+    return [name, sorted(rows.map((row) => freeOfIds(row, names)))] as const;
+  });
+  return Object.fromEntries(tables);
 }
 
-/** Parquet files that rows name, and that are not there as they were written. */
-async function missingFiles(
-  database: Client,
-  blobs: BlobStore,
-  idfTeam: number,
-): Promise<string[]> {
-  const { rows } = await database.query<{ key: string; bytes: string }>(
-    `select blob_key as key, bytes from reports.parquet_file
-     where idf_team = $1 and retired_ms is null`,
-    [idfTeam],
-  );
-  const found = await Promise.all(
-    rows.map(async ({ key, bytes }) => {
-      const size = await blobs.size(key);
-      return size === Number(bytes) ? [] : [`${key}: ${size} of ${bytes} bytes`];
-    }),
-  );
-  return found.flat();
-}
+const plainly = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);

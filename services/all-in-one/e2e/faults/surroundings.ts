@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@touchline/platform';
 import { openBlobStore } from '../../../platform/blobs/open-blob-store.js';
@@ -7,6 +8,8 @@ export interface Surroundings {
   readonly env: Record<string, string>;
   readonly onKafka: boolean;
   blobs(dataDir: string): BlobStore;
+  /** Half-written blobs. */
+  drafts(dataDir: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -15,5 +18,9 @@ export const embedded = async (): Promise<Surroundings> => ({
   env: {},
   onKafka: false,
   blobs: (dataDir) => openBlobStore({ kind: 'disk', directory: join(dataDir, 'blobs') }),
+  drafts: async (dataDir) => {
+    const names = await readdir(join(dataDir, 'blobs'), { recursive: true }).catch(() => []);
+    return names.filter((name) => name.endsWith('.draft'));
+  },
   stop: async () => undefined,
 });
