@@ -9,6 +9,9 @@ import { postgresUser } from '../database/postgres-user.js';
 
 const programs = '/usr/lib/postgresql/15/bin';
 
+/** Whether the system has one. */
+export const hasOldPostgres = existsSync(join(programs, 'postgres'));
+
 export interface OldPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -16,7 +19,7 @@ export interface OldPostgres {
 
 /** A PostgreSQL before the oldest that the product takes; undefined where the system has none. */
 export async function startOldPostgres(): Promise<OldPostgres | undefined> {
-  if (!existsSync(join(programs, 'postgres'))) return undefined;
+  if (!hasOldPostgres) return undefined;
   const directory = await mkdtemp(join(tmpdir(), 'touchline-old-'));
   const user = await postgresUser(directory, join(programs, 'postgres'));
   if (user.uid !== undefined) await chown(directory, user.uid, user.gid!);
