@@ -19,10 +19,13 @@ export function figuresText(measured: readonly [Figure, readonly Sample[]][]): P
   const registry = new Registry();
   const gauges = new Map<string, Gauge>();
   for (const [{ name, help, labelNames = [] }, samples] of measured) {
-    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames, registers: [registry] });
-    gauges.set(name, gauge);
     for (const { labels = {}, value } of samples) {
-      if (value !== undefined) gauge.set(labels, value);
+      // A gauge without labels is 0 from its making on.
+      if (value === undefined) continue;
+      const gauge =
+        gauges.get(name) ?? new Gauge({ name, help, labelNames, registers: [registry] });
+      gauges.set(name, gauge);
+      gauge.set(labels, value);
     }
   }
   return registry.metrics();

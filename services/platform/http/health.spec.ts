@@ -60,6 +60,13 @@ describe('health', () => {
     expect(text.match(/^rows.*$/gm)).toEqual(['rows{part="good"} 3']);
   });
 
+  it('tells nothing of what a part does not know, instead of 0', async () => {
+    const health = new HealthRegistry();
+    const free = { name: 'free', help: 'Free bytes', samples: () => [{ value: undefined }] };
+    health.add('disk', () => ({ status: 'ready' }), [free]);
+    expect(await health.measured().then(figuresText)).not.toMatch(/^free/m);
+  });
+
   it('does not wait for a part that does not answer', async () => {
     const health = new HealthRegistry();
     health.markStarted();
