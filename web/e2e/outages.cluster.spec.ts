@@ -10,6 +10,9 @@ import { storedNumbers, walkOn, walkSquad } from '../../services/all-in-one/e2e/
 import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
 
 const players = 4;
+const goesOn = 'It continues by itself once that is over.';
+const serverAway = `The server cannot be reached. ${goesOn}`;
+const partAway = `A part of the service is away just now. ${goesOn}`;
 const slowLine = { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 200_000 };
 
 describe('a page while a part is away for ten seconds', () => {
@@ -58,54 +61,61 @@ describe('a page while a part is away for ten seconds', () => {
 
   const left = (backMs: number) => backMs + longestRecoveryMs - Date.now();
 
+  /** The next call asks for a new token before it is made. */
+  const tokenRunsOut = (page: Page) =>
+    page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'))!;
+      const user = JSON.parse(sessionStorage.getItem(key)!) as object;
+      const soon = Math.floor(Date.now() / 1000) + 5;
+      sessionStorage.setItem(key, JSON.stringify({ ...user, expires_at: soon }));
+    });
+
+  /** Files that are on their way when a part goes are all there afterwards, with the usual numbers. */
+  async function sendDuring(part: string, says?: string) {
+    const { coach, idfTeam } = await makeClub(cluster.origin, part);
+    const { page, close } = await pageOf(part);
+    await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
+    await slowDown(page);
+    await page.locator('input[type=file]').setInputFiles(squad.files);
+    await page
+      .getByRole('progressbar', { name: /[kM]B of/ })
+      .first()
+      .waitFor();
+    const { backMs } = await outage(cluster, part, async () => {
+      if (says) await page.getByText(says).first().waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: '.csv' }).count()).toBe(players);
+      await expectAccessible(page);
+    });
+    const fields = page.getByRole('combobox', { name: /^Player of/ });
+    await fields.nth(players - 1).waitFor({ timeout: left(backMs) });
+    await page
+      .getByText(goesOn)
+      .first()
+      .waitFor({ state: 'detached', timeout: left(backMs) });
+    const batch = new URL(page.url()).searchParams.get('batch')!;
+    await close();
+    const { idfActivity } = await walkOn(coach, idfTeam, batch, players, patiently);
+    const items = await coach.call(routes.listData, { params: { idfTeam } });
+    expect(items).toHaveLength(players);
+    expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);
+    await cluster.healthy();
+  }
+
   it.each([
-    {
-      part: 'caddy',
-      says: 'The server cannot be reached. It continues by itself once that is over.',
-    },
-    {
-      part: 'ingestion',
-      says: 'A part of the service is away just now. It continues by itself once that is over.',
-    },
-    {
-      part: 'postgres',
-      says: 'A part of the service is away just now. It continues by itself once that is over.',
-    },
-    {
-      part: 'kafka',
-      says: 'a part of the service is slow or away. It continues by itself once that is over.',
-    },
+    { part: 'caddy', says: serverAway },
+    { part: 'ingestion', says: partAway },
+    { part: 'team', says: partAway },
+    { part: 'postgres', says: partAway },
+    { part: 'kafka', says: `a part of the service is slow or away. ${goesOn}` },
   ])(
     'keeps its files, says why they wait, and sends them on when $part is back',
-    async ({ part, says }) => {
-      const { coach, idfTeam } = await makeClub(cluster.origin, part);
-      const { page, close } = await pageOf(part);
-      await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
-      await slowDown(page);
-      await page.locator('input[type=file]').setInputFiles(squad.files);
-      await page
-        .getByRole('progressbar', { name: /[kM]B of/ })
-        .first()
-        .waitFor();
-      const backMs = await outage(cluster, part, async () => {
-        await page.getByText(says).first().waitFor();
-        expect(await page.getByRole('listitem').filter({ hasText: '.csv' }).count()).toBe(players);
-        await expectAccessible(page);
-      });
-      const fields = page.getByRole('combobox', { name: /^Player of/ });
-      await fields.nth(players - 1).waitFor({ timeout: left(backMs) });
-      await page
-        .getByText(says)
-        .first()
-        .waitFor({ state: 'detached', timeout: left(backMs) });
-      const batch = new URL(page.url()).searchParams.get('batch')!;
-      await close();
-      const { idfActivity } = await walkOn(coach, idfTeam, batch, players, patiently);
-      const items = await coach.call(routes.listData, { params: { idfTeam } });
-      expect(items).toHaveLength(players);
-      expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);
-      await cluster.healthy();
-    },
+    ({ part, says }) => sendDuring(part, says),
+    120_000,
+  );
+
+  it(
+    'keeps its files and sends them on when s3 is back, for which ingestion itself waits',
+    () => sendDuring('s3'),
     120_000,
   );
 
@@ -115,7 +125,7 @@ describe('a page while a part is away for ten seconds', () => {
     const rows = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
     await rows.nth(players - 1).waitFor();
     const notice = page.getByText('A part of the service is away just now.').first();
-    const backMs = await outage(cluster, 'reports', async () => {
+    const { backMs } = await outage(cluster, 'reports', async () => {
       await page.getByRole('combobox', { name: 'Columns', exact: true }).click();
       await page.getByRole('option', { name: 'Intensity' }).click();
       await notice.waitFor({ timeout: 20_000 });
@@ -125,4 +135,19 @@ describe('a page while a part is away for ten seconds', () => {
     await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
     await close();
   }, 240_000);
+
+  it('of somebody whose token runs out without identity says so, and goes on with a new one', async () => {
+    const { page, close } = await pageOf('calm');
+    const notice = page.getByText(serverAway).first();
+    const { backMs } = await outage(cluster, 'identity', async () => {
+      await tokenRunsOut(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+      await notice.waitFor();
+      await expectAccessible(page);
+    });
+    await notice.waitFor({ state: 'detached', timeout: left(backMs) });
+    const rows = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+    await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
+    await close();
+  }, 120_000);
 });

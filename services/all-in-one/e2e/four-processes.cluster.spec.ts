@@ -5,46 +5,57 @@ import { sendFile, waitForBatch } from '@touchline/bench/client';
 import { blobsEnvironment } from '../cluster/topology.js';
 import { type Club, makeClub, patiently } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
-import { dispose, type Instance, simulate, startInstance } from './instance.js';
+import { simulate } from './instance.js';
 import { longestRecoveryMs, outage } from './outage.js';
+import { analyseOnPitch } from './pitch.js';
+import { fourProcesses, type OneProcess, oneProcess, type OperatedProduct } from './product.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
-import { WalkProgress } from './walk-progress.js';
+import { storedRows } from './stored-rows.js';
+import { type Step, WalkProgress } from './walk-progress.js';
 
 const players = 6;
 const megabyte = 1024 ** 2;
 
 describe('one process and four', () => {
   let squad: { folder: string; files: string[] };
-  let one: Instance;
+  let one: OneProcess;
   let four: Cluster;
-  let alone: Record<string, unknown>;
+  let alone: Awaited<ReturnType<typeof storedOf>>;
 
   beforeAll(async () => {
     squad = await simulate({ players, minutes: 8, format: 'mixed', seed: 5 });
-    one = await startInstance();
+    one = await oneProcess();
     four = await startCluster();
-    alone = await numbersOf(await makeClub(one.origin, 'alone'));
+    alone = await storedOf(one, await makeClub(one.origin, 'alone'));
   }, 300_000);
 
   afterAll(async () => {
     await four?.stop();
-    await dispose(one);
+    await one?.stop();
     await rm(squad.folder, { recursive: true, force: true });
   });
 
-  async function numbersOf(
-    { coach, idfTeam }: Club,
-    onProgress?: WalkProgress['onProgress'],
-  ): Promise<Record<string, unknown>> {
-    const options = { onProgress, step: patiently };
+  /** What a squad's walk leaves: as reports answer it, and row by row as it lies there. */
+  async function storedOf(
+    product: OperatedProduct,
+    club: Club,
+    options: Parameters<typeof walkSquad>[4] = { step: patiently },
+  ) {
+    const { coach, idfTeam } = club;
     const walked = await walkSquad(coach, idfTeam, 'walk', squad.files, options);
     expect(walked.lines.map(({ state }) => state)).toEqual(squad.files.map(() => 'ready'));
-    return storedNumbers(coach, idfTeam, walked.idfActivity, players);
+    const numbers = await storedNumbers(coach, idfTeam, walked.idfActivity, players);
+    await analyseOnPitch(coach, idfTeam, walked.idfActivity);
+    return { numbers, rows: await storedRows(product, club, walked.idfActivity) };
   }
 
-  it('store the same numbers for the same squad, bit for bit', async () => {
-    expect(Object.keys(alone)).toHaveLength(players);
-    expect(await numbersOf(await makeClub(four.origin, 'apart'))).toEqual(alone);
+  it('store the same rows for the same squad, bit for bit', async () => {
+    expect(Object.keys(alone.numbers)).toHaveLength(players);
+    for (const rows of Object.values(alone.rows)) {
+      expect(new Set(rows.map(({ player }) => player)).size).toBe(players);
+    }
+    const club = await makeClub(four.origin, 'apart');
+    expect(await storedOf(fourProcesses(four), club)).toEqual(alone);
   }, 180_000);
 
   it('keep files, recordings and rows in the object store, and on the disk nothing but copies', async () => {
@@ -57,14 +68,14 @@ describe('one process and four', () => {
     }
   });
 
-  it('store the same numbers from one process that is only told of an object store', async () => {
-    const bucket = await four.bucket('unused');
-    const told = await startInstance({ env: blobsEnvironment(bucket) });
+  it('store the same rows from one process that is only told of an object store', async () => {
+    const bucket = await four.bucket(four.folderOf('told'));
+    const told = await oneProcess({ env: blobsEnvironment(bucket) }, bucket);
     try {
-      expect(await numbersOf(await makeClub(told.origin, 'told'))).toEqual(alone);
-      await expect(access(join(told.dataDir, 'blobs'))).rejects.toThrow('ENOENT');
+      expect(await storedOf(told, await makeClub(told.origin, 'told'))).toEqual(alone);
+      await expect(access(join(told.instance.dataDir, 'blobs'))).rejects.toThrow('ENOENT');
     } finally {
-      await dispose(told);
+      await told.stop();
     }
   }, 180_000);
 
@@ -91,13 +102,13 @@ describe('one process and four', () => {
     await four.healthy();
   }, 180_000);
 
-  it.each([
-    { moment: 'files are sent', at: 0.3 },
-    { moment: 'files are decoded', at: 1.1 },
-    { moment: 'players are analysed', at: 3 },
+  it.each<{ moment: string; at: number; cuts: Step }>([
+    { moment: 'files are sent', at: 0.3, cuts: 'sent' },
+    { moment: 'files are decoded', at: 1.1, cuts: 'decoded' },
+    { moment: 'players are analysed', at: 3, cuts: 'analysed' },
   ])(
     'lose nothing when the object store is away for ten seconds while $moment',
-    async ({ at }) => {
+    async ({ at, cuts }) => {
       const name = `away-${at * 10}`;
       const club = await makeClub(four.origin, name);
       const sizes = await Promise.all(squad.files.map((file) => stat(file)));
@@ -116,12 +127,14 @@ describe('one process and four', () => {
           }
         });
       };
-      const [numbers, backMs] = await Promise.all([
-        numbersOf(club, progress.onProgress).then((stored) => ({ stored, atMs: Date.now() })),
+      const { onProgress, step } = progress;
+      const [stored, { untilMs, backMs }] = await Promise.all([
+        storedOf(fourProcesses(four), club, { onProgress, step, chunkBytes: 64 * 1024 }),
         struck(),
       ]);
-      expect(numbers.stored).toEqual(alone);
-      expect(numbers.atMs - backMs).toBeLessThan(longestRecoveryMs);
+      expect(progress.overMs(cuts)).toBeGreaterThan(untilMs);
+      expect(Date.now() - backMs).toBeLessThan(longestRecoveryMs);
+      expect(stored).toEqual(alone);
       await four.healthy();
     },
     180_000,

@@ -5,21 +5,30 @@ export const outageMs = 10_000;
 /** Everything goes on by itself so soon after the part is back. */
 export const longestRecoveryMs = 30_000;
 
-/** A part is away for ten seconds; answers when it was back. `meanwhile` is done in the middle. */
+/** When a part was surely away, and when it was back. */
+export interface Outage {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly backMs: number;
+}
+
+/** A part is away for ten seconds. `meanwhile` is done in the middle. */
 export async function outage(
   cluster: Cluster,
   name: string,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
-): Promise<number> {
+): Promise<Outage> {
   const part = cluster.part(name);
-  const beganMs = Date.now();
   await part.takeDown();
+  const fromMs = Date.now();
+  let untilMs = fromMs;
   try {
     await sleep(outageMs / 2);
     await meanwhile();
-    await sleep(Math.max(0, beganMs + outageMs - Date.now()));
+    await sleep(Math.max(0, fromMs + outageMs - Date.now()));
   } finally {
+    untilMs = Date.now();
     await part.start();
   }
-  return Date.now();
+  return { fromMs, untilMs, backMs: Date.now() };
 }

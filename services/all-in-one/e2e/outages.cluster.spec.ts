@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm, stat } from 'node:fs/promises';
+import { Client } from '@touchline/bench/client';
 import { routes } from '@touchline/proto';
-import { makeClub, patiently } from './club.js';
+import { makeClub, password, patiently } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
-import { longestRecoveryMs, outage } from './outage.js';
+import { longestRecoveryMs, type Outage, outage } from './outage.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
-import { WalkProgress } from './walk-progress.js';
+import { type Step, WalkProgress } from './walk-progress.js';
 
-const players = 4;
+const players = 8;
+/** So that files are on their way for a while, on a fast machine too. */
+const chunkBytes = 16 * 1024;
+
+/** What an outage must have met before it was over. */
+interface Cut {
+  readonly cuts: Step;
+  /** The part is not needed for it. */
+  readonly goesOn?: boolean;
+}
 
 /** Caddy's and ingestion's are in the browser's spec, the object store's among the four processes. */
 describe('a squad’s walk while a part is away for ten seconds', () => {
@@ -24,7 +34,7 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
     ]);
     const sizes = await Promise.all(squad.files.map((file) => stat(file)));
     bytes = sizes.reduce((sum, { size }) => sum + size, 0);
-    undisturbed = await walk('undisturbed', () => Promise.resolve());
+    ({ numbers: undisturbed } = await walk('undisturbed', () => Promise.resolve()));
   }, 300_000);
 
   afterAll(async () => {
@@ -33,13 +43,13 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
   });
 
   /** A new team's numbers after its walk; nothing is there twice, nothing is missing. */
-  async function walk(name: string, strike: (progress: WalkProgress) => Promise<unknown>) {
+  async function walk<T>(name: string, strike: (progress: WalkProgress) => Promise<T>) {
     const { coach, idfTeam } = await makeClub(cluster.origin, name);
     const files = squad.files.length;
     const progress = new WalkProgress({ coach, idfTeam, batch: name, files, bytes });
-    const { onProgress } = progress;
-    const [{ lines, idfActivity }] = await Promise.all([
-      walkSquad(coach, idfTeam, name, squad.files, { onProgress, step: patiently }),
+    const { onProgress, step } = progress;
+    const [{ lines, idfActivity }, struck] = await Promise.all([
+      walkSquad(coach, idfTeam, name, squad.files, { onProgress, step, chunkBytes }),
       strike(progress),
     ]);
     expect(lines.map(({ state }) => state)).toEqual(squad.files.map(() => 'ready'));
@@ -47,27 +57,48 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
     expect(items.map(({ fileName }) => fileName).sort()).toEqual(
       lines.map(({ fileName }) => fileName).sort(),
     );
-    return patiently(() => storedNumbers(coach, idfTeam, idfActivity, players));
+    const numbers = await patiently(() => storedNumbers(coach, idfTeam, idfActivity, players));
+    return { numbers, struck, progress };
   }
 
-  it.each([
-    { part: 'postgres', moment: 'files are decoded', at: 1.1 },
-    { part: 'kafka', moment: 'players are analysed', at: 3 },
-    { part: 'team', moment: 'recordings are matched', at: 2 },
-    { part: 'identity', moment: 'files are sent', at: 0.3 },
-    { part: 'reports', moment: 'players are analysed', at: 3.2 },
+  /** Nothing was over before its part went away, and nobody waits long once it is back. */
+  function expectCut(progress: WalkProgress, { cuts, goesOn }: Cut, away: Outage): void {
+    expect(progress.overMs(cuts)).toBeGreaterThan(goesOn ? away.fromMs : away.untilMs);
+    expect(Date.now() - away.backMs).toBeLessThan(longestRecoveryMs);
+  }
+
+  it.each<Cut & { part: string; moment: string; at: number }>([
+    { part: 'postgres', moment: 'files are decoded', at: 1.1, cuts: 'decoded' },
+    { part: 'kafka', moment: 'players are analysed', at: 3, cuts: 'analysed' },
+    { part: 'team', moment: 'recordings are matched', at: 2, cuts: 'matched' },
+    { part: 'reports', moment: 'players are analysed', at: 3.2, cuts: 'analysed', goesOn: true },
   ])(
     'loses nothing and doubles nothing: $part, while $moment',
-    async ({ part, at }) => {
-      let backMs = Infinity;
-      const numbers = await walk(`${part}-${at * 10}`, async (progress) => {
-        await progress.reached(at, AbortSignal.timeout(60_000));
-        backMs = await outage(cluster, part);
+    async ({ part, at, ...cut }) => {
+      const { numbers, struck, progress } = await walk(`${part}-${at * 10}`, async (walking) => {
+        await walking.reached(at, AbortSignal.timeout(60_000));
+        return outage(cluster, part);
       });
-      expect(Date.now() - backMs).toBeLessThan(longestRecoveryMs);
+      expectCut(progress, cut, struck);
       expect(numbers).toEqual(undisturbed);
       await cluster.healthy();
     },
     120_000,
   );
+
+  it('goes to its end without identity, and only who signs in is told that it is away', async () => {
+    const late = new Client(cluster.origin, 'coach@unknown.test', password);
+    const { numbers, struck, progress } = await walk('unknown', async (walking) => {
+      await walking.reached(0.3, AbortSignal.timeout(60_000));
+      return outage(cluster, 'identity', async () => {
+        const refusal = /^Sign-in stopped at \/oidc\/auth \(50[23]\)/;
+        await expect(late.token()).rejects.toThrow(refusal);
+        await walking.reached(4, AbortSignal.timeout(60_000));
+      });
+    });
+    expectCut(progress, { cuts: 'sent', goesOn: true }, struck);
+    expect((await late.call(routes.me)).email).toBe('coach@unknown.test');
+    expect(numbers).toEqual(undisturbed);
+    await cluster.healthy();
+  }, 120_000);
 });

@@ -91,8 +91,7 @@ export function waitUntilAnalysed(
   }, 90_000);
 }
 
-interface WalkOptions {
-  onProgress?: SendOptions['onProgress'];
+interface WalkOptions extends Pick<SendOptions, 'onProgress' | 'chunkBytes'> {
   step?: Step;
 }
 
@@ -105,9 +104,9 @@ export async function walkSquad(
   idfTeam: number,
   batch: string,
   files: readonly string[],
-  { onProgress, step }: WalkOptions = {},
+  { step, ...options }: WalkOptions = {},
 ): Promise<Walked> {
-  await sendFiles(coach, files, { idfTeam, batch, onProgress });
+  await sendFiles(coach, files, { idfTeam, batch, ...options });
   return walkOn(coach, idfTeam, batch, files.length, step);
 }
 

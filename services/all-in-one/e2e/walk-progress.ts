@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@touchline/bench/client';
 import { routes } from '@touchline/proto';
+import { patiently } from './club.js';
 
 /** What a squad's walk goes through; how far it is, is a number from 0 to their count. */
 export const stages = ['sent', 'decoded', 'matched', 'analysed', 'loaded'] as const;
+
+/** What whoever lets a squad walk waits for, in its order. */
+const steps = ['sent', 'decoded', 'matched', 'requested', 'analysed'] as const;
+export type Step = (typeof steps)[number];
 
 /** Rows are loaded into the warehouse in the background, for about so long after the analysis. */
 const loadingMs = 500;
@@ -23,10 +28,24 @@ export class WalkProgress {
   private furthest = 0;
   private analysedMs?: number;
   private readonly sent = new Map<string, number>();
+  private readonly stepsMs: number[] = [];
 
   constructor(private readonly walk: Walk) {}
 
   readonly onProgress = (file: string, bytes: number): void => void this.sent.set(file, bytes);
+
+  /** Does what follows on the files, patiently, and notes when. */
+  readonly step = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (this.stepsMs.length === 0) this.stepsMs.push(Date.now());
+    const done = await patiently(work);
+    this.stepsMs.push(Date.now());
+    return done;
+  };
+
+  /** When a step was over. */
+  overMs(step: Step): number {
+    return this.stepsMs[steps.indexOf(step)] ?? Infinity;
+  }
 
   async reached(point: number, signal: AbortSignal): Promise<void> {
     const deadline = Date.now() + patienceMs;
