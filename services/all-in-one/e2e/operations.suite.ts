@@ -1,15 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { sendFile } from '@touchline/bench/client';
 import { events as catalogue, routes } from '@touchline/proto';
-import { type DatabaseClient, withDatabase } from '../operations/installation.js';
-import { platformEnvironment } from '@touchline/platform';
+import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { eventually } from './club.js';
 import { operate } from './operator.js';
 import type { OperatedProduct } from './product.js';
 import { analysedSquad } from './squad.js';
 import { waitUntilAnalysed } from './squad-walk.js';
+import { askDatabase, storedRows } from './stored-rows.js';
 
 const players = 3;
 const { topic, type } = catalogue.PlayerChanged;
+/** Files are compared by what is in them. */
+const tablesThatAreMadeAnew = `
+  select table_name as "table" from information_schema.tables
+  where table_schema = 'reports' and table_type = 'BASE TABLE'
+    and table_name not in ('migration', 'outbox', 'published', 'inbox', 'parquet_file')
+  order by 1`;
 
 /** @param busy What the command says while the reports are being made. */
 export function operationsSuite(start: () => Promise<OperatedProduct>, busy: string): void {
@@ -20,34 +27,41 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
 
     const events = (...words: string[]) => operate('events', environment(), ...words).ended;
 
-    const asked = async (sql: string): Promise<Record<string, unknown>[]> => {
-      let rows: Record<string, unknown>[] = [];
-      await withDatabase(
-        platformEnvironment.parse(environment()),
-        async (client: DatabaseClient) => {
-          ({ rows } = await client.query(sql));
-        },
-      );
-      return rows;
-    };
+    const asked = <R extends object>(sql: string) => askDatabase<R>(squad().product, sql);
 
-    /** Every row of the reports but when and in which files they came. */
+    /** Every row of the reports but in which files they lie, with what lies there. */
     async function tablesOfReports(): Promise<unknown> {
-      const tables = [
-        'team',
-        'player',
-        'activity',
-        'session',
-        'analysis',
-        'player_run',
-        'membership',
-      ];
-      const content = tables.map(
-        async (table) => await asked(`select t::text as row from reports.${table} t order by 1`),
-      );
-      const rows = `select analysis_id, idf_player, table_name, arrow_blob, parquet_file is not null
-                    as loaded from reports.run_rows order by 1, 2, 3`;
-      return [...(await Promise.all(content)), await asked(rows)];
+      const content: Record<string, unknown> = {};
+      for (const { table } of await asked<{ table: string }>(tablesThatAreMadeAnew)) {
+        const rows = `select to_jsonb(t) - 'parquet_file' as row from reports.${table} t`;
+        content[table] = await asked(`${rows} order by 1`);
+      }
+      const { product, club, idfActivity } = squad();
+      return { content, rows: await storedRows(product, club, idfActivity) };
+    }
+
+    /** A rating, and a recording that was read and then deleted, both heard of by the reports. */
+    async function rateAndDelete(): Promise<void> {
+      const { coach, idfTeam } = squad().club;
+      const params = { idfTeam };
+      const [rated] = await coach.call(routes.listData, { params, query: { batch: 'first' } });
+      await coach.call(routes.editActivityPlayers, {
+        params: { idfTeam, id: squad().idfActivity },
+        body: { activityPlayerEditList: [{ idfData: rated!.idfData, rpe: 7.5 }] },
+      });
+      const file = { name: 'gone.csv', bytes: makeCatapultFile({ athlete: 'Gone' }) };
+      await sendFile(coach, file, { idfTeam, batch: 'gone' });
+      const id = await eventually(async () => {
+        const [item] = await coach.call(routes.listData, { params, query: { batch: 'gone' } });
+        return item!.idfData;
+      });
+      await coach.call(routes.deleteData, { params: { idfTeam, id } });
+      const own = `where idf_team = ${idfTeam}`;
+      await eventually(async () => {
+        for (const table of ['rating', 'deleted_recording', 'load_settings']) {
+          expect(await asked(`select from reports.${table} ${own}`)).toHaveLength(1);
+        }
+      });
     }
 
     it('list what a service could not handle, have it handled again, and forget it', async () => {
@@ -96,6 +110,7 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
       await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
       await waitUntilAnalysed(coach, idfTeam, idfActivity);
+      await rateAndDelete();
       const numbers = () => squad().numbers();
       const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
       const { code, text } = await events('replay', '--from', '0');
