@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BlobConfig, type BlobStore, openBlobStore } from '@touchline/platform';
+import type { Part } from '../cluster/part.js';
 import { services } from '../cluster/topology.js';
 import type { Cluster } from './four-processes.js';
 import {
@@ -22,6 +23,8 @@ export interface Product {
   ready(): Promise<void>;
   /** What it wrote to its logs. */
   output(): Promise<string>;
+  /** What its processes tell Prometheus, one after the other. */
+  figures(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export async function oneProcess(
       return startAgain;
     },
     output: async () => instance.output(),
+    figures: () => figuresAt(instance.origin),
     stop: () => dispose(instance),
   };
 }
@@ -96,6 +100,16 @@ export function fourProcesses(cluster: Cluster): OperatedProduct {
     ready: () => cluster.healthy(),
     output: async () =>
       (await Promise.all(services.map((name) => cluster.output(name)))).join('\n'),
+    figures: async () =>
+      (await Promise.all(services.map((name) => figuresOf(cluster.part(name))))).join(''),
     stop: () => Promise.resolve(),
   };
+}
+
+/** What a process of a cluster tells Prometheus. */
+export const figuresOf = ({ port }: Pick<Part, 'port'>): Promise<string> =>
+  figuresAt(`http://127.0.0.1:${port}`);
+
+async function figuresAt(origin: string): Promise<string> {
+  return (await fetch(`${origin}/metrics`)).text();
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { type Club, makeClub, patiently } from './club.js';
+import { type Club, eventually, makeClub, patiently } from './club.js';
 import { servers, services } from '../cluster/topology.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
+import { figuresOf } from './product.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
 
 const players = 12;
+const handled =
+  /^touchline_events_total\{group="(reports\.warehouse|ingestion\.\w+)".*outcome="done"/;
+const answered = /^touchline_http_request_duration_seconds_count\{.*\/reports\/.*status="200"/;
 /** Ready is when its groups have their turn, 6 s after its death at the earliest; a session of 30 s would show. */
 const longestRestartMs = 25_000;
 
@@ -30,6 +34,13 @@ describe('two processes of ingestion and of reports', () => {
     return storedNumbers(coach, idfTeam, walked.idfActivity, players);
   }
 
+  /** How often a process counted what the pattern tells of. */
+  async function counted(name: string, pattern: RegExp): Promise<number> {
+    const lines = (await figuresOf(cluster.part(name))).split('\n');
+    const own = lines.filter((line) => pattern.test(line));
+    return own.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+
   const jobsOf = async (name: string) => (await cluster.output(name)).split('job done').length - 1;
 
   it('are started beside all other parts', () => {
@@ -42,10 +53,15 @@ describe('two processes of ingestion and of reports', () => {
     expect(Object.keys(undisturbed)).toHaveLength(players);
     for (const name of ['ingestion', 'ingestion-2']) {
       expect(await jobsOf(name)).toBeGreaterThan(0);
-      const { port } = cluster.part(name);
-      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      expect(figures).toMatch(/touchline_events_total\{[^}]*outcome="done"[^}]*\} [1-9]/);
+      expect(await counted(name, handled)).toBeGreaterThan(0);
     }
+    // A team's events go to one process of reports: it takes some teams to reach both.
+    for (let n = 1; n <= 5; n++) await makeClub(cluster.origin, `shared-${n}`);
+    await eventually(async () => {
+      for (const name of ['reports', 'reports-2']) {
+        expect(await counted(name, handled)).toBeGreaterThan(0);
+      }
+    });
   }, 180_000);
 
   it('answer the same', async () => {
@@ -53,12 +69,18 @@ describe('two processes of ingestion and of reports', () => {
     const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad.files, {
       step: patiently,
     });
-    // One after the other goes to the process with the fewest calls: both are asked.
+    const names = ['reports', 'reports-2'];
+    const asked = () => Promise.all(names.map((name) => counted(name, answered)));
+    const before = await asked();
     const answers = [];
     for (let n = 0; n < 6; n++) {
       answers.push(await storedNumbers(coach, idfTeam, idfActivity, players));
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+    // One after the other goes to the process with the fewest calls.
+    for (const [place, calls] of (await asked()).entries()) {
+      expect(calls).toBeGreaterThan(before[place]!);
+    }
   }, 180_000);
 
   it('go on when one of them dies, and the cluster starts it again', async () => {

@@ -1,3 +1,4 @@
+import { figuresSuite } from './figures.suite.js';
 import { inFourProcesses } from './in-four-processes.js';
 import { killSuite } from './kill.suite.js';
 import { operationsSuite } from './operations.suite.js';
@@ -7,6 +8,7 @@ import { walkSuite } from './walk.suite.js';
 
 inFourProcesses((start) => {
   walkSuite(start);
+  figuresSuite(start);
   reAnalysisSuite(start);
   speedUnitsSuite(start);
   operationsSuite(start, 'reports.warehouse is being read');
