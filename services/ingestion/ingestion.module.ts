@@ -19,6 +19,7 @@ import { PreviewsRepository } from './previews/previews.repository.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { StreamsController } from './streams/streams.controller.js';
 import { StreamsService } from './streams/streams.service.js';
+import { DiskSpaceService } from './uploads/disk-space.service.js';
 import { StrayFilesService } from './uploads/stray-files.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -43,6 +44,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     UploadsGateway,
     UploadsService,
     UploadsRepository,
+    DiskSpaceService,
     UnfinishedUploadsService,
     StrayFilesService,
     DecodingProgress,

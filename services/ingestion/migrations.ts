@@ -4,6 +4,7 @@ import { RecordingOwner1764288000000 } from './migrations/1764288000000-recordin
 import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
 import { SpeedReadings1764302400000 } from './migrations/1764302400000-speed-readings.js';
 import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
+import { Received1764309600000 } from './migrations/1764309600000-received.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Previews1764295200000,
   SpeedReadings1764302400000,
   Traceparents1764306000000,
+  Received1764309600000,
 ];

@@ -32,6 +32,7 @@ const kept: readonly (readonly [string, readonly string[]])[] = [
       'reports Traceparents1764306000000',
     ],
   ],
+  ['before-received', ['ingestion Received1764309600000']],
 ];
 
 describe('data of a former release', () => {

@@ -3,6 +3,7 @@ import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/
 import { ServiceError } from '@touchline/proto';
 import type { Job, JobKind, JobNote } from '../jobs/job.js';
 import { figures } from '../figures.js';
+import { DiskSpaceService } from '../uploads/disk-space.service.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
@@ -27,6 +28,7 @@ export class DecodingService implements JobKind<DecodeJob> {
     private readonly recordings: RecordingsRepository,
     private readonly workers: WorkerPool,
     private readonly progress: DecodingProgress,
+    private readonly space: DiskSpaceService,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
   ) {}
@@ -44,7 +46,7 @@ export class DecodingService implements JobKind<DecodeJob> {
   }
 
   async work({ upload }: DecodeJob): Promise<void> {
-    const outcome = await this.decode(upload);
+    const outcome = await this.space.decoding(upload.bytes, () => this.decode(upload));
     if (outcome.kind === 'storageFull') throw new ServiceError('storageFull');
     if (outcome.kind === 'decoded') {
       await this.recordings.settleDecoded(upload, outcome.recordings);

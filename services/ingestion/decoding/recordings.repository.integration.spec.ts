@@ -31,7 +31,14 @@ describe('several files of one recording', () => {
     const upload: UploadEntity = {
       ...{ uploadId: randomUUID(), idfTeam, batch: 'match', fileName: 'a.csv', idfPlayer: 0 },
       ...{ bytes: 1, receivedBytes: 1, state: 'stored', sha256: randomUUID(), claimsBytes: true },
-      ...{ duplicateOf: null, refusal: null, notes: [], recordings: [], createdMs: 1 },
+      ...{
+        duplicateOf: null,
+        refusal: null,
+        notes: [],
+        recordings: [],
+        createdMs: 1,
+        receivedMs: 1,
+      },
       ...{ attempts: 0, dueMs: 0, traceparent: null },
     };
     await database.inTeam(idfTeam, (manager) => manager.insert(UploadEntity, upload));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
@@ -8,6 +9,7 @@ import { metadata, tus } from '../test/send-file.js';
 import { SmallDisk } from '../test/small-disk.js';
 
 const megabyte = 1024 ** 2;
+const reserveBytes = 64 * megabyte;
 const disk = await SmallDisk.mount(110);
 const onSmallDisk = disk ? describe : describe.skip;
 const because = disk ? '' : ' (skipped: this machine lets nobody mount a small disk)';
@@ -59,28 +61,47 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     expect(await coach.settled(batch)).toMatchObject([{ state: 'refused', duplicateOf: null }]);
   });
 
-  it('lets a file go on, byte for byte, once there is room again', async () => {
-    const bytes = randomBytes(12 * megabyte);
-    const path = pathOf(await announce(bytes.length, randomUUID()));
-    await disk!.fill(9 * megabyte);
-    const full = await patch(path, 0, bytes);
-    expect(full.status).toBe(507);
-    expect(await full.json()).toMatchObject({ error: { errorKey: 'storageFull' } });
-    await disk!.makeSpace();
-    const offset = await coach.offset(path);
-    expect(offset).toBeLessThan(bytes.length);
-    expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
-    const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-    expect(said!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  it('lets in no more files together than there is room for', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => announce(4 * megabyte, randomUUID())),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(4).fill(201), ...Array<number>(6).fill(507)]);
+    for (const answer of answers.filter(({ ok }) => ok)) {
+      expect((await tus(coach, 'DELETE', pathOf(answer))).status).toBe(204);
+    }
   });
 
-  it('decodes a stored file once there is room again', async () => {
+  it('lets a file go on, byte for byte, once there is room again', async () => {
+    const bytes = randomBytes(12 * megabyte);
+    const batch = randomUUID();
+    const path = pathOf(await announce(bytes.length, batch));
+    await disk!.fill(reserveBytes + 9 * megabyte);
+    const full = await patch(path, 0, bytes);
+    expect(full.status).toBe(507);
+    expect(await full.json()).toMatchObject({
+      error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
+    });
+    const { bavail, bsize } = await statfs(disk!.directory);
+    expect(bavail * bsize).toBeGreaterThan(reserveBytes);
+    await disk!.makeSpace();
+    const offset = await coach.offset(path);
+    expect(offset).toBeGreaterThanOrEqual(8 * megabyte);
+    expect(offset).toBeLessThan(bytes.length);
+    expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
+    const stored = await server.said(events.RecordingUploaded, coach.idfTeam);
+    const said = stored.find(({ uploadId }) => path === `/${uploadId}`);
+    expect(said!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    await coach.settled(batch);
+  });
+
+  it('decodes a stored file once there is room again, however long that takes', async () => {
     const bytes = makeCatapultFile({ seconds: 600 });
     const batch = randomUUID();
     const path = pathOf(await announce(bytes.length, batch));
-    await disk!.fill(bytes.length + 20_000);
+    await disk!.fill(reserveBytes + bytes.length + 20_000);
     expect((await patch(path, 0, bytes)).status).toBe(204);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await new Promise((resolve) => setTimeout(resolve, 25_000));
     expect((await coach.lines(batch))[0]!.state).toBe('decoding');
     await disk!.makeSpace();
     expect((await coach.settled(batch))[0]!.state).toBe('ready');

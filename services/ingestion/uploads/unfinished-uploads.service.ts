@@ -1,13 +1,21 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Log } from '@touchline/platform';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
 
+const everyMs = 6 * 3_600_000;
 const keptMs = 7 * 24 * 3_600_000;
 
-/** At every start: takes up files that were on their way in when the former process ended. */
+/**
+ * At every start: takes up files that were on their way in when the former process ended. Then and now
+ * and then: removes files that nobody went on sending.
+ */
 @Injectable()
-export class UnfinishedUploadsService implements OnApplicationBootstrap {
+export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+  private ended = false;
+
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly service: UploadsService,
@@ -20,9 +28,29 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap {
         this.log.error('a file that is all there could not be taken up', { uploadId, err });
       });
     }
-    for (const upload of await this.uploads.abandoned(Date.now() - keptMs)) {
-      await this.service.forget(upload);
-    }
     await this.uploads.forgetRefusedBytes();
+    this.begin();
+    this.timer = setInterval(() => this.begin(), everyMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    this.ended = true;
+    await this.round;
+  }
+
+  private begin(): void {
+    this.round = this.removeAbandoned(Date.now() - keptMs).catch((err: unknown) => {
+      this.log.warn('abandoned files could not be looked for; it is tried again later', { err });
+    });
+  }
+
+  private async removeAbandoned(beforeMs: number): Promise<void> {
+    for (const { uploadId } of await this.uploads.abandoned(beforeMs)) {
+      if (this.ended) return;
+      await this.service.removeAbandoned(uploadId, beforeMs).catch((err: unknown) => {
+        this.log.warn('an abandoned file could not be removed', { uploadId, err });
+      });
+    }
   }
 }

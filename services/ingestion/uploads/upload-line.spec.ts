@@ -18,7 +18,7 @@ const makeUpload = (fields: Partial<UploadEntity> = {}): UploadEntity => ({
   refusal: null,
   notes: [],
   recordings: [],
-  createdMs: 0,
+  ...{ createdMs: 0, receivedMs: 0 },
   attempts: 0,
   dueMs: 0,
   traceparent: null,

@@ -23,6 +23,7 @@ export interface StoredRefusal {
 @Index('ix_upload_undecoded', ['idfTeam', 'createdMs'], {
   where: `state in ('stored', 'decoding')`,
 })
+@Index('ix_upload_receiving', ['receivedMs'], { where: `state = 'receiving'` })
 export class UploadEntity {
   @PrimaryColumn('uuid', { name: 'upload_id', primaryKeyConstraintName: 'pk_upload' })
   uploadId!: string;
@@ -75,6 +76,10 @@ export class UploadEntity {
 
   @Column('bigint', { name: 'created_ms', transformer: wholeNumber })
   createdMs!: number;
+
+  /** When its last byte was noted; at first when it was announced. */
+  @Column('bigint', { name: 'received_ms', default: 0, transformer: wholeNumber })
+  receivedMs!: number;
 
   /** Tries to decode it whose end nobody knows. */
   @Column('int', { default: 0 })

@@ -1,13 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import {
-  AccessService,
-  BLOB_CONFIG,
-  type BlobConfig,
-  Log,
-  Site,
-  wireErrorOf,
-} from '@touchline/platform';
+import { AccessService, Log, Site, wireErrorOf } from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
@@ -15,7 +8,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
-import { requireSpace } from './disk-space.js';
 import { TeamGates } from './team-gates.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
@@ -46,7 +38,6 @@ export class UploadsGateway implements OnModuleInit {
     private readonly uploads: UploadsService,
     private readonly site: Site,
     private readonly log: Log,
-    @Inject(BLOB_CONFIG) private readonly blobs: BlobConfig,
   ) {
     this.tus = new Server({
       path: uploadsPath,
@@ -108,7 +99,6 @@ export class UploadsGateway implements OnModuleInit {
     if (role !== 'coach') throw new ServiceError('incorrectAccess');
     const bytes = Number(headers['upload-length'] ?? 0);
     if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
-    await requireSpace(this.blobs, bytes);
     return idfTeam;
   }
 

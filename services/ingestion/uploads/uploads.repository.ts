@@ -8,6 +8,22 @@ import { UploadEntity } from './upload.entity.js';
 const longestList = 200;
 const longestBatch = 2_000;
 
+interface ExpectedBytes {
+  readonly unsentBytes: number;
+  readonly undecodedBytes: number;
+}
+
+// grain: all files together
+const expectedBytes = `
+  select coalesce(sum(unsent), 0)::float8 as "unsentBytes",
+         coalesce(sum(bytes), 0)::float8 as "undecodedBytes"
+    from (
+      select bytes - received_bytes as unsent, bytes from ingestion.upload
+       where state = 'receiving' and received_ms >= $1
+      union all
+      select 0, bytes from ingestion.upload where state in ('stored', 'decoding') and claims_bytes
+    ) expected`;
+
 /** Rows of files on their way in. */
 @Injectable()
 export class UploadsRepository {
@@ -28,7 +44,11 @@ export class UploadsRepository {
   /** Notes how much is stored durably. */
   async advance({ uploadId, idfTeam }: UploadEntity, receivedBytes: number): Promise<void> {
     await this.database.inTeam(idfTeam, (manager) =>
-      manager.update(UploadEntity, { uploadId, state: 'receiving' }, { receivedBytes }),
+      manager.update(
+        UploadEntity,
+        { uploadId, state: 'receiving' },
+        { receivedBytes, receivedMs: Date.now() },
+      ),
     );
   }
 
@@ -107,11 +127,19 @@ export class UploadsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Files that nobody went on sending. */
+  /** Files of which no byte has come since then. */
   abandoned(beforeMs: number): Promise<UploadEntity[]> {
     return this.database.asService((manager) =>
-      manager.findBy(UploadEntity, { state: 'receiving', createdMs: LessThan(beforeMs) }),
+      manager.findBy(UploadEntity, { state: 'receiving', receivedMs: LessThan(beforeMs) }),
     );
+  }
+
+  /** What files of all teams have yet to bring, unless no byte of theirs has come since then, and to be decoded. */
+  async expected(sinceMs: number): Promise<ExpectedBytes> {
+    const [row] = await this.database.asService((manager) =>
+      manager.query<[ExpectedBytes]>(expectedBytes, [sinceMs]),
+    );
+    return row;
   }
 
   /** A newer program may read what an older one refused: the same bytes may try again. */

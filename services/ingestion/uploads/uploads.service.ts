@@ -12,9 +12,10 @@ import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
+import { DiskSpaceService } from './disk-space.service.js';
 import { displayName } from './file-name.js';
 import { hashOf, ReceivedHashes } from './received-hashes.js';
-import { Segments } from './segments.js';
+import { segmentBytes, Segments } from './segments.js';
 import type { UploadEntity } from './upload.entity.js';
 import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -34,6 +35,7 @@ export class UploadsService {
     @Inject(BLOBS) private readonly blobs: BlobStore,
     private readonly decoding: DecodingProgress,
     private readonly leases: Leases,
+    private readonly space: DiskSpaceService,
     private readonly log: Log,
   ) {}
 
@@ -52,6 +54,7 @@ export class UploadsService {
     const { idfTeam, batch, filename, idfPlayer = 0 } = uploadMetadata(metadata);
     const known = await this.find(uploadId);
     if (known) return requireSame(known, { idfTeam, batch, bytes });
+    const nowMs = Date.now();
     const upload: UploadEntity = {
       uploadId,
       idfTeam,
@@ -67,12 +70,12 @@ export class UploadsService {
       refusal: null,
       notes: [],
       recordings: [],
-      createdMs: Date.now(),
+      ...{ createdMs: nowMs, receivedMs: nowMs },
       attempts: 0,
       dueMs: 0,
       traceparent: currentTraceparent(),
     };
-    await this.uploads.insert(upload);
+    await this.space.letIn(bytes, () => this.uploads.insert(upload));
     if (bytes > 0) return;
     await this.complete(upload).catch((error: unknown) => this.takeBack(upload, error));
   }
@@ -116,7 +119,7 @@ export class UploadsService {
       const received = await this.store(upload, source).catch(async (error: unknown) => {
         this.hashes.forget(uploadId);
         if (error instanceof RangeError) await this.goBack(upload);
-        throw isStorageFull(error) ? new ServiceError('storageFull', {}, { cause: error }) : error;
+        throw error;
       });
       if (received === upload.bytes) await this.complete(upload);
       return received;
@@ -130,8 +133,16 @@ export class UploadsService {
     });
   }
 
+  /** Removes it unless it is complete, or a byte of it has come since then. */
+  async removeAbandoned(uploadId: string, beforeMs: number): Promise<void> {
+    await this.inTurn(uploadId, async () => {
+      const upload = await this.uploads.find(uploadId);
+      if (upload?.state === 'receiving' && upload.receivedMs < beforeMs) await this.forget(upload);
+    });
+  }
+
   /** Removes an upload's bytes, everything decoded from it, and at last its row, by which it is found. */
-  async forget(upload: UploadEntity): Promise<void> {
+  private async forget(upload: UploadEntity): Promise<void> {
     const { idfTeam, uploadId } = upload;
     this.hashes.forget(uploadId);
     await this.blobs.delete(fileKey(idfTeam, uploadId));
@@ -160,7 +171,9 @@ export class UploadsService {
     const torn = new Segments(source, seen, this.silenceMs);
     let offset = upload.receivedBytes;
     while (!torn.ended) {
-      offset = await this.blobs.append(fileKey(idfTeam, uploadId), offset, torn.next(offset));
+      const start = offset;
+      const store = () => this.blobs.append(fileKey(idfTeam, uploadId), start, torn.next(start));
+      offset = await this.space.during(Math.min(segmentBytes, upload.bytes - start), store);
       // The last byte's offset is noted together with its event.
       if (offset < upload.bytes) await this.uploads.advance(upload, offset);
     }

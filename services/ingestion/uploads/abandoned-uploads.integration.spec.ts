@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '../../platform/test/eventually.js';
+import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { metadata, tus } from '../test/send-file.js';
+
+const dayMs = 24 * 3_600_000;
+
+describe('files that nobody goes on sending', () => {
+  let server: IngestionServer;
+  let coach: Coach;
+  beforeAll(async () => {
+    server = await IngestionServer.start();
+    coach = await server.coach();
+  });
+  afterAll(() => server.close());
+
+  const patch = (path: string, offset: number, bytes: Buffer) =>
+    tus(
+      coach.again(),
+      'PATCH',
+      path,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      bytes,
+    );
+  /** Announced so many days ago; its last byte came so many days ago. */
+  async function leave(announcedDays: number, receivedDays: number): Promise<string> {
+    const answer = await tus(coach.again(), 'POST', '', {
+      'upload-length': '9',
+      'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(randomUUID()) }),
+    });
+    const path = `/${answer.headers.get('location')!.split('/').at(-1)}`;
+    await patch(path, 0, Buffer.from('left'));
+    const nowMs = Date.now();
+    await server.database.inTeam(coach.idfTeam, (manager) =>
+      manager.query(
+        `update ingestion.upload set created_ms = $1, received_ms = $2 where upload_id = $3`,
+        [nowMs - announcedDays * dayMs, nowMs - receivedDays * dayMs, path.slice(1)],
+      ),
+    );
+    return path;
+  }
+
+  it('are removed after a week; those that came on since they were announced are not', async () => {
+    const abandoned = await leave(8, 8);
+    const slow = await leave(8, 6);
+    await server.restart();
+    await server.cleared(`uploads/${coach.idfTeam}${abandoned}`);
+    await eventually(async () => (await tus(coach.again(), 'HEAD', abandoned)).status === 404);
+    expect(await coach.again().offset(slow)).toBe(4);
+  });
+
+  it('are not removed under somebody who goes on sending one now', async () => {
+    const path = await leave(8, 8);
+    const sending = coach.again().begin(path, { offset: 4, bytes: 5 });
+    sending.write('go ');
+    await eventually(async () =>
+      (await coach.again().lines()).some((line) => line.receivedBytes === 7),
+    );
+    const other = await server.beside();
+    sending.end('on');
+    await eventually(async () => (await coach.again().offset(path)) === 9);
+    await other.close();
+    expect(await coach.again().offset(path)).toBe(9);
+  });
+
+  it('do not end the start when their bytes cannot be removed', async () => {
+    const path = await leave(8, 8);
+    const team = join(server.dataDir, 'blobs', 'uploads', String(coach.idfTeam));
+    await server.restart(async () => {
+      await rm(team, { recursive: true });
+      await writeFile(team, 'no folder');
+    });
+    expect(await coach.again().offset(path)).toBe(4);
+    await rm(team);
+  });
+});
