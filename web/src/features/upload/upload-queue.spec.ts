@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { mostAtOnce, type SendEvents, UploadQueue } from './upload-queue.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mostAtOnce, type SendEvents, silentMs, UploadQueue } from './upload-queue.js';
 
 interface Sent extends SendEvents {
   name: string;
@@ -26,6 +26,9 @@ const makeFiles = (count: number) =>
   Array.from({ length: count }, (_, i) => new File(['x'.repeat(10)], `player_${i + 1}.csv`));
 
 describe('upload queue', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
   it('sends at most four files at once and the next one as soon as one is through', () => {
     const { queue, sent, states } = makeQueue();
     queue.add(makeFiles(6));
@@ -34,6 +37,25 @@ describe('upload queue', () => {
     expect(states()).toEqual(['sending', 'sent', 'sending', 'sending', 'sending', 'waiting']);
     expect(sent[4]!.starts).toBe(1);
     expect(sent[5]!.starts).toBe(0);
+  });
+
+  it('says of a file of which nothing is heard that the service is slow, until something is', async () => {
+    const { queue, sent } = makeQueue();
+    queue.add(makeFiles(2));
+    const troubles = () => queue.files().map(({ trouble }) => trouble);
+    jest.advanceTimersByTime(silentMs - 1);
+    sent[1]!.onProgress(5);
+    jest.advanceTimersByTime(1);
+    expect(troubles()).toEqual(['slow', null]);
+    sent[0]!.onHeldUp('part');
+    expect(troubles()).toEqual(['part', null]);
+    sent[0]!.onProgress(1);
+    sent[1]!.onSent();
+    jest.advanceTimersByTime(silentMs);
+    expect(troubles()).toEqual(['slow', null]);
+    await queue.pause('1');
+    jest.advanceTimersByTime(silentMs);
+    expect(troubles()).toEqual([null, null]);
   });
 
   it('gives a paused file’s place to the next and goes on with it later', async () => {

@@ -3,6 +3,8 @@ import type { Trouble } from '../../shared/api/trouble.js';
 
 /** Files sent at once; more would only make each of them slower. */
 export const mostAtOnce = 4;
+/** Of a file that is being sent something is heard more often than this. */
+export const silentMs = 5_000;
 
 export type LocalState = 'waiting' | 'sending' | 'paused' | 'sent' | 'failed';
 
@@ -42,6 +44,7 @@ export type Sender = (file: File, events: SendEvents) => Transfer;
 interface Entry {
   local: LocalFile;
   transfer: Transfer;
+  silence?: ReturnType<typeof setTimeout>;
 }
 
 /** Sends a batch's files, at most four at once, in the order they were given. */
@@ -136,6 +139,15 @@ export class UploadQueue {
     if (!entry) return;
     entry.local = { ...entry.local, ...change };
     this.tell();
+    this.listenTo(entry);
+  }
+
+  /** A server that waits for a part of itself answers late: until then only its silence tells. */
+  private listenTo(entry: Entry): void {
+    const { id, state, trouble } = entry.local;
+    clearTimeout(entry.silence);
+    if (state !== 'sending' || trouble) return;
+    entry.silence = setTimeout(() => this.change(id, { trouble: 'slow' }), silentMs);
   }
 
   private tell(): void {

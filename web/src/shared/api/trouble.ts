@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.js';
 
-/** What is away: the server as a whole, as far as this page can tell, or a part of it. */
-export type Trouble = 'server' | 'part';
+/** What is away: the server as a whole, as far as this page can tell, or a part of it, which may be slow only. */
+export type Trouble = 'server' | 'part' | 'slow';
 
 /** Of a failure that may pass. */
 export const troubleOf = (error: unknown): Trouble =>
@@ -11,4 +11,5 @@ export const troubleOf = (error: unknown): Trouble =>
 export const troubleKey: Readonly<Record<Trouble, string>> = {
   server: 'messages:serverAway',
   part: 'messages:partAway',
+  slow: 'messages:partSlow',
 };
