@@ -107,11 +107,13 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
     it('make the reports anew from the first event, to the same content', async () => {
       const { coach, idfTeam } = squad().club;
       const { idfActivity } = squad();
+      const numbers = () => squad().numbers();
+      const former = await eventually(numbers);
       await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
       await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
       await waitUntilAnalysed(coach, idfTeam, idfActivity);
       await rateAndDelete();
-      const numbers = () => squad().numbers();
+      await eventually(async () => expect(await numbers()).not.toEqual(former));
       const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
       const { code, text } = await events('replay', '--from', '0');
       expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining(busy) });
