@@ -26,8 +26,8 @@ const makeFiles = (count: number) =>
   Array.from({ length: count }, (_, i) => new File(['x'.repeat(10)], `player_${i + 1}.csv`));
 
 describe('upload queue', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('sends at most four files at once and the next one as soon as one is through', () => {
     const { queue, sent, states } = makeQueue();
