@@ -38,10 +38,11 @@ export async function tryFaults(
     if (outcome.difference) await trials.renew();
   }
   if (wanted !== undefined) writeSync(1, `${faultTable(outcomes)}\n`);
-  const { missing } = amendments(list, trials.metPoints);
+  // What is met after a fault depends on the fault: the list of that is complete when all were tried.
+  const missing = wanted === undefined ? [] : amendments(list, trials.metPoints).missing;
   const found = { failures: failuresOf(outcomes), notTried: notTried(outcomes, list), missing };
   expect(found).toEqual({ failures: [], notTried: [], missing: [] });
-  expect(outcomes.some(({ struck }) => struck)).toBe(true);
+  expect(outcomes.some(({ struck }) => struck)).toBe(faults.length > 0);
 }
 
 /** Some points are passed more often in one walk than in another: then again, at the first time. */
