@@ -30,7 +30,7 @@ function issuerOfPage(): Plugin {
     name: 'issuer-of-page',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace('{{env "OIDC_ISSUER"}}', process.env.OIDC_ISSUER ?? ''),
+      html.replace('{{env "OIDC_ISSUER"}}', () => process.env.OIDC_ISSUER ?? ''),
   };
 }
 
