@@ -39,6 +39,7 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './log.js';
 export { counter, duration, gauge } from './metrics.js';
+export { NowAndThen } from './now-and-then.js';
 export {
   type DatabaseState,
   databaseState,

@@ -1,7 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
 import { openBlobStore } from './blobs/open-blob-store.js';
-import { tidyNowAndThen } from './blobs/tidy-now-and-then.js';
 import { TracedBlobStore } from './blobs/traced-blob-store.js';
 import type { EventBus, Stoppable } from './bus/event-bus.js';
 import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
@@ -10,8 +9,12 @@ import type { Database } from './database/database.js';
 import { Leases } from './database/leases.js';
 import { openDatabase } from './database/open-database.js';
 import { Log } from './log.js';
+import { NowAndThen } from './now-and-then.js';
 import type { PlatformSettings } from './platform-settings.js';
 import type { ServiceOptions } from './service-options.js';
+
+const tidyAfterMs = 30_000;
+const tidyEveryMs = 6 * 3_600_000;
 
 /** What all services of one process share, and the order in which it ends. */
 export class PlatformProcess implements OnApplicationShutdown {
@@ -21,13 +24,16 @@ export class PlatformProcess implements OnApplicationShutdown {
   private readonly databases = new Map<string, Database>();
   private readonly relays: Stoppable[] = [];
   private bus?: Promise<EventBus>;
-  private readonly endTidying: () => void;
+  private readonly tidying = new NowAndThen(
+    () => this.blobs.tidy(Date.now()),
+    (err) => this.log.warn('the blob store could not be tidied; it is tried again later', { err }),
+  );
 
   constructor(private readonly settings: PlatformSettings) {
     this.log = this.openLog('platform');
     this.blobs = new TracedBlobStore(openBlobStore(settings.blobs));
     this.leases = new Leases(settings.databaseUrl, this.log);
-    this.endTidying = tidyNowAndThen(this.blobs, this.log);
+    this.tidying.begin({ firstMs: tidyAfterMs, everyMs: tidyEveryMs });
   }
 
   get blobConfig(): BlobConfig {
@@ -67,7 +73,7 @@ export class PlatformProcess implements OnApplicationShutdown {
 
   /** After the groups have ended (NestJS closes transports before this hook). */
   async onApplicationShutdown(): Promise<void> {
-    this.endTidying();
+    void this.tidying.end();
     await Promise.all(this.relays.map((relay) => relay.stop()));
     const bus = await this.bus?.catch(() => undefined);
     await bus?.close();

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Database, Log, Site } from '@touchline/platform';
+import { Database, Log, NowAndThen, Site } from '@touchline/platform';
 import type { Express } from 'express';
 import type { AccountClaims } from 'oidc-provider';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -13,7 +13,10 @@ const sweepEveryMs = 10 * 60_000;
 /** The embedded OpenID provider under `/oidc`; off when tokens come from an outer issuer. */
 @Injectable()
 export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
-  private sweeper?: NodeJS.Timeout;
+  private readonly sweeping = new NowAndThen(
+    () => this.records.removeExpired(),
+    (err) => this.log.warn('Expired sign-in records were not removed', { err }),
+  );
 
   constructor(
     private readonly adapterHost: HttpAdapterHost,
@@ -44,17 +47,11 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     const express = this.adapterHost.httpAdapter.getInstance<Express>();
     express.use('/oidc/interaction', interactions);
     express.use('/oidc', protocol);
-    this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+    this.sweeping.begin({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.sweeper);
-  }
-
-  private sweep(): Promise<void> {
-    return this.records
-      .removeExpired()
-      .catch((err: unknown) => this.log.warn('Expired sign-in records were not removed', { err }));
+  onApplicationShutdown(): Promise<void> {
+    return this.sweeping.end();
   }
 
   private claimsOf(subject: string): Promise<AccountClaims | undefined> {

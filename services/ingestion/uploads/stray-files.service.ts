@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOBS, type BlobStore, Log } from '@touchline/platform';
+import { BLOBS, type BlobStore, Log, NowAndThen } from '@touchline/platform';
 import { filesPrefix, recordingsPrefix, uploadOf } from '../decoding/decode-task.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -19,9 +19,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 @Injectable()
 export class StrayFilesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-  private ended = false;
+  private readonly rounds = new NowAndThen(
+    (signal) => this.deleteStrays(signal),
+    (err) => this.log.warn('left bytes could not be looked for; it is tried again later', { err }),
+  );
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -30,27 +31,18 @@ export class StrayFilesService implements OnApplicationBootstrap, OnModuleDestro
   ) {}
 
   onApplicationBootstrap(): void {
-    this.begin();
-    this.timer = setInterval(() => this.begin(), everyMs).unref();
+    this.rounds.begin({ everyMs });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    this.ended = true;
-    await this.round;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.end();
   }
 
-  private begin(): void {
-    this.round = this.deleteStrays().catch((err: unknown) => {
-      this.log.warn('left bytes could not be looked for; it is tried again later', { err });
-    });
-  }
-
-  private async deleteStrays(): Promise<void> {
+  private async deleteStrays(signal: AbortSignal): Promise<void> {
     for (const prefix of [filesPrefix, recordingsPrefix]) {
       const keys: string[] = [];
       for await (const key of this.blobs.list(prefix)) {
-        if (this.ended) return;
+        if (signal.aborted) return;
         keys.push(key);
         if (keys.length === most) await this.deleteNeedless(keys.splice(0));
       }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Log } from '@touchline/platform';
+import { Log, NowAndThen } from '@touchline/platform';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -12,9 +12,11 @@ const keptMs = 7 * 24 * 3_600_000;
  */
 @Injectable()
 export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-  private ended = false;
+  private readonly rounds = new NowAndThen(
+    (signal) => this.removeAbandoned(signal),
+    (err) =>
+      this.log.warn('abandoned files could not be looked for; it is tried again later', { err }),
+  );
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -29,25 +31,17 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModul
       });
     }
     await this.uploads.forgetRefusedBytes();
-    this.begin();
-    this.timer = setInterval(() => this.begin(), everyMs).unref();
+    this.rounds.begin({ everyMs });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    this.ended = true;
-    await this.round;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.end();
   }
 
-  private begin(): void {
-    this.round = this.removeAbandoned(Date.now() - keptMs).catch((err: unknown) => {
-      this.log.warn('abandoned files could not be looked for; it is tried again later', { err });
-    });
-  }
-
-  private async removeAbandoned(beforeMs: number): Promise<void> {
+  private async removeAbandoned(signal: AbortSignal): Promise<void> {
+    const beforeMs = Date.now() - keptMs;
     for (const { uploadId } of await this.uploads.abandoned(beforeMs)) {
-      if (this.ended) return;
+      if (signal.aborted) return;
       await this.service.removeAbandoned(uploadId, beforeMs).catch((err: unknown) => {
         this.log.warn('an abandoned file could not be removed', { uploadId, err });
       });

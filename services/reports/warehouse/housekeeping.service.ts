@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { Log } from '@touchline/platform';
+import { Log, NowAndThen } from '@touchline/platform';
 import { CleaningService } from './cleaning.service.js';
 import { CompactionService } from './compaction.service.js';
 import { LoaderService } from './loader.service.js';
@@ -16,10 +16,11 @@ const roundsPerOrphanSearch = 30;
 /** Keeps the warehouse small and tidy in the background, one round after the other. */
 @Injectable()
 export class HousekeepingService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
-  private rounds = 0;
-  private ended = false;
+  private readonly rounds = new NowAndThen(
+    () => this.tidy(),
+    (err) => this.log.error('warehouse housekeeping failed', { err }),
+  );
+  private tidied = 0;
 
   constructor(
     private readonly loader: LoaderService,
@@ -30,28 +31,18 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.settings.everyMs > 0) this.next();
+    const { everyMs } = this.settings;
+    if (everyMs > 0) this.rounds.begin({ firstMs: everyMs, everyMs });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    this.ended = true;
-    await this.round;
-  }
-
-  private next(): void {
-    this.timer = setTimeout(() => {
-      this.round = this.tidy()
-        .catch((err: unknown) => this.log.error('warehouse housekeeping failed', { err }))
-        .finally(() => this.ended || this.next());
-    }, this.settings.everyMs);
-    this.timer.unref();
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.end();
   }
 
   private async tidy(): Promise<void> {
     await this.loader.wakeAll();
     await this.compaction.compact(this.settings.filesPerMonth);
     await this.cleaning.deleteRetired(Date.now());
-    if (this.rounds++ % roundsPerOrphanSearch === 0) await this.cleaning.deleteOrphans(Date.now());
+    if (this.tidied++ % roundsPerOrphanSearch === 0) await this.cleaning.deleteOrphans(Date.now());
   }
 }

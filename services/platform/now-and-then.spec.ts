@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from './test/eventually.js';
+import { NowAndThen } from './now-and-then.js';
+
+const hourMs = 3_600_000;
+
+describe('work done now and then', () => {
+  it('is done at once, and again after each rest, also when a round failed', async () => {
+    const failures: unknown[] = [];
+    let rounds = 0;
+    const work = new NowAndThen(
+      async () => {
+        rounds += 1;
+        if (rounds === 1) throw new Error('not now');
+      },
+      (err) => failures.push(err),
+    );
+    work.begin({ everyMs: 1 });
+    await eventually(() => rounds >= 3);
+    await work.end();
+    expect(failures).toEqual([new Error('not now')]);
+  });
+
+  it('waits for its first round when it shall', async () => {
+    let rounds = 0;
+    const work = new NowAndThen(
+      async () => void (rounds += 1),
+      () => undefined,
+    );
+    work.begin({ firstMs: hourMs, everyMs: 1 });
+    await sleep(20);
+    await work.end();
+    expect(rounds).toBe(0);
+  });
+
+  it('never has two rounds at once, and ends when the running one is over', async () => {
+    let running = 0;
+    let most = 0;
+    let told = false;
+    const work = new NowAndThen(
+      async (signal) => {
+        most = Math.max(most, ++running);
+        await sleep(30);
+        told ||= signal.aborted;
+        running -= 1;
+      },
+      () => undefined,
+    );
+    work.begin({ everyMs: 1 });
+    await eventually(() => running === 1);
+    await work.end();
+    expect({ running, most, told }).toEqual({ running: 0, most: 1, told: true });
+  });
+
+  it('does not begin once it has ended', async () => {
+    let rounds = 0;
+    const work = new NowAndThen(
+      async () => void (rounds += 1),
+      () => undefined,
+    );
+    await work.end();
+    work.begin({ everyMs: 1 });
+    await sleep(20);
+    expect(rounds).toBe(0);
+  });
+});
