@@ -78,6 +78,45 @@ export function tus(
   });
 }
 
+/** The request that announces a file of so many bytes. */
+export const announcement = (
+  sender: Sender,
+  bytes: number,
+  values: Record<string, string | number>,
+): Promise<Response> =>
+  tus(sender, 'POST', '', {
+    'upload-length': String(bytes),
+    'upload-metadata': metadata({ filename: 'a.csv', ...values }),
+  });
+
+/** Announces a file; gives the upload's path. */
+export const announce = async (
+  sender: Sender,
+  bytes: number,
+  values: Record<string, string | number>,
+): Promise<string> => pathOf(await announcement(sender, bytes, values));
+
+/** The path of an upload whose announcement was answered. */
+export function pathOf(answer: Response): string {
+  if (answer.status !== 201) throw new Error(`announced, but answered ${answer.status}`);
+  return `/${answer.headers.get('location')!.split('/').at(-1)}`;
+}
+
+/** Sends bytes of an announced file. */
+export const patch = (
+  sender: Sender,
+  path: string,
+  offset: number,
+  bytes: Buffer,
+): Promise<Response> =>
+  tus(
+    sender,
+    'PATCH',
+    path,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    bytes,
+  );
+
 /** `Upload-Metadata` of a file. */
 export const metadata = (values: Record<string, string | number>): string =>
   Object.entries(values)

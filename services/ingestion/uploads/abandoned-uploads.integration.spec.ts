@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { metadata, tus } from '../test/send-file.js';
+import { announce, patch, tus } from '../test/send-file.js';
 
 const dayMs = 24 * 3_600_000;
 
@@ -17,22 +17,10 @@ describe('files that nobody goes on sending', () => {
   });
   afterAll(() => server.close());
 
-  const patch = (path: string, offset: number, bytes: Buffer) =>
-    tus(
-      coach.again(),
-      'PATCH',
-      path,
-      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      bytes,
-    );
   /** Announced so many days ago; its last byte came so many days ago. */
   async function leave(announcedDays: number, receivedDays: number): Promise<string> {
-    const answer = await tus(coach.again(), 'POST', '', {
-      'upload-length': '9',
-      'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(randomUUID()) }),
-    });
-    const path = `/${answer.headers.get('location')!.split('/').at(-1)}`;
-    await patch(path, 0, Buffer.from('left'));
+    const path = await announce(coach.again(), 9, coach.file(randomUUID()));
+    await patch(coach.again(), path, 0, Buffer.from('left'));
     const nowMs = Date.now();
     await server.database.inTeam(coach.idfTeam, (manager) =>
       manager.query(

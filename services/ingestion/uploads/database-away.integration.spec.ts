@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { metadata, sendFile, tus } from '../test/send-file.js';
+import { announce, announcement, patch, sendFile, tus } from '../test/send-file.js';
 
 const megabyte = 1024 ** 2;
 
@@ -44,33 +44,23 @@ describe('while PostgreSQL is away, a file on its way in', () => {
 
   it('is told to wait, whether it asks where to go on or goes on, and then goes on there', async () => {
     const bytes = randomBytes(9 * megabyte);
-    const file = { ...coach.file(randomUUID()), filename: 'a.csv' };
-    const announced = await tus(coach, 'POST', '', {
-      'upload-length': String(bytes.length),
-      'upload-metadata': metadata(file),
-    });
-    const path = `/${announced.headers.get('location')!.split('/').at(-1)}`;
-    const patch = (offset: number, end: number) => {
-      const type = 'application/offset+octet-stream';
-      const headers = { 'upload-offset': String(offset), 'content-type': type };
-      return tus(coach, 'PATCH', path, headers, bytes.subarray(offset, end));
-    };
-    expect((await patch(0, 5 * megabyte)).status).toBe(204);
+    const path = await announce(coach, bytes.length, coach.file(randomUUID()));
+    const send = (offset: number, end: number) =>
+      patch(coach, path, offset, bytes.subarray(offset, end));
+    expect((await send(0, 5 * megabyte)).status).toBe(204);
     await postgres!.stop();
     const asked = await tus(coach, 'HEAD', path);
-    const sent = await patch(5 * megabyte, bytes.length);
+    const sent = await send(5 * megabyte, bytes.length);
     await comeBack();
     expect([asked.status, sent.status]).toEqual([423, 423]);
     expect(await sent.json()).toMatchObject({ success: false });
     expect(await toldOffset(path)).toBe(5 * megabyte);
-    expect((await patch(5 * megabyte, bytes.length)).status).toBe(204);
+    expect((await send(5 * megabyte, bytes.length)).status).toBe(204);
   });
 
   it('that cannot be announced is no lock', async () => {
     await postgres!.stop();
-    const file = { ...coach.file(randomUUID()), filename: 'a.csv' };
-    const headers = { 'upload-length': '5', 'upload-metadata': metadata(file) };
-    const announced = await tus(coach, 'POST', '', headers);
+    const announced = await announcement(coach, 5, coach.file(randomUUID()));
     await comeBack();
     expect(announced.status).toBe(500);
   });

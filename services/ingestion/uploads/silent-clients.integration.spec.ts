@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
-import { metadata, sendFile, tus } from '../test/send-file.js';
+import { announce, patch, sendFile } from '../test/send-file.js';
 import { UploadsService } from './uploads.service.js';
 
 const seats = 8;
@@ -24,29 +24,17 @@ describe('clients that fall silent in the middle of their files', () => {
   });
   afterAll(() => server.close());
 
-  const announce = async (bytes: Buffer, batch: string) => {
-    const answer = await tus(coach, 'POST', '', {
-      'upload-length': String(bytes.length),
-      'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(batch) }),
-    });
-    return `/${answer.headers.get('location')!.split('/').at(-1)}`;
-  };
-
   it('leave their seats to others, and go on where they were', async () => {
     const bytes = makeCatapultFile({ seconds: 60 });
     const batch = randomUUID();
-    const paths = await Promise.all(Array.from({ length: seats }, () => announce(bytes, batch)));
+    const paths = await Promise.all(
+      Array.from({ length: seats }, () => announce(coach, bytes.length, coach.file(batch))),
+    );
     const silent = paths.map((path) => coach.fallSilent(path, bytes, 100));
     await sendFile(coach, { ...coach.file(randomUUID()), bytes: makeCatapultFile() });
     expect(await Promise.all(silent)).toEqual(Array(seats).fill(423));
     for (const path of paths) expect(await coach.offset(path)).toBe(100);
-    const rest = await tus(
-      coach,
-      'PATCH',
-      paths[0]!,
-      { 'upload-offset': '100', 'content-type': 'application/offset+octet-stream' },
-      bytes.subarray(100),
-    );
+    const rest = await patch(coach, paths[0]!, 100, bytes.subarray(100));
     expect(rest.status).toBe(204);
   });
 });

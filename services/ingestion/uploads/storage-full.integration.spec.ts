@@ -5,7 +5,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { metadata, tus } from '../test/send-file.js';
+import { announcement, patch, pathOf, tus } from '../test/send-file.js';
 import { SmallDisk } from '../test/small-disk.js';
 
 const megabyte = 1024 ** 2;
@@ -26,20 +26,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     await disk!.remove();
   });
 
-  const announce = (bytes: number, batch: string) =>
-    tus(coach, 'POST', '', {
-      'upload-length': String(bytes),
-      'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch }),
-    });
-  const patch = (path: string, offset: number, bytes: Buffer) =>
-    tus(
-      coach,
-      'PATCH',
-      path,
-      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      bytes,
-    );
-  const pathOf = (answer: Response) => `/${answer.headers.get('location')!.split('/').at(-1)}`;
+  const announce = (bytes: number, batch: string) => announcement(coach, bytes, coach.file(batch));
 
   it('refuses a file early that it has no room for, and says how much is needed', async () => {
     const answer = await announce(40 * megabyte, randomUUID());
@@ -77,7 +64,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const batch = randomUUID();
     const path = pathOf(await announce(bytes.length, batch));
     await disk!.fill(reserveBytes + 9 * megabyte);
-    const full = await patch(path, 0, bytes);
+    const full = await patch(coach, path, 0, bytes);
     expect(full.status).toBe(507);
     expect(await full.json()).toMatchObject({
       error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
@@ -88,7 +75,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const offset = await coach.offset(path);
     expect(offset).toBeGreaterThanOrEqual(8 * megabyte);
     expect(offset).toBeLessThan(bytes.length);
-    expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
+    expect((await patch(coach, path, offset, bytes.subarray(offset))).status).toBe(204);
     const stored = await server.said(events.RecordingUploaded, coach.idfTeam);
     const said = stored.find(({ uploadId }) => path === `/${uploadId}`);
     expect(said!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -100,7 +87,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const batch = randomUUID();
     const path = pathOf(await announce(bytes.length, batch));
     await disk!.fill(reserveBytes + bytes.length + 20_000);
-    expect((await patch(path, 0, bytes)).status).toBe(204);
+    expect((await patch(coach, path, 0, bytes)).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 25_000));
     expect((await coach.lines(batch))[0]!.state).toBe('decoding');
     await disk!.makeSpace();

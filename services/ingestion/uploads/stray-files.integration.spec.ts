@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { metadata, sendFile, tus } from '../test/send-file.js';
+import { announce, patch, sendFile } from '../test/send-file.js';
 
 describe('bytes that somebody left behind who was cut short', () => {
   let server: IngestionServer;
@@ -28,19 +28,8 @@ describe('bytes that somebody left behind who was cut short', () => {
   it('are deleted at the next start, and nothing else is', async () => {
     const file = makeCatapultFile({ seconds: 60 });
     await send(file);
-    const announced = await tus(coach, 'POST', '', {
-      'upload-length': '9',
-      'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(randomUUID()) }),
-    });
-    const path = `/${announced.headers.get('location')!.split('/').at(-1)}`;
-    const type = 'application/offset+octet-stream';
-    await tus(
-      coach,
-      'PATCH',
-      path,
-      { 'upload-offset': '0', 'content-type': type },
-      Buffer.from('t'),
-    );
+    const path = await announce(coach, 9, coach.file(randomUUID()));
+    await patch(coach, path, 0, Buffer.from('t'));
     const repeated = await send(file);
     const refused = await send(Buffer.from('no samples'));
     await server.cleared(`uploads/${coach.idfTeam}/${refused}`);

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Running } from '@touchline/platform';
-import { events, uploadsPath } from '@touchline/proto';
+import { events } from '@touchline/proto';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type ClientRequest, request } from 'node:http';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { metadata, sendFile, sendTorn, tus } from '../test/send-file.js';
+import { announce, patch, sendFile, sendTorn, tus } from '../test/send-file.js';
 
 const megabyte = 1024 ** 2;
-const tusPatch = { 'content-type': 'application/offset+octet-stream' };
 
 describe('two processes that take files', () => {
   const bytes = randomBytes(20 * megabyte);
@@ -45,45 +43,21 @@ describe('two processes that take files', () => {
   });
 
   it('do not work on one upload at the same time: the second waits, is told so, and goes on later', async () => {
-    const path = await announce();
-    const first = beginPatch(path);
+    const path = await announce(coach, bytes.length, coach.file(batch));
+    const first = coach.begin(path, { bytes: bytes.length });
+    first.write(bytes.subarray(0, 10 * megabyte));
     await eventually(async () => (await coach.lines(batch))[0]!.receivedBytes > 0);
     expect((await tus(elsewhere(), 'HEAD', path)).status).toBe(423);
-    const rest = { ...tusPatch, 'upload-offset': '0' };
-    expect((await tus(elsewhere(), 'PATCH', path, rest, bytes)).status).toBe(423);
+    expect((await patch(elsewhere(), path, 0, bytes)).status).toBe(423);
     first.destroy();
     const told = await eventually(async () => {
       const answer = await tus(elsewhere(), 'HEAD', path);
       return answer.status === 200 && Number(answer.headers.get('upload-offset'));
     });
     expect(told).toBeGreaterThan(0);
-    const headers = { ...tusPatch, 'upload-offset': String(told) };
-    const answer = await tus(elsewhere(), 'PATCH', path, headers, bytes.subarray(told));
+    const answer = await patch(elsewhere(), path, told, bytes.subarray(told));
     expect(answer.status).toBe(204);
     // Of the bytes as they are stored: neither process has seen them all.
     expect(await saidHashes()).toEqual([hash]);
   }, 240_000);
-
-  async function announce(): Promise<string> {
-    const answer = await tus(coach, 'POST', '', {
-      'upload-length': String(bytes.length),
-      'upload-metadata': metadata({ filename: 'a.csv', idfTeam: coach.idfTeam, batch }),
-    });
-    return `/${answer.headers.get('location')!.split('/').at(-1)}`;
-  }
-
-  /** A request to the first process that has sent half of its bytes and goes on living. */
-  function beginPatch(path: string): ClientRequest {
-    const sending = request(`${coach.url}${uploadsPath}${path}`, {
-      method: 'PATCH',
-      headers: {
-        ...tusPatch,
-        ...{ authorization: `Bearer ${coach.token}`, 'tus-resumable': '1.0.0' },
-        ...{ 'upload-offset': '0', 'content-length': bytes.length },
-      },
-    });
-    sending.on('error', () => undefined);
-    sending.write(bytes.subarray(0, 10 * megabyte));
-    return sending;
-  }
 });

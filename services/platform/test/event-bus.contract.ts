@@ -1,16 +1,15 @@
 import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type RecordingDeleted } from '@touchline/proto';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerGroup, EventBus, Stoppable } from '../bus/event-bus.js';
-import { EventDelivery } from '../bus/event-delivery.js';
-import type { Message } from '../bus/message.js';
+import type { EventBus } from '../bus/event-bus.js';
+import type { EventDelivery } from '../bus/event-delivery.js';
 import { Outbox } from '../bus/outbox.js';
 import { connectPatiently } from '../database/connect-patiently.js';
 import type { Database } from '../database/database.js';
 import { ParkedEvents } from '../operations/parked-events.js';
 import { currentTraceId, withTrace } from '../trace.js';
+import { BusProcess, type Work } from './bus-process.js';
 import { eventually } from './eventually.js';
 
 /** What a bus is tried on: a service's database, and processes that come and go. */
@@ -37,14 +36,6 @@ async function operate(url: string, work: (events: ParkedEvents) => Promise<void
   }
 }
 
-interface Heard {
-  recordingId: string;
-  eventId: string;
-  attempt: number;
-}
-
-type Work = (delivery: EventDelivery<RecordingDeleted>) => Promise<void>;
-
 /** What every event bus owes its services; the same for the log in PostgreSQL and for Kafka. */
 export function eventBusContract(
   name: string,
@@ -53,7 +44,7 @@ export function eventBusContract(
 ): void {
   describe(`${name} as an event bus`, () => {
     let world: BusWorld;
-    const processes: Process[] = [];
+    const processes: BusProcess[] = [];
 
     beforeEach(async () => {
       world = await openWorld();
@@ -71,7 +62,7 @@ export function eventBusContract(
     });
 
     const start = async () => {
-      const process = new Process(world.database, await world.openBus());
+      const process = new BusProcess(world.database, await world.openBus());
       processes.push(process);
       return process;
     };
@@ -358,42 +349,4 @@ async function noteEffect(
   { event }: EventDelivery<RecordingDeleted>,
 ): Promise<void> {
   await manager.query('insert into team.effect values ($1)', [event.recordingId]);
-}
-
-/** One process of the service `team`: a bus, what it carries and what it hears. */
-class Process {
-  private readonly running: Stoppable[] = [];
-  private stopped = false;
-  readonly id = randomUUID();
-
-  constructor(
-    private readonly database: Database,
-    readonly bus: EventBus,
-  ) {}
-
-  async carry(): Promise<void> {
-    this.running.push(await this.bus.carry(this.database));
-  }
-
-  /** Every delivery to the group, in the order in which handlers began. */
-  async hear(name: string, work: Work | (() => Promise<unknown>) = async () => {}) {
-    const heard: Heard[] = [];
-    const { database } = this;
-    const topics = [events.RecordingDeleted.topic];
-    const group: ConsumerGroup = { name, topics, concurrency: 4, database };
-    const reading = await this.bus.read(group, async (message: Message, attempt) => {
-      const event = events.RecordingDeleted.decode(message.payload);
-      heard.push({ recordingId: event.recordingId, eventId: message.eventId, attempt });
-      await work(new EventDelivery(group, message, event, attempt));
-    });
-    this.running.push(reading);
-    return heard;
-  }
-
-  async stop(): Promise<void> {
-    if (this.stopped) return;
-    this.stopped = true;
-    await Promise.all(this.running.map((part) => part.stop()));
-    await this.bus.close();
-  }
 }

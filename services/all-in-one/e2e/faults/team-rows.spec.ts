@@ -20,6 +20,11 @@ describe('rows of two teams that walked alike', () => {
     });
   });
 
+  it('are the same whether their files were merged or came in one load', () => {
+    const key = (cause: string) => ({ blob_key: `warehouse/3/2026-08/grid-${cause}.parquet` });
+    expect(freeOfIds(key(`merged-${upload}`), names)).toEqual(freeOfIds(key(upload), names));
+  });
+
   it('differ in what was recorded', () => {
     const start_ms = Date.parse('2026-08-01T15:00:00Z');
     const row = { start_ms, notes: ['x'], measures: { totalDistance: 12 } };
