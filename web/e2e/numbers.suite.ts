@@ -98,6 +98,10 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await page.getByRole('heading', { name: 'Top speed', exact: true }).waitFor();
       expect(page.url()).toContain('metric=maxSpeed');
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Clear the search' }).click();
+      expect(await search.evaluate((field) => document.activeElement === field)).toBe(true);
+      expect(await search.inputValue()).toBe('');
+      await page.getByRole('button', { name: /^Volume/ }).waitFor();
     });
 
     it('ticks columns faster than the table is drawn, and has every one', async () => {

@@ -76,7 +76,7 @@ function Row({ activity, progress }: RowProps) {
       <TableCell>
         <StatusMark status={status} progress={progress} />
       </TableCell>
-      <TableCell align="right" sx={{ py: 0.25 }}>
+      <TableCell align="right" sx={{ py: 0.25, pr: 0 }}>
         <RowActions activity={activity} progress={progress} />
       </TableCell>
     </TableRow>

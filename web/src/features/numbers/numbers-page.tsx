@@ -1,7 +1,4 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { routes } from '@touchline/proto';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +11,7 @@ import { useAddress } from '../../shared/use-address.js';
 import { findMetrics } from './find-metrics.js';
 import { MetricDetails } from './metric-details.js';
 import { MetricList } from './metric-list.js';
+import { SearchField } from './search-field.js';
 
 /** The glossary: every number with its definition, the rules in force and where it comes from. */
 export default function NumbersPage() {
@@ -60,23 +58,10 @@ export default function NumbersPage() {
         }}
       >
         <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>
-          <TextField
-            fullWidth
-            type="search"
-            placeholder={t('base:searchNumbers')}
+          <SearchField
             value={search}
-            onChange={(event) => change('search', event.target.value)}
-            slotProps={{
-              htmlInput: { 'aria-label': t('base:searchNumbers') },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchIcon fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
-            sx={{ mb: 1 }}
+            label={t('base:searchNumbers')}
+            onChange={(value) => change('search', value)}
           />
           {loading && <Skeletons rows={12} />}
           {!loading && found.length === 0 && (

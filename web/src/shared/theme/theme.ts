@@ -218,7 +218,11 @@ export const theme = createTheme({
     },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 4 } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2 } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 4, borderRadius: 2, backgroundColor: 'var(--mui-palette-divider)' },
+      },
+    },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },
 });
