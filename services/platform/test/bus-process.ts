@@ -1,5 +1,4 @@
 import { events, type RecordingDeleted } from '@touchline/proto';
-import { randomUUID } from 'node:crypto';
 import type { ConsumerGroup, EventBus, Stoppable } from '../bus/event-bus.js';
 import { EventDelivery } from '../bus/event-delivery.js';
 import type { Message } from '../bus/message.js';
@@ -19,7 +18,6 @@ export type Work = (delivery: EventDelivery<RecordingDeleted>) => Promise<void>;
 export class BusProcess {
   private readonly running: Stoppable[] = [];
   private stopped = false;
-  readonly id = randomUUID();
 
   constructor(
     private readonly database: Database,

@@ -12,7 +12,7 @@ const sizes = new Set(['reports.parquet_file bytes']);
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const blobKey = /^(uploads|recordings|analyses|warehouse)\/\d+\//;
 /** A Parquet file holds the same whether its rows came in one load or were merged. */
-const merged = /merged-/;
+const merged = /^(warehouse\/.*)merged-/;
 const dayMs = 86_400_000;
 
 export async function idNames(database: Client, idfTeam: number): Promise<IdNames> {
@@ -102,7 +102,7 @@ export const textFreeOfIds = (text: string, names: IdNames): string =>
     .replace(/^(analyses\/[^/]+)\/(\d+)\//, (_, run: string, idfPlayer: string) =>
       [run, names.get(`idf_player ${idfPlayer}`) ?? 'nobody', ''].join('/'),
     )
-    .replace(merged, '')
+    .replace(merged, '$1')
     .replace(uuid, (id) => names.get(id) ?? 'an id');
 
 const isOfId = (key: string): boolean => key.startsWith('idf');
