@@ -74,9 +74,9 @@ export default {
     ),
     forbid(
       'features-stay-apart',
-      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/([^/]+/[^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-      'Web features never import each other.',
+      'Web features never import each other, also in one area.',
     ),
     forbid(
       'shared-below-features',

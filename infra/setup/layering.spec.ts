@@ -21,6 +21,8 @@ beforeEach(() => {
   room('services/platform', 'index', 'export const platform = 1;');
   room('services/team', 'team.module', 'export const team = 1;');
   room('services/ingestion', 'ingestion.module', 'export const ingestion = 1;');
+  write('web/src/shared/time.ts', 'export const time = 1;');
+  write('web/src/features/activities/upload/file.ts', 'export const file = 1;');
 });
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
@@ -46,7 +48,7 @@ function room(folder: string, door: string, text: string): void {
 
 function cruise(): { passes: boolean; says: string } {
   const program = join(checkout, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const args = [program, '--config', '.dependency-cruiser.mjs', 'proto', 'services'];
+  const args = [program, '--config', '.dependency-cruiser.mjs', 'proto', 'services', 'web/src'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house });
   return { passes: status === 0, says: `${stdout}${stderr}` };
 }
@@ -93,6 +95,30 @@ describe('layering check', () => {
     const text = `export type { team } from '@touchline/team';`;
     const [result] = await eslint.lintText(text, { filePath });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-syntax']);
+  });
+
+  it('lets a feature use what is shared and its own files', () => {
+    const feature = 'web/src/features/activities/upload';
+    write(
+      `${feature}/page.ts`,
+      `export * from './file.js'; export * from '../../../shared/time.js';`,
+    );
+    expect(cruise()).toMatchObject({ passes: true });
+  });
+
+  it.each([
+    ['of its own area', 'activities/recording', '../upload/file.js'],
+    ['of another area', 'reports/report', '../../activities/upload/file.js'],
+  ])('catches a feature that imports one %s', (_, feature, file) => {
+    write(`web/src/features/${feature}/bad.ts`, `export * from '${file}';`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain('features-stay-apart');
+  });
+
+  it('catches shared code that imports a feature', () => {
+    write('web/src/shared/bad.ts', `export * from '../features/activities/upload/file.js';`);
+    expect(cruise().says).toContain('shared-below-features');
   });
 
   it('catches an import past the door', () => {

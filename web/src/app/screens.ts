@@ -14,7 +14,7 @@ export const screens: ScreenRoute[] = [
   {
     path: paths.home,
     handle: { titleKey: 'base:home', withoutTeam: true, icon: HomeOutlined },
-    lazy: lazyScreen(() => import('../features/home/home-page.js')),
+    lazy: lazyScreen(() => import('../features/activities/home/home-page.js')),
   },
   {
     path: paths.activity,
@@ -24,22 +24,26 @@ export const screens: ScreenRoute[] = [
       {
         path: paths.activityList,
         handle: { titleKey: 'base:activities', hideCrumb: true },
-        lazy: lazyScreen(() => import('../features/activity-list/activity-list-page.js')),
+        lazy: lazyScreen(
+          () => import('../features/activities/activity-list/activity-list-page.js'),
+        ),
       },
       {
         path: paths.activityDetail,
         handle: { titleKey: 'base:activity', roles: ['coach', 'player'] },
-        lazy: lazyScreen(() => import('../features/activity-detail/activity-detail-page.js')),
+        lazy: lazyScreen(
+          () => import('../features/activities/activity-detail/activity-detail-page.js'),
+        ),
       },
       {
         path: paths.recording,
         handle: { titleKey: 'base:recording', roles: ['coach', 'player'] },
-        lazy: lazyScreen(() => import('../features/recording/recording-page.js')),
+        lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
       },
       {
         path: paths.whatIf,
         handle: { titleKey: 'base:whatIf', roles: ['coach'] },
-        lazy: lazyScreen(() => import('../features/what-if/what-if-page.js')),
+        lazy: lazyScreen(() => import('../features/reports/what-if/what-if-page.js')),
       },
     ],
   },
@@ -51,14 +55,14 @@ export const screens: ScreenRoute[] = [
       {
         path: paths.teamReport,
         handle: { titleKey: 'base:teamReport', hideCrumb: true },
-        lazy: lazyScreen(() => import('../features/report/team-report-page.js')),
+        lazy: lazyScreen(() => import('../features/reports/report/team-report-page.js')),
       },
     ],
   },
   {
     path: paths.upload,
     handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileOutlined },
-    lazy: lazyScreen(() => import('../features/upload/upload-page.js')),
+    lazy: lazyScreen(() => import('../features/activities/upload/upload-page.js')),
   },
   {
     path: paths.stadiums,
@@ -67,19 +71,19 @@ export const screens: ScreenRoute[] = [
       {
         index: true,
         handle: { titleKey: 'base:stadiums', hideCrumb: true },
-        lazy: lazyScreen(() => import('../features/stadiums/stadiums-page.js')),
+        lazy: lazyScreen(() => import('../features/settings/stadiums/stadiums-page.js')),
       },
       {
         path: paths.stadium,
         handle: { titleKey: 'base:stadium' },
-        lazy: lazyScreen(() => import('../features/stadiums/stadium-page.js')),
+        lazy: lazyScreen(() => import('../features/settings/stadiums/stadium-page.js')),
       },
     ],
   },
   {
     path: paths.numbers,
     handle: { titleKey: 'base:numbers', withoutTeam: true, icon: MenuBookOutlined },
-    lazy: lazyScreen(() => import('../features/numbers/numbers-page.js')),
+    lazy: lazyScreen(() => import('../features/reports/numbers/numbers-page.js')),
   },
 ];
 
@@ -88,21 +92,21 @@ export const publicScreens: ScreenRoute[] = [
   {
     path: paths.signIn,
     handle: { titleKey: 'base:signIn' },
-    lazy: lazyScreen(() => import('../features/sign-in/sign-in-page.js')),
+    lazy: lazyScreen(() => import('../features/account/sign-in/sign-in-page.js')),
   },
   {
     path: paths.login,
     handle: { titleKey: 'base:signIn' },
-    lazy: lazyScreen(() => import('../features/sign-in/login-page.js')),
+    lazy: lazyScreen(() => import('../features/account/sign-in/login-page.js')),
   },
   {
     path: paths.loginCallback,
     handle: { titleKey: 'base:signIn' },
-    lazy: lazyScreen(() => import('../features/sign-in/login-callback-page.js')),
+    lazy: lazyScreen(() => import('../features/account/sign-in/login-callback-page.js')),
   },
   {
     path: paths.noTeam,
     handle: { titleKey: 'base:noTeam' },
-    lazy: lazyScreen(() => import('../features/sign-in/no-team-page.js')),
+    lazy: lazyScreen(() => import('../features/account/sign-in/no-team-page.js')),
   },
 ];

@@ -18,7 +18,7 @@ export async function showScreens(): Promise<void> {
   // The first screen loads while the sign-in's code is still being exchanged.
   if (toHome) {
     void import('./shell/shell.js');
-    void import('../features/home/home-page.js');
+    void import('../features/activities/home/home-page.js');
   }
   await startTranslations();
   if (toHome) void loadTexts('metric');

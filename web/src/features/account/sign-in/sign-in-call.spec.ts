@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { isOver, signInMessage } from './sign-in-call.js';
+
+describe('failed sign-in', () => {
+  it('says that e-mail or password is wrong without telling which', () => {
+    const error = new ApiError(400, 906, 'passwordMismatch', 'E-mail or password is wrong.');
+    expect(signInMessage(error)).toEqual({ key: 'messages:signInInvalid' });
+  });
+
+  it('tells a page that is too old from a session that is over', () => {
+    const error = new ApiError(401, 401, 'authenticationExpired', 'This sign-in page has expired.');
+    expect(isOver(error)).toBe(true);
+    expect(signInMessage(error)).toEqual({ key: 'messages:signInOver' });
+  });
+
+  it('asks to wait after too many attempts', () => {
+    const error = new ApiError(429, 'tooManyAttempts', 'tooManyAttempts', 'Too many.');
+    expect(signInMessage(error)).toEqual({ key: 'messages:error_tooManyAttempts' });
+  });
+
+  it('has a word of its own when nothing is known', () => {
+    expect(signInMessage(new ApiError(500, null, null, 'failBasic'))).toEqual({
+      key: 'messages:signInFailed',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { ApiError, apiErrorOf, failBasic } from '../../../shared/api/api-error.js';
+import { timeouts } from '../../../shared/api/call.js';
+import { type Message, messageOf } from '../../../shared/api/message-order.js';
+
+/** Gives the provider an e-mail and a password; answers where the browser goes next. */
+export async function signIn(uid: string, email: string, password: string): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(`/oidc/interaction/${encodeURIComponent(uid)}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ email, password }),
+      signal: AbortSignal.timeout(timeouts.session),
+    });
+  } catch (cause) {
+    const status = (cause as Error).name === 'TimeoutError' ? 'timeOut' : 'offline';
+    throw new ApiError(status, null, null, failBasic);
+  }
+  const text = await response.text();
+  if (!response.ok) throw apiErrorOf(response.status, text);
+  return (JSON.parse(text) as { redirectTo: string }).redirectTo;
+}
+
+/** True when this sign-in was begun too long ago and has to be begun again. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorKey === 'authenticationExpired';
+
+/** What the page says about a sign-in that failed. */
+export function signInMessage(error: unknown): Message {
+  const key = error instanceof ApiError ? error.errorKey : null;
+  if (key === 'passwordMismatch') return { key: 'messages:signInInvalid' };
+  if (isOver(error)) return { key: 'messages:signInOver' };
+  const message = messageOf(error);
+  return 'key' in message && message.key === 'messages:failBasic'
+    ? { key: 'messages:signInFailed' }
+    : message;
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { Message } from '../../../shared/api/message-order.js';
+import { notify } from '../../../shared/feedback/feedback.js';
+import { paths } from '../../../shared/paths.js';
+import { firstLoginNotice } from '../../../shared/session/first-login-notice.js';
+import { Wordmark } from '../../../shared/ui/wordmark.js';
+import { FullScreen } from './full-screen.js';
+import { PasswordField } from './password-field.js';
+import { isOver, signIn, signInMessage } from './sign-in-call.js';
+
+interface Missing {
+  email: boolean;
+  password: boolean;
+}
+
+function useSignIn(uid: string) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<{ message: Message; over: boolean } | null>(null);
+  const submit = async (email: string, password: string): Promise<boolean> => {
+    setWorking(true);
+    setFailure(null);
+    try {
+      window.location.assign(await signIn(uid, email, password));
+      return true;
+    } catch (error) {
+      setFailure({ message: signInMessage(error), over: isOver(error) });
+      setWorking(false);
+      return false;
+    }
+  };
+  return { working, failure, submit };
+}
+
+/** Our own page of the embedded OpenID provider. */
+export default function SignInPage() {
+  const { t } = useTranslation(['rules']);
+  const { uid = '' } = useParams();
+  const { working, failure, submit } = useSignIn(uid);
+  const [missing, setMissing] = useState<Missing>({ email: false, password: false });
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (firstLoginNotice.take()) notify('error', { key: 'messages:firstLogin' }, 4000);
+  }, []);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const data = new FormData(form.current!);
+    const email = String(data.get('email')).trim();
+    const password = String(data.get('password'));
+    setMissing({ email: email === '', password: password === '' });
+    const first = email === '' ? 'email' : password === '' ? 'password' : null;
+    const signedIn = first === null && (await submit(email, password));
+    if (!signedIn)
+      form.current?.querySelector<HTMLElement>(`[name=${first ?? 'password'}]`)?.focus();
+  };
+
+  return (
+    <FullScreen>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <Wordmark />
+        <Typography variant="h1">{t('base:signIn')}</Typography>
+        {failure ? (
+          <Alert
+            severity="error"
+            action={
+              failure.over ? (
+                <Button color="inherit" href={paths.home}>
+                  {t('button:startAgain')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {'key' in failure.message ? t(failure.message.key) : failure.message.text}
+          </Alert>
+        ) : null}
+        <TextField
+          name="email"
+          type="email"
+          label={t('base:email')}
+          autoComplete="username"
+          autoFocus
+          error={missing.email}
+          helperText={missing.email ? t('rules:required') : undefined}
+        />
+        <PasswordField
+          error={missing.password}
+          helperText={missing.password ? t('rules:required') : undefined}
+        />
+        <Button type="submit" variant="contained" size="large" loading={working}>
+          {t('button:signIn')}
+        </Button>
+      </Box>
+    </FullScreen>
+  );
+}

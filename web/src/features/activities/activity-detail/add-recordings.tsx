@@ -1,0 +1,92 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ActivityDetail, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { outdatedByChange } from './activity-calls.js';
+import { playerNames } from './recording-lines.js';
+
+const dayMs = 24 * 3600_000;
+
+/** Recordings of the same day that are in no activity yet and have a player. */
+export function AddRecordings({ detail }: { detail: ActivityDetail }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { activity } = detail;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const players = useCall(routes.listPlayers, {}, { enabled: anchor !== null });
+  const around = useCall(
+    routes.listData,
+    { query: { start: activity.dateStart - dayMs, end: activity.dateFinish + dayMs } },
+    { enabled: anchor !== null },
+  );
+  const add = useChange(routes.addActivityData, {
+    success: changed.added,
+    outdates: outdatedByChange,
+  });
+  const free = around.data?.filter(
+    ({ idfActivity, idfPlayer }) => idfActivity === null && idfPlayer !== null,
+  );
+  const names = playerNames(players.data ?? []);
+  const close = (): void => {
+    setAnchor(null);
+    setChosen([]);
+  };
+  const toggle = (idfData: number): void =>
+    setChosen((now) =>
+      now.includes(idfData) ? now.filter((one) => one !== idfData) : [...now, idfData],
+    );
+  return (
+    <>
+      <Button
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('button:addRecordings')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {!free && <MenuItem disabled>{t('base:loading')}</MenuItem>}
+        {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
+        {free?.map((item) => (
+          <MenuItem key={item.idfData} onClick={() => toggle(item.idfData)} dense>
+            <Checkbox
+              edge="start"
+              checked={chosen.includes(item.idfData)}
+              tabIndex={-1}
+              disableRipple
+            />
+            <ListItemText
+              primary={names.label(item.idfPlayer) ?? item.fileName}
+              secondary={`${dates.day(item.dateStart)} · ${dates.span(item.dateStart, item.dateFinish)}`}
+            />
+          </MenuItem>
+        ))}
+        <Box sx={{ px: 2, pt: 1 }}>
+          <Button
+            variant="contained"
+            fullWidth
+            disabled={chosen.length === 0}
+            loading={add.isPending}
+            onClick={() =>
+              add.mutate(
+                { params: { id: activity.idfActivity }, body: { idfData: [...chosen] } },
+                { onSuccess: close },
+              )
+            }
+          >
+            {t('button:addRecordings')}
+          </Button>
+        </Box>
+      </Menu>
+    </>
+  );
+}

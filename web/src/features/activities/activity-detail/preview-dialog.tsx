@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Activity, type AnalysisPreview, routes } from '@touchline/proto';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCall } from '../../../shared/api/use-call.js';
+import { formatMetric, formatMetricWithUnit } from '../../../shared/format/metric-format.js';
+import { missing } from '../../../shared/format/numbers.js';
+import { useFollowInterval } from '../../../shared/live/use-live.js';
+import { useMetrics } from '../../../shared/metric/use-metrics.js';
+import { linkTo } from '../../../shared/paths.js';
+import { ProgressLine } from '../../../shared/ui/progress-line.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
+
+type Reason = AnalysisPreview['moves'][number]['why'][number];
+
+const reasonWords: Readonly<Record<Reason, string>> = {
+  engine: 'base:why_engine',
+  settings: 'base:why_settings',
+  players: 'base:why_players',
+  sessions: 'base:why_sessions',
+  recordings: 'base:why_recordings',
+};
+
+interface PreviewDialogProps {
+  activity: Activity;
+  onClose: () => void;
+  onAnalyse: () => void;
+}
+
+/** What another analysis would change, before anything is replaced. */
+export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const follow = useFollowInterval();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const preview = useCall(
+    routes.reanalyzePreview,
+    { params: { id: activity.idfActivity } },
+    { refetchInterval: ({ state }) => (state.data?.status === 'READY' ? false : follow || 1000) },
+  );
+  const { data } = preview;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={narrow}>
+      <DialogTitle id={id} variant="h3" component="h2">
+        {t('base:previewOf', { name: activity.name })}
+      </DialogTitle>
+      <DialogContent>
+        {preview.isLoadingError && (
+          <FailedPanel error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {!preview.isLoadingError && data?.status !== 'READY' && (
+          <ProgressLine
+            label={t('base:analysedOf', { done: data?.done ?? 0, total: data?.total ?? 0 })}
+            done={data?.done ?? 0}
+            total={data?.total ?? 0}
+          />
+        )}
+        {data?.status === 'READY' && <Moves moves={data.moves} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('button:close')}</Button>
+        <Button variant="contained" onClick={onAnalyse} disabled={data?.status !== 'READY'}>
+          {t('button:analyseAgain')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** On a phone the reason stands under the number's name. */
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+function Moves({ moves }: Pick<AnalysisPreview, 'moves'>) {
+  const { t } = useTranslation();
+  const { find, label } = useMetrics();
+  if (moves.length === 0) return <Typography>{t('base:nothingWouldChange')}</Typography>;
+  const change = ({ metric: name, from, to }: AnalysisPreview['moves'][number]): string => {
+    const metric = find(name);
+    if (!metric) return missing;
+    return `${formatMetric(metric, from)} → ${formatMetricWithUnit(metric, to)}`;
+  };
+  const inWords = (why: readonly Reason[]): string =>
+    why.map((reason) => t(reasonWords[reason])).join(', ');
+  return (
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1.5 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('base:number')}</TableCell>
+          <TableCell align="right">{t('base:playersColumn')}</TableCell>
+          <TableCell align="right">{t('base:largestChange')}</TableCell>
+          <TableCell sx={onlyWide}>{t('base:why')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {moves.map((move) => (
+          <TableRow key={move.metric}>
+            <TableCell>
+              <Link component={RouterLink} to={linkTo.number(move.metric)} color="inherit">
+                {label(move.metric)}
+              </Link>
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ display: { xs: 'block', sm: 'none' } }}
+              >
+                {inWords(move.why)}
+              </Typography>
+            </TableCell>
+            <TableCell align="right">{move.players}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+              {change(move)}
+            </TableCell>
+            <TableCell sx={onlyWide}>{inWords(move.why)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

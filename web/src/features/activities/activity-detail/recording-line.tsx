@@ -1,0 +1,189 @@
+import CloseIcon from '@mui/icons-material/Close';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { confirm } from '../../../shared/feedback/feedback.js';
+import { missing } from '../../../shared/format/numbers.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { linkTo } from '../../../shared/paths.js';
+import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
+import { outdatedByChange } from './activity-calls.js';
+import { stateWords } from './recording-lines.js';
+
+interface RecordingLineProps {
+  item: DataItem;
+  name: string | null;
+  detail: ActivityDetail;
+  editable: boolean;
+}
+
+/** A recording in the table of those that take part. */
+export function RecordingRow(props: RecordingLineProps) {
+  const { item } = props;
+  return (
+    <TableRow hover sx={{ '& td': { whiteSpace: 'nowrap' } }}>
+      <TableCell>
+        <Player {...props} />
+      </TableCell>
+      <TableCell>
+        <Recorded item={item} />
+      </TableCell>
+      <TableCell>
+        <Streams item={item} />
+        <Notes notes={item.notes} />
+      </TableCell>
+      <TableCell>{item.deviceId || item.fileName}</TableCell>
+      <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
+        <State {...props} />
+      </TableCell>
+      {props.editable && (
+        <TableCell align="right" padding="none">
+          <RemoveButton {...props} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+/** The same on a phone: two lines instead of five columns. */
+export function RecordingCard(props: RecordingLineProps) {
+  const { item, editable } = props;
+  const facts: [string, ReactNode][] = [
+    ['recorded', <Recorded key="recorded" item={item} />],
+    ['streams', <Streams key="streams" item={item} />],
+    ['device', item.deviceId || item.fileName],
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 500 }} noWrap>
+          <Player {...props} />
+          <Notes notes={item.notes} />
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
+          {facts.map(([name, fact], place) => (
+            <span key={name}>
+              {place > 0 && ' · '}
+              {fact}
+            </span>
+          ))}
+        </Typography>
+      </Box>
+      <Typography variant="body2" component="div" sx={{ textAlign: 'right' }}>
+        <State {...props} />
+      </Typography>
+      {editable && <RemoveButton {...props} />}
+    </Box>
+  );
+}
+
+function Player({ item, name, detail }: RecordingLineProps) {
+  const { t } = useTranslation();
+  if (item.idfPlayer === null || name === null) return <>{t('base:noPlayer')}</>;
+  return (
+    <Link
+      component={RouterLink}
+      to={linkTo.recording(detail.activity.idfActivity, item.idfPlayer)}
+      aria-label={t('base:openRecordingOf', { player: name })}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Recorded({ item }: { item: DataItem }) {
+  const dates = useDates();
+  return <>{dates.span(item.dateStart, item.dateFinish)}</>;
+}
+
+function Streams({ item }: { item: DataItem }) {
+  const { t } = useTranslation();
+  const streams = [
+    item.existGps && 'GPS',
+    item.existHr && t('base:heartRateShort'),
+    item.existImu && 'IMU',
+  ];
+  return <>{streams.filter(Boolean).join(', ')}</>;
+}
+
+/** How far the player's analysis is, and why it failed. */
+function State({ item, detail }: RecordingLineProps) {
+  const { t } = useTranslation();
+  const progress = detail.progress.players.find(({ idfPlayer }) => idfPlayer === item.idfPlayer);
+  if (!progress) return <>{missing}</>;
+  return (
+    <>
+      {t(stateWords[progress.state])}
+      {progress.message && (
+        <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
+          {progress.message}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ item, name, detail }: RecordingLineProps) {
+  const { t } = useTranslation();
+  const remove = useChange(routes.removeActivityData, {
+    success: changed.deleted,
+    outdates: outdatedByChange,
+  });
+  const params = { id: detail.activity.idfActivity, ids: String(item.idfData) };
+  const askToRemove = (): void =>
+    void confirm({
+      messageKey: 'messages:removeFromActivity',
+      agreeKey: 'button:remove',
+      cancelKey: 'button:cancel',
+      kind: 'error',
+      onAgree: () => remove.mutateAsync({ params }),
+    });
+  return (
+    <IconButton
+      aria-label={t('button:removeNamed', { name: name ?? item.fileName })}
+      onClick={askToRemove}
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** What was repaired or lost, behind a mark: the reason is read when it is wanted. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  const { t } = useTranslation();
+  if (notes.length === 0) return null;
+  const headline = t('messages:recordingNotes', { count: notes.length });
+  return (
+    <Tooltip title={<RecordingNotes notes={notes} />}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={`${headline}: ${notes.join(' ')}`}
+        tabIndex={0}
+        sx={{ ml: 0.75 }}
+      >
+        <InfoIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'warning.main' }} />
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,150 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Activity, routes, type Session } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { formatDuration } from '../../../shared/format/numbers.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { Section } from '../../../shared/ui/section.js';
+import { outdatedByChange } from './activity-calls.js';
+import { CropDialog } from './crop-dialog.js';
+import { SessionDialog } from './session-dialog.js';
+
+const mostSessions = 20;
+
+interface SessionsPanelProps {
+  activity: Activity;
+  sessions: readonly Session[];
+  /** Coaches edit; players read. */
+  editable: boolean;
+}
+
+/** Sessions in order of time, each with its crops. */
+export function SessionsPanel({ activity, sessions, editable }: SessionsPanelProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<{ dialog: 'session' | 'crop'; session: Session | null } | null>(
+    null,
+  );
+  const close = (): void => setOpen(null);
+  const ordered = [...sessions].sort((one, two) => one.dateStart - two.dateStart);
+  return (
+    <Section
+      title={t('base:sessions')}
+      note={sessions.length === 0 ? undefined : String(sessions.length)}
+      action={
+        editable && (
+          <Button
+            startIcon={<AddIcon />}
+            disabled={sessions.length >= mostSessions}
+            onClick={() => setOpen({ dialog: 'session', session: null })}
+          >
+            {t('button:addSession')}
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 1 }}>
+          {t('base:noSessions')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ordered.map((session) => (
+          <SessionLine
+            key={session.idfSession}
+            session={session}
+            editable={editable}
+            onEdit={() => setOpen({ dialog: 'session', session })}
+            onCrop={() => setOpen({ dialog: 'crop', session })}
+          />
+        ))}
+      </Box>
+      {open?.dialog === 'session' && (
+        <SessionDialog activity={activity} session={open.session} onClose={close} />
+      )}
+      {open?.dialog === 'crop' && open.session && (
+        <CropDialog session={open.session} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+interface SessionLineProps {
+  session: Session;
+  editable: boolean;
+  onEdit: () => void;
+  onCrop: () => void;
+}
+
+function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const remove = useChange(routes.deleteCrop, {
+    success: changed.deleted,
+    outdates: outdatedByChange,
+  });
+  const { name, dateStart, dateFinish, cropRanges, dataItems, idfSession } = session;
+  const facts = [
+    dates.span(dateStart, dateFinish),
+    formatDuration(dateFinish - dateStart),
+    t('base:recordingCount', { number: dataItems.length }),
+  ];
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" noWrap>
+            {name}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+            {facts.map((fact) => (
+              <Typography key={fact} variant="caption" noWrap>
+                {fact}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+        {editable && (
+          <>
+            <Button onClick={onCrop}>{t('button:addCrop')}</Button>
+            <IconButton aria-label={t('button:editNamed', { name })} onClick={onEdit}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </>
+        )}
+      </Stack>
+      {cropRanges.length > 0 && (
+        <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', mt: 0.5 }}>
+          {cropRanges.map((crop) => (
+            <Chip
+              key={crop.id}
+              variant="outlined"
+              label={`${t('base:crop')} ${clock(dates.timeZone, crop.dateStart)}–${clock(dates.timeZone, crop.dateFinish)}`}
+              onDelete={
+                editable
+                  ? () => remove.mutate({ params: { id: idfSession, cropId: crop.id } })
+                  : undefined
+              }
+            />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+/** `14:05:30`: crops are exact to the second. */
+const clock = (timeZone: string, ms: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(ms);

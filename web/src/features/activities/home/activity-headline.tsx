@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { type Activity, type AnalysisProgress, type Player, routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/use-call.js';
+import { missing } from '../../../shared/format/numbers.js';
+import { Headline, headlineFigures } from '../../../shared/metric/headline.js';
+import { untilComplete } from '../../../shared/metric/until-complete.js';
+import { useMetrics } from '../../../shared/metric/use-metrics.js';
+import { useReadablePlayers } from '../../../shared/metric/use-usual.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
+
+const figures = headlineFigures.map(({ name }) => name).join(',');
+
+function usePlayerNames(activity: Activity): (idfPlayer: number) => string {
+  const { data } = useCall(routes.activityPlayers, {
+    params: { ids: String(activity.idfActivity) },
+  });
+  const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player]));
+  return (idfPlayer) => byId.get(idfPlayer)?.nickName || byId.get(idfPlayer)?.name || missing;
+}
+
+/** The numbers of an activity, as far as the role may see them. */
+export function ActivityHeadline({
+  activity,
+  progress,
+}: {
+  activity: Activity;
+  progress: AnalysisProgress | undefined;
+}) {
+  const { t } = useTranslation();
+  const players = useReadablePlayers();
+  const playerName = usePlayerNames(activity);
+  const metrics = useMetrics(figures);
+  const { data, isError, error, refetch } = useCall(
+    routes.playerSummary,
+    {
+      params: {
+        idfActivities: String(activity.idfActivity),
+        idfSessions: 'all',
+        idfPlayers: players ?? '',
+      },
+      query: { metrics: figures },
+    },
+    {
+      enabled: players !== null && activity.status !== 'UN_ANALYZED',
+      keepPrevious: true,
+      refetchInterval: untilComplete(players === 'all' ? progress : undefined),
+    },
+  );
+  if (isError && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />;
+  if (data?.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ py: 2 }}>
+        {t('base:noNumbersYet')}
+      </Typography>
+    );
+  }
+  return <Headline activity={activity} metrics={metrics} values={data} playerName={playerName} />;
+}

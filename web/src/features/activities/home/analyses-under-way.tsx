@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type AnalysisProgress, routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCall } from '../../../shared/api/use-call.js';
+import { linkTo } from '../../../shared/paths.js';
+import { useSession } from '../../../shared/session/session.js';
+import { ProgressLine } from '../../../shared/ui/progress-line.js';
+
+function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
+  const { t } = useTranslation();
+  const { role } = useSession();
+  const { idfActivity, done, total, message, status } = progress;
+  const params = { id: idfActivity };
+  const { data } = useCall(routes.getActivity, { params }, { enabled: role !== 'guest' });
+  const name = data?.name ?? t('base:activity');
+  const failed = status === 'UN_ANALYZED' && message !== null;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
+      {role === 'coach' ? (
+        <Link component={RouterLink} to={linkTo.activity(idfActivity)} noWrap color="textPrimary">
+          {name}
+        </Link>
+      ) : (
+        <Typography noWrap>{name}</Typography>
+      )}
+      {failed ? (
+        <Typography variant="body2" color="error">
+          {message}
+        </Typography>
+      ) : (
+        <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
+      )}
+    </Box>
+  );
+}
+
+/** Activities whose numbers are still being computed, with their progress. */
+export function AnalysesUnderWay({ analyses }: { analyses: readonly AnalysisProgress[] }) {
+  return (
+    <Box component="ul" aria-live="polite" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {analyses.map((progress) => (
+        <OneAnalysis key={progress.idfActivity} progress={progress} />
+      ))}
+    </Box>
+  );
+}

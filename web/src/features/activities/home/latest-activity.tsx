@@ -1,0 +1,92 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Activity, AnalysisProgress } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { StatusMark } from '../../../shared/activity/status-mark.js';
+import { formatDuration } from '../../../shared/format/numbers.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { linkTo } from '../../../shared/paths.js';
+import { useSession } from '../../../shared/session/session.js';
+import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
+import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { ActivityHeadline } from './activity-headline.js';
+
+function Facts({ activity }: { activity: Activity }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const facts = [
+    <ActivityTypeMark key="type" type={activity.type} />,
+    `${dates.day(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`,
+    formatDuration(activity.dateFinish - activity.dateStart),
+    t('base:players', { count: activity.players.length }),
+    activity.matchDay === 'None' ? null : activity.matchDay,
+    <ZoneNote key="zone" />,
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
+      {facts.filter(Boolean).map((fact, place) => (
+        <Typography key={place} component="span" variant="body2">
+          {fact}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** The answer of the home screen: the latest activity and its headline figures. */
+export function LatestActivity({
+  activity,
+  progress,
+}: {
+  activity: Activity;
+  progress: AnalysisProgress | undefined;
+}) {
+  const { t } = useTranslation();
+  const { role } = useSession();
+  const coach = role === 'coach';
+  const readable = activity.status === 'ANALYZED' || (progress?.done ?? 0) > 0;
+  return (
+    <Box component="section" aria-labelledby="latest" sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
+          <Typography variant="caption" color="textSecondary">
+            {t('base:latestActivity')}
+          </Typography>
+          <Typography id="latest" variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {activity.name}
+          </Typography>
+          <Facts activity={activity} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          {activity.status === 'ANALYZED' ? null : (
+            <StatusMark status={activity.status} progress={progress} />
+          )}
+          {coach && activity.status === 'UN_ANALYZED' ? (
+            <AnalyseButton activity={activity} />
+          ) : null}
+          {coach && readable ? (
+            <Button
+              component={Link}
+              to={linkTo.teamReport(activity.idfActivity)}
+              variant="contained"
+              startIcon={<AssessmentOutlined />}
+            >
+              {t('button:openReport')}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      {role === 'guest' ? null : readable ? (
+        <ActivityHeadline activity={activity} progress={progress} />
+      ) : (
+        <Typography color="textSecondary" sx={{ py: 2 }}>
+          {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

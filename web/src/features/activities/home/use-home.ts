@@ -1,0 +1,36 @@
+import { routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/use-call.js';
+import { useFollowInterval } from '../../../shared/live/use-live.js';
+
+const hourMs = 3600_000;
+const windowMs = 7 * 24 * hourMs;
+
+/** The last seven days back to now; the hour is rounded up so that the answer can be kept. */
+function lastSevenDays(): { start: number; end: number } {
+  const end = Math.ceil(Date.now() / hourMs) * hourMs;
+  return { start: end - windowMs, end };
+}
+
+/** Everything the home screen reads; each part is shown as it comes. */
+export function useHome() {
+  const [week] = useState(lastSevenDays);
+  const follow = useFollowInterval();
+  const analyses = useCall(
+    routes.teamAnalysisStatus,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some((one) => one.status === 'ANALYZING') ? follow : false,
+    },
+  );
+  return {
+    latest: useCall(routes.latestActivity, {}),
+    week: useCall(routes.listActivities, { query: { ...week, size: 50 } }),
+    types: useCall(routes.activityTypeStats, { query: week }),
+    sessionTypes: useCall(routes.sessionTypeStats, { query: week }),
+    analyses,
+    /** What is not analysed to the end yet counts as still being analysed. */
+    underWay: (analyses.data ?? []).filter(({ status }) => status !== 'ANALYZED'),
+  };
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Activity, AnalysisProgress } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { StatusMark } from '../../../shared/activity/status-mark.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { linkTo } from '../../../shared/paths.js';
+import { useSession } from '../../../shared/session/session.js';
+
+function Line({ activity, progress }: { activity: Activity; progress?: AnalysisProgress }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { role } = useSession();
+  const { name, type, dateStart, dateFinish, status, players, idfActivity } = activity;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: 'subgrid' },
+        gridColumn: '1 / -1',
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: { xs: 56, sm: 36 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: 14,
+      }}
+    >
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ gridRow: { xs: 2, sm: 1 }, whiteSpace: 'nowrap' }}
+      >
+        {dates.day(dateStart)}
+      </Typography>
+      <Box sx={{ minWidth: 0, display: 'flex', gap: 2 }}>
+        {role === 'coach' ? (
+          <Link
+            component={RouterLink}
+            to={linkTo.activity(idfActivity)}
+            noWrap
+            color="textPrimary"
+            sx={{ fontWeight: 500 }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Typography noWrap sx={{ fontWeight: 500 }}>
+            {name}
+          </Typography>
+        )}
+      </Box>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', lg: 'block' } }}
+      >
+        {dates.span(dateStart, dateFinish)}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ justifySelf: { xs: 'end', sm: 'auto' } }}
+      >
+        {t('base:players', { count: players.length })}
+      </Typography>
+      <Box
+        sx={{
+          fontSize: 13,
+          gridRow: { xs: 1, sm: 'auto' },
+          gridColumn: { xs: 2, sm: 'auto' },
+          justifySelf: { xs: 'end', sm: 'auto' },
+        }}
+      >
+        {status === 'ANALYZED' ? (
+          <ActivityTypeMark type={type} />
+        ) : (
+          <StatusMark status={status} progress={progress} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Activities of the last seven days, newest first. */
+export function WeekList({
+  activities,
+  analyses,
+}: {
+  activities: readonly Activity[];
+  analyses: readonly AnalysisProgress[];
+}) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: 'max-content minmax(0, 1fr) max-content max-content',
+          lg: 'max-content minmax(0, 1fr) max-content max-content max-content',
+        },
+      }}
+    >
+      {activities.map((activity) => (
+        <Line
+          key={activity.idfActivity}
+          activity={activity}
+          progress={analyses.find((one) => one.idfActivity === activity.idfActivity)}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type DataItem, routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/use-call.js';
+import { Section } from '../../../shared/ui/section.js';
+import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { MadeActivity } from './made-activity.js';
+import { ProposalList } from './proposal-list.js';
+
+/** What the batch's recordings become: activities that were made, and those that are proposed. */
+export function BatchActivities({
+  batch,
+  items,
+  moving,
+}: {
+  batch: string;
+  items: readonly DataItem[];
+  moving: number;
+}) {
+  const { t } = useTranslation();
+  const proposals = useCall(
+    routes.proposeActivities,
+    { query: { batch } },
+    { enabled: items.length > 0 },
+  );
+  const made = [...new Set(items.flatMap(({ idfActivity }) => idfActivity ?? []))];
+  const proposed = proposals.data ?? [];
+  return (
+    <Section title={t('base:activities')} note={<ZoneNote />}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {made.map((idfActivity) => (
+          <MadeActivity key={idfActivity} idfActivity={idfActivity} />
+        ))}
+      </Box>
+      <ProposalList proposals={proposed} moving={moving} items={items} />
+      {made.length === 0 && proposed.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
+          {t('base:proposalsLater')}
+        </Typography>
+      ) : null}
+    </Section>
+  );
+}

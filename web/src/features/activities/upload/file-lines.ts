@@ -1,0 +1,151 @@
+import type { UploadLine } from '@touchline/proto';
+import type { Message } from '../../../shared/api/message-order.js';
+import type { Trouble } from '../../../shared/api/trouble.js';
+import type { LocalFile } from './upload-queue.js';
+
+/**
+ * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
+ * another page load; the file must be chosen again.
+ */
+export type Phase =
+  | 'waiting'
+  | 'sending'
+  | 'heldUp'
+  | 'paused'
+  | 'interrupted'
+  | 'failed'
+  | 'stored'
+  | 'decoding'
+  | 'ready'
+  | 'refused';
+
+/** One file as the page shows it. */
+export interface FileLine {
+  key: string;
+  fileName: string;
+  bytes: number;
+  phase: Phase;
+  /** Of the present step, 0–100. */
+  percent: number;
+  sentBytes: number;
+  /** Id in this page's queue, when the file is there. */
+  localId: string | null;
+  uploadId: string | null;
+  /** Why sending failed. */
+  failure: Message | null;
+  /** Why it does not move just now. */
+  trouble: Trouble | null;
+  refusal: UploadLine['error'];
+  notes: readonly string[];
+  /** Ids of the recordings that came out of it. */
+  recordings: readonly string[];
+  duplicateOf: string | null;
+}
+
+const localPhase: Record<LocalFile['state'], Phase> = {
+  waiting: 'waiting',
+  sending: 'sending',
+  paused: 'paused',
+  sent: 'stored',
+  failed: 'failed',
+};
+
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, (part / whole) * 100) : 0;
+
+const keyOf = (local: LocalFile): string => `local-${local.id}`;
+
+function fromLocal(local: LocalFile): FileLine {
+  return {
+    key: keyOf(local),
+    fileName: local.name,
+    bytes: local.bytes,
+    phase: local.trouble ? 'heldUp' : localPhase[local.state],
+    percent: local.state === 'sent' ? 0 : share(local.sentBytes, local.bytes),
+    sentBytes: local.sentBytes,
+    localId: local.id,
+    uploadId: local.uploadId,
+    failure: local.error,
+    trouble: local.trouble,
+    refusal: null,
+    notes: [],
+    recordings: [],
+    duplicateOf: null,
+  };
+}
+
+function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
+  const receiving = line.state === 'receiving';
+  if (receiving && local) return fromLocal(local);
+  return {
+    key: local ? keyOf(local) : line.uploadId,
+    fileName: line.fileName,
+    bytes: line.bytes,
+    phase: line.state === 'receiving' ? 'interrupted' : line.state,
+    percent: line.percent,
+    sentBytes: line.receivedBytes,
+    localId: local?.id ?? null,
+    uploadId: line.uploadId,
+    failure: null,
+    trouble: null,
+    refusal: line.error,
+    notes: line.notes,
+    recordings: line.recordings,
+    duplicateOf: line.duplicateOf,
+  };
+}
+
+/**
+ * One line per file: the server's word as soon as it has all bytes, this page's own before that.
+ * Files of earlier page loads first, then this one's in the order they were given. `dismissed` are
+ * uploads that the reader took off the list.
+ */
+export function fileLines(
+  sent: readonly UploadLine[],
+  locals: readonly LocalFile[],
+  dismissed: ReadonlySet<string> = new Set(),
+): readonly FileLine[] {
+  const server = sent.filter(({ uploadId }) => !dismissed.has(uploadId));
+  const byId = new Map(server.map((line) => [line.uploadId, line]));
+  const mine = new Set(locals.map(({ uploadId }) => uploadId));
+  return [
+    ...server
+      .filter(({ uploadId }) => !mine.has(uploadId))
+      .map((line) => fromServer(line, undefined)),
+    ...locals.map((local) => {
+      const line = byId.get(local.uploadId ?? '');
+      return line ? fromServer(line, local) : fromLocal(local);
+    }),
+  ];
+}
+
+/** All files that hold a part of what the given one holds, itself among them. */
+export function filesOfSameRecordings(
+  { key, recordings }: FileLine,
+  lines: readonly FileLine[],
+): readonly FileLine[] {
+  return lines.filter(
+    (one) => one.key === key || one.recordings.some((id) => recordings.includes(id)),
+  );
+}
+
+/** What needs somebody's eye comes first, but only when nothing moves any more. */
+export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
+  if (batchTotals(lines).moving > 0) return lines;
+  const calm = ({ phase }: FileLine): number => (phase === 'ready' ? 1 : 0);
+  return [...lines].sort((one, other) => calm(one) - calm(other));
+}
+
+/** How far the whole batch is. */
+export function batchTotals(lines: readonly FileLine[]) {
+  const settled = lines.filter(({ phase }) => phase === 'ready' || phase === 'refused');
+  return {
+    files: lines.length,
+    settled: settled.length,
+    refused: settled.filter(({ phase }) => phase === 'refused').length,
+    /** Still being sent, or worked on by the server. */
+    moving: lines.filter(({ phase }) =>
+      ['waiting', 'sending', 'heldUp', 'stored', 'decoding'].includes(phase),
+    ).length,
+  };
+}

@@ -1,0 +1,69 @@
+import Typography from '@mui/material/Typography';
+import type { RefusalCode } from '@touchline/proto';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
+import { troubleKey } from '../../../shared/api/trouble.js';
+import type { FileLine } from './file-lines.js';
+
+/** Where a refusal's sentence in the reader's language stands. */
+const refusalKey = (code: RefusalCode): string =>
+  `messages:refusal_${code.replace('refusal.', '')}`;
+
+/** The server's own sentence, then line, byte, what was found and what was expected, if known. */
+function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
+  const { t } = useTranslation();
+  const { code, message, line, byte, found, expected } = refusal;
+  const parts = [
+    message === t(refusalKey(code)) ? null : message,
+    line === null ? null : t('base:atLine', { line: formatNumber(line) }),
+    byte === null ? null : t('base:atByte', { byte: formatNumber(byte) }),
+    found === null ? null : t('base:found', { found }),
+    expected === null ? null : t('base:expected', { expected }),
+  ].filter((part) => part !== null);
+  return <Quiet>{parts.join(' · ')}</Quiet>;
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Why a file is not there, and what is to be known of one that is. */
+export function FileReasons({ line }: { line: FileLine }) {
+  const { t } = useTranslation();
+  const { refusal, failure, trouble, notes, duplicateOf, phase } = line;
+  return (
+    <>
+      {refusal ? (
+        <>
+          <Typography variant="body2" color="error">
+            {t(refusalKey(refusal.code))}
+          </Typography>
+          <Detail refusal={refusal} />
+        </>
+      ) : null}
+      {failure ? (
+        <Typography variant="body2" color="error">
+          {'key' in failure ? t(failure.key) : failure.text}
+        </Typography>
+      ) : null}
+      {trouble ? (
+        <Quiet>
+          {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
+        </Quiet>
+      ) : null}
+      {phase === 'interrupted' ? <Quiet>{t('base:chooseAgain')}</Quiet> : null}
+      {duplicateOf ? <Quiet>{t('base:sentBefore', { file: duplicateOf })}</Quiet> : null}
+      {notes.length > 0 ? (
+        <Quiet>
+          <RecordingNotes notes={notes} />
+        </Quiet>
+      ) : null}
+    </>
+  );
+}

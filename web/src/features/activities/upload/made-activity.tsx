@@ -1,0 +1,125 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type AnalysisProgress, type Player, routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
+import { StatusMark } from '../../../shared/activity/status-mark.js';
+import { useCall } from '../../../shared/api/use-call.js';
+import { missing } from '../../../shared/format/numbers.js';
+import { useFollowInterval } from '../../../shared/live/use-live.js';
+import { linkTo } from '../../../shared/paths.js';
+import { ProgressLine } from '../../../shared/ui/progress-line.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
+
+type PlayerProgress = AnalysisProgress['players'][number];
+
+const signs = {
+  WAITING: { key: 'base:playerWaiting', Icon: HourglassEmptyOutlined, colour: 'text.secondary' },
+  DONE: { key: 'base:playerDone', Icon: CheckOutlined, colour: 'success.main' },
+  FAILED: { key: 'base:playerFailed', Icon: ErrorOutlineOutlined, colour: 'error.main' },
+} as const;
+
+function PlayerState({ one, name }: { one: PlayerProgress; name: string }) {
+  const { t } = useTranslation();
+  const { key, Icon, colour } = signs[one.state];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+      <Icon sx={{ fontSize: 16, color: colour }} titleAccess={t(key)} />
+      <Typography variant="body2" noWrap title={one.message ?? undefined}>
+        {name}
+        {one.message ? `: ${one.message}` : ''}
+      </Typography>
+    </Box>
+  );
+}
+
+function Players({ progress }: { progress: AnalysisProgress }) {
+  const { data } = useCall(routes.listPlayers, {});
+  const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player.name]));
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))',
+        gap: '4px 16px',
+      }}
+    >
+      {progress.players.map((one) => (
+        <PlayerState key={one.idfPlayer} one={one} name={byId.get(one.idfPlayer) ?? missing} />
+      ))}
+    </Box>
+  );
+}
+
+/** An activity made of this batch: its analysis, player by player, and the way to its report. */
+export function MadeActivity({ idfActivity }: { idfActivity: number }) {
+  const { t } = useTranslation();
+  const follow = useFollowInterval();
+  const params = { id: idfActivity };
+  const activity = useCall(routes.getActivity, { params });
+  const status = useCall(
+    routes.activityAnalysisStatus,
+    { params },
+    { refetchInterval: ({ state }) => (state.data?.status === 'ANALYZING' ? follow : false) },
+  );
+  if (!activity.data || !status.data) return <Skeletons rows={3} />;
+  const progress = status.data;
+  const shown = { ...activity.data, status: progress.status };
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Link
+          component={RouterLink}
+          to={linkTo.activity(idfActivity)}
+          color="textPrimary"
+          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+        >
+          {shown.name}
+        </Link>
+        <StatusMark status={progress.status} />
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          {progress.status === 'UN_ANALYZED' ? <AnalyseButton activity={shown} /> : null}
+          {progress.done > 0 || progress.status === 'ANALYZED' ? (
+            <Button
+              component={RouterLink}
+              to={linkTo.teamReport(idfActivity)}
+              variant="contained"
+              startIcon={<AssessmentOutlined />}
+            >
+              {t('button:openReport')}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      {progress.message ? (
+        <Typography variant="body2" color="error">
+          {progress.message}
+        </Typography>
+      ) : null}
+      {progress.total > 0 ? (
+        <Box aria-live="polite">
+          <ProgressLine
+            label={t('base:playersDone', { done: progress.done, total: progress.total })}
+            done={progress.done}
+            total={progress.total}
+          />
+        </Box>
+      ) : null}
+      <Players progress={progress} />
+    </Box>
+  );
+}

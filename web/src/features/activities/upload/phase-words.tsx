@@ -1,0 +1,60 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../shared/format/numbers.js';
+import type { FileLine, Phase } from './file-lines.js';
+
+const words: Record<Phase, string> = {
+  waiting: 'base:phaseWaiting',
+  sending: 'base:phaseSending',
+  heldUp: 'base:phaseHeldUp',
+  paused: 'base:phasePaused',
+  interrupted: 'base:phaseInterrupted',
+  failed: 'base:phaseFailed',
+  stored: 'base:phaseStored',
+  decoding: 'base:phaseDecoding',
+  ready: 'base:phaseReady',
+  refused: 'base:phaseRefused',
+};
+
+const withBar: readonly Phase[] = ['sending', 'heldUp', 'paused', 'interrupted', 'decoding'];
+
+/** Where a file is: a sign and a word, a bar where the total is known. */
+export function PhaseMark({ line }: { line: FileLine }) {
+  const { t } = useTranslation();
+  const { phase, percent, sentBytes, bytes } = line;
+  const sent = {
+    sent: formatBytes(sentBytes),
+    total: formatBytes(bytes),
+    percent: Math.floor(percent),
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+        {phase === 'ready' ? (
+          <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />
+        ) : null}
+        {phase === 'heldUp' ? (
+          <CloudOffOutlined sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />
+        ) : null}
+        {phase === 'refused' || phase === 'failed' ? (
+          <ErrorOutlineOutlined sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
+        ) : null}
+        <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+          {t(words[phase], sent)}
+        </Box>
+      </Box>
+      {withBar.includes(phase) ? (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t(words[phase], sent)}
+          color={phase === 'decoding' ? 'info' : 'primary'}
+        />
+      ) : null}
+    </Box>
+  );
+}

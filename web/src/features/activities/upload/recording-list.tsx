@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DataItem, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/use-call.js';
+import { Section } from '../../../shared/ui/section.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { RecordingRow } from './recording-row.js';
+import { useMatching } from './use-matching.js';
+
+/** Recordings without a player come first; the others are shown on demand. */
+export function RecordingList({ items }: { items: readonly DataItem[] }) {
+  const { t } = useTranslation();
+  const players = useCall(routes.listPlayers, {});
+  const matching = useMatching();
+  const [open, setOpen] = useState(false);
+  const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
+  const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
+  const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
+  const shown = open ? [...unmatched, ...matched] : unmatched;
+  return (
+    <Section
+      title={t('base:recordingsAndPlayers')}
+      note={<ZoneNote />}
+      action={
+        named.length > 1 ? (
+          <Button
+            variant="outlined"
+            loading={matching.working.size > 0}
+            onClick={() => void matching.toNewPlayers(named, (item) => item.athleteName)}
+          >
+            {t('button:createPlayers', { count: named.length })}
+          </Button>
+        ) : null
+      }
+    >
+      {players.data ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((item) => (
+            <RecordingRow
+              key={item.idfData}
+              item={item}
+              players={players.data}
+              matching={matching}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Skeletons rows={Math.min(4, Math.max(1, unmatched.length))} height={48} />
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {unmatched.length > 0
+            ? t('base:matchedOf', { matched: matched.length, total: items.length })
+            : t('base:allMatched', { count: items.length })}
+        </Typography>
+        {matched.length > 0 ? (
+          <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
+            {t(open ? 'button:hideMatched' : 'button:showMatched')}
+          </Button>
+        ) : null}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DataItem, Player } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../shared/format/use-dates.js';
+import { isUnsettled } from '../../../shared/recording/speed-units.js';
+import { PlayerField } from './player-field.js';
+import type { useMatching } from './use-matching.js';
+
+const streams = [
+  { has: 'existGps', key: 'base:streamGps' },
+  { has: 'existImu', key: 'base:streamImu' },
+  { has: 'existHr', key: 'base:streamHr' },
+] as const;
+
+/** One recording and the player who wore it. */
+export function RecordingRow({
+  item,
+  players,
+  matching,
+}: {
+  item: DataItem;
+  players: readonly Player[];
+  matching: ReturnType<typeof useMatching>;
+}) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const who = item.athleteName || item.deviceId || item.fileName;
+  const facts = [
+    isUnsettled(item) ? t('base:speedUnitMark') : '',
+    `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,
+    streams
+      .filter(({ has }) => item[has])
+      .map(({ key }) => t(key))
+      .join(', '),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(200px, 280px)' },
+        gap: { xs: 1, sm: 2 },
+        alignItems: 'center',
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
+          {who}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <PlayerField
+        players={players}
+        idfPlayer={item.idfPlayer}
+        suggestedName={item.athleteName}
+        label={t('base:playerOf', { recording: who })}
+        working={matching.working.has(item.idfData)}
+        onPlayer={(player) => void matching.toPlayer(item, player)}
+        onNew={(name) => void matching.toNewPlayers([item], () => name)}
+      />
+    </Box>
+  );
+}

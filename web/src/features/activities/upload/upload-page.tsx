@@ -1,0 +1,113 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type DataItem, routes } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../../shared/api/use-call.js';
+import { useFollowInterval } from '../../../shared/live/use-live.js';
+import { paths } from '../../../shared/paths.js';
+import { Page } from '../../../shared/ui/page.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
+import { useDelayed } from '../../../shared/ui/use-delayed.js';
+import { BatchActivities } from './batch-activities.js';
+import { DropZone } from './drop-zone.js';
+import type { FileLine } from './file-lines.js';
+import { FileList } from './file-list.js';
+import { RecordingList } from './recording-list.js';
+import { useBatch } from './use-batch.js';
+
+type Batch = ReturnType<typeof useBatch>;
+const nothing: readonly DataItem[] = [];
+
+/** After so long the page says what it waits for. */
+const silentMs = 5_000;
+
+/** Recordings of the files that this page sent: they arrive a moment after their file is ready. */
+function awaitedOf(lines: readonly FileLine[]): ReadonlySet<string> {
+  const own = lines.filter(({ localId, duplicateOf }) => localId && !duplicateOf);
+  return new Set(own.flatMap(({ recordings }) => recordings));
+}
+
+/** Recordings are asked for until all that were read are there and match. */
+function useRecordings({ batch, lines, totals }: Batch, awaited: number) {
+  const follow = useFollowInterval();
+  const ready = lines.filter(({ phase }) => phase === 'ready').length;
+  return useCall(
+    routes.listData,
+    { query: { batch: batch ?? undefined } },
+    {
+      enabled: batch !== null && lines.length > 0,
+      refetchInterval: ({ state }) =>
+        totals.moving > 0 ||
+        (ready > 0 && state.data?.length === 0) ||
+        (state.data?.length ?? 0) < awaited
+          ? follow
+          : false,
+    },
+  );
+}
+
+function StillAwaited() {
+  const { t } = useTranslation();
+  const late = useDelayed(silentMs);
+  if (!late) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ my: 2 }}>
+      {t('messages:recordingsLate')} {t('messages:goesOnByItself')}
+    </Alert>
+  );
+}
+
+function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
+  if (!view.batch || items.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      <RecordingList items={items} />
+      <BatchActivities batch={view.batch} items={items} moving={view.totals.moving} />
+    </Box>
+  );
+}
+
+/** Files in, recordings matched, activities made: one page from the drop to the report. */
+export default function UploadPage() {
+  const { t } = useTranslation(['base', 'button', 'messages', 'rules']);
+  const view = useBatch();
+  const { uploads, lines } = view;
+  const awaited = awaitedOf(lines).size;
+  const items = useRecordings(view, awaited).data ?? nothing;
+  const loading = view.batch !== null && uploads.isPending && lines.length === 0;
+  return (
+    <Page
+      title={t('base:upload')}
+      actions={
+        lines.length > 0 ? (
+          <Button component={Link} to={paths.upload} startIcon={<AddOutlined />} variant="outlined">
+            {t('button:newUpload')}
+          </Button>
+        ) : null
+      }
+    >
+      <DropZone compact={lines.length > 0 || loading} onFiles={view.add} />
+      {uploads.isError && lines.length === 0 ? (
+        <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
+      ) : null}
+      {loading ? <Skeletons rows={8} /> : null}
+      {items.length < awaited ? <StillAwaited /> : null}
+      {lines.length > 0 ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            gap: { xs: 3, lg: 5 },
+          }}
+        >
+          <FileList view={view} items={items} />
+          <Results view={view} items={items} />
+        </Box>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Message } from '../../../shared/api/message-order.js';
+import type { Trouble } from '../../../shared/api/trouble.js';
+
+/** Files sent at once; more would only make each of them slower. */
+export const mostAtOnce = 4;
+/** Of a file that is being sent something is heard more often than this. */
+export const silentMs = 5_000;
+
+export type LocalState = 'waiting' | 'sending' | 'paused' | 'sent' | 'failed';
+
+/** A file of this page load, on its way to the server. */
+export interface LocalFile {
+  id: string;
+  name: string;
+  bytes: number;
+  sentBytes: number;
+  state: LocalState;
+  /** The server's id, once it knows of the file. */
+  uploadId: string | null;
+  error: Message | null;
+  /** Why it does not move just now; it goes on by itself. */
+  trouble: Trouble | null;
+}
+
+/** What a sender tells while a file goes out. */
+export interface SendEvents {
+  onKnown(uploadId: string): void;
+  onProgress(sentBytes: number): void;
+  /** Broken off; it is tried again without end. */
+  onHeldUp(trouble: Trouble): void;
+  onSent(): void;
+  /** Refused for good. */
+  onFailed(error: Message): void;
+}
+
+/** One file's transfer: started, stopped where it is, or taken back from the server. */
+export interface Transfer {
+  start(): void;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+export type Sender = (file: File, events: SendEvents) => Transfer;
+
+interface Entry {
+  local: LocalFile;
+  transfer: Transfer;
+  silence?: ReturnType<typeof setTimeout>;
+}
+
+/** Sends a batch's files, at most four at once, in the order they were given. */
+export class UploadQueue {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private snapshot: readonly LocalFile[] = [];
+  private lastId = 0;
+
+  constructor(private readonly sender: Sender) {}
+
+  readonly files = (): readonly LocalFile[] => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    for (const file of files) this.enter(file);
+    this.goOn();
+  }
+
+  async pause(id: string): Promise<void> {
+    const entry = this.entries.get(id);
+    if (!entry || !['waiting', 'sending'].includes(entry.local.state)) return;
+    this.change(id, { state: 'paused', trouble: null });
+    await entry.transfer.stop();
+    this.goOn();
+  }
+
+  /** Goes on with a paused or failed file from where it was. */
+  resume(id: string): void {
+    const state = this.entries.get(id)?.local.state;
+    if (state !== 'paused' && state !== 'failed') return;
+    this.change(id, { state: 'waiting', error: null });
+    this.goOn();
+  }
+
+  async remove(id: string): Promise<void> {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    this.entries.delete(id);
+    this.tell();
+    this.goOn();
+    if (entry.local.state !== 'sent') await entry.transfer.remove();
+  }
+
+  private enter(file: File): void {
+    this.lastId += 1;
+    const id = String(this.lastId);
+    const local: LocalFile = {
+      id,
+      name: file.name,
+      bytes: file.size,
+      sentBytes: 0,
+      state: 'waiting',
+      uploadId: null,
+      error: null,
+      trouble: null,
+    };
+    const done = (change: Partial<LocalFile>): void => {
+      if (this.entries.get(id)?.local.state === 'paused' && change.state === 'failed') return;
+      this.change(id, { trouble: null, ...change });
+      this.goOn();
+    };
+    const transfer = this.sender(file, {
+      onKnown: (uploadId) => this.change(id, { uploadId }),
+      onProgress: (sentBytes) => this.change(id, { sentBytes, trouble: null }),
+      onHeldUp: (trouble) => this.change(id, { trouble }),
+      onSent: () => done({ state: 'sent', sentBytes: file.size }),
+      onFailed: (error) => done({ state: 'failed', error }),
+    });
+    this.entries.set(id, { local, transfer });
+    this.tell();
+  }
+
+  private goOn(): void {
+    const all = [...this.entries.values()];
+    let free = mostAtOnce - all.filter(({ local }) => local.state === 'sending').length;
+    for (const { local, transfer } of all) {
+      if (free <= 0) return;
+      if (local.state !== 'waiting') continue;
+      free -= 1;
+      this.change(local.id, { state: 'sending' });
+      transfer.start();
+    }
+  }
+
+  private change(id: string, change: Partial<LocalFile>): void {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    entry.local = { ...entry.local, ...change };
+    this.tell();
+    this.listenTo(entry);
+  }
+
+  /** A server that waits for a part of itself answers late: until then only its silence tells. */
+  private listenTo(entry: Entry): void {
+    const { id, state, trouble } = entry.local;
+    clearTimeout(entry.silence);
+    if (state !== 'sending' || trouble) return;
+    entry.silence = setTimeout(() => this.change(id, { trouble: 'slow' }), silentMs);
+  }
+
+  private tell(): void {
+    this.snapshot = [...this.entries.values()].map(({ local }) => local);
+    this.listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,77 @@
+import { routes } from '@touchline/proto';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCall } from '../../../shared/api/use-call.js';
+import { useFollowInterval } from '../../../shared/live/use-live.js';
+import { useSession } from '../../../shared/session/session.js';
+import { useAddress } from '../../../shared/use-address.js';
+import { useDismissed } from './dismissed-files.js';
+import { batchTotals, fileLines } from './file-lines.js';
+import { tusSender } from './tus-sender.js';
+import { UploadQueue } from './upload-queue.js';
+
+/** Queues outlive the page's screen: a coach may look elsewhere while files go out. */
+const queues = new Map<string, UploadQueue>();
+
+function queueOf(idfTeam: number, batch: string): UploadQueue {
+  const key = `${idfTeam}/${batch}`;
+  const existing = queues.get(key);
+  if (existing) return existing;
+  const queue = new UploadQueue(tusSender(idfTeam, batch));
+  queues.set(key, queue);
+  return queue;
+}
+
+const nothing: readonly never[] = [];
+const noListener = () => () => undefined;
+
+function useWarnBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}
+
+/** The batch in the address: its files here and on the server, and what was made of them. */
+export function useBatch() {
+  const [search, setSearch] = useAddress();
+  const { team } = useSession();
+  const idfTeam = team?.idfTeam ?? 0;
+  const batch = search.get('batch');
+  const queue = batch ? queueOf(idfTeam, batch) : null;
+  const locals = useSyncExternalStore(
+    queue?.subscribe ?? noListener,
+    queue?.files ?? (() => nothing),
+  );
+  const follow = useFollowInterval();
+  const enabled = batch !== null;
+  const uploads = useCall(
+    routes.listUploads,
+    { query: { batch: batch ?? undefined } },
+    {
+      enabled,
+      refetchInterval: ({ state }) =>
+        batchTotals(fileLines(state.data ?? [], locals)).moving > 0
+          ? Math.min(follow, 3000)
+          : false,
+    },
+  );
+  const { dismissed, dismiss } = useDismissed(batch);
+  const lines = useMemo(
+    () => fileLines(uploads.data ?? [], locals, dismissed),
+    [uploads.data, locals, dismissed],
+  );
+  useWarnBeforeLeaving(locals.some(({ state }) => state === 'sending' || state === 'waiting'));
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      const id = batch ?? crypto.randomUUID();
+      if (id !== batch) setSearch({ batch: id });
+      queueOf(idfTeam, id).add(files);
+    },
+    [batch, idfTeam, setSearch],
+  );
+  return { batch, queue, uploads, lines, totals: batchTotals(lines), add, dismiss };
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataItem, routes } from '@touchline/proto';
+import { useMemo } from 'react';
+import { showError } from '../../../shared/api/show-error.js';
+import { useChange } from '../../../shared/api/use-call.js';
+import { confirm, notify } from '../../../shared/feedback/feedback.js';
+import { type FileLine, filesOfSameRecordings } from './file-lines.js';
+import { takeBack } from './tus-sender.js';
+import type { useBatch } from './use-batch.js';
+
+/** What can be done with a line. */
+export interface LineActions {
+  pause(localId: string): void;
+  resume(localId: string): void;
+  /** Takes a file back, off the list, or with everything that was read from it. */
+  remove(line: FileLine): void;
+}
+
+const outdates = [routes.listUploads, routes.listData, routes.proposeActivities];
+const idsOf = (lines: readonly FileLine[]): string[] =>
+  lines.flatMap(({ uploadId }) => uploadId ?? []);
+
+export function useLineActions(
+  { queue, lines, dismiss }: Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss'>,
+  items: readonly DataItem[],
+): LineActions {
+  const client = useQueryClient();
+  const { mutateAsync: deleteData } = useChange(routes.deleteData, { outdates });
+  return useMemo(() => {
+    const offTheList = (files: readonly FileLine[]): void => {
+      dismiss(idsOf(files));
+      for (const { localId } of files) if (localId) void queue?.remove(localId);
+    };
+    const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
+      if (localId) await queue?.remove(localId);
+      else if (uploadId) await takeBack(uploadId);
+      await client.invalidateQueries({ queryKey: [routes.listUploads.id] });
+    };
+    const askToDelete = (line: FileLine): void => {
+      const files = filesOfSameRecordings(line, lines);
+      const read = items.filter(({ uploadId }) => idsOf(files).includes(uploadId));
+      if (read.length === 0) return offTheList([line]);
+      if (read.some(({ idfActivity }) => idfActivity !== null)) {
+        return notify('warning', { key: 'messages:error_participatingData' }, 6000);
+      }
+      void confirm({
+        messageKey: 'messages:deleteRead',
+        values: { files: files.map(({ fileName }) => fileName).join(', ') },
+        agreeKey: 'button:delete',
+        cancelKey: 'button:cancel',
+        kind: 'error',
+        onAgree: async () => {
+          for (const { idfData } of read) await deleteData({ params: { id: idfData } });
+          offTheList(files);
+        },
+      });
+    };
+    return {
+      pause: (localId) => void queue?.pause(localId),
+      resume: (localId) => queue?.resume(localId),
+      remove: (line) => {
+        if (line.phase === 'refused' || line.duplicateOf) offTheList([line]);
+        else if (line.phase === 'ready') askToDelete(line);
+        else undo(line).catch(showError);
+      },
+    };
+  }, [queue, lines, items, dismiss, client, deleteData]);
+}

@@ -1,0 +1,124 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchWords } from '../../../shared/metric/search-words.js';
+import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import { type MetricGroups, usual } from './metric-groups.js';
+
+interface Option {
+  name: string;
+  label: string;
+  group: string;
+}
+
+/** Options that have every word of the search in their label, name or group, in any order. */
+function filter(options: Option[], { inputValue }: { inputValue: string }): Option[] {
+  const found = searchWords(inputValue);
+  return options.filter(({ label, name, group }) => found(`${label} ${name} ${group}`));
+}
+
+interface Offer {
+  metrics: Metrics;
+  groups: MetricGroups;
+  /** Left out = every one. */
+  offers?: (name: string) => boolean;
+}
+
+/** Metrics by group, the usual ones first and again in their own group. */
+function useOptions({ metrics, groups, offers = () => true }: Offer): Option[] {
+  const { t } = useTranslation(['base', 'metric']);
+  return useMemo(() => {
+    const known = new Set(groups.flatMap((group) => group.metrics));
+    const first = { label: t('base:usualMetrics'), names: usual.filter((name) => known.has(name)) };
+    const rest = groups.map(({ labelKey, metrics: names }) => ({ label: t(labelKey), names }));
+    return [first, ...rest].flatMap(({ label, names }) =>
+      names
+        .filter((name) => offers(name))
+        .map((name) => ({ name, label: metrics.label(name), group: label })),
+    );
+  }, [groups, metrics, offers, t]);
+}
+
+const shared = {
+  size: 'small',
+  filterOptions: filter,
+  groupBy: ({ group }: Option) => group,
+  getOptionKey: ({ group, name }: Option) => `${group} ${name}`,
+  isOptionEqualToValue: (one: Option, other: Option) => one.name === other.name,
+  slotProps: { listbox: { sx: { maxHeight: 420 } }, popper: { sx: { minWidth: 320 } } },
+} as const;
+
+interface MetricPickerProps extends Offer {
+  value: string;
+  /** Read by screen readers. */
+  label: string;
+  onChange: (metric: string) => void;
+}
+
+/** Chooses the metric of one chart. */
+export function MetricPicker({ value, label, onChange, ...offer }: MetricPickerProps) {
+  const options = useOptions(offer);
+  const chosen = options.find(({ name }) => name === value);
+  return (
+    <Autocomplete
+      {...shared}
+      disableClearable
+      options={options}
+      value={chosen ?? (null as unknown as undefined)}
+      onChange={(_, option) => onChange(option.name)}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+interface ColumnPickerProps extends Omit<Offer, 'offers'> {
+  columns: readonly string[];
+  onChange: (columns: string[]) => void;
+}
+
+/** Chooses the table's columns one by one; new ones stand at the end. */
+export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps) {
+  const { t } = useTranslation();
+  const options = useOptions(offer);
+  const chosen = columns.flatMap((name) => options.find((option) => option.name === name) ?? []);
+  return (
+    <Autocomplete
+      {...shared}
+      multiple
+      disableCloseOnSelect
+      disableClearable
+      options={options}
+      value={chosen}
+      onChange={(_, now) => onChange(now.map(({ name }) => name))}
+      renderValue={() => null}
+      renderOption={({ key, ...props }, { label }, { selected }) => (
+        <li key={key} {...props}>
+          <Checkbox size="small" checked={selected} sx={{ p: 0, mr: 1 }} tabIndex={-1} />
+          {label}
+        </li>
+      )}
+      sx={{ width: 200, '& input::placeholder': { color: 'text.primary', opacity: 1 } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={t('base:columnsCount', { count: columns.length })}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('base:chooseColumns') },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { ButtonBase, TableCell, TableSortLabel, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { displayOf, formatMetric } from '../../../shared/format/metric-format.js';
+import type { Band } from '../../../shared/metric/bands.js';
+import { NumberNote } from '../../../shared/metric/number-note.js';
+import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import type { PlayerRow } from './report-rows.js';
+
+/** The column that players are sorted by. */
+export type Sort = { metric: string; direction: 'asc' | 'desc' } | null;
+
+/** A number in the units of coaches. */
+export function formatIn(metrics: Metrics, name: string, value: number | null): string {
+  const metric = metrics.find(name);
+  return metric ? formatMetric(metric, value) : '–';
+}
+
+interface HeadCellProps {
+  metric: string;
+  metrics: Metrics;
+  sort: Sort;
+  onTurn: () => void;
+  onDefine: () => void;
+}
+
+/** The name sorts; the unit beneath it opens what the number means and what counts. */
+export function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellProps) {
+  const { t } = useTranslation();
+  const definition = metrics.find(metric);
+  const active = sort?.metric === metric;
+  const label = metrics.label(metric);
+  return (
+    <TableCell
+      align="right"
+      sx={{ px: 1, minWidth: 68, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
+      sortDirection={active ? sort.direction : false}
+      title={metrics.definition(metric)}
+    >
+      <TableSortLabel
+        hideSortIcon
+        active={active}
+        direction={active ? sort.direction : 'desc'}
+        onClick={onTurn}
+      >
+        {label}
+      </TableSortLabel>
+      <ButtonBase
+        aria-label={t('base:definitionOf', { metric: label })}
+        onClick={onDefine}
+        sx={{
+          display: 'flex',
+          ml: 'auto',
+          minHeight: 24,
+          minWidth: 24,
+          justifyContent: 'flex-end',
+          gap: 0.5,
+          font: 'inherit',
+          fontWeight: 400,
+          '&:hover': { color: 'text.primary' },
+        }}
+      >
+        {definition ? displayOf(definition).unit : ''}
+        <InfoOutlined sx={{ fontSize: 14, opacity: 0.7 }} />
+      </ButtonBase>
+    </TableCell>
+  );
+}
+
+interface ValueCellProps {
+  value: number | null;
+  band: Band | null;
+  rules: readonly string[];
+  /** Stands before the value. */
+  note: string | null;
+  metric: string;
+  metrics: Metrics;
+  rows: readonly PlayerRow[];
+}
+
+const strongestShade = 22;
+/** Columns whose values are this close to each other stay plain. */
+const tellingSpread = 0.05;
+
+function shadeOf(value: number | null, column: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...column), Math.max(...column)];
+  const spread = highest - lowest;
+  if (value === null || spread <= tellingSpread * Math.abs(highest)) return 0;
+  return Math.round(((value - lowest) / spread) * strongestShade);
+}
+
+/** A value, shaded by its place among its column's. */
+export function ValueCell(props: ValueCellProps) {
+  const { value, band, rules, note, metric, metrics, rows } = props;
+  const definition = metrics.find(metric);
+  const share = shadeOf(
+    value,
+    rows.flatMap((row) => row.metrics[metric] ?? []),
+  );
+  return (
+    <TableCell
+      align="right"
+      sx={{
+        px: 1,
+        bgcolor:
+          share > 0
+            ? `color-mix(in srgb, var(--mui-palette-primary-main) ${share}%, transparent)`
+            : undefined,
+      }}
+    >
+      {note && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ mr: 1 }} noWrap>
+          {note}
+        </Typography>
+      )}
+      {band && definition ? (
+        <NumberNote metric={definition} value={value} band={band} rules={rules} tabIndex={-1}>
+          {formatMetric(definition, value)}
+        </NumberNote>
+      ) : (
+        formatIn(metrics, metric, value)
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatMetricWithUnit } from '../../../shared/format/metric-format.js';
+import { GradeChip } from '../../../shared/metric/grade-chip.js';
+import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import { linkTo } from '../../../shared/paths.js';
+import { shortColumns } from './metric-groups.js';
+import { playerLabel, type PlayerRow, sortedBy } from './report-rows.js';
+
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 } as const;
+/** Heard, not seen: the name stands at the head of the column. */
+const heard = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+const line = { borderBottom: '1px solid', borderColor: 'divider' } as const;
+
+/** The table on a phone: one player a line, the three chosen metrics beneath. */
+export function ReportList({ rows, metrics }: { rows: readonly PlayerRow[]; metrics: Metrics }) {
+  return (
+    <>
+      <Box sx={{ ...columns, ...line }}>
+        {shortColumns.map((name) => (
+          <Link
+            key={name}
+            component={RouterLink}
+            to={linkTo.number(name)}
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
+          >
+            {metrics.label(name)}
+          </Link>
+        ))}
+      </Box>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sortedBy(rows, shortColumns[0] ?? '', 'desc').map((row) => (
+          <Box key={row.idfPlayer} component="li" sx={{ py: 1, ...line }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography variant="subtitle2" noWrap>
+                {playerLabel(row)}
+              </Typography>
+              <GradeChip quality={row.quality} />
+            </Box>
+            <Box sx={columns}>
+              {shortColumns.map((name) => {
+                const metric = metrics.find(name);
+                return (
+                  <Typography key={name} variant="body2">
+                    <Box component="span" sx={heard}>
+                      {metrics.label(name)}
+                    </Box>
+                    {metric ? formatMetricWithUnit(metric, row.metrics[name]) : '–'}
+                  </Typography>
+                );
+              })}
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Linked } from '../../../charts/linked.js';
+import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import type { MetricGroups } from './metric-groups.js';
+import type { PlayerInterval, PlayerRow } from './report-rows.js';
+import type { ReportSelection } from './report-selection.js';
+
+/** What every chart of the report is given. */
+export interface ReportPanelProps {
+  rows: readonly PlayerRow[] | undefined;
+  intervals: readonly PlayerInterval[] | undefined;
+  metrics: Metrics;
+  groups: MetricGroups;
+  subtitle: string;
+  selection: ReportSelection;
+  change: (values: Partial<ReportSelection>) => void;
+  linked: Linked;
+}

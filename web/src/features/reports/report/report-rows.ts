@@ -1,0 +1,121 @@
+import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
+import type { IntervalLine } from '../../../charts/interval-lines.js';
+
+export type PlayerSummary = AnswerOf<typeof routes.playerSummary>[number];
+export type PlayerInterval = AnswerOf<typeof routes.playerIntervals>[number];
+
+/** A player's numbers with the name and number that people know him by. */
+export interface PlayerRow {
+  idfPlayer: number;
+  backNumber: number | null;
+  name: string;
+  metrics: Readonly<Record<string, number | null>>;
+  quality: Quality;
+  /** Days that loads over days rest on, where they are too few; null = enough, or not asked for. */
+  warmUpDays: number | null;
+}
+
+type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
+
+/** `10 Ada Kim`: jersey number first, as coaches speak. */
+export const playerLabel = ({
+  backNumber,
+  name,
+}: Pick<PlayerRow, 'backNumber' | 'name'>): string =>
+  backNumber === null ? name : `${backNumber} ${name}`;
+
+interface AnalysedActivity {
+  activity: Pick<ActivityDetail['activity'], 'players'>;
+  players: readonly Named[];
+  progress: Pick<ActivityDetail['progress'], 'status' | 'players' | 'message'>;
+}
+
+const nameOf = ({ nickName, name }: Named): string => nickName || name;
+
+/** Summaries with names, by jersey number, those without one last. */
+export function playerRows(
+  summaries: readonly PlayerSummary[],
+  players: readonly Named[],
+): PlayerRow[] {
+  const byId = new Map(players.map((player) => [player.idfPlayer, player]));
+  return summaries
+    .map(({ idfPlayer, metrics, quality, loadWarmUp, loadDays }) => {
+      const player = byId.get(idfPlayer);
+      return {
+        idfPlayer,
+        backNumber: player?.backNumber ?? null,
+        name: player ? nameOf(player) : `#${idfPlayer}`,
+        metrics,
+        quality,
+        warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
+      };
+    })
+    .sort(
+      (one, two) =>
+        (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) || one.name.localeCompare(two.name),
+    );
+}
+
+/** Players with a recording in the activity who are analysed and of whom there is no row. */
+export function playersWithoutRow(
+  rows: readonly Pick<PlayerRow, 'idfPlayer'>[],
+  { activity, players, progress }: AnalysedActivity,
+): string[] {
+  if (progress.status !== 'ANALYZED' || progress.message !== null) return [];
+  const done = progress.players.filter(({ state }) => state === 'DONE');
+  const missing = new Set(done.map(({ idfPlayer }) => idfPlayer));
+  for (const { idfPlayer } of rows) missing.delete(idfPlayer);
+  return players
+    .filter(({ idfPlayer }) => missing.has(idfPlayer) && activity.players.includes(idfPlayer))
+    .map((player) => playerLabel({ ...player, name: nameOf(player) }));
+}
+
+/** By value, missing ones last; `down` puts the highest first. */
+export function sortedBy(
+  rows: readonly PlayerRow[],
+  metric: string,
+  direction: 'asc' | 'desc',
+): PlayerRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort((one, two) => {
+    const [a, b] = [one.metrics[metric] ?? null, two.metrics[metric] ?? null];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (a - b);
+  });
+}
+
+/** Mean over the players that have the metric; null when nobody has. */
+export function squadMean(rows: readonly PlayerRow[], metric: string): number | null {
+  const values = rows.flatMap((row) => row.metrics[metric] ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Lines of one metric over time: players of the recording's intervals, aligned on one time axis. */
+export function intervalLines(
+  intervals: readonly PlayerInterval[],
+  rows: readonly PlayerRow[],
+  metric: string,
+  intervalMs: number,
+  scale: (value: number) => number,
+): { starts: number[]; lines: Omit<IntervalLine, 'highlighted'>[]; mean: (number | null)[] } {
+  if (intervals.length === 0) return { starts: [], lines: [], mean: [] };
+  const first = Math.min(...intervals.map(({ startMs }) => startMs));
+  const slotOf = ({ startMs }: PlayerInterval): number =>
+    Math.round((startMs - first) / intervalMs);
+  const slots = Math.max(...intervals.map(slotOf)) + 1;
+  const starts = Array.from({ length: slots }, (_, slot) => first + slot * intervalMs);
+  const lines = rows.map((row) => {
+    const values: (number | null)[] = starts.map(() => null);
+    for (const interval of intervals) {
+      const value =
+        interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
+      if (value !== null) values[slotOf(interval)] = scale(value);
+    }
+    return { id: String(row.idfPlayer), label: playerLabel(row), values };
+  });
+  const mean = starts.map((_, slot) => {
+    const here = lines.flatMap(({ values }) => values[slot] ?? []);
+    return here.length === 0 ? null : here.reduce((sum, value) => sum + value, 0) / here.length;
+  });
+  return { starts, lines, mean };
+}

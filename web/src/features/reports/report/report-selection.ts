@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useAddress } from '../../../shared/use-address.js';
+
+/** What the report is about; stands in the address, so that it survives reload and sharing. */
+export interface ReportSelection {
+  /** Null = the latest activity. */
+  idfActivity: number | null;
+  /** Null = the whole activity. */
+  idfSession: number | null;
+  /** Metric of the bars. */
+  barMetric: string;
+  /** Metric of the line over time. */
+  lineMetric: string;
+  /** Group of columns in the table. */
+  group: string;
+}
+
+const defaults = { barMetric: 'totalDistance', lineMetric: 'distancePerMins', group: 'overview' };
+const names = {
+  idfActivity: 'activity',
+  idfSession: 'session',
+  barMetric: 'bars',
+  lineMetric: 'line',
+  group: 'columns',
+} as const;
+
+const idOf = (text: string | null): number | null =>
+  text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+
+export function readSelection(search: URLSearchParams): ReportSelection {
+  return {
+    idfActivity: idOf(search.get(names.idfActivity)),
+    idfSession: idOf(search.get(names.idfSession)),
+    barMetric: search.get(names.barMetric) ?? defaults.barMetric,
+    lineMetric: search.get(names.lineMetric) ?? defaults.lineMetric,
+    group: search.get(names.group) ?? defaults.group,
+  };
+}
+
+/** The address after a change; another activity forgets the session. */
+export function writeSelection(
+  search: URLSearchParams,
+  change: Partial<ReportSelection>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (change.idfActivity !== undefined) next.delete(names.idfSession);
+  for (const [field, value] of Object.entries(change) as [
+    keyof ReportSelection,
+    string | number | null,
+  ][]) {
+    if (value === null) next.delete(names[field]);
+    else next.set(names[field], String(value));
+  }
+  return next;
+}
+
+export function useReportSelection() {
+  const [search, setSearch] = useAddress();
+  const change = useCallback(
+    (values: Partial<ReportSelection>) => setSearch((now) => writeSelection(now, values)),
+    [setSearch],
+  );
+  return { selection: readSelection(search), change };
+}

@@ -1,0 +1,64 @@
+import { routes } from '@touchline/proto';
+import { useMemo } from 'react';
+import { useCall } from '../../../shared/api/use-call.js';
+import { untilComplete } from '../../../shared/metric/until-complete.js';
+import { columnsOf, type MetricGroups, shownMetrics } from './metric-groups.js';
+import { playerRows, playersWithoutRow } from './report-rows.js';
+import type { ReportSelection } from './report-selection.js';
+
+export const intervalMinutes = 5;
+/** Activities offered in the selection. */
+const recentActivities = 100;
+const noGroups: MetricGroups = [];
+
+/** Everything the team report reads; parts arrive on their own and are shown as they come. */
+export function useTeamReport(selection: ReportSelection) {
+  const { idfActivity, idfSession, lineMetric } = selection;
+  const { data: groups = noGroups } = useCall(routes.metricGroups, {}, { staleTime: Infinity });
+  const columns = useMemo(() => columnsOf(selection.group, groups), [selection.group, groups]);
+  const activities = useCall(routes.listActivities, { query: { size: recentActivities } });
+  const content = activities.data?.content;
+  const chosen = content?.find((activity) => activity.idfActivity === idfActivity);
+  const latest = content?.find(({ status }) => status === 'ANALYZED') ?? content?.[0];
+  const activity = idfActivity === null ? latest : chosen;
+  const id = idfActivity ?? latest?.idfActivity ?? 0;
+  const enabled = id > 0;
+  const detail = useCall(routes.activityDetail, { params: { id } }, { enabled });
+  const params = {
+    idfActivities: String(id),
+    idfSessions: idfSession ? String(idfSession) : 'all',
+    idfPlayers: 'all',
+  };
+  // A session may be without some of the players.
+  const complete = idfSession === null ? detail.data : undefined;
+  const refetchInterval = untilComplete(complete?.progress);
+  const summary = useCall(
+    routes.playerSummary,
+    { params, query: { metrics: shownMetrics(selection, columns).join(',') } },
+    { enabled: enabled && groups.length > 0, keepPrevious: true, refetchInterval },
+  );
+  const intervals = useCall(
+    routes.playerIntervals,
+    { params, query: { interval: intervalMinutes, metrics: lineMetric } },
+    { enabled, keepPrevious: true, refetchInterval },
+  );
+  const rows = useMemo(
+    () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
+    [summary.data, detail.data],
+  );
+  const withoutRow = useMemo(
+    () => (rows && complete ? playersWithoutRow(rows, complete) : []),
+    [rows, complete],
+  );
+  return {
+    activities,
+    activity: detail.data?.activity ?? activity,
+    detail,
+    summary,
+    intervals,
+    rows,
+    withoutRow,
+    groups,
+    columns,
+  };
+}

@@ -1,0 +1,65 @@
+import { type MotionKind, outOfReach } from '@touchline/compute';
+import { routes, type ZoneKind } from '@touchline/proto';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../shared/api/use-call.js';
+import { rungOf, seasonLadders, seasonRows } from './season-ladders.js';
+
+/** Spelled as the settings' calls do. */
+export const zoneKindOf: Readonly<Record<MotionKind, ZoneKind>> = {
+  speed: 'speed',
+  acceleration: 'accel',
+  deceleration: 'decel',
+};
+
+const boundsFields = {
+  speed: 'speedZonesMps',
+  acceleration: 'accelerationZonesMps2',
+  deceleration: 'decelerationZonesMps2',
+} as const;
+
+const yearMs = 365 * 24 * 3600_000;
+
+/** A year of a kind's ladders, fetched once, and the bounds under which they are read. */
+export function useWhatIf(kind: MotionKind) {
+  const [openedMs] = useState(() => Date.now());
+  const force = useCall(routes.analysisSettings, {});
+  const players = useCall(routes.listPlayers, {});
+  const season = useCall(
+    routes.thresholds,
+    { query: { kind, start: openedMs - yearMs, end: openedMs } },
+    { staleTime: Infinity },
+  );
+  const [moved, setMoved] = useState<{ kind: MotionKind; bounds: number[] } | null>(null);
+  const settings = force.data?.settings;
+  const stored = settings?.[boundsFields[kind]];
+  const bounds = moved?.kind === kind ? moved.bounds : stored;
+  const actionZones = useMemo(() => {
+    if (!settings) return [];
+    if (kind === 'speed') return [settings.hsrZone, settings.sprintZone];
+    return kind === 'acceleration'
+      ? settings.accelerationEffortZones
+      : settings.decelerationEffortZones;
+  }, [settings, kind]);
+  const ladders = useMemo(
+    () => (season.data ? seasonLadders(season.data, kind) : undefined),
+    [season.data, kind],
+  );
+  const rows = useMemo(
+    () => (ladders && bounds ? seasonRows(ladders, kind, bounds, actionZones) : undefined),
+    [ladders, bounds, kind, actionZones],
+  );
+  return {
+    bounds,
+    stored,
+    rows,
+    actionZones,
+    players: players.data ?? [],
+    /** A bound of the team lies between two rungs: its answer is that of the nearest. */
+    isNear: bounds?.some((bound) => bound < outOfReach && !rungOf(kind, bound).exact) ?? false,
+    isMoved: moved?.kind === kind,
+    move: (next: number[]) => setMoved({ kind, bounds: next }),
+    reset: () => setMoved(null),
+    error: force.error ?? season.error,
+    retry: () => void Promise.all([force.refetch(), season.refetch()]),
+  };
+}

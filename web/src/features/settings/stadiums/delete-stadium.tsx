@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { routes, type Stadium } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { confirm } from '../../../shared/feedback/feedback.js';
+import { paths } from '../../../shared/paths.js';
+import { outdatedByStadium, useTeamQuery } from './stadium-calls.js';
+
+/** Asks, deletes, and goes back to the list. */
+export function DeleteStadium({ stadium }: { stadium: Stadium }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useTeamQuery();
+  const remove = useChange(routes.deleteStadium, {
+    success: changed.deleted,
+    onSuccess: () => navigate(paths.stadiums),
+    outdates: outdatedByStadium.slice(0, 1),
+  });
+  const ask = (): void =>
+    void confirm({
+      messageKey: 'messages:deleteStadium',
+      values: { name: stadium.name },
+      agreeKey: 'button:delete',
+      cancelKey: 'button:cancel',
+      kind: 'error',
+      onAgree: () => remove.mutateAsync({ params: { id: stadium.idfStadium }, query }),
+    });
+  return (
+    <Button color="error" onClick={ask}>
+      {t('button:delete')}
+    </Button>
+  );
+}

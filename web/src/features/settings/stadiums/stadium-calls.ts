@@ -1,0 +1,15 @@
+import { routes } from '@touchline/proto';
+import { useSession } from '../../../shared/session/session.js';
+
+/** These paths have no team, so the query names it. */
+export function useTeamQuery(): { idfTeam: number } {
+  return { idfTeam: useSession().team?.idfTeam ?? 0 };
+}
+
+/** What a change of a stadium outdates. */
+export const outdatedByStadium = [
+  routes.listStadiums,
+  routes.getStadium,
+  routes.playerAnalysisSettings,
+  routes.reanalyzePreview,
+];
