@@ -1,9 +1,9 @@
 import { TeamTables1763690400000 } from './migrations/1763690400000-team-tables.js';
 import { TeamSettings1764201600000 } from './migrations/1764201600000-team-settings.js';
-import { DataFacts1764288000000 } from './migrations/1764288000000-data-facts.js';
-import { EngineVersion1764291600000 } from './migrations/1764291600000-engine-version.js';
-import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
-import { SpeedUnits1764302400000 } from './migrations/1764302400000-speed-units.js';
+import { DataFacts1764288000000 } from './matching/migrations/1764288000000-data-facts.js';
+import { EngineVersion1764291600000 } from './calendar/migrations/1764291600000-engine-version.js';
+import { Previews1764295200000 } from './calendar/migrations/1764295200000-previews.js';
+import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-speed-units.js';
 
 /** Oldest first. */
 export const migrations = [

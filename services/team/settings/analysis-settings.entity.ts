@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { epochMs } from '../epoch-ms.js';
-import { TeamEntity } from '../teams/team.entity.js';
+import { epochMs } from '../time/epoch-ms.js';
+import { TeamEntity } from '../squad/teams/team.entity.js';
 import type { TeamSettings } from './team-settings.js';
 
 /** grain: one version of a team's analysis settings; the highest one is in force. */

@@ -1,6 +1,6 @@
 import type { ReadingSettings } from '@touchline/compute';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { TeamEntity } from '../teams/team.entity.js';
+import { TeamEntity } from '../squad/teams/team.entity.js';
 
 /** How answers read daily loads and highest values; no stored number depends on it. grain: one team. */
 @Entity({ schema: 'team', name: 'load_settings' })

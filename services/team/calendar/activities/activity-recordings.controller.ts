@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { Api, Input, type InputOf } from '@touchline/platform';
+import { teamRoutes as routes } from '@touchline/proto';
+import { SessionReadingService } from '../sessions/session-reading.service.js';
+import { ActivityDataService } from './activity-recordings.service.js';
+
+@Controller()
+export class ActivityDataController {
+  constructor(
+    private readonly data: ActivityDataService,
+    private readonly sessions: SessionReadingService,
+  ) {}
+
+  @Api(routes.activityData)
+  activityData(@Input() { params }: InputOf<typeof routes.activityData>) {
+    return this.data.listData(params.idfTeam, params.id);
+  }
+
+  @Api(routes.addActivityData)
+  addActivityData(@Input() { params, body }: InputOf<typeof routes.addActivityData>) {
+    return this.data.addData(params.idfTeam, params.id, body.idfData);
+  }
+
+  @Api(routes.removeActivityData)
+  removeActivityData(@Input() { params }: InputOf<typeof routes.removeActivityData>) {
+    return this.data.removeData(params.idfTeam, params.id, params.ids);
+  }
+
+  @Api(routes.activitySessionData)
+  activitySessionData(@Input() { params, caller }: InputOf<typeof routes.activitySessionData>) {
+    return this.sessions.ofActivity(caller, params.id);
+  }
+
+  @Api(routes.activityPlayerSessions)
+  activityPlayerSessions(
+    @Input() { params, caller }: InputOf<typeof routes.activityPlayerSessions>,
+  ) {
+    return this.sessions.ofPlayers(caller, params.ids, params.idfPlayers);
+  }
+}

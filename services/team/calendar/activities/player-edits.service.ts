@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import { type ActivityPlayer, type BodyOf, ServiceError, type teamRoutes } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { DataRepository } from '../../matching/recordings.repository.js';
+import { LiveGateway } from '../../live/live.gateway.js';
+import { ActivitiesRepository } from './activities.repository.js';
+import { ActivityFactsService } from './activity-facts.service.js';
+import { ActivityPlayerEntity } from './activity-player.entity.js';
+import { editsByPlayer } from './player-edits.js';
+
+type Edits = BodyOf<typeof teamRoutes.editActivityPlayers>['activityPlayerEditList'];
+
+/** What is entered by hand about players in an activity: rating, group, position. */
+@Injectable()
+export class PlayerEditsService {
+  constructor(
+    private readonly database: Database,
+    private readonly activities: ActivitiesRepository,
+    private readonly data: DataRepository,
+    private readonly facts: ActivityFactsService,
+    private readonly live: LiveGateway,
+  ) {}
+
+  /** @throws 220 */
+  listPlayers(idfTeam: number, idfActivity: number): Promise<ActivityPlayer[]> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.activities.requireActivity(manager, idfTeam, idfActivity);
+      return this.describe(manager, idfTeam, idfActivity);
+    });
+  }
+
+  /** All of the edits or none. @throws 220; 223 for a recording of another activity; 227 */
+  async edit(idfTeam: number, idfActivity: number, edits: Edits): Promise<ActivityPlayer[]> {
+    const groupAt = edits.findIndex((edit) => edit.idfTeamPlayerGroup !== null);
+    if (groupAt >= 0) throw unknownGroup(edits, groupAt);
+    const players = await this.database.inTeam(idfTeam, async (manager) => {
+      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+      const items = await this.data.ofActivity(manager, idfTeam, idfActivity);
+      const rows = editsByPlayer(edits, items).map((edit) => ({ ...edit, idfTeam, idfActivity }));
+      await manager.upsert(ActivityPlayerEntity, rows, ['idfActivity', 'idfPlayer']);
+      await this.facts.sayChanged(manager, activity);
+      return this.describe(manager, idfTeam, idfActivity);
+    });
+    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
+    return players;
+  }
+
+  /** In the order of the players' first recordings. */
+  private async describe(
+    manager: EntityManager,
+    idfTeam: number,
+    idfActivity: number,
+  ): Promise<ActivityPlayer[]> {
+    const items = await this.data.ofActivity(manager, idfTeam, idfActivity);
+    const entered = await manager.findBy(ActivityPlayerEntity, { idfTeam, idfActivity });
+    return [...new Set(items.map((item) => item.idfPlayer!))].map((idfPlayer) => {
+      const row = entered.find((one) => one.idfPlayer === idfPlayer);
+      return {
+        idfPlayer,
+        idfData: items.filter((item) => item.idfPlayer === idfPlayer).map((item) => item.idfData),
+        rpe: row?.rpe ?? null,
+        idfTeamPlayerGroup: row?.idfTeamPlayerGroup ?? null,
+        position: row?.position ?? null,
+      };
+    });
+  }
+}
+
+/** Groups cannot be entered yet, so every id of one is unknown. */
+function unknownGroup(edits: Edits, place: number): ServiceError {
+  return new ServiceError('teamPlayerGroupNotFound', {
+    field: `activityPlayerEditList.${place}.idfTeamPlayerGroup`,
+    found: String(edits[place]!.idfTeamPlayerGroup),
+  });
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Measures } from '../../squad/measures/player-measures.js';
+import { TeamEntity } from '../../squad/teams/team.entity.js';
+import { AnalysisEntity } from './analysis.entity.js';
+
+export type AnalysisPlayerState = 'WAITING' | 'DONE' | 'FAILED';
+
+/** grain: one player of one run. */
+@Entity({ schema: 'team', name: 'analysis_player' })
+export class AnalysisPlayerEntity {
+  @ForeignKey(() => AnalysisEntity, { name: 'fk_analysis_player_analysis', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'analysis_id', primaryKeyConstraintName: 'pk_analysis_player' })
+  analysisId!: string;
+
+  @PrimaryColumn('int', { name: 'idf_player', primaryKeyConstraintName: 'pk_analysis_player' })
+  idfPlayer!: number;
+
+  @ForeignKey(() => TeamEntity, { name: 'fk_analysis_player_team' })
+  @Column('int', { name: 'idf_team' })
+  idfTeam!: number;
+
+  @Column('text', { name: 'state' })
+  state!: AnalysisPlayerState;
+
+  @Column('text', { name: 'message', nullable: true })
+  message!: string | null;
+
+  /** What the run was told of the player; null = it was asked for before this was kept. */
+  @Column('jsonb', { name: 'measures', nullable: true })
+  measures!: Measures | null;
+
+  /** Of the core that computed the numbers; null = not known. */
+  @Column('text', { name: 'engine_version', nullable: true })
+  engineVersion!: string | null;
+
+  /** A, B, C or D, of the activity as a whole; null = not known. */
+  @Column('text', { name: 'grade', nullable: true })
+  grade!: string | null;
+
+  @Column('double precision', { name: 'max_speed_mps', nullable: true })
+  maxSpeedMps!: number | null;
+
+  @Column('double precision', { name: 'max_acceleration_mps2', nullable: true })
+  maxAccelerationMps2!: number | null;
+
+  @Column('double precision', { name: 'max_deceleration_mps2', nullable: true })
+  maxDecelerationMps2!: number | null;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Database, Outbox } from '@touchline/platform';
+import { type AnalysisProgress, events, ServiceError } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { ActivityEntity } from '../activities/activity.entity.js';
+import { viewProgress } from '../../live/live-view.js';
+import { LiveGateway } from '../../live/live.gateway.js';
+import { AnalysisRepository } from './analysis.repository.js';
+import { SnapshotRepository } from './snapshot.repository.js';
+import { requireAnalysable, snapshot } from './snapshot.js';
+
+/** UN_ANALYZED → ANALYZING → ANALYZED: asking for analyses and reading how far they are. */
+@Injectable()
+export class AnalysisService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly activities: ActivitiesRepository,
+    private readonly analyses: AnalysisRepository,
+    private readonly snapshots: SnapshotRepository,
+    private readonly live: LiveGateway,
+  ) {}
+
+  /** @throws 1201 while one runs; as `requireAnalysable` */
+  analyze(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
+    return this.request(idfTeam, idfActivity, () => undefined);
+  }
+
+  /** As `analyze`; @throws 225 when there is no analysis to replace */
+  reanalyze(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
+    return this.request(idfTeam, idfActivity, (activity) => {
+      if (activity.status !== 'ANALYZED') throw new ServiceError('analysisNotFound');
+    });
+  }
+
+  progress(caller: Caller, idfActivity: number): Promise<AnalysisProgress> {
+    return this.database.inTeam(caller.idfTeam, async (manager) => {
+      const activity = await this.activities.requireActivity(manager, caller.idfTeam, idfActivity);
+      const [progress] = await this.analyses.describeProgress(manager, [activity]);
+      return viewProgress(progress!, caller);
+    });
+  }
+
+  /** Analyses under way, by the activities' start. */
+  teamProgress(caller: Caller): Promise<AnalysisProgress[]> {
+    return this.database.inTeam(caller.idfTeam, async (manager) => {
+      const running = await manager.find(ActivityEntity, {
+        where: { idfTeam: caller.idfTeam, status: 'ANALYZING' },
+        order: { dateStart: 'ASC', idfActivity: 'ASC' },
+      });
+      const progress = await this.analyses.describeProgress(manager, running);
+      return progress.map((one) => viewProgress(one, caller));
+    });
+  }
+
+  private async request(
+    idfTeam: number,
+    idfActivity: number,
+    check: (activity: ActivityEntity) => void,
+  ): Promise<AnalysisProgress> {
+    const progress = await this.database.inTeam(idfTeam, async (manager) => {
+      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+      if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
+      check(activity);
+      return this.start(manager, activity);
+    });
+    this.live.tell(idfTeam, { kind: 'analysis', progress });
+    return progress;
+  }
+
+  private async start(manager: EntityManager, activity: ActivityEntity): Promise<AnalysisProgress> {
+    const rows = await this.snapshots.read(manager, activity);
+    requireAnalysable(rows);
+    const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
+    const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
+    await this.analyses.addRun(manager, rows, run);
+    const started = await manager.save(
+      Object.assign(activity, {
+        status: 'ANALYZING' as const,
+        analysisId: run.analysisId,
+        analysisMessage: null,
+      }),
+    );
+    await this.outbox.say(manager, events.AnalysisRequested, snapshot(rows, run));
+    return (await this.analyses.describeProgress(manager, [started]))[0]!;
+  }
+}

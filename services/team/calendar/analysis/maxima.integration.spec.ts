@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { eventually } from '../../../platform/test/eventually.js';
+import { between, type Member, pitch, TestServer } from '../../test/club.js';
+
+const day = 24 * 60;
+
+describe('what an analysis is told of a player', () => {
+  let server: TestServer;
+  let coach: Member;
+  let player: Player;
+  let requests: number;
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.club();
+    player = await coach.makePlayer('Runner');
+    requests = 0;
+  });
+
+  async function makeMatch(onDay: number, more: Record<string, unknown> = {}): Promise<number> {
+    const from = onDay * day;
+    const { idfData } = await coach.makeRecording(player.idfPlayer, { from, to: from + 90 });
+    const times = between(from, from + 90);
+    return (await coach.makeActivity({ idfData: [idfData], ...times, ...more })).idfActivity;
+  }
+
+  async function request(idfActivity: number, again = false) {
+    const route = again ? routes.reanalyzeActivity : routes.analyzeActivity;
+    await coach.ask(route, { params: { id: idfActivity } });
+    requests += 1;
+    const said = await server.said(events.AnalysisRequested, coach.idfTeam, requests);
+    return said[requests - 1]!;
+  }
+
+  /** The analysis ends with the player's highest values. */
+  async function analyse(
+    idfActivity: number,
+    highest: { maxSpeedMps: number; grade: string; maxAccelerationMps2?: number },
+    again = false,
+  ): Promise<string> {
+    const { analysisId } = await request(idfActivity, again);
+    const run = { analysisId, idfActivity, idfTeam: coach.idfTeam };
+    const { idfPlayer } = player;
+    await server.say(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
+    await server.say(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await eventually(async () => {
+      const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
+      return status === 'ANALYZED';
+    });
+    return analysisId;
+  }
+
+  const maximumIn = async (idfActivity: number, again = false) =>
+    (await request(idfActivity, again)).players[0]!.maximum;
+  const unknown = { speedMps: 0, accelerationMps2: 0, decelerationMps2: 0 };
+
+  it('are his highest values of earlier activities with a good recording', async () => {
+    const [first, second, bad, later, now] = [
+      await makeMatch(0),
+      await makeMatch(1),
+      await makeMatch(2),
+      await makeMatch(9),
+      await makeMatch(5),
+    ];
+    expect(await maximumIn(await makeMatch(-1))).toMatchObject(unknown);
+    await analyse(first, { maxSpeedMps: 8.1, maxAccelerationMps2: 4.5, grade: 'A' });
+    await analyse(second, { maxSpeedMps: 8.6, maxAccelerationMps2: 4.2, grade: 'C' });
+    await analyse(bad, { maxSpeedMps: 11, grade: 'D' });
+    await analyse(later, { maxSpeedMps: 9.9, grade: 'A' });
+    expect(await maximumIn(now)).toMatchObject({
+      ...{ speedMps: 8.6, accelerationMps2: 4.5, decelerationMps2: 0 },
+    });
+    const [zone] = (await coach.ask(routes.getZones, { params: { kind: 'speed' } })).players;
+    expect(zone!.maximum).toEqual({ value: 9.9, source: 'measured' });
+  });
+
+  it('count as the newest analysis of each activity has them', async () => {
+    const first = await makeMatch(0);
+    await analyse(first, { maxSpeedMps: 9.5, grade: 'A' });
+    await analyse(first, { maxSpeedMps: 8.2, grade: 'A' }, true);
+    expect(await maximumIn(await makeMatch(3))).toMatchObject({ speedMps: 8.2 });
+  });
+
+  it('do not come from an analysis that failed', async () => {
+    const first = await makeMatch(0);
+    await analyse(first, { maxSpeedMps: 8, grade: 'B' });
+    const { analysisId } = await request(first, true);
+    const run = { analysisId, idfActivity: first, idfTeam: coach.idfTeam };
+    const { idfPlayer } = player;
+    await server.say(events.PlayerAnalysed, { ...run, idfPlayer, maxSpeedMps: 10, grade: 'A' });
+    await server.say(events.AnalysisFailed, { ...run, message: 'Stopped.' });
+    await eventually(async () => {
+      const { status } = await coach.ask(routes.getActivity, { params: { id: first } });
+      return status === 'ANALYZED';
+    });
+    expect(await maximumIn(await makeMatch(3))).toMatchObject({ speedMps: 8 });
+  });
+
+  it('go with a deleted activity', async () => {
+    const first = await makeMatch(0);
+    await analyse(first, { maxSpeedMps: 9.5, grade: 'A' });
+    await coach.ask(routes.deleteActivity, { params: { id: first } });
+    expect(await maximumIn(await makeMatch(3))).toMatchObject(unknown);
+  });
+
+  it('give way to what was tested and entered', async () => {
+    await analyse(await makeMatch(0), { maxSpeedMps: 8.1, maxAccelerationMps2: 4, grade: 'A' });
+    const params = { id: player.idfPlayer };
+    const tested = { maxSpeedMps: 9.3, maxDecelerationMps2: 5.5 };
+    expect(await coach.ask(routes.updatePlayer, { params, body: tested })).toMatchObject(tested);
+    expect(await maximumIn(await makeMatch(3))).toMatchObject({
+      ...{ speedMps: 9.3, accelerationMps2: 4, decelerationMps2: 5.5 },
+    });
+    const beyond = { params, body: { maxSpeedMps: 12.1 } };
+    expect(await coach.refused(routes.updatePlayer, beyond)).toMatchObject({ status: 400 });
+  });
+
+  describe('and what his stored numbers rest on', () => {
+    const settingsOf = (id: number) =>
+      coach.ask(routes.playerAnalysisSettings, { params: { id, idfPlayer: player.idfPlayer } });
+
+    it('stays as the run had it, whatever is changed afterwards', async () => {
+      const { idfStadium } = await coach.makeStadium();
+      const { lengthM, widthM, corners } = pitch;
+      const match = await makeMatch(0, { idfStadium });
+      const before = await settingsOf(match);
+      expect(before).toMatchObject({
+        ...{ analysisId: null, settingsVersion: 1, hrMaxEstimated: false },
+        settings: {
+          ...{ hsrZone: 7, hrMaxBpm: null, maximum: { speedMps: null } },
+          pitch: { lengthM, widthM, corners },
+        },
+      });
+      const analysisId = await analyse(match, { maxSpeedMps: 8, grade: 'A' });
+      const params = { id: player.idfPlayer };
+      await coach.ask(routes.updatePlayer, { params, body: { maxSpeedMps: 9, hrMax: 190 } });
+      await coach.ask(routes.setAction, { params: { id: 'R1' }, body: { zone: 6 } });
+      const bigger = { ...pitch, lengthM: 100 };
+      await coach.ask(routes.updateStadium, { params: { id: idfStadium }, body: bigger });
+      expect(await settingsOf(match)).toEqual({ ...before, analysisId });
+      await analyse(match, { maxSpeedMps: 8, grade: 'A' }, true);
+      expect(await settingsOf(match)).toMatchObject({
+        settingsVersion: 2,
+        settings: {
+          ...{ hsrZone: 6, hrMaxBpm: 190, maximum: { speedMps: 9 } },
+          pitch: { lengthM: 100 },
+        },
+      });
+    });
+
+    it('is his own to read, and of nobody who did not take part', async () => {
+      const match = await makeMatch(0);
+      const other = await coach.makePlayer('Spectator');
+      const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
+      const of = (idfPlayer: number) => ({ params: { id: match, idfPlayer } });
+      expect(await own.ask(routes.playerAnalysisSettings, of(player.idfPlayer))).toMatchObject({
+        settingsVersion: 1,
+      });
+      expect(await own.refused(routes.playerAnalysisSettings, of(other.idfPlayer))).toMatchObject({
+        status: 403,
+      });
+      expect(await coach.refused(routes.playerAnalysisSettings, of(other.idfPlayer))).toMatchObject(
+        { status: 404, code: 228 },
+      );
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { Pitch } from '@touchline/compute';
+import {
+  type AnalysisRequestedSchema,
+  type ErrorKey,
+  type MessageInitShape,
+  type MotionReferenceSchema,
+  type PlayerInputSchema,
+  ServiceError,
+  type SessionRangeSchema,
+  type SpeedUnit,
+} from '@touchline/proto';
+import type { ActivityEntity } from '../activities/activity.entity.js';
+import type { DataItemEntity } from '../../matching/recording.entity.js';
+import { speedUnitOf } from '../../matching/speed-unit.js';
+import type { Measures, Motion } from '../../squad/measures/player-measures.js';
+import type { CropEntity } from '../sessions/crop.entity.js';
+import type { SessionDataEntity } from '../sessions/session-recording.entity.js';
+import type { SessionEntity } from '../sessions/session.entity.js';
+import type { AnalysisSettingsEntity } from '../../settings/analysis-settings.entity.js';
+import { settingsMessage } from '../../settings/settings-message.js';
+
+/** All that an analysis depends on, read in one transaction. */
+export interface SnapshotRows {
+  activity: ActivityEntity;
+  /** The team's day of the activity's start, yyyy-mm-dd. */
+  localDate: string;
+  sessions: readonly SessionEntity[];
+  crops: readonly CropEntity[];
+  sessionData: readonly SessionDataEntity[];
+  data: readonly DataItemEntity[];
+  players: readonly PlayerSnapshot[];
+  settings: AnalysisSettingsEntity;
+  pitch: Pitch | null;
+}
+
+/** A player with a recording in the activity, and what is known of him on that day. */
+export interface PlayerSnapshot {
+  idfPlayer: number;
+  measures: Measures;
+}
+
+/**
+ * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitReading, naming
+ * the recordings, while it is asked in which unit speeds are, or they are being read so
+ */
+export function requireAnalysable({ players, data }: SnapshotRows): void {
+  if (players.length === 0) {
+    throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
+  }
+  const inState = (state: SpeedUnit['state']) =>
+    data.filter((item) => speedUnitOf(item)?.state === state);
+  refuse('speedUnitOpen', inState('ASKED'));
+  refuse('speedUnitReading', inState('READING'));
+}
+
+function refuse(key: ErrorKey, items: readonly DataItemEntity[]): void {
+  if (items.length === 0) return;
+  const found = items.map(({ idfData }) => idfData).join(',');
+  const file = items.map(({ fileName }) => fileName).join(', ');
+  throw new ServiceError(key, { field: 'idfData', found, file });
+}
+
+const nothingToAnalyse = 'No player has a recording in this activity. Add recordings first.';
+
+/** The request with everything in it, so that nobody asks another service while working. */
+export function snapshot(
+  rows: SnapshotRows,
+  run: { analysisId: string; requestedMs: number },
+): MessageInitShape<typeof AnalysisRequestedSchema> {
+  const { activity, localDate, players, settings, pitch } = rows;
+  return {
+    analysisId: run.analysisId,
+    requestedMs: run.requestedMs,
+    idfTeam: activity.idfTeam,
+    idfActivity: activity.idfActivity,
+    activityStartMs: activity.dateStart,
+    activityType: activity.type,
+    localDate,
+    sessions: rows.sessions.map((session) => sessionRange(session, rows)),
+    players: players.map((player) => playerInput(player, rows.data)),
+    settings: settingsMessage(settings, pitch),
+  };
+}
+
+function sessionRange(
+  session: SessionEntity,
+  { crops, sessionData, data }: SnapshotRows,
+): MessageInitShape<typeof SessionRangeSchema> {
+  const parts = new Set(
+    sessionData
+      .filter((part) => part.idfSession === session.idfSession)
+      .map((part) => part.idfData),
+  );
+  const players = data.filter((item) => parts.has(item.idfData)).map((item) => item.idfPlayer!);
+  return {
+    idfSession: session.idfSession,
+    startMs: session.dateStart,
+    finishMs: session.dateFinish,
+    attack: session.attack ?? '',
+    crops: crops
+      .filter((crop) => crop.idfSession === session.idfSession)
+      .map((crop) => ({ startMs: crop.dateStart, finishMs: crop.dateFinish })),
+    idfPlayers: [...new Set(players)].sort((one, other) => one - other),
+  };
+}
+
+function playerInput(
+  { idfPlayer, measures }: PlayerSnapshot,
+  data: readonly DataItemEntity[],
+): MessageInitShape<typeof PlayerInputSchema> {
+  return {
+    idfPlayer,
+    hrMaxBpm: measures.hrMaxBpm ?? 0,
+    hrMaxEstimated: measures.hrMaxEstimated,
+    hrRestBpm: measures.hrRestBpm ?? 0,
+    gender: measures.gender ?? '',
+    maximum: motion(measures.maximum),
+    reference: motion(measures.reference),
+    recordings: data
+      .filter((item) => item.idfPlayer === idfPlayer)
+      .map(({ idfData, recordingId, streams }) => ({ idfData, recordingId, streams })),
+  };
+}
+
+function motion(known: Motion): MessageInitShape<typeof MotionReferenceSchema> {
+  return {
+    speedMps: known.speedMps ?? 0,
+    accelerationMps2: known.accelerationMps2 ?? 0,
+    decelerationMps2: known.decelerationMps2 ?? 0,
+  };
+}

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
+import { type ActivityPreviewed, events, type PlayerPreviewed } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { LiveGateway } from '../../live/live.gateway.js';
+import { PreviewEntity } from './preview.entity.js';
+import { resultOf } from './preview-result.js';
+
+const group = 'team.previews';
+
+/** Hears how far previews are; the team's open pages follow. */
+@Controller()
+export class PreviewsConsumer {
+  constructor(private readonly live: LiveGateway) {}
+
+  @OnEvent(events.PlayerPreviewed, group)
+  playerPreviewed(@Delivered() delivery: Delivery<PlayerPreviewed>): Promise<void> {
+    const { done } = delivery.event;
+    return this.keep(delivery, (preview) => ({ done: Math.max(preview.done, done) }));
+  }
+
+  @OnEvent(events.ActivityPreviewed, group)
+  activityPreviewed(@Delivered() delivery: Delivery<ActivityPreviewed>): Promise<void> {
+    const result = resultOf(delivery.event);
+    return this.keep(delivery, ({ total }) => ({ status: 'READY', done: total, result }));
+  }
+
+  /** Of a preview that was begun anew meanwhile nothing is kept. */
+  private async keep(
+    delivery: Delivery<PlayerPreviewed | ActivityPreviewed>,
+    change: (preview: PreviewEntity) => Partial<PreviewEntity>,
+  ): Promise<void> {
+    let kept: PreviewEntity | undefined;
+    await delivery.once(async (manager: EntityManager) => {
+      const { previewId } = delivery.event;
+      const preview = await manager.findOneBy(PreviewEntity, { previewId });
+      if (preview) kept = await manager.save(Object.assign(preview, change(preview)));
+    });
+    if (!kept) return;
+    const { idfTeam, idfActivity, done, total } = kept;
+    this.live.tell(idfTeam, { kind: 'preview', idfActivity, done, total });
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Database } from '@touchline/platform';
+import type { AnswerOf, DataItem, Session, teamRoutes } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { checkPeriod } from '../../time/times.js';
+import { ownData } from '../activities/own-view.js';
+import { DataRepository, toDataItem } from '../../matching/recordings.repository.js';
+import { PlayersRepository } from '../../squad/players/players.repository.js';
+import type { SessionEntity } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Sessions as pages read them; a player sees his own recordings in them only. */
+@Injectable()
+export class SessionReadingService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly activities: ActivitiesRepository,
+    private readonly data: DataRepository,
+    private readonly players: PlayersRepository,
+  ) {}
+
+  getSession(caller: Caller, idfSession: number): Promise<Session> {
+    const { idfTeam } = caller;
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const session = await this.sessions.requireSession(manager, idfTeam, idfSession);
+      return (await this.describe(manager, caller, [session]))[0]!;
+    });
+  }
+
+  ofActivity(caller: Caller, idfActivity: number): Promise<Session[]> {
+    const { idfTeam } = caller;
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.activities.requireActivity(manager, idfTeam, idfActivity);
+      const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
+      return this.describe(manager, caller, sessions);
+    });
+  }
+
+  /** Sessions of the activities in which a recording of one of the players takes part. */
+  ofPlayers(
+    caller: Caller,
+    activities: readonly number[],
+    players: readonly number[],
+  ): Promise<Session[]> {
+    const { idfTeam } = caller;
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.activities.requireActivities(manager, idfTeam, activities);
+      await this.players.requirePlayers(manager, idfTeam, players);
+      const sessions = await this.sessions.ofActivities(manager, idfTeam, activities);
+      const theirs = new Set(await this.data.idsOfPlayers(manager, activities, players));
+      const described = await this.describe(manager, caller, sessions);
+      return described.filter((session) => session.dataItems.some((id) => theirs.has(id)));
+    });
+  }
+
+  dataOf(idfTeam: number, idfSession: number): Promise<DataItem[]> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      await this.sessions.requireSession(manager, idfTeam, idfSession);
+      return (await this.data.ofSession(manager, idfTeam, idfSession)).map(toDataItem);
+    });
+  }
+
+  listTypes(idfTeam: number): Promise<AnswerOf<typeof teamRoutes.listSessionTypes>> {
+    return this.database.inTeam(idfTeam, async (manager) =>
+      (await this.sessions.listSessionTypes(manager, idfTeam)).map(({ idfSessionType, name }) => ({
+        idfSessionType,
+        name,
+      })),
+    );
+  }
+
+  typeStats(
+    idfTeam: number,
+    period: { start?: number; end?: number },
+  ): Promise<Record<string, { quantity: number }>> {
+    checkPeriod(period);
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const counts = await this.sessions.countByType(manager, idfTeam, period);
+      return Object.fromEntries(counts.map(({ name, quantity }) => [name, { quantity }]));
+    });
+  }
+
+  /** A player sees himself in the sessions, a coach everybody. */
+  private async describe(
+    manager: EntityManager,
+    caller: Caller,
+    rows: readonly SessionEntity[],
+  ): Promise<Session[]> {
+    const described = await this.sessions.describeSessions(manager, rows);
+    if (caller.role === 'coach') return described;
+    const activities = [...new Set(rows.map((row) => row.idfActivity))];
+    const own = await this.data.idsOfPlayers(manager, activities, [caller.idfPlayer ?? 0]);
+    return ownData(described, own);
+  }
+}

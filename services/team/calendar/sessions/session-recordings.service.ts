@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type BodyOf, type Session, ServiceError, type teamRoutes } from '@touchline/proto';
+import { checkDataMayChange } from '../activities/activity-recordings-rules.js';
+import { DataRepository } from '../../matching/recordings.repository.js';
+import type { EntityManager } from 'typeorm';
+import { type SessionChange, SessionChangesService } from './session-changes.service.js';
+import { SessionDataEntity } from './session-recording.entity.js';
+
+type WholeSet = BodyOf<typeof teamRoutes.setSessionData>;
+
+/** Which of the activity's recordings take part in a session. */
+@Injectable()
+export class SessionDataService {
+  constructor(
+    private readonly changes: SessionChangesService,
+    private readonly data: DataRepository,
+  ) {}
+
+  addDataItem(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
+    return this.changes.ofSession(idfTeam, idfSession, (manager, change) =>
+      this.add(manager, change, [idfData]),
+    );
+  }
+
+  removeDataItem(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
+    return this.changes.ofSession(idfTeam, idfSession, async (manager, { activity }) => {
+      checkDataMayChange(activity);
+      const { affected } = await manager.delete(SessionDataEntity, { idfSession, idfData });
+      if (!affected) throw new ServiceError('sessionActivityDataNotFound', { field: 'dataId' });
+    });
+  }
+
+  /** The session's recordings are exactly these afterwards. */
+  setData(idfTeam: number, idfSession: number, body: WholeSet): Promise<Session> {
+    return this.changes.ofSession(idfTeam, idfSession, async (manager, change) => {
+      checkNamedAlike(body, change);
+      await manager.delete(SessionDataEntity, { idfSession });
+      await this.add(manager, change, body.sessionData);
+    });
+  }
+
+  private async add(
+    manager: EntityManager,
+    { session, activity }: SessionChange,
+    ids: readonly number[],
+  ): Promise<void> {
+    checkDataMayChange(activity);
+    const { idfTeam, idfSession, idfActivity } = session;
+    const items = await this.data.lockData(manager, idfTeam, ids);
+    if (items.some((item) => item.idfActivity !== idfActivity)) {
+      throw new ServiceError('activityDataNotFound', { field: 'dataId' });
+    }
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SessionDataEntity)
+      .values(items.map(({ idfData }) => ({ idfTeam, idfSession, idfData })))
+      .orIgnore()
+      .execute();
+  }
+}
+
+/** The body may name session and activity once more; then it has to be these. */
+function checkNamedAlike(body: WholeSet, { session }: SessionChange): void {
+  if (body.idfSession !== undefined && body.idfSession !== session.idfSession) {
+    throw new ServiceError('sessionNotFound', { field: 'idfSession' });
+  }
+  if (body.idfActivity !== undefined && body.idfActivity !== session.idfActivity) {
+    throw new ServiceError('activityNotFound', { field: 'idfActivity' });
+  }
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@touchline/proto';
+import { checkInside, checkStartBeforeEnd, overlap, type Times } from '../../time/times.js';
+
+export const mostSessions = 20;
+
+interface Named extends Times {
+  idfSession?: number;
+  idfSessionType: number;
+  name: string;
+}
+
+/** @throws 522; 511 outside the activity or with a crop outside the session. */
+export function checkSessionTimes(times: Times, activity: Times, crops: readonly Times[]): void {
+  checkStartBeforeEnd(times);
+  checkInside(times, activity);
+  if (crops.some((crop) => !inside(crop, times))) {
+    throw new ServiceError('cropOverlap', { field: 'dateStart' });
+  }
+}
+
+/** @throws 155 when another session has the same type and name and shares time with it. */
+export function checkNotTwice(session: Named, others: readonly Named[]): void {
+  const twin = others.find(
+    (other) =>
+      other.idfSession !== session.idfSession &&
+      other.idfSessionType === session.idfSessionType &&
+      other.name.toLowerCase() === session.name.toLowerCase() &&
+      overlap(other, session),
+  );
+  if (twin) throw new ServiceError('duplicateSession', { field: 'name', found: session.name });
+}
+
+/** @throws 611 when the activity is full. */
+export function checkRoomForSession(count: number): void {
+  if (count >= mostSessions) throw new ServiceError('tooManySessions');
+}
+
+/** @throws 522; 511 outside the session or over another crop. */
+export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
+  checkStartBeforeEnd(crop);
+  if (!inside(crop, session) || others.some((other) => overlap(crop, other))) {
+    throw new ServiceError('cropOverlap', { field: 'dateStart' });
+  }
+}
+
+function inside(part: Times, whole: Times): boolean {
+  return part.dateStart >= whole.dateStart && part.dateFinish <= whole.dateFinish;
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type Session, ServiceError } from '@touchline/proto';
+import { type EntityManager, In } from 'typeorm';
+import { CropEntity } from './crop.entity.js';
+import { SessionDataEntity } from './session-recording.entity.js';
+import { SessionTypeEntity } from './session-type.entity.js';
+import { SessionEntity } from './session.entity.js';
+
+const byTime = { dateStart: 'ASC', idfSession: 'ASC' } as const;
+
+@Injectable()
+export class SessionsRepository {
+  /** @throws 221 when the session is not of this team. */
+  async requireSession(
+    manager: EntityManager,
+    idfTeam: number,
+    idfSession: number,
+  ): Promise<SessionEntity> {
+    const session = await manager.findOneBy(SessionEntity, { idfTeam, idfSession });
+    if (!session) throw new ServiceError('sessionNotFound');
+    return session;
+  }
+
+  /** @throws 231 when the session type is not of this team. */
+  async requireSessionType(
+    manager: EntityManager,
+    idfTeam: number,
+    idfSessionType: number,
+  ): Promise<void> {
+    if (!(await manager.existsBy(SessionTypeEntity, { idfTeam, idfSessionType }))) {
+      throw new ServiceError('sessionTypeNotFound', { field: 'idfSessionType' });
+    }
+  }
+
+  listSessionTypes(manager: EntityManager, idfTeam: number): Promise<SessionTypeEntity[]> {
+    return manager.find(SessionTypeEntity, {
+      where: { idfTeam },
+      order: { idfSessionType: 'ASC' },
+    });
+  }
+
+  /** In order of time. */
+  ofActivities(
+    manager: EntityManager,
+    idfTeam: number,
+    activities: readonly number[],
+  ): Promise<SessionEntity[]> {
+    return manager.find(SessionEntity, {
+      where: { idfTeam, idfActivity: In([...activities]) },
+      order: byTime,
+    });
+  }
+
+  cropsOf(manager: EntityManager, sessions: readonly number[]): Promise<CropEntity[]> {
+    return manager.find(CropEntity, {
+      where: { idfSession: In([...sessions]) },
+      order: { dateStart: 'ASC', idfCrop: 'ASC' },
+    });
+  }
+
+  /** As the API shows them; the order stays. */
+  async describeSessions(
+    manager: EntityManager,
+    sessions: readonly SessionEntity[],
+  ): Promise<Session[]> {
+    const ids = sessions.map((session) => session.idfSession);
+    const crops = await this.cropsOf(manager, ids);
+    const parts = await manager.find(SessionDataEntity, {
+      where: { idfSession: In(ids) },
+      order: { idfData: 'ASC' },
+    });
+    return sessions.map(({ idfTeam: _team, ...session }) => ({
+      ...session,
+      summary: null,
+      dataItems: parts
+        .filter((part) => part.idfSession === session.idfSession)
+        .map((part) => part.idfData),
+      cropRanges: crops
+        .filter((crop) => crop.idfSession === session.idfSession)
+        .map(({ idfCrop, dateStart, dateFinish }) => ({ id: idfCrop, dateStart, dateFinish })),
+    }));
+  }
+
+  /** Sessions in the period by the name of their type; every type of the team is there. */
+  countByType(
+    manager: EntityManager,
+    idfTeam: number,
+    period: { start?: number; end?: number },
+  ): Promise<{ name: string; quantity: number }[]> {
+    return manager.query(
+      `-- grain: one session type
+       select type.name, count(session.idf_session)::int as quantity
+         from team.session_type type
+         left join team.session
+           on session.idf_session_type = type.idf_session_type
+          and session.date_start >= coalesce($2::bigint, session.date_start)
+          and session.date_start <= coalesce($3::bigint, session.date_start)
+        where type.idf_team = $1
+        group by type.idf_session_type
+        order by type.idf_session_type`,
+      [idfTeam, period.start ?? null, period.end ?? null],
+    );
+  }
+
+  /** A new session takes all recordings of its activity. */
+  async addAllDataToSession(manager: EntityManager, session: SessionEntity): Promise<void> {
+    await manager.query(
+      `insert into team.session_data (idf_session, idf_data, idf_team)
+       select $1, idf_data, idf_team from team.data_item where idf_team = $2 and idf_activity = $3`,
+      [session.idfSession, session.idfTeam, session.idfActivity],
+    );
+  }
+
+  /** Recordings new in an activity take part in all of its sessions. */
+  async addDataToAllSessions(
+    manager: EntityManager,
+    idfTeam: number,
+    idfActivity: number,
+    data: readonly number[],
+  ): Promise<void> {
+    await manager.query(
+      `insert into team.session_data (idf_session, idf_data, idf_team)
+       select session.idf_session, item.idf_data, session.idf_team
+         from team.session cross join unnest($3::int[]) as item (idf_data)
+        where session.idf_team = $1 and session.idf_activity = $2
+       on conflict do nothing`,
+      [idfTeam, idfActivity, data],
+    );
+  }
+
+  async removeDataEverywhere(manager: EntityManager, data: readonly number[]): Promise<void> {
+    await manager.delete(SessionDataEntity, { idfData: In([...data]) });
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Session, teamRoutes } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import type { Times } from '../../time/times.js';
+import { checkNotTwice, checkRoomForSession, checkSessionTimes } from './session-rules.js';
+import { SessionEntity } from './session.entity.js';
+import { type SessionChange, SessionChangesService } from './session-changes.service.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+type NewSession = BodyOf<typeof teamRoutes.createSession>;
+
+/** Making, changing and deleting the sessions of an activity. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly changes: SessionChangesService,
+  ) {}
+
+  /** The new session takes all recordings of the activity. */
+  createSession(idfTeam: number, body: NewSession): Promise<Session> {
+    return this.changes.inActivity(idfTeam, body.idfActivity, async (manager, activity) => {
+      const siblings = await this.sessions.ofActivities(manager, idfTeam, [body.idfActivity]);
+      await this.sessions.requireSessionType(manager, idfTeam, body.idfSessionType);
+      checkSessionTimes(body, activity, []);
+      checkNotTwice(body, siblings);
+      checkRoomForSession(siblings.length);
+      const session = await manager.save(
+        manager.create(SessionEntity, { attack: null, ...body, idfTeam, dateCreated: Date.now() }),
+      );
+      await this.sessions.addAllDataToSession(manager, session);
+      return session;
+    });
+  }
+
+  updateSession(
+    idfTeam: number,
+    idfSession: number,
+    body: BodyOf<typeof teamRoutes.updateSession>,
+  ): Promise<Session> {
+    return this.changes.ofSession(idfTeam, idfSession, async (manager, change) => {
+      await this.sessions.requireSessionType(manager, idfTeam, body.idfSessionType);
+      await this.save(manager, change, body);
+    });
+  }
+
+  setSessionTime(idfTeam: number, idfSession: number, times: Times): Promise<Session> {
+    return this.changes.ofSession(idfTeam, idfSession, (manager, change) =>
+      this.save(manager, change, times),
+    );
+  }
+
+  async deleteSession(idfTeam: number, idfSession: number): Promise<Record<string, never>> {
+    await this.changes.ofSession(idfTeam, idfSession, async (manager, { session }) => {
+      await manager.delete(SessionEntity, { idfSession: session.idfSession });
+    });
+    return {};
+  }
+
+  private async save(
+    manager: EntityManager,
+    { session, activity }: SessionChange,
+    to: Times & Partial<SessionEntity>,
+  ): Promise<void> {
+    const { idfTeam, idfActivity, idfSession } = session;
+    const crops = await this.sessions.cropsOf(manager, [idfSession]);
+    checkSessionTimes(to, activity, crops);
+    const siblings = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
+    checkNotTwice({ ...session, ...to }, siblings);
+    await manager.save(Object.assign(session, to));
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, teamRoutes as routes } from '@touchline/proto';
+import {
+  activityBody,
+  between,
+  kickOff,
+  type Member,
+  minute,
+  pitch,
+  TestServer,
+} from '../../test/club.js';
+
+describe('stadiums', () => {
+  let server: TestServer;
+  let admin: Member;
+  let coach: Member;
+  beforeAll(async () => {
+    server = await TestServer.start();
+    admin = await server.member(0, 'admin');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.club();
+  });
+
+  const one = (id: number) => ({ params: { id } });
+  const unknown = { status: 400, key: 'stadiumNotFound', code: 203 };
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+  it('are entered with corners on a plan, or with their size alone', async () => {
+    const home = await coach.makeStadium({ address: 'Main Street 1' });
+    expect(home).toEqual({
+      ...pitch,
+      ...{ idfStadium: expect.any(Number), idfTeam: coach.idfTeam, address: 'Main Street 1' },
+    });
+    const hall = await coach.makeStadium({ name: 'Hall', lengthM: 28, widthM: 15, corners: null });
+    expect(hall).toMatchObject({ address: '', corners: null });
+    expect(await coach.ask(routes.getStadium, one(home.idfStadium))).toEqual(home);
+    expect(await coach.ask(routes.listStadiums)).toEqual([hall, home]);
+    expect(await coach.refused(routes.getStadium, one(999_999))).toEqual(unknown);
+  });
+
+  it('have four corners that are a pitch of the size', async () => {
+    const [a, b, c, d] = pitch.corners;
+    const refused = (more: Record<string, unknown>) =>
+      coach.refused(routes.createStadium, { body: { ...pitch, ...more } });
+    expect(await refused({ corners: [a, b, c] })).toMatchObject({ key: 'invalidRequest' });
+    expect(await refused({ corners: [a, b, c, { lat: 91, lon: 7 }] })).toMatchObject({
+      key: 'invalidRequest',
+    });
+    expect(await refused({ corners: [a, c, b, d] })).toMatchObject({
+      ...{ status: 400, key: 'cornersCross' },
+    });
+    expect(await refused({ corners: [a, a, c, d] })).toMatchObject({ key: 'cornersOnLine' });
+    expect(await refused({ lengthM: 68, widthM: 105 })).toMatchObject({ key: 'cornersOffSize' });
+    expect(await refused({ lengthM: 9, corners: null })).toMatchObject({ key: 'invalidRequest' });
+    expect(await refused({ widthM: 201, corners: null })).toMatchObject({ key: 'invalidRequest' });
+    expect(await coach.ask(routes.listStadiums)).toEqual([]);
+  });
+
+  it('are where activities take place', async () => {
+    const { idfStadium } = await coach.makeStadium();
+    const away = await coach.makeStadium({ name: 'Away' });
+    const home = await coach.makeActivity({ idfStadium });
+    expect(home.idfStadium).toBe(idfStadium);
+    const none = await coach.makeActivity(between(100, 190));
+    const ofActivity = (idfActivity: number) =>
+      coach.ask(routes.activityStadiums, { query: { idfActivity } });
+    expect(names(await ofActivity(home.idfActivity))).toEqual(['Home ground']);
+    expect(await ofActivity(none.idfActivity)).toEqual([]);
+    const change = (id: number, to: number | null) =>
+      coach.ask(routes.updateActivity, {
+        params: { id },
+        body: { ...activityBody(between(100, 190)), idfActivity: id, idfStadium: to },
+      });
+    expect(await change(none.idfActivity, away.idfStadium)).toMatchObject({
+      idfStadium: away.idfStadium,
+    });
+    expect(names(await ofActivity(none.idfActivity))).toEqual(['Away']);
+    expect(await change(none.idfActivity, null)).toMatchObject({ idfStadium: null });
+  });
+
+  it('that nobody knows are refused by activities', async () => {
+    const body = activityBody({ idfStadium: 999_999 });
+    expect(await coach.refused(routes.createActivity, { body })).toEqual(unknown);
+    const { idfActivity } = await coach.makeActivity();
+    expect(
+      await coach.refused(routes.updateActivity, {
+        params: { id: idfActivity },
+        body: { ...body, idfActivity },
+      }),
+    ).toEqual(unknown);
+    expect(
+      await coach.refused(routes.activityStadiums, { query: { idfActivity: 999_999 } }),
+    ).toMatchObject({ code: 220 });
+  });
+
+  it('are listed by when the team used them', async () => {
+    const { idfStadium } = await coach.makeStadium();
+    const away = await coach.makeStadium({ name: 'Away' });
+    await coach.makeStadium({ name: 'Never' });
+    const first = await coach.makeActivity({ idfStadium });
+    await coach.makeActivity({ ...between(1000, 1090), idfStadium: away.idfStadium });
+    const early = { start: kickOff, end: kickOff + minute };
+    expect(names(await coach.ask(routes.teamStadiums, { query: early }))).toEqual(['Home ground']);
+    expect(names(await coach.ask(routes.teamStadiums))).toEqual(['Away', 'Home ground']);
+    const filters = [
+      [{}, ['Away', 'Home ground', 'Never']],
+      [{ dateStart: kickOff + minute }, ['Away']],
+      [{ dateFinish: kickOff + minute }, ['Home ground']],
+      [{ idfActivity: first.idfActivity }, ['Home ground']],
+      [{ idfActivity: first.idfActivity, dateStart: kickOff + minute }, []],
+    ] as const;
+    for (const [query, expected] of filters) {
+      expect(names(await coach.ask(routes.listStadiums, { query }))).toEqual(expected);
+    }
+    const query = { start: kickOff + minute, end: kickOff };
+    expect(await coach.refused(routes.teamStadiums, { query })).toMatchObject({ code: 511 });
+  });
+
+  it('are mended and deleted by the team that entered them, unless activities use them', async () => {
+    const { idfStadium } = await coach.makeStadium();
+    const mended = { ...pitch, name: 'Stadium', lengthM: 104 };
+    expect(
+      await coach.ask(routes.updateStadium, { ...one(idfStadium), body: mended }),
+    ).toMatchObject({ ...mended, idfStadium });
+    const flat = { ...mended, corners: [pitch.corners[0], ...pitch.corners.slice(0, 3)] };
+    expect(
+      await coach.refused(routes.updateStadium, { ...one(idfStadium), body: flat }),
+    ).toMatchObject({ key: 'cornersOnLine' });
+    const { idfActivity } = await coach.makeActivity({ idfStadium });
+    expect(await coach.refused(routes.deleteStadium, one(idfStadium))).toMatchObject({
+      ...{ status: 409, key: 'stadiumInUse' },
+    });
+    await coach.ask(routes.deleteActivity, one(idfActivity));
+    await coach.ask(routes.deleteStadium, one(idfStadium));
+    expect(await coach.refused(routes.getStadium, one(idfStadium))).toEqual(unknown);
+  });
+
+  it('of administration are every team’s to use and nobody else’s to change', async () => {
+    const body = { ...pitch, name: 'National Stadium' };
+    const shared = await admin.ask(routes.createSharedStadium, { body });
+    const { idfStadium } = shared;
+    expect(shared.idfTeam).toBeNull();
+    expect(await admin.ask(routes.listSharedStadiums)).toEqual([shared]);
+    const own = await coach.makeStadium();
+    expect(await coach.ask(routes.listStadiums)).toEqual([own, shared]);
+    await coach.makeActivity({ idfStadium });
+    expect(names(await coach.ask(routes.teamStadiums))).toEqual(['National Stadium']);
+    const refused = { status: 400, key: 'invalidAccess', code: 918 };
+    expect(await coach.refused(routes.updateStadium, { ...one(idfStadium), body })).toEqual(
+      refused,
+    );
+    expect(await coach.refused(routes.deleteStadium, one(idfStadium))).toEqual(refused);
+    const inTeam = `update team.stadium set name = 'Mine' where idf_stadium = ${idfStadium}`;
+    expect(await server.database.inTeam(coach.idfTeam, (manager) => manager.query(inTeam))).toEqual(
+      [[], 0],
+    );
+    expect(await admin.refused(routes.deleteSharedStadium, one(idfStadium))).toMatchObject({
+      key: 'stadiumInUse',
+    });
+    const renamed = { ...body, name: 'Olympic Stadium' };
+    expect(
+      await admin.ask(routes.updateSharedStadium, { ...one(idfStadium), body: renamed }),
+    ).toMatchObject({ name: 'Olympic Stadium', idfTeam: null });
+    expect(
+      await admin.refused(routes.updateSharedStadium, { ...one(own.idfStadium), body }),
+    ).toEqual(refused);
+    const unused = await admin.ask(routes.createSharedStadium, { body });
+    await admin.ask(routes.deleteSharedStadium, one(unused.idfStadium));
+    expect(await admin.ask(routes.listSharedStadiums)).toHaveLength(1);
+  });
+
+  it('of another team are as unknown as what never was', async () => {
+    const other = await server.club();
+    const { idfStadium } = await other.makeStadium();
+    expect(await coach.ask(routes.listStadiums)).not.toContainEqual(
+      expect.objectContaining({ idfStadium }),
+    );
+    const body = pitch;
+    for (const id of [idfStadium, 999_999]) {
+      expect(await coach.refused(routes.getStadium, one(id))).toEqual(unknown);
+      expect(await coach.refused(routes.updateStadium, { ...one(id), body })).toEqual(unknown);
+      expect(await coach.refused(routes.deleteStadium, one(id))).toEqual(unknown);
+      const activity = { body: activityBody({ idfStadium: id }) };
+      expect(await coach.refused(routes.createActivity, activity)).toEqual(unknown);
+    }
+    const query = { idfTeam: other.idfTeam };
+    expect(await coach.refused(routes.listStadiums, { query })).toMatchObject({ status: 403 });
+    expect(await coach.refused(routes.createStadium, { query, body })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('reach the analysis as pitch, the session’s attack as its direction', async () => {
+    const { idfPlayer } = await coach.makePlayer('Somebody');
+    const { idfData } = await coach.makeRecording(idfPlayer);
+    const { idfStadium } = await coach.makeStadium();
+    const { idfActivity } = await coach.makeActivity({ idfData: [idfData], idfStadium });
+    const session = await coach.makeSession(idfActivity, { attack: 'towardsZero' });
+    expect(session.attack).toBe('towardsZero');
+    expect((await coach.makeSession(idfActivity, { name: 'Second' })).attack).toBeNull();
+    const { idfSessionType, name } = session;
+    const change = (more: Record<string, unknown>) =>
+      coach.ask(routes.updateSession, {
+        ...one(session.idfSession),
+        body: { idfSessionType, name, ...between(0, 30), ...more },
+      });
+    expect(await change({})).toMatchObject({ attack: 'towardsZero' });
+    await coach.ask(routes.analyzeActivity, one(idfActivity));
+    const [request] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
+    expect(request!.sessions.map(({ attack }) => attack)).toEqual(['towardsZero', '']);
+    const { lengthM, widthM, corners } = pitch;
+    expect(request!.settings!.pitch).toMatchObject({ lengthM, widthM, corners });
+    expect(await change({ attack: null })).toMatchObject({ attack: null });
+    expect(await change({ attack: 'towardsLength' })).toMatchObject({ attack: 'towardsLength' });
+    expect(
+      await coach.refused(routes.updateSession, {
+        ...one(session.idfSession),
+        body: { idfSessionType, name, ...between(0, 30), attack: 'left' },
+      }),
+    ).toMatchObject({ key: 'invalidRequest' });
+  });
+});

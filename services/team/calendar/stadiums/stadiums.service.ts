@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import { type BodyOf, ServiceError, type Stadium, type teamRoutes } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { checkPeriod } from '../../time/times.js';
+import { checkPitch, keptByActivities } from './stadium-rules.js';
+import { StadiumEntity } from './stadium.entity.js';
+import { StadiumsRepository, toStadium, type UseFilter } from './stadiums.repository.js';
+
+type StadiumInput = BodyOf<typeof teamRoutes.createStadium>;
+
+/** Whose stadiums: a team's own, or every team's (null), which administration enters. */
+type Owner = number | null;
+
+@Injectable()
+export class StadiumsService {
+  constructor(
+    private readonly database: Database,
+    private readonly stadiums: StadiumsRepository,
+    private readonly activities: ActivitiesRepository,
+  ) {}
+
+  /** Without a filter all that the team may use, else those it does use. */
+  listStadiums(idfTeam: number, filter: UseFilter): Promise<Stadium[]> {
+    const filtered = Object.values(filter).some((value) => value !== undefined);
+    if (filtered) return this.listUsed(idfTeam, filter);
+    return this.database.inTeam(idfTeam, async (manager) =>
+      (await this.stadiums.listStadiums(manager)).map(toStadium),
+    );
+  }
+
+  /** @throws 511; 220 */
+  listUsed(idfTeam: number, filter: UseFilter): Promise<Stadium[]> {
+    checkPeriod(filter);
+    return this.database.inTeam(idfTeam, async (manager) => {
+      if (filter.idfActivity !== undefined) {
+        await this.activities.requireActivity(manager, idfTeam, filter.idfActivity);
+      }
+      return (await this.stadiums.listUsed(manager, idfTeam, filter)).map(toStadium);
+    });
+  }
+
+  listShared(): Promise<Stadium[]> {
+    return this.database.asService(async (manager) =>
+      (await this.stadiums.listStadiums(manager))
+        .filter((stadium) => stadium.idfTeam === null)
+        .map(toStadium),
+    );
+  }
+
+  /** @throws 203 */
+  getStadium(idfTeam: number, idfStadium: number): Promise<Stadium> {
+    return this.database.inTeam(idfTeam, async (manager) =>
+      toStadium(await this.stadiums.requireStadium(manager, idfStadium, 'id')),
+    );
+  }
+
+  createStadium(owner: Owner, input: StadiumInput): Promise<Stadium> {
+    const pitch = { ...input, corners: input.corners ?? null };
+    checkPitch(pitch);
+    return this.inside(owner, async (manager) =>
+      toStadium(await manager.save(StadiumEntity, { ...pitch, idfTeam: owner })),
+    );
+  }
+
+  /** Stored numbers stay as they are; the next analysis sees the pitch as it is then. */
+  updateStadium(owner: Owner, idfStadium: number, input: StadiumInput): Promise<Stadium> {
+    const pitch = { ...input, corners: input.corners ?? null };
+    checkPitch(pitch);
+    return this.inside(owner, async (manager) => {
+      const stadium = await this.requireOwn(manager, owner, idfStadium);
+      return toStadium(await manager.save(Object.assign(stadium, pitch)));
+    });
+  }
+
+  /** @throws stadiumInUse */
+  async deleteStadium(owner: Owner, idfStadium: number): Promise<Record<string, never>> {
+    await this.inside(owner, async (manager) => {
+      await manager.remove(await this.requireOwn(manager, owner, idfStadium));
+    }).catch((error: unknown) => {
+      throw keptByActivities(error);
+    });
+    return {};
+  }
+
+  private async requireOwn(
+    manager: EntityManager,
+    owner: Owner,
+    idfStadium: number,
+  ): Promise<StadiumEntity> {
+    const stadium = await this.stadiums.requireStadium(manager, idfStadium, 'id');
+    if (stadium.idfTeam === owner) return stadium;
+    throw new ServiceError(
+      'invalidAccess',
+      { field: 'id', found: String(idfStadium) },
+      { message: 'Only who entered a stadium changes it. Enter one of your own.' },
+    );
+  }
+
+  private inside<T>(owner: Owner, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return owner === null ? this.database.asService(work) : this.database.inTeam(owner, work);
+  }
+}

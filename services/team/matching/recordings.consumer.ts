@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
+import {
+  events,
+  type RecordingDecoded,
+  type RecordingRefused,
+  type RecordingUploaded,
+} from '@touchline/proto';
+import { LiveGateway } from '../live/live.gateway.js';
+import { RecordingsService } from './decoded-recordings.service.js';
+
+const group = 'team.recordings';
+
+/** Hears what becomes of files: data items for the team, a hint for its open pages. */
+@Controller()
+export class RecordingsConsumer {
+  constructor(
+    private readonly recordings: RecordingsService,
+    private readonly live: LiveGateway,
+  ) {}
+
+  @OnEvent(events.RecordingUploaded, group)
+  async uploaded(@Delivered() { event }: Delivery<RecordingUploaded>): Promise<void> {
+    this.tell(event);
+  }
+
+  @OnEvent(events.RecordingDecoded, group)
+  async decoded(@Delivered() delivery: Delivery<RecordingDecoded>): Promise<void> {
+    const { event } = delivery;
+    const isNew = await delivery.once((manager) => this.recordings.addRecording(manager, event));
+    if (isNew) this.tell(event);
+  }
+
+  @OnEvent(events.RecordingRefused, group)
+  async refused(@Delivered() { event }: Delivery<RecordingRefused>): Promise<void> {
+    this.tell(event);
+  }
+
+  private tell({ idfTeam, batch, uploadId }: { idfTeam: number; batch: string; uploadId: string }) {
+    this.live.tell(idfTeam, { kind: 'upload', batch, uploadId });
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { Api, Input, type InputOf } from '@touchline/platform';
+import { teamRoutes as routes } from '@touchline/proto';
+import { DataService } from './recordings.service.js';
+import { MatchingService } from './matching.service.js';
+import { SpeedUnitService } from './speed-unit.service.js';
+
+@Controller()
+export class DataController {
+  constructor(
+    private readonly data: DataService,
+    private readonly matching: MatchingService,
+    private readonly speedUnits: SpeedUnitService,
+  ) {}
+
+  @Api(routes.listData)
+  listData(@Input() { params, query }: InputOf<typeof routes.listData>) {
+    return this.data.listData(params.idfTeam, query);
+  }
+
+  @Api(routes.proposeActivities)
+  proposeActivities(@Input() { params, query }: InputOf<typeof routes.proposeActivities>) {
+    return this.data.proposeActivities(params.idfTeam, query.batch);
+  }
+
+  @Api(routes.matchData)
+  matchData(@Input() { params, body }: InputOf<typeof routes.matchData>) {
+    return this.matching.matchData(params.idfTeam, params.id, body.idfPlayer);
+  }
+
+  @Api(routes.unmatchData)
+  unmatchData(@Input() { params }: InputOf<typeof routes.unmatchData>) {
+    return this.matching.unmatchData(params.idfTeam, params.id);
+  }
+
+  @Api(routes.answerSpeedUnit)
+  answerSpeedUnit(@Input() { params, body }: InputOf<typeof routes.answerSpeedUnit>) {
+    return this.speedUnits.answer(params.idfTeam, params.id, body.reading);
+  }
+
+  @Api(routes.deleteData)
+  deleteData(@Input() { params }: InputOf<typeof routes.deleteData>) {
+    return this.data.deleteData(params.idfTeam, params.id);
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { type Member, TestServer } from '../../test/club.js';
+
+describe('devices', () => {
+  let server: TestServer;
+  let coach: Member;
+  let one: Player;
+  let two: Player;
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    coach = await server.club();
+    one = await coach.makePlayer('One');
+    two = await coach.makePlayer('Two');
+    for (const deviceNumber of ['A', 'B']) {
+      await coach.makeRecording(0, { deviceModel: 'Pod', deviceVersion: '1.0', deviceNumber });
+    }
+  });
+
+  const match = (matches: { deviceId: string; idfPlayer: number | null }[]) =>
+    coach.ask(routes.matchDevices, { body: { matches } });
+  const wearers = async () =>
+    (await coach.ask(routes.listDevices)).map((device) => [device.deviceNumber, device.idfPlayer]);
+
+  it('are those that recordings came from', async () => {
+    expect(await coach.ask(routes.listDevices)).toMatchObject([
+      { deviceId: 'Pod-1.0-A', deviceModel: 'Pod', deviceNumber: 'A', deviceVersion: '1.0' },
+      { deviceId: 'Pod-1.0-B', idfPlayer: null },
+    ]);
+  });
+
+  it('are worn by one player at a time, who wears one at a time', async () => {
+    await match([{ deviceId: 'Pod-1.0-A', idfPlayer: one.idfPlayer }]);
+    await match([{ deviceId: 'Pod-1.0-B', idfPlayer: one.idfPlayer }]);
+    expect(await wearers()).toEqual([
+      ['A', null],
+      ['B', one.idfPlayer],
+    ]);
+    expect((await coach.ask(routes.listPlayers))[0]).toMatchObject({ deviceNumber: 'B' });
+    await match([{ deviceId: 'Pod-1.0-B', idfPlayer: null }]);
+    expect(await wearers()).toEqual([
+      ['A', null],
+      ['B', null],
+    ]);
+  });
+
+  it('can be swapped between two players in one call', async () => {
+    await match([
+      { deviceId: 'Pod-1.0-A', idfPlayer: one.idfPlayer },
+      { deviceId: 'Pod-1.0-B', idfPlayer: two.idfPlayer },
+    ]);
+    await match([
+      { deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer },
+      { deviceId: 'Pod-1.0-B', idfPlayer: one.idfPlayer },
+    ]);
+    expect(await wearers()).toEqual([
+      ['A', two.idfPlayer],
+      ['B', one.idfPlayer],
+    ]);
+  });
+
+  it('are refused when unknown, given twice, or given to somebody of another team', async () => {
+    const foreign = await (await server.club()).makePlayer('Foreign');
+    const refuse = (matches: unknown[]) =>
+      coach.refused(routes.matchDevices, { body: { matches } });
+    const idfPlayer = one.idfPlayer;
+    const A = { deviceId: 'Pod-1.0-A', idfPlayer };
+    expect(await refuse([{ ...A, deviceId: 'Pod-1.0-Z' }])).toMatchObject({ code: 601 });
+    expect(await refuse([A, { ...A, deviceId: 'Pod-1.0-B' }])).toMatchObject({ code: 154 });
+    expect(await refuse([A, { ...A, idfPlayer: two.idfPlayer }])).toMatchObject({ code: 154 });
+    const unknown = await refuse([{ ...A, idfPlayer: 999_999 }]);
+    expect(unknown).toMatchObject({ code: 213 });
+    expect(await refuse([{ ...A, idfPlayer: foreign.idfPlayer }])).toEqual(unknown);
+    expect(await wearers()).toEqual([
+      ['A', null],
+      ['B', null],
+    ]);
+  });
+
+  it('keep their wearer when the firmware changes, and show the newest one', async () => {
+    await match([{ deviceId: 'Pod-1.0-A', idfPlayer: one.idfPlayer }]);
+    const newer = { deviceModel: 'Pod', deviceNumber: 'A', deviceVersion: '1.1' };
+    const item = await coach.makeRecording(0, { from: 200, to: 210, ...newer });
+    const older = { ...newer, deviceVersion: '0.9' };
+    await coach.makeRecording(0, { from: -200, to: -190, ...older });
+    expect(item.idfPlayer).toBe(one.idfPlayer);
+    expect((await coach.ask(routes.listDevices))[0]).toMatchObject({
+      deviceId: 'Pod-1.1-A',
+      idfPlayer: one.idfPlayer,
+    });
+  });
+
+  it('are announced with the player who wears them', async () => {
+    await match([{ deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer }]);
+    const said = await server.said(events.DeviceChanged, coach.idfTeam, 3);
+    expect(said.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
+      ['Pod-1.0-A', 0],
+      ['Pod-1.0-B', 0],
+      ['Pod-1.0-A', two.idfPlayer],
+    ]);
+  });
+});

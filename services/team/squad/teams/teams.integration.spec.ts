@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events, teamRoutes as routes } from '@touchline/proto';
+import { TestServer } from '../../test/club.js';
+
+describe('teams', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.close());
+
+  it('are made by administration, with the seven usual session types', async () => {
+    const coach = await server.club('Asia/Seoul');
+    const team = await coach.ask(routes.getTeam);
+    expect(team).toMatchObject({
+      ...{ idfTeam: coach.idfTeam, timezone: 'Asia/Seoul', groupAge: 'A' },
+      ...{ hasTableauLicense: false, gender: null, country: null, image: null, airtableId: null },
+    });
+    const types = await coach.ask(routes.listSessionTypes);
+    expect(types.map((type) => type.name)).toEqual([
+      ...['Tactics', 'Technique', 'Warm-up', '1st Half', '2nd Half'],
+      ...['Extra Time (1st)', 'Extra Time (2nd)'],
+    ]);
+  });
+
+  it('are announced to the other services', async () => {
+    const coach = await server.club();
+    const said = await server.said(events.TeamChanged, coach.idfTeam, 1);
+    expect(said).toMatchObject([{ idfTeam: coach.idfTeam, timezone: 'Europe/Berlin' }]);
+  });
+
+  it('are not made by a coach', async () => {
+    const coach = await server.club();
+    const body = { name: 'Second club', timezone: 'UTC' };
+    expect(await coach.refused(routes.createTeam, { body })).toMatchObject({ status: 403 });
+  });
+
+  it('need a time zone that exists', async () => {
+    const admin = await server.member(0, 'admin');
+    const body = { name: 'Club', timezone: 'Europe/Atlantis' };
+    expect(await admin.refused(routes.createTeam, { body })).toMatchObject({
+      key: 'invalidRequest',
+    });
+  });
+
+  it('list players with a device first, then by jersey number, then those without one', async () => {
+    const coach = await server.club();
+    const nine = await coach.makePlayer('Nine', { backNumber: 9 });
+    const none = await coach.makePlayer('None');
+    await coach.makePlayer('Two', { backNumber: 2 });
+    const worn = { deviceModel: 'Pod', deviceVersion: '1' };
+    await coach.makeRecording(0, { ...worn, deviceNumber: 'A' });
+    await coach.makeRecording(0, { ...worn, deviceNumber: 'B' });
+    await coach.ask(routes.matchDevices, {
+      body: {
+        matches: [
+          { deviceId: 'Pod-1-A', idfPlayer: none.idfPlayer },
+          { deviceId: 'Pod-1-B', idfPlayer: nine.idfPlayer },
+        ],
+      },
+    });
+    const listed = await coach.ask(routes.playersWithDevice);
+    expect(listed.map((player) => [player.nickName, player.deviceNumber])).toEqual([
+      ['Nine', 'B'],
+      ['None', 'A'],
+      ['Two', null],
+    ]);
+  });
+});

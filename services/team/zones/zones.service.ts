@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import {
+  type BodyOf,
+  type teamRoutes,
+  type ZoneKind,
+  zoneKinds,
+  type ZoneSetting,
+} from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { localTime } from '../time/local-time.js';
+import { CustomZoneEntity } from '../squad/measures/custom-zone.entity.js';
+import { MeasuresRepository } from '../squad/measures/measures.repository.js';
+import { zonePlayer } from '../squad/measures/player-measures.js';
+import { PlayersRepository } from '../squad/players/players.repository.js';
+import { TeamsRepository } from '../squad/teams/teams.repository.js';
+import { actionZonesOf, levelsOfKind } from '../settings/actions.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import type { TeamSettings } from '../settings/team-settings.js';
+import { zoneLists } from '../settings/zone-lists.js';
+
+type Switches = BodyOf<typeof teamRoutes.setActiveZones>['players'];
+
+/** Zones with what they mean for each player today. */
+@Injectable()
+export class ZonesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsRepository,
+    private readonly teams: TeamsRepository,
+    private readonly players: PlayersRepository,
+    private readonly measures: MeasuresRepository,
+  ) {}
+
+  listZones(idfTeam: number): Promise<ZoneSetting[]> {
+    return this.database.inTeam(idfTeam, (manager) => this.describe(manager, idfTeam, zoneKinds));
+  }
+
+  async getZones(idfTeam: number, kind: ZoneKind): Promise<ZoneSetting> {
+    const described = await this.database.inTeam(idfTeam, (manager) =>
+      this.describe(manager, idfTeam, [kind]),
+    );
+    return described[0]!;
+  }
+
+  /** @throws 213 */
+  async setActive(idfTeam: number, kind: ZoneKind, switches: Switches): Promise<ZoneSetting> {
+    const ids = switches.map(({ idfPlayer }) => idfPlayer);
+    const described = await this.database.inTeam(idfTeam, async (manager) => {
+      await this.players.requirePlayers(manager, idfTeam, ids);
+      const last = new Map(switches.map(({ idfPlayer, active }) => [idfPlayer, active]));
+      await manager.upsert(
+        CustomZoneEntity,
+        [...last].map(([idfPlayer, active]) => ({ idfTeam, idfPlayer, kind, active })),
+        ['idfPlayer', 'kind'],
+      );
+      await this.measures.markCustom(manager, ids);
+      return this.describe(manager, idfTeam, [kind]);
+    });
+    return described[0]!;
+  }
+
+  private async describe(
+    manager: EntityManager,
+    idfTeam: number,
+    kinds: readonly ZoneKind[],
+  ): Promise<ZoneSetting[]> {
+    const { timezone } = await this.teams.requireTeam(manager, idfTeam);
+    const { settingsVersion, settings } = (await this.settings.getNewest(manager, idfTeam))
+      .analysis;
+    const players = await this.players.listPlayers(manager, idfTeam);
+    const { date: localDate } = localTime(Date.now(), timezone);
+    const factsOf = await this.measures.factsOf(
+      manager,
+      idfTeam,
+      players.map(({ idfPlayer }) => idfPlayer),
+      { localDate, beforeMs: Number.MAX_SAFE_INTEGER },
+    );
+    return kinds.map((kind) => ({
+      ...{ kind, settingsVersion },
+      ...describeLists(settings, kind),
+      players: players.map((player) =>
+        zonePlayer(kind, player, factsOf(player.idfPlayer), localDate),
+      ),
+    }));
+  }
+}
+
+function describeLists(settings: TeamSettings, kind: ZoneKind) {
+  const { unit, lower, relativePercent, customPercent } = zoneLists(settings, kind);
+  const actions = actionZonesOf(settings);
+  return {
+    unit,
+    zones: lower.map((bound, place) => ({
+      zone: place + 1,
+      lower: bound,
+      actions: levelsOfKind[kind].filter((id) => actions[id] === place + 1),
+    })),
+    relativePercent: relativePercent && [...relativePercent],
+    customPercent: customPercent && [...customPercent],
+  };
+}
