@@ -1,12 +1,14 @@
 /** Which way imports point: see README, "The house". Proven by infra/setup/layering.spec.ts. */
 const rooms = {
-  proto: '^proto/',
+  proto: '^proto/(?!client/)',
+  client: '^proto/client/',
   compute: '^compute/',
   platform: '^services/platform/',
   service: '^services/(identity|team|ingestion|reports)/',
   allInOne: '^services/all-in-one/',
   web: '^web/',
-  bench: '^bench/',
+  simulator: '^bench/simulator/',
+  bench: '^bench/(?!simulator/)',
   infra: '^infra/',
 };
 const forbid = (name, from, to, comment) => ({
@@ -35,6 +37,18 @@ export default {
       rooms.proto,
       except(rooms.proto),
       'proto computes and imports nothing of ours.',
+    ),
+    forbid(
+      'client-sees-proto',
+      rooms.client,
+      except(rooms.proto, rooms.client),
+      'The client knows the product by its contracts only.',
+    ),
+    forbid(
+      'simulator-sees-proto',
+      rooms.simulator,
+      except(rooms.proto, rooms.simulator),
+      'Simulated recordings share nothing with what measures them.',
     ),
     forbid(
       'compute-sees-proto',
@@ -92,22 +106,42 @@ export default {
       'The scripts start the product.',
     ),
     forbid(
-      'infra-sees-bench',
+      'infra-is-a-client',
       { path: rooms.infra, pathNot: '^infra/setup/' },
-      except(rooms.proto, rooms.bench, rooms.infra),
-      'infra is a client; the demo uses the simulator.',
+      except(rooms.proto, rooms.client, rooms.simulator, rooms.infra),
+      'The demo club is filled by the client with what the simulator plays.',
     ),
     forbid(
       'bench-starts-all-in-one',
       rooms.bench,
-      except(rooms.proto, rooms.compute, rooms.platform, rooms.allInOne, rooms.bench),
+      except(
+        rooms.proto,
+        rooms.client,
+        rooms.simulator,
+        rooms.compute,
+        rooms.platform,
+        rooms.allInOne,
+        rooms.bench,
+      ),
       'bench measures from outside.',
     ),
     forbid(
       'enter-by-the-door',
-      { path: '^(compute|services|bench|web|infra)/', pathNot: '^proto/' },
-      { path: '^proto/', pathNot: '^proto/(dist/)?index' },
+      { path: '^(proto/client|compute|services|bench|web|infra)/' },
+      { path: rooms.proto, pathNot: '^proto/(dist/)?index' },
       'proto is entered by its door.',
+    ),
+    forbid(
+      'client-door',
+      { pathNot: rooms.client },
+      { path: rooms.client, pathNot: '^proto/client/(dist/)?index' },
+      'The client is entered by its door.',
+    ),
+    forbid(
+      'simulator-door',
+      { pathNot: rooms.simulator },
+      { path: rooms.simulator, pathNot: '^bench/simulator/(dist/)?index' },
+      'The simulator is entered by its door.',
     ),
     forbid(
       'compute-door',

@@ -1,5 +1,5 @@
 import type { Figure } from '../bench.js';
-import { sendFiles, waitForBatch } from '../client/index.js';
+import { sendFiles, waitForBatch } from '@touchline/client';
 import { makeClub } from '../measuring/club.js';
 import type { ClusterSite } from '../measuring/cluster.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';

@@ -1,5 +1,5 @@
 import { dayMs, kickOffMs } from '../measuring/match-files.js';
-import { squadFiles } from '../simulator/index.js';
+import { squadFiles } from '@touchline/simulator';
 
 const minutes = 24;
 

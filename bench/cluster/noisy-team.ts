@@ -1,5 +1,5 @@
 import type { Figure } from '../bench.js';
-import { sendFile, type UploadSource, waitForBatch } from '../client/index.js';
+import { sendFile, type UploadSource, waitForBatch } from '@touchline/client';
 import { type Club, makeClub } from '../measuring/club.js';
 import type { ClusterSite } from '../measuring/cluster.js';
 import { megabyteFile } from './megabyte-file.js';

@@ -1,5 +1,5 @@
 import type { Figure } from '../bench.js';
-import { sendFile, waitForBatch } from '../client/index.js';
+import { sendFile, waitForBatch } from '@touchline/client';
 import type { Club } from '../measuring/club.js';
 import type { ClusterSite } from '../measuring/cluster.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { routes } from '@touchline/proto';
 import { type Bench, compared } from '../bench.js';
-import { sendFiles } from '../client/index.js';
+import { sendFiles } from '@touchline/client';
 import { type Club, makeClub } from '../measuring/club.js';
 import { startInstance } from '../measuring/instance.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';

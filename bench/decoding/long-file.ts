@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { catapultFile, simulateSquad } from '../simulator/index.js';
+import { catapultFile, simulateSquad } from '@touchline/simulator';
 
 const minutes = 95;
 const headerLines = 9;

@@ -8,7 +8,7 @@ import {
   type StreamBatch,
   type StreamInput,
 } from '@touchline/compute';
-import { Random } from '../simulator/random.js';
+import { Random } from '@touchline/simulator';
 
 export interface WildInput {
   readonly input: RecordingInput;

@@ -1,6 +1,6 @@
 import { routes } from '@touchline/proto';
-import { Client } from '../client/index.js';
-import { squadProfiles } from '../simulator/index.js';
+import { Client } from '@touchline/client';
+import { squadProfiles } from '@touchline/simulator';
 import type { Site } from './instance.js';
 import { until } from './patience.js';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@touchline/platform/servers';
-import { Client } from '../client/index.js';
+import { Client } from '@touchline/client';
 
 export const adminPassword = 'Bench-2026!';
 const program = fileURLToPath(import.meta.resolve('@touchline/all-in-one'));

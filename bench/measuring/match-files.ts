@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SquadOptions, writeSquad } from '../simulator/index.js';
+import { type SquadOptions, writeSquad } from '@touchline/simulator';
 
 export interface MatchFiles {
   readonly files: string[];

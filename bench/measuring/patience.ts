@@ -1,4 +1,4 @@
-import { CallError } from '../client/index.js';
+import { CallError } from '@touchline/client';
 
 /** Asks again until `ask` gives something; calls refused meanwhile (403, 404) are asked again too. */
 export async function until<T>(

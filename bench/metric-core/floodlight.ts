@@ -9,7 +9,7 @@ import { createCore, defaultSettings } from '@touchline/compute';
 import { f64At, instantiate, packSettings, readOwnFile } from '@touchline/compute/raw';
 import { compared, type Figure } from '../bench.js';
 import { percentile } from '../measuring/percentile.js';
-import type { Recording } from '../simulator/index.js';
+import type { Recording } from '@touchline/simulator';
 
 const run = promisify(execFile);
 // Seen from bench/dist/metric-core.

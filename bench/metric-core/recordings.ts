@@ -1,5 +1,5 @@
 import type { RecordingInput, StreamInput } from '@touchline/compute';
-import { type Recording, simulateSquad } from '../simulator/index.js';
+import { type Recording, simulateSquad } from '@touchline/simulator';
 
 const startMs = Date.UTC(2026, 6, 1, 18);
 /** The first outfield player behind the goalkeepers. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createCore, defaultSettings } from '@touchline/compute';
 import type { Browser, Page } from 'playwright';
-import { simulateSquad } from '../simulator/index.js';
+import { simulateSquad } from '@touchline/simulator';
 import { coreOrigin, openCorePage } from './core-page.js';
 
 const startMs = Date.UTC(2026, 0, 10, 14);

@@ -1,5 +1,5 @@
 import { type AnswerOf, routes } from '@touchline/proto';
-import { sendFiles, waitForBatch } from '../client/index.js';
+import { sendFiles, waitForBatch } from '@touchline/client';
 import type { Club } from '../measuring/club.js';
 import { until } from '../measuring/patience.js';
 

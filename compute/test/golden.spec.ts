@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { simulateSquad } from '@touchline/bench/simulator';
+import { simulateSquad } from '@touchline/simulator';
 import {
   defaultSettings,
   engineVersion,

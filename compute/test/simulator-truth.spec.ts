@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { simulateSquad } from '@touchline/bench/simulator';
+import { simulateSquad } from '@touchline/simulator';
 import {
   defaultSettings,
   summaryMetrics,

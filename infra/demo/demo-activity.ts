@@ -1,5 +1,5 @@
-import { sendFile } from '@touchline/bench/client';
-import { squadFiles, type SquadFile, type SquadOptions } from '@touchline/bench/simulator';
+import { sendFile } from '@touchline/client';
+import { squadFiles, type SquadFile, type SquadOptions } from '@touchline/simulator';
 import { type Activity, routes, type UploadLine } from '@touchline/proto';
 import { squadSize } from './demo-club.js';
 import { NotYet, eventually } from './eventually.js';

@@ -1,5 +1,5 @@
-import { Client } from '@touchline/bench/client';
-import { type PlayerProfile, squadProfiles } from '@touchline/bench/simulator';
+import { Client } from '@touchline/client';
+import { type PlayerProfile, squadProfiles } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import { eventually } from './eventually.js';
 import { clientOf, credentialsOf } from './people.js';

@@ -1,4 +1,4 @@
-import { CallError } from '@touchline/bench/client';
+import { CallError } from '@touchline/client';
 
 /**
  * Repeats a call until what it needs has arrived (services tell each other what changed a moment

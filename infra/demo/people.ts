@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Client } from '@touchline/bench/client';
+import { Client } from '@touchline/client';
 import { environment } from './environment.js';
 
 export const people = ['coach', 'player', 'guest', 'admin'] as const;

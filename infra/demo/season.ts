@@ -1,4 +1,4 @@
-import type { SquadOptions } from '@touchline/bench/simulator';
+import type { SquadOptions } from '@touchline/simulator';
 import type { ActivityType } from '@touchline/proto';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { CallError, sendFile } from '@touchline/bench/client';
+import { CallError, sendFile } from '@touchline/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { environment } from './environment.js';
 import { pause } from './eventually.js';

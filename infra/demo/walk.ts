@@ -1,4 +1,4 @@
-import type { Client } from '@touchline/bench/client';
+import type { Client } from '@touchline/client';
 import {
   type Activity,
   type ActivityProposal,

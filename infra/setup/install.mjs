@@ -19,8 +19,8 @@ function isInstalled() {
   if (!existsSync(note)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(note, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link) return true;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
     if (!(path in found)) return optional === true;
     return found[path].version === version;
   });

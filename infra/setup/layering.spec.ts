@@ -18,6 +18,9 @@ beforeEach(() => {
   mkdirSync(dirname(join(house, layering)), { recursive: true });
   cpSync(join(checkout, layering), join(house, layering));
   room('proto', 'index', 'export const contract = 1;');
+  room('proto/client', 'index', 'export const client = 1;');
+  room('bench/simulator', 'index', 'export const simulator = 1;');
+  room('bench', 'index', 'export const bench = 1;');
   room('services/platform', 'index', 'export const platform = 1;');
   room('services/team', 'team.module', 'export const team = 1;');
   room('services/ingestion', 'ingestion.module', 'export const ingestion = 1;');
@@ -48,7 +51,8 @@ function room(folder: string, door: string, text: string): void {
 
 function cruise(): { passes: boolean; says: string } {
   const program = join(checkout, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const args = [program, '--config', '.dependency-cruiser.mjs', 'proto', 'services', 'web/src'];
+  const sources = ['proto', 'services', 'bench', 'web/src'];
+  const args = [program, '--config', '.dependency-cruiser.mjs', ...sources];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house });
   return { passes: status === 0, says: `${stdout}${stderr}` };
 }
@@ -119,6 +123,41 @@ describe('layering check', () => {
   it('catches shared code that imports a feature', () => {
     write('web/src/shared/bad.ts', `export * from '../features/activities/upload/file.js';`);
     expect(cruise().says).toContain('shared-below-features');
+  });
+
+  it('lets a bench use the client and the simulator by their doors', () => {
+    write(
+      'bench/good.ts',
+      `import { client } from '@touchline/client';
+       import { simulator } from '@touchline/simulator';
+       export const sum = client + simulator;`,
+    );
+    expect(cruise()).toEqual({ passes: true, says: expect.stringContaining('no dependency') });
+  });
+
+  it.each([
+    ['client', 'proto/client', 'bench', 'client-sees-proto'],
+    ['client', 'proto/client', 'simulator', 'client-sees-proto'],
+    ['client', 'proto/client', 'platform', 'client-sees-proto'],
+    ['simulator', 'bench/simulator', 'bench', 'simulator-sees-proto'],
+    ['simulator', 'bench/simulator', 'client', 'simulator-sees-proto'],
+    ['service', 'services/team', 'client', 'service-below-all-in-one'],
+    ['service', 'services/team', 'simulator', 'service-below-all-in-one'],
+    ['contract', 'proto', 'client', 'proto-imports-nothing'],
+  ])('catches a %s in %s that imports %s', (_, folder, name, rule) => {
+    write(`${folder}/bad.ts`, `export { ${name} } from '@touchline/${name}';`);
+    const { passes, says } = cruise();
+    expect(passes).toBe(false);
+    expect(says).toContain(rule);
+  });
+
+  it.each([
+    ['client', 'proto/client', '../proto/client/deep.js', 'client-door'],
+    ['simulator', 'bench/simulator', './simulator/deep.js', 'simulator-door'],
+  ])('catches a bench that imports the %s past its door', (_, folder, address, rule) => {
+    write(`${folder}/deep.ts`, 'export const deep = 1;');
+    write('bench/bad.ts', `export { deep } from '${address}';`);
+    expect(cruise().says).toContain(rule);
   });
 
   it('catches an import past the door', () => {

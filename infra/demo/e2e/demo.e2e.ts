@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CallError, Client } from '@touchline/bench/client';
-import { squadProfiles, writeSquad } from '@touchline/bench/simulator';
+import { CallError, Client } from '@touchline/client';
+import { squadProfiles, writeSquad } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import {
   adminPassword,

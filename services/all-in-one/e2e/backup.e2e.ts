@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes, uploadsPath } from '@touchline/proto';
-import { Client, sendFile, waitForBatch } from '@touchline/bench/client';
+import { Client, sendFile, waitForBatch } from '@touchline/client';
 import { SmallDisk } from '../../ingestion/test/small-disk.js';
 import { serversOf } from '../test/product-process.js';
 import { type Club, eventually, makeClub, password } from './club.js';

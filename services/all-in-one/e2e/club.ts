@@ -1,4 +1,4 @@
-import { CallError, Client } from '@touchline/bench/client';
+import { CallError, Client } from '@touchline/client';
 import { type Player, routes } from '@touchline/proto';
 import { adminPassword } from './instance.js';
 

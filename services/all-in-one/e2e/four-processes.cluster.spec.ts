@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendFile, waitForBatch } from '@touchline/bench/client';
+import { sendFile, waitForBatch } from '@touchline/client';
 import { blobsEnvironment } from '../cluster/topology.js';
 import { type Club, makeClub, patiently } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';

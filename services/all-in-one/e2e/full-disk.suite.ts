@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
-import { sendFile, waitForBatch } from '@touchline/bench/client';
+import { sendFile, waitForBatch } from '@touchline/client';
 import type { SmallDisk } from '../../ingestion/test/small-disk.js';
 import type { Product } from './product.js';
 import { analysedSquad } from './squad.js';

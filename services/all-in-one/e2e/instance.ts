@@ -125,7 +125,7 @@ export async function simulate(options: {
   const folder = await temporaryFolder();
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   await promisify(execFile)(process.execPath, [
-    'bench/dist/simulator/main.js',
+    'bench/simulator/dist/main.js',
     ...args,
     '--kind',
     'training',

@@ -1,4 +1,4 @@
-import { Random } from '@touchline/bench/simulator';
+import { Random } from '@touchline/simulator';
 import { stages } from './walk-progress.js';
 
 /** A moment of a squad's walk at which something is killed. */

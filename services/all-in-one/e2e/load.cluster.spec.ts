@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { sendFile, waitForBatch } from '@touchline/bench/client';
+import { sendFile, waitForBatch } from '@touchline/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { services } from '../cluster/topology.js';

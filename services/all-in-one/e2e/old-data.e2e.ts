@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from '@touchline/bench/client';
+import { Client } from '@touchline/client';
 import { platformEnvironment } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { readArchive } from '../operations/archive-reader.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sendFile } from '@touchline/bench/client';
+import { sendFile } from '@touchline/client';
 import { events as catalogue, routes } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { eventually } from './club.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm, stat } from 'node:fs/promises';
-import { Client } from '@touchline/bench/client';
+import { Client } from '@touchline/client';
 import { routes } from '@touchline/proto';
 import { makeClub, password, patiently } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';

@@ -1,4 +1,4 @@
-import type { Client } from '@touchline/bench/client';
+import type { Client } from '@touchline/client';
 import { routes } from '@touchline/proto';
 import { waitUntilAnalysed } from './squad-walk.js';
 

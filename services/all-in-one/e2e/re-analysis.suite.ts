@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callUrl } from '@touchline/bench/client';
+import { callUrl } from '@touchline/client';
 import { type AnalysisPreview, routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { eventually } from './club.js';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Client, sendFiles, type SendOptions, waitForBatch } from '@touchline/bench/client';
+import { type Client, sendFiles, type SendOptions, waitForBatch } from '@touchline/client';
 import { type ActivityProposal, type DataItem, routes, type UploadLine } from '@touchline/proto';
 import { eventually } from './club.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@touchline/bench/client';
+import type { Client } from '@touchline/client';
 import { routes } from '@touchline/proto';
 import { patiently } from './club.js';
 

@@ -1,4 +1,4 @@
-import { type FileFormat, squadFiles } from '@touchline/bench/simulator';
+import { type FileFormat, squadFiles } from '@touchline/simulator';
 import { describe, expect, it } from '@jest/globals';
 import { decoded } from './test/decoded.js';
 

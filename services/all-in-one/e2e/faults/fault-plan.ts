@@ -1,4 +1,4 @@
-import { Random } from '@touchline/bench/simulator';
+import { Random } from '@touchline/simulator';
 import { type Fault, kinds } from './watched-product.js';
 
 /** A fault after the answer to the last byte: what was said to be stored must be. */

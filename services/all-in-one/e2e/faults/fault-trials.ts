@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from '@touchline/bench/client';
+import { Client } from '@touchline/client';
 import type { BlobStore } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import type { Client as Database } from 'pg';

@@ -4,8 +4,8 @@ import {
   type SendOptions,
   type UploadSource,
   waitForBatch,
-} from '@touchline/bench/client';
-import { squadFiles } from '@touchline/bench/simulator';
+} from '@touchline/client';
+import { squadFiles } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
