@@ -10,6 +10,7 @@ import { f64At, instantiate, packSettings, readOwnFile } from '@touchline/comput
 import { compared, type Figure } from '../bench.js';
 import { percentile } from '../measuring/percentile.js';
 import type { Recording } from '@touchline/simulator';
+import { layTimesAndSpeeds } from './resident-core.js';
 
 const run = promisify(execFile);
 // Seen from bench/dist/metric-core.
@@ -17,9 +18,6 @@ const script = fileURLToPath(new URL('../../metric-core/floodlight.py', import.m
 const release = 'floodlight==1.2.0';
 const rounds = 9;
 const warmUp = 5;
-/** As host/copy-columns.ts numbers them. */
-const columnOf = { t: 0, speed: 5 };
-const columnNumbers = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 interface FloodlightRun {
   /** Milliseconds of each round. */
@@ -68,9 +66,7 @@ async function sharedStagesMs({ t, speedMps }: Recording): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
     core.begin(t.length, 0, 0);
-    for (const id of columnNumbers) f64At(core, core.column(id), t.length).fill(NaN);
-    f64At(core, core.column(columnOf.t), t.length).set(t);
-    f64At(core, core.column(columnOf.speed), t.length).set(speedMps);
+    layTimesAndSpeeds(core, t, speedMps);
     f64At(core, core.settings(), settings.length).set(settings);
     const begun = performance.now();
     core.clean();

@@ -3,6 +3,7 @@ import {
   type Exports,
   f64At,
   instantiate,
+  numberedColumns,
   packSettings,
   readOwnFile,
 } from '@touchline/compute/raw';
@@ -30,9 +31,7 @@ export class ResidentCore {
   /** Puts the recording in its place, where a run leaves other columns. */
   lay(): void {
     this.core.begin(this.t.length, 0, 0);
-    for (const id of gnssColumns) this.column(id).fill(NaN);
-    this.column(columnOf.t).set(this.t);
-    this.column(columnOf.speed).set(this.speed);
+    layTimesAndSpeeds(this.core, this.t, this.speed);
   }
 
   /** Cleaning, acceleration, power, zones, efforts and peaks of the recording in place. */
@@ -53,12 +52,15 @@ export class ResidentCore {
   speedPeaks(): number[] {
     return [...f64At(this.core, this.core.output(), speedPeakCount)];
   }
-
-  private column(id: number): Float64Array {
-    return f64At(this.core, this.core.column(id), this.t.length);
-  }
 }
 
-/** As host/copy-columns.ts numbers them. */
-const columnOf = { t: 0, speed: 5 };
-const gnssColumns = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** Fills the columns of a recording that has no others. */
+export function layTimesAndSpeeds(core: Exports, t: Float64Array, speed: Float64Array): void {
+  for (const { kind, name, id } of numberedColumns) {
+    if (kind !== 'gnss') continue;
+    const column = f64At(core, core.column(id), t.length);
+    if (name === 't') column.set(t);
+    else if (name === 'speed') column.set(speed);
+    else column.fill(NaN);
+  }
+}

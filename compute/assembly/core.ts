@@ -12,6 +12,7 @@ import { sumHighSpeed } from './high-speed';
 import { blockSize, Highest } from './highest';
 import { Holds } from './holds';
 import { Gnss, Hr, Imu } from './input';
+import { Column, HeartRateColumn, SampleColumn } from './layout';
 import { allocateF64, mark, release, resetArena } from './memory';
 import { flagOutliers, splitAtJumps } from './outliers';
 import { divideIntoPieces, pieceEnd } from './pieces';
@@ -24,6 +25,7 @@ import { speedFromPositions } from './smoothing';
 import { flagSpikes } from './spikes';
 import { laySteps, measurePiece } from './steps';
 
+export { engine } from './layout';
 export { extentFinish, extentStart, nextMs } from './extent';
 export { integerTimes } from './order';
 export { intervals, selectMinute, selectWhole } from './selection';
@@ -31,9 +33,6 @@ export { settings } from './settings';
 export { tableRows } from './table';
 export { turnPitch } from './pitch';
 export { checkUnits } from './unit-check';
-
-/** Version of the definitions: major · 10000 + minor · 100 + patch. */
-export const engine: i32 = 10102;
 
 /** Room for all that a row needs, kernels' prepared columns included. */
 const gnssRowBytes: usize = 192;
@@ -64,34 +63,34 @@ export function begin(gnssRows: i32, hrRows: i32, imuRows: i32): bool {
 
 /** Where the host copies a column to: f64[rows], of motion data but its times f32[rows]. */
 export function column(id: i32): usize {
-  if (id == 0) return Gnss.t;
-  if (id == 1) return Gnss.lat;
-  if (id == 2) return Gnss.lon;
-  if (id == 3) return Gnss.x;
-  if (id == 4) return Gnss.y;
-  if (id == 5) return Gnss.speed;
-  if (id == 6) return Gnss.odometer;
-  if (id == 7) return Gnss.hdop;
-  if (id == 8) return Gnss.satellites;
-  if (id == 16) return Hr.t;
-  if (id == 17) return Hr.bpm;
-  if (id == 32) return Imu.t;
-  if (id == 33) return Imu.ax;
-  if (id == 34) return Imu.ay;
-  if (id == 35) return Imu.az;
-  if (id == 36) return Imu.gx;
-  if (id == 37) return Imu.gy;
-  if (id == 38) return Imu.gz;
+  if (id == Column.gnssT) return Gnss.t;
+  if (id == Column.gnssLat) return Gnss.lat;
+  if (id == Column.gnssLon) return Gnss.lon;
+  if (id == Column.gnssX) return Gnss.x;
+  if (id == Column.gnssY) return Gnss.y;
+  if (id == Column.gnssSpeed) return Gnss.speed;
+  if (id == Column.gnssOdometer) return Gnss.odometer;
+  if (id == Column.gnssHdop) return Gnss.hdop;
+  if (id == Column.gnssSatellites) return Gnss.satellites;
+  if (id == Column.hrT) return Hr.t;
+  if (id == Column.hrBpm) return Hr.bpm;
+  if (id == Column.imuT) return Imu.t;
+  if (id == Column.imuAx) return Imu.ax;
+  if (id == Column.imuAy) return Imu.ay;
+  if (id == Column.imuAz) return Imu.az;
+  if (id == Column.imuGx) return Imu.gx;
+  if (id == Column.imuGy) return Imu.gy;
+  if (id == Column.imuGz) return Imu.gz;
   return 0;
 }
 
 /** The recording has no such column: it need not be filled. False where it must be, with NaN. */
 export function lacks(id: i32): bool {
-  if (id == 1 || id == 2) Gnss.hasLatLon = false;
-  else if (id == 3 || id == 4) Gnss.hasXY = false;
-  else if (id == 6) Gnss.hasOdometer = false;
-  else if (id == 7) Gnss.hasHdop = false;
-  else if (id == 8) Gnss.hasSatellites = false;
+  if (id == Column.gnssLat || id == Column.gnssLon) Gnss.hasLatLon = false;
+  else if (id == Column.gnssX || id == Column.gnssY) Gnss.hasXY = false;
+  else if (id == Column.gnssOdometer) Gnss.hasOdometer = false;
+  else if (id == Column.gnssHdop) Gnss.hasHdop = false;
+  else if (id == Column.gnssSatellites) Gnss.hasSatellites = false;
   else return false;
   return true;
 }
@@ -161,18 +160,15 @@ export function sampleCount(): i32 {
   return Samples.count;
 }
 
-/**
- * f64[sampleCount]: t (ms), speed (m/s), acceleration (m/s²), power (W/kg), position x, y on the plane (m), on the
- * pitch (m); NaN = missing
- */
+/** f64[sampleCount] in the units of their names; NaN = missing */
 export function sampleColumn(id: i32): usize {
-  if (id == 0) return Samples.t;
-  if (id == 1) return Samples.speed;
-  if (id == 2) return Samples.acceleration;
-  if (id == 3) return Samples.power;
-  if (id == 4) return positionColumn(Samples.x);
-  if (id == 5) return positionColumn(Samples.y);
-  return pitchColumn(id == 6);
+  if (id == SampleColumn.tMs) return Samples.t;
+  if (id == SampleColumn.speedMps) return Samples.speed;
+  if (id == SampleColumn.accelerationMps2) return Samples.acceleration;
+  if (id == SampleColumn.powerWkg) return Samples.power;
+  if (id == SampleColumn.planeXM) return positionColumn(Samples.x);
+  if (id == SampleColumn.planeYM) return positionColumn(Samples.y);
+  return pitchColumn(id == SampleColumn.pitchXM);
 }
 
 /** Heart rate rows that ordering left. */
@@ -182,7 +178,7 @@ export function heartRateCount(): i32 {
 
 /** f64[heartRateCount]: t (ms), bpm; NaN = not valid */
 export function heartRateColumn(id: i32): usize {
-  return id == 0 ? Held.t : Held.bpm;
+  return id == HeartRateColumn.heartRateMs ? Held.t : Held.bpm;
 }
 
 /** u8[sampleCount], 1 = last sample of its piece */

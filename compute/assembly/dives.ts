@@ -6,6 +6,7 @@
  */
 import { diveStarts } from './clean-imu';
 import { Imu } from './input';
+import { Setting } from './layout';
 import { getF32, getF64, getFlag, mark, release, setFlag } from './memory';
 import { micro } from './numbers';
 import { orient, Orientation, orientationDistance, Seen, turnedAt } from './orientation';
@@ -30,12 +31,12 @@ class Rule {
   static apartMs: f64 = 0;
 
   static read(): void {
-    Rule.angleDeg = motionRule(5);
-    Rule.turnMs = motionRule(6);
-    Rule.impactG = motionRule(7);
-    Rule.impactMs = motionRule(8);
-    Rule.lyingDeg = motionRule(9);
-    Rule.apartMs = motionRule(10);
+    Rule.angleDeg = motionRule(Setting.diveAngleDeg);
+    Rule.turnMs = motionRule(Setting.diveTurnWithinMs);
+    Rule.impactG = motionRule(Setting.diveImpactG);
+    Rule.impactMs = motionRule(Setting.diveImpactWithinMs);
+    Rule.lyingDeg = motionRule(Setting.diveLyingDeg);
+    Rule.apartMs = motionRule(Setting.diveApartMs);
   }
 }
 

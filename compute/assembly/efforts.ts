@@ -7,10 +7,11 @@
 import { coarsestStepMs } from './acceleration';
 import { addEffort, closeEfforts, openEfforts } from './effort-list';
 import { blockSize, Highest } from './highest';
+import { decelerationKind, speedKind } from './layout';
 import { getF64, getFlag } from './memory';
 import { micro } from './numbers';
 import { Samples } from './samples';
-import { decelerationKind, effortJoiningMs, effortMinimumMs, speedKind } from './settings';
+import { effortJoiningMs, effortMinimumMs } from './settings';
 
 /** What is compared: sign × f64[Samples.count], with a threshold in millionths. */
 export class Compared {

@@ -4,12 +4,13 @@
  */
 import { jumpStarts } from './clean-imu';
 import { Imu } from './input';
+import { Setting } from './layout';
 import { getF64, getFlag, setFlag } from './memory';
 import { motionRule } from './settings';
 import { areStronger, atLeast, nearSquare } from './strength';
 
 export function markJumps(start: i32, end: i32): void {
-  const freeFall = motionRule(0);
+  const freeFall = motionRule(Setting.jumpFreeFallG);
   const near = nearSquare(freeFall);
   let first = -1;
   for (let i = start; i <= end; i++) {
@@ -27,13 +28,13 @@ export function markJumps(start: i32, end: i32): void {
 
 function isFlight(first: i32, landing: i32): bool {
   const ms = getF64(Imu.t, landing) - getF64(Imu.t, first);
-  return ms >= motionRule(1) && ms <= motionRule(2);
+  return ms >= motionRule(Setting.jumpFlightLeastMs) && ms <= motionRule(Setting.jumpFlightMostMs);
 }
 
 function isLanding(landing: i32, end: i32): bool {
-  const impact = motionRule(3);
+  const impact = motionRule(Setting.jumpImpactG);
   const near = nearSquare(impact);
-  const latest = getF64(Imu.t, landing) + motionRule(4);
+  const latest = getF64(Imu.t, landing) + motionRule(Setting.jumpImpactWithinMs);
   for (let i = landing; i <= end && getF64(Imu.t, i) <= latest; i++) {
     if (atLeast(i, impact, near)) return true;
   }

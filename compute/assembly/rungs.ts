@@ -1,9 +1,7 @@
 /** The ladder of thresholds: rung k stands for k × 0.05 m/s or m/s²; as `thresholdLadders` of the catalogue. */
-import { speedKind } from './settings';
+import { gainRungs, rungMicro, speedKind, speedRungs } from './layout';
 
-const speedRungs: i32 = 256;
-const gainRungs: i32 = 128;
-const perMicro: f64 = 1 / 50_000;
+const perMicro: f64 = 1 / rungMicro;
 
 export const mostRungs: i32 = speedRungs;
 

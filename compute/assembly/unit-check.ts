@@ -3,10 +3,10 @@
  * of the raw speeds above 1 m/s, of at least 100. Ratios: the device's distance ÷ the straight line between positions
  * over stretches of at least 2 s of a piece, one after the other, with both ends known and at least 1 m/s by position;
  * median and quartiles (nearest rank) of at least 30. NaN = too few.
- * Output: f64[4] p99, median, lower and upper quartile.
  */
 import { hasPositions } from './fixes';
 import { Gnss } from './input';
+import { UnitMeasure } from './layout';
 import { allocateF64, getF64, mark, release, setF64 } from './memory';
 import { valueOfRank } from './median';
 import { distance, emit, isFiniteNumber, micro } from './numbers';
@@ -22,12 +22,12 @@ export function checkUnits(out: usize): void {
   const before = mark();
   const values = allocateF64(Gnss.rows);
   const speeds = gatherSpeeds(values);
-  emit(out, 0, speeds >= leastSpeeds ? percentile(values, speeds, 0.99) : NaN);
+  emit(out, UnitMeasure.p99Mps, speeds >= leastSpeeds ? percentile(values, speeds, 0.99) : NaN);
   const ratios = Samples.fromPosition || !hasPositions() ? 0 : gatherRatios(values);
   const enough = ratios >= leastStretches;
-  emit(out, 1, enough ? percentile(values, ratios, 0.5) : NaN);
-  emit(out, 2, enough ? percentile(values, ratios, 0.25) : NaN);
-  emit(out, 3, enough ? percentile(values, ratios, 0.75) : NaN);
+  emit(out, UnitMeasure.ratio, enough ? percentile(values, ratios, 0.5) : NaN);
+  emit(out, UnitMeasure.lowerQuartile, enough ? percentile(values, ratios, 0.25) : NaN);
+  emit(out, UnitMeasure.upperQuartile, enough ? percentile(values, ratios, 0.75) : NaN);
   release(before);
 }
 

@@ -1,20 +1,12 @@
 import { ComputeError } from './compute-error.js';
-import type { ColumnArray, RecordingInput, StreamBatch, StreamInput } from './recording.js';
+import { numberedColumns, type StreamKind } from './layout.js';
+import type { ColumnArray, StreamBatch, StreamInput } from './recording.js';
 import { f64At, type CoreExports } from './wasm-exports.js';
-
-type Kind = keyof RecordingInput;
-
-/** Columns that the core reads, with the number it knows them by; others are not copied. */
-export const columnIds: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
-  gnss: { t: 0, lat: 1, lon: 2, x: 3, y: 4, speed: 5, odometer: 6, hdop: 7, satellites: 8 },
-  hr: { t: 16, bpm: 17 },
-  imu: { t: 32, ax: 33, ay: 34, az: 35, gx: 36, gy: 37, gz: 38 },
-};
 
 const mostRows = 0x7fff_ffff;
 
 /** Rows of a stream, checked. */
-export function rowsOf(kind: Kind, stream: StreamInput | undefined): number {
+export function rowsOf(kind: StreamKind, stream: StreamInput | undefined): number {
   const rows = stream?.rows ?? 0;
   if (!Number.isInteger(rows) || rows < 0) {
     throw new ComputeError('rowCount', `${kind}.rows`, `${kind}.rows is ${rows}`);
@@ -26,9 +18,14 @@ export function rowsOf(kind: Kind, stream: StreamInput | undefined): number {
 }
 
 /** Copies a stream batch by batch into the arena that `begin` laid out; what only some batches have becomes NaN. */
-export function copyStream(core: CoreExports, kind: Kind, stream: StreamInput | undefined): void {
+export function copyStream(
+  core: CoreExports,
+  kind: StreamKind,
+  stream: StreamInput | undefined,
+): void {
   if (!stream) return;
-  const columns = Object.entries(columnIds[kind]).map(([name, id]) => {
+  const own = numberedColumns.filter((column) => column.kind === kind);
+  const columns = own.map(({ name, id }) => {
     const gaps: { readonly row: number; readonly length: number }[] = [];
     return { name, id, gaps, copy: kind === 'imu' && name !== 't' ? copyF32 : copyF64 };
   });
@@ -51,11 +48,11 @@ export function copyStream(core: CoreExports, kind: Kind, stream: StreamInput | 
   }
 }
 
-function wrongRows(kind: Kind, said: number, found: number): ComputeError {
+function wrongRows(kind: StreamKind, said: number, found: number): ComputeError {
   return new ComputeError('rowCount', `${kind}.rows`, `${kind} says ${said} rows and has ${found}`);
 }
 
-function batchLength(kind: Kind, batch: StreamBatch): number {
+function batchLength(kind: StreamKind, batch: StreamBatch): number {
   const times = batch['t'];
   if (!times) throw new ComputeError('timeMissing', `${kind}.t`, `${kind} has no column t`);
   return times.length;

@@ -8,6 +8,7 @@ import { ComputeError } from './compute-error.js';
 import { copyStream, rowsOf } from './copy-columns.js';
 import { checkRange, union } from './intervals.js';
 import { planRow, type PlannedKernel, type RowPlan } from './kernel-plan.js';
+import { byName, heartRateColumns, peakMeasures, sampleColumns } from './layout.js';
 import { packSettings } from './pack-settings.js';
 import type {
   AnalysisRange,
@@ -157,14 +158,8 @@ class WasmCore implements Core {
     this.select(range, this.extent());
     const address = this.exports.output();
     this.exports.peaksOfLength(address, windowMs);
-    const values = f64At(this.exports, address, 5);
-    return {
-      speedMPerMin: values[0]!,
-      powerWkg: values[1]!,
-      accelerationMps2: values[2]!,
-      hsrDistanceMPerMin: values[3]!,
-      heartRateBpm: values[4]!,
-    };
+    const values = f64At(this.exports, address, peakMeasures.length);
+    return byName(peakMeasures, (place) => values[place]!);
   }
 
   checkUnits(): UnitCheck {
@@ -177,19 +172,10 @@ class WasmCore implements Core {
     const core = this.exports;
     const [count, beats] = [core.sampleCount(), core.heartRateCount()];
     const copy = (address: number, rows: number) => f64At(core, address, rows).slice();
-    const sample = (id: number) => copy(core.sampleColumn(id), count);
     return {
-      tMs: sample(0),
-      speedMps: sample(1),
-      accelerationMps2: sample(2),
-      powerWkg: sample(3),
-      planeXM: sample(4),
-      planeYM: sample(5),
-      pitchXM: sample(6),
-      pitchYM: sample(7),
+      ...byName(sampleColumns, (id) => copy(core.sampleColumn(id), count)),
       endsPiece: new Uint8Array(core.memory.buffer, core.sampleEnds() >>> 0, count).slice(),
-      heartRateMs: copy(core.heartRateColumn(0), beats),
-      heartRateBpm: copy(core.heartRateColumn(1), beats),
+      ...byName(heartRateColumns, (id) => copy(core.heartRateColumn(id), beats)),
     };
   }
 

@@ -1,4 +1,5 @@
 import { ComputeError } from './compute-error.js';
+import { byName, loadMeasures } from './layout.js';
 import { f64At, instantiate, readOwnFile, type Exports } from './wasm-exports.js';
 
 /** Lengths of the two means, both with the day itself. */
@@ -46,12 +47,5 @@ function compute(core: Exports, loads: ArrayLike<number>, rules: LoadRules): Dai
   const input = core.beginDays(days);
   f64At(core, input, days).set(loads);
   const out = core.dailyLoads(rules.acuteDays, rules.chronicDays);
-  const measure = (k: number) => f64At(core, out + 8 * k * days, days).slice();
-  return {
-    coupled: measure(0),
-    uncoupled: measure(1),
-    ewma: measure(2),
-    monotony: measure(3),
-    strain: measure(4),
-  };
+  return byName(loadMeasures, (place) => f64At(core, out + 8 * place * days, days).slice());
 }

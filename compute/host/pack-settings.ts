@@ -1,27 +1,33 @@
 import type { AnalysisSettings, MotionReference, PercentZones } from '../catalogue/settings.js';
 import { zoneCount } from '../catalogue/zones.js';
+import { settingBlocks, settingLengths, type SettingBlock } from './layout.js';
 
-/** The settings as the core reads them, see assembly/settings.ts. */
+/** The settings as the core reads them. */
 export function packSettings(settings: AnalysisSettings): number[] {
+  const values = valuesOf(settings);
+  return settingBlocks.flatMap((block) => values[block]);
+}
+
+function valuesOf(settings: AnalysisSettings): Record<SettingBlock, number | readonly number[]> {
   const { relativeZonesPercent, customZonesPercent, maximum, reference, hrZonesBpm } = settings;
-  return [
-    ...settings.speedZonesMps,
-    ...settings.accelerationZonesMps2,
-    ...settings.decelerationZonesMps2,
-    ...percentBounds(relativeZonesPercent, maximum),
-    ...percentBounds(customZonesPercent, reference),
-    ...(hrZonesBpm ?? settings.hrZonesPercent),
-    hrZonesBpm ? 1 : 0,
-    settings.hrMaxBpm,
-    settings.hrRestBpm,
-    settings.gender === null ? NaN : settings.gender === 'F' ? 1 : 2,
-    ...effortThresholds(settings),
-    settings.effortRules.runMinimumMs,
-    settings.effortRules.accelerationMinimumMs,
-    settings.effortRules.joiningMs,
-    ...motionRules(settings),
+  return {
+    absoluteZones: [
+      ...settings.speedZonesMps,
+      ...settings.accelerationZonesMps2,
+      ...settings.decelerationZonesMps2,
+    ],
+    relativeZones: percentBounds(relativeZonesPercent, maximum),
+    customZones: percentBounds(customZonesPercent, reference),
+    heartRateZones: hrZonesBpm ?? settings.hrZonesPercent,
+    heartRateZonesInBpm: hrZonesBpm ? 1 : 0,
+    hrMax: settings.hrMaxBpm,
+    hrRest: settings.hrRestBpm,
+    gender: settings.gender === null ? NaN : settings.gender === 'F' ? 1 : 2,
+    effortThresholds: effortThresholds(settings),
+    ...settings.effortRules,
+    ...settings.motionRules,
     ...pitch(settings),
-  ];
+  };
 }
 
 /** Lower bounds of R1, R2 and the open zone; A1, A2, A3; D1, D2, D3. */
@@ -46,18 +52,12 @@ function percentBounds(zones: PercentZones, of: MotionReference): number[] {
   ];
 }
 
-function motionRules({ motionRules: rules }: AnalysisSettings): number[] {
-  return [
-    ...[rules.jumpFreeFallG, rules.jumpFlightLeastMs, rules.jumpFlightMostMs],
-    ...[rules.jumpImpactG, rules.jumpImpactWithinMs],
-    ...[rules.diveAngleDeg, rules.diveTurnWithinMs, rules.diveImpactG, rules.diveImpactWithinMs],
-    ...[rules.diveLyingDeg, rules.diveApartMs],
-  ];
-}
+const noCorners: readonly number[] = Array.from({ length: settingLengths.pitchCorners }, () => NaN);
 
-function pitch({ pitch: given }: AnalysisSettings): number[] {
-  const unknown: number[] = Array.from({ length: 8 }, () => NaN);
-  if (!given) return [NaN, NaN, ...unknown];
-  const corners = given.corners?.flatMap(({ lat, lon }) => [lat, lon]) ?? unknown;
-  return [given.lengthM, given.widthM, ...corners];
+function pitch({ pitch: given }: AnalysisSettings) {
+  return {
+    pitchLength: given?.lengthM ?? NaN,
+    pitchWidth: given?.widthM ?? NaN,
+    pitchCorners: given?.corners?.flatMap(({ lat, lon }) => [lat, lon]) ?? noCorners,
+  };
 }

@@ -1,3 +1,4 @@
+import { byName, unitMeasures } from './layout.js';
 import { f64At, type Exports } from './wasm-exports.js';
 
 /** A factor that speeds look to be off by, and what they were then read as. */
@@ -27,8 +28,9 @@ export interface UnitCheck {
 export function unitCheck(core: Exports): UnitCheck {
   const address = core.output();
   core.checkUnits(address);
-  const [p99Mps = NaN, ratio = NaN, lower = NaN, upper = NaN] = f64At(core, address, 4);
-  const spread = (upper - lower) / ratio;
+  const values = f64At(core, address, unitMeasures.length);
+  const { p99Mps, ratio, lowerQuartile, upperQuartile } = byName(unitMeasures, (k) => values[k]!);
+  const spread = (upperQuartile - lowerQuartile) / ratio;
   const factor = factors.find((candidate) => Math.abs(ratio / candidate - 1) <= near);
   const suspicions: UnitSuspicion[] = [];
   if (p99Mps > fastestP99Mps) {

@@ -1,6 +1,7 @@
 import { engineVersion } from '../catalogue/index.js';
 import type { TableName } from '../catalogue/tables.js';
 import { ComputeError } from './compute-error.js';
+import { engineNumber } from './layout.js';
 
 /** A kernel, or its preparation: writes to, or reads nothing from, the place given. */
 export type Kernel = (output: number) => void;
@@ -67,16 +68,12 @@ export type TableExports = Readonly<Record<`${TableName}Rows`, TableKernel>>;
 
 export type Exports = CoreExports & TableExports & KernelExports;
 
-const majorWeight = 10_000;
-const minorWeight = 100;
-
 /** Instantiates the module and refuses one that another version of the source made. */
 export async function instantiate(wasm: BufferSource | WebAssembly.Module): Promise<Exports> {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const instance = await WebAssembly.instantiate(module, {});
   const exports = instance.exports as unknown as Exports;
-  const [major = 0, minor = 0, patch = 0] = engineVersion.split('.').map(Number);
-  const expected = major * majorWeight + minor * minorWeight + patch;
+  const expected = engineNumber(engineVersion);
   if (exports.engine.value !== expected) {
     throw new ComputeError(
       'engineMismatch',

@@ -9,10 +9,11 @@ import { isProgram, main, run, step, tool } from './steps.mjs';
 const events = join(root, 'proto', 'events');
 /** The contracts as they were committed: what must not break. */
 const image = join(events, 'baseline.binpb');
-/** Programs that write a page of docs, or with `--check` compare it. */
+/** Programs that write a file, or with `--check` compare it: the core's constants, and pages of docs. */
+const layout = join(root, 'compute', 'assembly-layout.mjs');
 const pages = [join(root, 'web', 'metrics-page.mjs'), join(root, 'compute', 'number-page.mjs')];
 
-/** Lints the events, refuses breaking changes, writes the code generated from them and the pages of docs. */
+/** Lints the events, refuses breaking changes, writes the code generated from them, the core's constants and the pages of docs. */
 export async function generate() {
   await step('Linted the events', () => tool('buf', ['lint'], { cwd: events }));
   if (existsSync(image)) {
@@ -22,12 +23,14 @@ export async function generate() {
   await step('Generated code', () => generateBeside(events));
   await tool('buf', ['build', '-o', image], { cwd: events });
   await step('Compiled the catalogue', () => tool('tsc', ['-b', 'compute']));
+  await step("Wrote the core's constants", () => run(process.execPath, [layout]));
   await build(undefined, ['core']);
   for (const page of pages) await step('Wrote a page of docs', () => run(process.execPath, [page]));
 }
 
 /** Throws, naming what differs, when the committed generated files are not those of the sources. */
 export async function checkGenerated() {
+  await run(process.execPath, [layout, '--check']);
   await build(() => {}, ['core']);
   for (const page of pages) await run(process.execPath, [page, '--check']);
   const folder = await mkdtemp(join(tmpdir(), 'touchline-gen-'));

@@ -1,9 +1,9 @@
 /**
  * maxAcceleration, maxDeceleration (m/s²): extremes of the cleaned acceleration, deceleration as a positive
  * number, at least 0; missing without a sample that has one.
- * Output: f64[2] in that order.
  */
 import { Highest, highestBetween } from '../highest';
+import { Slot } from '../layout';
 import { emit } from '../numbers';
 import { Samples } from '../samples';
 import { Selection, spanEnd, spanStart } from '../selection';
@@ -19,6 +19,6 @@ export function acceleration(out: usize): void {
     lowest = max<f64>(lowest, highestBetween(values, from, end, -1, Highest.deceleration));
   }
   const any = highest > -Infinity;
-  emit(out, 0, any ? max<f64>(0, highest) : NaN);
-  emit(out, 1, any ? max<f64>(0, lowest) : NaN);
+  emit(out, Slot.maxAcceleration, any ? max<f64>(0, highest) : NaN);
+  emit(out, Slot.maxDeceleration, any ? max<f64>(0, lowest) : NaN);
 }

@@ -5,11 +5,12 @@
  * Output: f64[8], lowest and highest of each in that order.
  */
 import { chooseEfforts, findGroup, Group } from '../efforts';
+import { speedKind } from '../layout';
 import { allocate, appendI32, getF64, getI32, mark, setF64, setI32 } from '../memory';
 import { emit } from '../numbers';
 import { Samples } from '../samples';
 import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
-import { effortMinimumMs, effortThreshold, speedKind } from '../settings';
+import { effortMinimumMs, effortThreshold } from '../settings';
 
 const finestStepMs: f64 = 100;
 const lower: f64 = 0.98;

@@ -3,14 +3,15 @@
  * monotony (1) and strain (the load's unit). Means run over the days since the first one, a day of unknown
  * load left out; the EWMA keeps its value on it. Missing where what is divided by is 0.
  * Input: f64[days] loads from the first day on, NaN = unknown.
- * Output: f64[5 × days] coupled, uncoupled, EWMA, monotony, strain, each for all days; NaN = missing.
+ * Output: f64[measures × days], each measure for all days; NaN = missing.
  * The arena is emptied: a loaded recording is gone.
  */
+import { LoadMeasure, loadMeasureCount } from '../layout';
 import { allocateF64, getF64, resetArena, setF64 } from '../memory';
 import { micro, stored } from '../numbers';
 
 const fixedBytes: usize = 1 << 10;
-const bytesPerDay: usize = 6 << 3;
+const bytesPerDay: usize = (1 + loadMeasureCount) << 3;
 const weekDays: i32 = 7;
 
 let count: i32 = 0;
@@ -25,24 +26,29 @@ export function beginDays(days: i32): usize {
 }
 
 export function dailyLoads(acuteDays: i32, chronicDays: i32): usize {
-  const out = allocateF64(5 * count);
+  const out = allocateF64(loadMeasureCount * count);
   let acute: f64 = NaN;
   let chronic: f64 = NaN;
   for (let day = 0; day < count; day++) {
     const recent = mean(day - acuteDays + 1, day);
-    emitDay(out, 0, day, ratio(recent, mean(day - chronicDays + 1, day)));
-    emitDay(out, 1, day, ratio(recent, mean(day - chronicDays + 1, day - acuteDays)));
+    emitDay(out, LoadMeasure.coupled, day, ratio(recent, mean(day - chronicDays + 1, day)));
+    emitDay(
+      out,
+      LoadMeasure.uncoupled,
+      day,
+      ratio(recent, mean(day - chronicDays + 1, day - acuteDays)),
+    );
     acute = weighted(acute, getF64(loads, day), acuteDays);
     chronic = weighted(chronic, getF64(loads, day), chronicDays);
-    emitDay(out, 2, day, ratio(acute, chronic));
+    emitDay(out, LoadMeasure.ewma, day, ratio(acute, chronic));
     const monotony = ratio(mean(day - weekDays + 1, day), deviation(day - weekDays + 1, day));
-    emitDay(out, 3, day, monotony);
-    emitDay(out, 4, day, sum(day - weekDays + 1, day) * monotony);
+    emitDay(out, LoadMeasure.monotony, day, monotony);
+    emitDay(out, LoadMeasure.strain, day, sum(day - weekDays + 1, day) * monotony);
   }
   return out;
 }
 
-function emitDay(out: usize, measure: i32, day: i32, value: f64): void {
+function emitDay(out: usize, measure: LoadMeasure, day: i32, value: f64): void {
   setF64(out, measure * count + day, stored(value));
 }
 

@@ -5,9 +5,9 @@
  * increments over gaps whose both ends lie in one crop, each within 0 … 12 m/s × gap, else 0; none in
  * minutes. distancePerMins = (totalDistance − bridgedDistance) ÷ minutes. hsr, sprint: see high-speed.ts.
  * Missing without a step.
- * Output: f64[6] in that order.
  */
 import { HighSpeed } from '../high-speed';
+import { Slot } from '../layout';
 import { getF64 } from '../memory';
 import { emit } from '../numbers';
 import { pieceEnd } from '../pieces';
@@ -31,12 +31,12 @@ export function distance(out: usize): void {
   }
   const any = ms > 0;
   const bridged = bridgedMetres();
-  emit(out, 0, any ? ms / 1000 : NaN);
-  emit(out, 1, any ? metres + bridged : NaN);
-  emit(out, 2, any ? bridged : NaN);
-  emit(out, 3, any ? metres / (ms / 60_000) : NaN);
-  emit(out, 4, any ? hsrMetres : NaN);
-  emit(out, 5, any ? sprintMetres : NaN);
+  emit(out, Slot.duration, any ? ms / 1000 : NaN);
+  emit(out, Slot.totalDistance, any ? metres + bridged : NaN);
+  emit(out, Slot.bridgedDistance, any ? bridged : NaN);
+  emit(out, Slot.distancePerMins, any ? metres / (ms / 60_000) : NaN);
+  emit(out, Slot.hsrDistance, any ? hsrMetres : NaN);
+  emit(out, Slot.sprintDistance, any ? sprintMetres : NaN);
 }
 
 function bridgedMetres(): f64 {

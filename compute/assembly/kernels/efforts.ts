@@ -10,11 +10,12 @@
  */
 import { effortBytes, effortFrom, effortMetres, effortPower } from '../effort-list';
 import { findEfforts } from '../efforts';
+import { speedKind } from '../layout';
 import { getF64, getI32, setI32 } from '../memory';
 import { emit } from '../numbers';
 import { Samples } from '../samples';
 import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
-import { effortThreshold, speedKind } from '../settings';
+import { effortThreshold } from '../settings';
 
 export const effortKinds: i32 = 3;
 export const effortLevels: i32 = 3;

@@ -2,8 +2,8 @@
  * pitchDuration (s): time of steps whose midpoint lies on the pitch, edges included. meanPitchX, meanPitchY
  * (m from the corner (0, 0)): mean of these midpoints, weighted by time. Missing without a stadium or a
  * position; pitchDuration is 0 where all positions lie beside the pitch.
- * Output: f64[3] in that order.
  */
+import { Slot } from '../layout';
 import { emit, micro, micros } from '../numbers';
 import { isLaid, middles } from '../pitch';
 import { Selection, spanEnd, spanStart } from '../selection';
@@ -38,9 +38,9 @@ export function formation(out: usize): void {
       sumY = sumY + f64x2.extract_lane(timesY, 0) + f64x2.extract_lane(timesY, 1);
     }
   }
-  emit(out, 0, any ? ms / 1000 : NaN);
-  emit(out, 1, sumX / ms);
-  emit(out, 2, sumY / ms);
+  emit(out, Slot.pitchDuration, any ? ms / 1000 : NaN);
+  emit(out, Slot.meanPitchX, sumX / ms);
+  emit(out, Slot.meanPitchY, sumY / ms);
 }
 
 /** Of two places, in m. */

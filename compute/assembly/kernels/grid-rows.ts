@@ -2,9 +2,17 @@
  * Seconds in the cells of a grid over the pitch (metrics.md §6). A step's seconds go to the cell of its
  * midpoint. Cells are half-open, the far edges included; columns run along the length. Outside the pitch is
  * cell −1, −1; a step without a position is in no cell, and without a stadium there is none.
- * Rows: f64[rows × 4] grid (as `storedGrids`), cellX, cellY, seconds; cells with time only, each grid's
- * outside first, then column by column.
+ * Rows: cells with time only, the fine grid and then the coarse one, each grid's outside first, then column by
+ * column.
  */
+import {
+  coarseColumns,
+  coarseRows,
+  fineColumns,
+  fineRows,
+  GridColumn,
+  gridColumns,
+} from '../layout';
 import { allocateF64, getF64, setF64 } from '../memory';
 import { micro, micros, wholes } from '../numbers';
 import { isLaid, middles } from '../pitch';
@@ -14,20 +22,14 @@ import { pitchLength, pitchWidth } from '../settings';
 import { msOfTwo } from '../steps';
 import { allocateTable, emitCell } from '../table';
 
-const fields: i32 = 4;
-const wideColumns: i32 = 68;
-const wideRows: i32 = 40;
-const coarseColumns: i32 = 6;
-const coarseRows: i32 = 3;
-
 export function gridRows(): i32 {
-  const wide = allocateCells(wideColumns, wideRows);
+  const fine = allocateCells(fineColumns, fineRows);
   const coarse = allocateCells(coarseColumns, coarseRows);
-  addSteps(wide, wideColumns, wideRows, coarse);
-  const wideCount = 1 + wideColumns * wideRows;
+  addSteps(fine, fineColumns, fineRows, coarse);
+  const fineCount = 1 + fineColumns * fineRows;
   const coarseCount = 1 + coarseColumns * coarseRows;
-  allocateTable(visited(wide, wideCount) + visited(coarse, coarseCount), fields);
-  const row = emitGrid(0, 0, wide, wideCount, wideRows);
+  allocateTable(visited(fine, fineCount) + visited(coarse, coarseCount), gridColumns);
+  const row = emitGrid(0, 0, fine, fineCount, fineRows);
   return emitGrid(row, 1, coarse, coarseCount, coarseRows);
 }
 
@@ -102,10 +104,10 @@ function emitGrid(row: i32, grid: i32, cells: usize, count: i32, rows: i32): i32
   for (let cell = 0; cell < count; cell++) {
     const ms = getF64(cells, cell);
     if (!(ms > 0)) continue;
-    emitCell(row, fields, 0, grid);
-    emitCell(row, fields, 1, cell == 0 ? -1 : (cell - 1) / rows);
-    emitCell(row, fields, 2, cell == 0 ? -1 : (cell - 1) % rows);
-    emitCell(row++, fields, 3, ms / 1000);
+    emitCell(row, gridColumns, GridColumn.grid, grid);
+    emitCell(row, gridColumns, GridColumn.cellX, cell == 0 ? -1 : (cell - 1) / rows);
+    emitCell(row, gridColumns, GridColumn.cellY, cell == 0 ? -1 : (cell - 1) % rows);
+    emitCell(row++, gridColumns, GridColumn.seconds, ms / 1000);
   }
   return row;
 }

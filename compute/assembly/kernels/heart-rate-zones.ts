@@ -5,10 +5,11 @@
  * Output: f64[20], ten values of each in that order.
  */
 import { Holds } from '../holds';
+import { zoneCount } from '../layout';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { intervalFinish, intervalStart, Selection } from '../selection';
-import { heartRateZones as percents, heartRateZonesInBpm, hrMax, zoneCount } from '../settings';
+import { heartRateZones as percents, heartRateZonesInBpm, hrMax } from '../settings';
 
 // u8[Holds.count]
 let zones: usize = 0;

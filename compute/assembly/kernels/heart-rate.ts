@@ -2,9 +2,9 @@
  * avgHr (bpm): mean of held heart rate weighted by time, hold cut at the ends of crop and minute. maxHr (bpm):
  * highest valid row in the selection. hrDuration (s): time with a held value. avgHr and hrDuration are missing
  * where nothing is held.
- * Output: f64[3] in that order.
  */
 import { Holds } from '../holds';
+import { Slot } from '../layout';
 import { emit } from '../numbers';
 import { intervalFinish, intervalStart, Selection } from '../selection';
 
@@ -24,7 +24,7 @@ export function heartRate(out: usize): void {
       beats += bpm * ms;
     }
   }
-  emit(out, 0, heldMs > 0 ? beats / heldMs : NaN);
-  emit(out, 1, highest > 0 ? highest : NaN);
-  emit(out, 2, heldMs > 0 ? heldMs / 1000 : NaN);
+  emit(out, Slot.avgHr, heldMs > 0 ? beats / heldMs : NaN);
+  emit(out, Slot.maxHr, highest > 0 ? highest : NaN);
+  emit(out, Slot.hrDuration, heldMs > 0 ? heldMs / 1000 : NaN);
 }

@@ -1,12 +1,12 @@
 /**
  * jumpCount, diveCount: jumps and dives that begin in the selection (jumps.ts, dives.ts). Missing without a step
  * of the motion stream (diveCount: one with a turn rate at both ends), or where its median step is above 20 ms.
- * Output: f64[2] in that order.
  */
 import { diveStarts, endsPiece, imuPieceEnd, jumpStarts } from '../clean-imu';
 import { forgetDives, markDives } from '../dives';
 import { Imu } from '../input';
 import { markJumps } from '../jumps';
+import { Slot } from '../layout';
 import { getF32, getFlag } from '../memory';
 import { emit } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
@@ -48,6 +48,6 @@ export function jumpDive(out: usize): void {
       turns = !isNaN<f32>(getF32(Imu.gx, i)) && !isNaN<f32>(getF32(Imu.gx, i + 1));
     }
   }
-  emit(out, 0, any ? jumps : NaN);
-  emit(out, 1, turns ? dives : NaN);
+  emit(out, Slot.jumpCount, any ? jumps : NaN);
+  emit(out, Slot.diveCount, turns ? dives : NaN);
 }

@@ -2,10 +2,10 @@
  * maxSpeed (m/s): highest mean speed over any 0.5 s inside one piece, the window beginning at a sample
  * and its end interpolated; where the median step is above 0.5 s the highest sample. A window counts where
  * it begins. Missing without one.
- * Output: f64[1].
  */
 import { coarsestStepMs } from '../acceleration';
 import { blockSize, Highest } from '../highest';
+import { Slot } from '../layout';
 import { getF64, getFlag } from '../memory';
 import { emit } from '../numbers';
 import { sumBetween } from '../running-sums';
@@ -29,7 +29,7 @@ export function maxSpeed(out: usize): void {
       from = end;
     }
   }
-  emit(out, 0, highest < 0 ? NaN : highest);
+  emit(out, Slot.maxSpeed, highest < 0 ? NaN : highest);
 }
 
 /** m/s that no window is above which begins at one of these samples of a block. */

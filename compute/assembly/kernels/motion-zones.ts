@@ -9,18 +9,13 @@
  * where the player's measure is unknown.
  * Output: f64[360], variant by variant, in it kind by kind, in it ten values of each measure.
  */
+import { accelerationKind, decelerationKind, speedKind, zoneCount } from '../layout';
 import { getF64, getI32, setI32 } from '../memory';
 import { emit, micro } from '../numbers';
 import { inUnits, quantaBetween } from '../running-sums';
 import { Samples } from '../samples';
 import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
-import {
-  accelerationKind,
-  decelerationKind,
-  motionZones as lowerBounds,
-  speedKind,
-  zoneCount,
-} from '../settings';
+import { motionZones as lowerBounds } from '../settings';
 import { listRuns, noZone, opensStay, runAt, runStart, runZone } from '../zone-runs';
 
 const variants: i32 = 3;

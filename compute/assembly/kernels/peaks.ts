@@ -9,6 +9,7 @@
 import { Held } from '../held-heart-rate';
 import { HighSpeed } from '../high-speed';
 import { highestOfBlocks } from '../highest';
+import { PeakMeasure, peakMeasureCount } from '../layout';
 import { allocateF64, getF64, mark, release, setF64 } from '../memory';
 import { emit } from '../numbers';
 import { addTwo, inUnits, startSum } from '../running-sums';
@@ -68,7 +69,7 @@ export function peaks(out: usize): void {
   peaksOver(lengths, lengthCount, out);
 }
 
-/** Peak demands over windows of any length: f64[5] in the same order. */
+/** Peak demands over windows of any length: f64[peakMeasureCount]. */
 export function peaksOfLength(out: usize, ms: f64): void {
   const before = mark();
   const length = allocateF64(1);
@@ -79,30 +80,37 @@ export function peaksOfLength(out: usize, ms: f64): void {
 
 /** Over windows of so many lengths, f64 ms: in `out` the highest means so far, then what is given. */
 function peaksOver(windows: usize, count: i32, out: usize): void {
-  for (let slot = 0; slot < 5 * count; slot++) setF64(out, slot, -1);
+  for (let slot = 0; slot < peakMeasureCount * count; slot++) setF64(out, slot, -1);
   for (let from = 0; from < Samples.count; from += stretch) {
     for (let k = 0; k < count; k++) searchSamples(getF64(windows, k), from, out, k, count);
   }
   for (let from = 0; from < Held.count; from += stretch) {
-    for (let k = 0; k < count; k++) searchRows(getF64(windows, k), from, out, k + 4 * count);
+    for (let k = 0; k < count; k++)
+      searchRows(getF64(windows, k), from, out, k + PeakMeasure.heartRateBpm * count);
   }
   for (let k = 0; k < count; k++) {
-    emitPeak(out, k, Samples.metres, perMinute);
-    emitPeak(out, k + count, Samples.joules, perSecond);
-    emitPeak(out, k + 2 * count, Samples.gains, perSecond);
-    emitPeak(out, k + 3 * count, HighSpeed.hsr, perMinute);
-    emitPeak(out, k + 4 * count, beats, 1);
+    emitPeak(out, k + PeakMeasure.speedMPerMin * count, Samples.metres, perMinute);
+    emitPeak(out, k + PeakMeasure.powerWkg * count, Samples.joules, perSecond);
+    emitPeak(out, k + PeakMeasure.accelerationMps2 * count, Samples.gains, perSecond);
+    emitPeak(out, k + PeakMeasure.hsrDistanceMPerMin * count, HighSpeed.hsr, perMinute);
+    emitPeak(out, k + PeakMeasure.heartRateBpm * count, beats, 1);
   }
 }
 
-/** Windows that begin within the stretch from a sample on: to `slot` and three further ones. */
+/** Windows of a length that begin within the stretch from a sample on; `stride` slots lie between two measures. */
 function searchSamples(ms: f64, from: i32, out: usize, slot: i32, stride: i32): void {
   const before = mark();
   layWindows(Samples.t, Samples.count, ms, from, min(Samples.count, from + stretch));
-  raise(out, slot, Samples.metres, Samples.recordedMs, true);
-  raise(out, slot + stride, Samples.joules, Samples.knownMs, false);
-  raise(out, slot + 2 * stride, Samples.gains, Samples.knownMs, false);
-  raise(out, slot + 3 * stride, HighSpeed.hsr, Samples.recordedMs, true);
+  raise(out, slot + PeakMeasure.speedMPerMin * stride, Samples.metres, Samples.recordedMs, true);
+  raise(out, slot + PeakMeasure.powerWkg * stride, Samples.joules, Samples.knownMs, false);
+  raise(out, slot + PeakMeasure.accelerationMps2 * stride, Samples.gains, Samples.knownMs, false);
+  raise(
+    out,
+    slot + PeakMeasure.hsrDistanceMPerMin * stride,
+    HighSpeed.hsr,
+    Samples.recordedMs,
+    true,
+  );
   release(before);
 }
 

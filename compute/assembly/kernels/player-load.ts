@@ -2,10 +2,10 @@
  * playerLoad (AU): Σ √(Δax² + Δay² + Δaz²) ÷ 100 over the steps of the motion stream's pieces, accelerations
  * in g; a step belongs to the range that contains its start. Missing without a step.
  * Source: Boyd, Ball, Aughey 2011.
- * Output: f64[1].
  */
 import { endsPiece } from '../clean-imu';
 import { Imu } from '../input';
+import { Slot } from '../layout';
 import { getFlag } from '../memory';
 import { emit } from '../numbers';
 import { firstAt, intervalFinish, intervalStart, Selection } from '../selection';
@@ -26,7 +26,7 @@ export function playerLoad(out: usize): void {
       i = last + 1;
     }
   }
-  emit(out, 0, any ? total / standardGravity / 100 : NaN);
+  emit(out, Slot.playerLoad, any ? total / standardGravity / 100 : NaN);
 }
 
 /** m/s² of the steps that begin from one row up to before another, two by two */

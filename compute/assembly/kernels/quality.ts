@@ -5,9 +5,9 @@
  * recording's edge that is longer than the gap limit, is another gap. Covered share = time in pieces ÷
  * (length − pauses). Error band of distance (m) = uncovered time at the mean speed + 1 % of the distance for
  * device speed, or the larger of 6 % and 0.1 m/s × duration for speed from positions. Grade 1 = A … 4 = D.
- * Output: f64[19] in the order of the catalogue.
  */
 import { Held } from '../held-heart-rate';
+import { Slot } from '../layout';
 import { getF64, getFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { gapLimit } from '../pieces';
@@ -37,8 +37,8 @@ class Cover {
 
 export function quality(out: usize): void {
   distance(out);
-  const seconds = getF64(out, 0);
-  const metres = getF64(out, 1);
+  const seconds = getF64(out, Slot.duration);
+  const metres = getF64(out, Slot.totalDistance);
   Cover.clear();
   for (let k = 0; k < Selection.count; k++) coverInterval(k);
   const recordedMs = Cover.lengthMs - Cover.pausedMs;
@@ -46,28 +46,32 @@ export function quality(out: usize): void {
   const spikes = <f64>Tally.flagged / <f64>Tally.valid;
   const hasSource = Tally.valid > 0;
   emitCounts(out);
-  emit(out, 10, hasSource ? <f64>(Samples.fromPosition ? 1 : 0) : NaN);
-  emit(out, 11, Held.count > 0 ? <f64>Held.validRows / <f64>Held.count : NaN);
-  emit(out, 12, <f64>Cover.pauses);
-  emit(out, 13, Cover.longestMs / 1000);
-  emit(out, 14, Cover.pausedMs / 1000);
-  emit(out, 15, <f64>Cover.otherGaps);
-  emit(out, 16, covered);
-  emit(out, 17, errorBand(seconds, metres, (Cover.uncoveredMs - Cover.pausedMs) / 1000));
-  emit(out, 18, <f64>grade(covered, spikes));
+  emit(out, Slot.qualitySpeedSource, hasSource ? <f64>(Samples.fromPosition ? 1 : 0) : NaN);
+  emit(out, Slot.qualityHrValidShare, Held.count > 0 ? <f64>Held.validRows / <f64>Held.count : NaN);
+  emit(out, Slot.qualityPauses, <f64>Cover.pauses);
+  emit(out, Slot.qualityLongestPause, Cover.longestMs / 1000);
+  emit(out, Slot.qualityPauseDuration, Cover.pausedMs / 1000);
+  emit(out, Slot.qualityOtherGaps, <f64>Cover.otherGaps);
+  emit(out, Slot.qualityCoveredShare, covered);
+  emit(
+    out,
+    Slot.qualityDistanceError,
+    errorBand(seconds, metres, (Cover.uncoveredMs - Cover.pausedMs) / 1000),
+  );
+  emit(out, Slot.qualityGrade, <f64>grade(covered, spikes));
 }
 
 function emitCounts(out: usize): void {
-  emit(out, 0, <f64>Tally.rows);
-  emit(out, 1, <f64>Tally.valid);
-  emit(out, 2, <f64>(Tally.rows - Tally.doubled - Tally.cut - Samples.count));
-  emit(out, 3, <f64>Tally.disordered);
-  emit(out, 4, <f64>Tally.flagged);
-  emit(out, 5, <f64>Tally.interpolated);
-  emit(out, 6, <f64>Tally.cut);
-  emit(out, 7, Samples.medianStepMs / 1000);
-  emit(out, 8, Tally.medianHdop);
-  emit(out, 9, Tally.medianSatellites);
+  emit(out, Slot.qualitySamples, <f64>Tally.rows);
+  emit(out, Slot.qualityValidSamples, <f64>Tally.valid);
+  emit(out, Slot.qualityDropped, <f64>(Tally.rows - Tally.doubled - Tally.cut - Samples.count));
+  emit(out, Slot.qualityDisordered, <f64>Tally.disordered);
+  emit(out, Slot.qualityFlagged, <f64>Tally.flagged);
+  emit(out, Slot.qualityInterpolated, <f64>Tally.interpolated);
+  emit(out, Slot.qualityCut, <f64>Tally.cut);
+  emit(out, Slot.qualityMedianStep, Samples.medianStepMs / 1000);
+  emit(out, Slot.qualityMedianHdop, Tally.medianHdop);
+  emit(out, Slot.qualityMedianSatellites, Tally.medianSatellites);
 }
 
 function coverInterval(k: i32): void {

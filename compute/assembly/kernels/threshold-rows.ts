@@ -2,7 +2,7 @@
  * For each rung of the ladders of thresholds: kind, rung, seconds and metres of steps whose mean speed (mean acceleration,
  * deceleration) is at or above it, number of efforts with it as their threshold. Seconds and metres are missing without a
  * step, or one with acceleration; efforts too, unless there is one.
- * Rows: f64[512 × 5], kind by kind, from rung 0 upwards.
+ * Rows: kind by kind, from rung 0 upwards.
  */
 import {
   firstSpell,
@@ -13,24 +13,32 @@ import {
   spellStart,
   sweepEfforts,
 } from '../effort-sweep';
+import {
+  accelerationKind,
+  decelerationKind,
+  gainRungs,
+  speedKind,
+  speedRungs,
+  ThresholdColumn,
+  thresholdColumns,
+} from '../layout';
 import { allocateFlags, getF64, getFlag, getI32, setI32 } from '../memory';
 import { inUnits, quantaBetween } from '../running-sums';
 import { mostRungs, rungOf, rungsOf } from '../rungs';
 import { noMean, Samples } from '../samples';
 import { selectedMs, Selection, spanEnd, spanStart } from '../selection';
-import { accelerationKind, decelerationKind, speedKind } from '../settings';
 import { stepMs } from '../steps';
 import { allocateTable, emitCell } from '../table';
 
-const columns: i32 = 5;
+const rows: i32 = speedRungs + 2 * gainRungs;
 
 /** Lists of spells of each kind: u32[3] */
 const spells: usize = memory.data(3 * 4, 16);
 
 /** Per rung, kind by kind: quanta of distance i64 and ms f64 of the steps whose own rung it is */
-const sums: usize = memory.data(512 * 16, 16);
+const sums: usize = memory.data(rows * 16, 16);
 /** Of a kind per rung: efforts that are there from it on downwards, less those that are no longer, i32 */
-const changes: usize = memory.data(257 * 4, 16);
+const changes: usize = memory.data((speedRungs + 1) * 4, 16);
 
 export function thresholdRowsPrepare(): void {
   setI32(spells, speedKind, <i32>sweepEfforts(speedKind));
@@ -39,7 +47,7 @@ export function thresholdRowsPrepare(): void {
 }
 
 export function thresholdRows(): i32 {
-  allocateTable(firstRow(decelerationKind) + rungsOf(decelerationKind), columns);
+  allocateTable(firstRow(decelerationKind) + rungsOf(decelerationKind), thresholdColumns);
   const starts = selectedStarts();
   sumSteps();
   emitKind(speedKind, starts, selectedMs(Samples.recordedMs) > 0);
@@ -65,7 +73,7 @@ function selectedStarts(): usize {
 }
 
 function sumSteps(): void {
-  memory.fill(sums, 0, 512 * 16);
+  memory.fill(sums, 0, rows * 16);
   for (let k = 0; k < Selection.count; k++) {
     for (let i = spanStart(k), end = spanEnd(k); i < end; i++) {
       const speed = getI32(Samples.stepMicro, i);
@@ -96,11 +104,21 @@ function emitKind(kind: i32, starts: usize, any: bool): void {
     quanta += load<i64>(sum);
     ms += load<f64>(sum, 8);
     efforts += getI32(changes, rung + 1);
-    emitCell(row, columns, 0, kind);
-    emitCell(row, columns, 1, rung);
-    emitCell(row, columns, 2, any ? ms / 1000 : NaN);
-    emitCell(row, columns, 3, any ? inUnits(Samples.metres, quanta) : NaN);
-    emitCell(row, columns, 4, any || efforts > 0 ? <f64>efforts : NaN);
+    emitCell(row, thresholdColumns, ThresholdColumn.kind, kind);
+    emitCell(row, thresholdColumns, ThresholdColumn.rung, rung);
+    emitCell(row, thresholdColumns, ThresholdColumn.seconds, any ? ms / 1000 : NaN);
+    emitCell(
+      row,
+      thresholdColumns,
+      ThresholdColumn.metres,
+      any ? inUnits(Samples.metres, quanta) : NaN,
+    );
+    emitCell(
+      row,
+      thresholdColumns,
+      ThresholdColumn.efforts,
+      any || efforts > 0 ? <f64>efforts : NaN,
+    );
   }
 }
 

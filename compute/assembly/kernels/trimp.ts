@@ -6,9 +6,9 @@
  * the maximum and above · 1, 2, 3, 4, 5, compared as bpm · 100 ≥ percent · max; missing without the maximum. Both
  * are missing where nothing is held.
  * Source: Banister 1991; Edwards 1993.
- * Output: f64[2] in that order.
  */
 import { Holds } from '../holds';
+import { Slot } from '../layout';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { intervalFinish, intervalStart, Selection } from '../selection';
@@ -60,6 +60,6 @@ export function trimp(out: usize): void {
     }
   }
   const any = heldMs > 0;
-  emit(out, 0, any ? ofBanister / 60_000 : NaN);
-  emit(out, 1, any && hrMax() > 0 ? ofEdwards / 60_000 : NaN);
+  emit(out, Slot.trimpBanister, any ? ofBanister / 60_000 : NaN);
+  emit(out, Slot.trimpEdwards, any && hrMax() > 0 ? ofEdwards / 60_000 : NaN);
 }

@@ -3,8 +3,8 @@
  * highMetabolicLoadDistance (m): distance of those steps whose mean power is above 25.5 W/kg, which is
  * running at 5.5 m/s on grass or any change of speed as hard. Both missing without such a step.
  * Source: Osgnach et al. 2010.
- * Output: f64[2] in that order.
  */
+import { Slot } from '../layout';
 import { getF64 } from '../memory';
 import { emit, micros } from '../numbers';
 import { addTwoOf, startLike, sumBetween } from '../running-sums';
@@ -37,6 +37,6 @@ export function workload(out: usize): void {
     joules += sumBetween(Samples.joules, from, to);
     metres += sumBetween(highLoadMetres, from, to);
   }
-  emit(out, 0, knownMs > 0 ? joules / 1000 : NaN);
-  emit(out, 1, knownMs > 0 ? metres : NaN);
+  emit(out, Slot.workload, knownMs > 0 ? joules / 1000 : NaN);
+  emit(out, Slot.highMetabolicLoadDistance, knownMs > 0 ? metres : NaN);
 }
