@@ -10,7 +10,7 @@ import { sendFiles } from '@touchline/client';
 import { type Club, makeClub } from '../measuring/club.js';
 import { startInstance } from '../measuring/instance.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';
-import { until } from '../measuring/patience.js';
+import { until } from '../measuring/until.js';
 import { writeLongFile } from './long-file.js';
 
 const small = 50e6;
@@ -80,7 +80,7 @@ async function decodeSeconds({ coach, idfTeam }: Club, file: string): Promise<nu
       if (state === 'refused') throw new Error(`${file} was refused.`);
       return state === 'ready';
     },
-    { everyMs: 10, patienceMs: 600_000 },
+    { everyMs: 10, timeoutMs: 600_000 },
   );
   await Promise.all([sent, ready]);
   return (performance.now() - begun) / 1000;

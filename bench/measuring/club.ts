@@ -2,7 +2,7 @@ import { routes } from '@touchline/proto';
 import { Client } from '@touchline/client';
 import { squadProfiles } from '@touchline/simulator';
 import type { Site } from './instance.js';
-import { until } from './patience.js';
+import { until } from './until.js';
 
 /** The way in of a club's coach. */
 const signInOf = (club: string) => ({ email: `coach@${club}.test`, password: 'Squad-2026!' });

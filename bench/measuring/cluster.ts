@@ -11,7 +11,7 @@ export type ServiceName = (typeof serviceNames)[number];
 
 type Part = Awaited<ReturnType<typeof startCluster>>['parts'][number];
 
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** The four services apart on real servers, as `npm run cluster` starts them, empty. */
 export interface ClusterSite extends Site {
@@ -57,7 +57,7 @@ export async function startBenchCluster(): Promise<ClusterSite> {
 async function secondsUntil(part: Part, path: string): Promise<number> {
   const begun = performance.now();
   const started = part.start();
-  while (performance.now() - begun < startPatienceMs) {
+  while (performance.now() - begun < startTimeoutMs) {
     const answer = await fetch(`http://127.0.0.1:${part.port}${path}`).catch(() => undefined);
     const seconds = (performance.now() - begun) / 1000;
     if (answer?.ok) {

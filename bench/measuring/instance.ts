@@ -71,7 +71,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && Date.now() < deadline) {
     const health = await fetch(`${origin}/api/health`).catch(() => undefined);
     if (health?.ok) return;
-    await new Promise((wake) => setTimeout(wake, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The product did not become ready.');
 }

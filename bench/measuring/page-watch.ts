@@ -24,7 +24,7 @@ export class PageWatch {
       const begun = performance.now();
       await this.ask();
       this.times.push(performance.now() - begun);
-      await new Promise((wake) => setTimeout(wake, everyMs));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   }
 }

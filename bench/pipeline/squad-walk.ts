@@ -1,7 +1,7 @@
 import { type AnswerOf, routes } from '@touchline/proto';
 import { sendFiles, waitForBatch } from '@touchline/client';
 import type { Club } from '../measuring/club.js';
-import { until } from '../measuring/patience.js';
+import { until } from '../measuring/until.js';
 
 /** When things were so, in ms of `performance.now()`. */
 export interface WalkTimes {

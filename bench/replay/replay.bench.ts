@@ -7,7 +7,7 @@ import type { Bench } from '../bench.js';
 import { type Club, makeClub } from '../measuring/club.js';
 import { type Instance, startInstance } from '../measuring/instance.js';
 import { dayMs, inScratchFolder, kickOffMs, writeMatch } from '../measuring/match-files.js';
-import { until } from '../measuring/patience.js';
+import { until } from '../measuring/until.js';
 import { seconds } from '../pipeline/squad-figures.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
 
@@ -42,7 +42,7 @@ export const replayBench: Bench = {
         await until(
           'the reports are as before',
           async () => isDeepStrictEqual(await numbersOf(club), before),
-          { everyMs: 500, patienceMs: 300_000 },
+          { everyMs: 500, timeoutMs: 300_000 },
         );
         const ended = performance.now();
         return [

@@ -63,7 +63,7 @@ export const socketsBench: Bench = {
 
 /** After a rest in which garbage is collected, or not. */
 async function restingMemory(pid: number): Promise<number> {
-  await new Promise((wake) => setTimeout(wake, restMs));
+  await new Promise((resolve) => setTimeout(resolve, restMs));
   return new MemoryWatch(pid).stop();
 }
 

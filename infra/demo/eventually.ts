@@ -21,6 +21,7 @@ export async function eventually<T>(work: () => Promise<T>, timeoutMs = 60_000):
 /** What was asked for has not arrived yet. */
 export class NotYet extends Error {}
 
-export const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
 const isEarly = ({ status }: CallError) => status === 403 || status === 404;

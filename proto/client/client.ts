@@ -36,7 +36,7 @@ export class UnansweredError extends Error {
 const repeatable = new Set(['GET', 'PUT']);
 /** A proxy's or a service's word that somebody is away for the moment. */
 const away = new Set([502, 503, 504]);
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
@@ -114,7 +114,7 @@ function whole(answer: Answer): Answer {
 }
 
 async function repeated(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const late = Date.now() + pauseMs > deadline;
     try {

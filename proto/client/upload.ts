@@ -11,7 +11,7 @@ import { UploadMemory } from './upload-memory.js';
 const retryDelays = [0, 200, 500, 1_000, 2_000, ...Array<number>(60).fill(4_000)];
 
 /** Asked where to go on, the server may know better, be busy, or be back. */
-const mayPass = (status = 0): boolean =>
+const isTransient = (status = 0): boolean =>
   [0, 409, 423, 429].includes(status) || (status >= 500 && status !== 507);
 
 /** A file on disk, or bytes that never were on one. */
@@ -65,7 +65,7 @@ export async function sendFile(
       uploadSize: size,
       chunkSize: chunkBytes,
       retryDelays,
-      onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus()),
+      onShouldRetry: (error) => isTransient(error.originalResponse?.getStatus()),
       metadata: { filename: name, idfTeam: String(idfTeam), batch, uploadId: randomUUID() },
       ...(memory && { urlStorage: new UploadMemory(memory) }),
       fingerprint: async () => `${client.origin} ${idfTeam} ${batch} ${key}`,
@@ -122,6 +122,6 @@ export async function waitForBatch(
     if (Date.now() > deadline) {
       throw new Error(`${names.size} of ${options.files} files were settled in time.`);
     }
-    await new Promise((wake) => setTimeout(wake, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -79,7 +79,7 @@ describe('starting and stopping', () => {
 
   it('ends in time when it is told to while it is still starting', async () => {
     const product = start();
-    await new Promise((wake) => setTimeout(wake, 700));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     const { milliseconds } = await product.end('SIGTERM');
     expect(milliseconds).toBeLessThan(20_000);
     expect(serversOf(join(folder, 'data'))).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   outer = await startTestIssuer();
   const environment = { OIDC_ISSUER: outer.issuer };
   service = await startTestService({ name: 'identity', module: IdentityModule, environment });
-  await service.say(events.TeamChanged, { idfTeam: 1, name: 'First', timezone: 'Asia/Seoul' });
+  await service.publish(events.TeamChanged, { idfTeam: 1, name: 'First', timezone: 'Asia/Seoul' });
   await eventually(async () => (await sql('select 1 from identity.team')).length === 1);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ describe('with an outer provider', () => {
     expect(response).toMatchObject({ idfPlayer: 7, teamDtoList: [{ idfTeam: 1, role: 'player' }] });
 
     const said = await eventually(async () => {
-      const all = await service.said(events.MembershipChanged);
+      const all = await service.published(events.MembershipChanged);
       return all.length === 3 && all;
     });
     expect(said.map(({ subject, ended }) => [subject === 'kim-1', ended])).toEqual([
@@ -98,7 +98,7 @@ describe('the tables of identity', () => {
   });
 
   it('show a team its own rows only, also without any guard', async () => {
-    await service.say(events.TeamChanged, { idfTeam: 2, name: 'Second', timezone: 'UTC' });
+    await service.publish(events.TeamChanged, { idfTeam: 2, name: 'Second', timezone: 'UTC' });
     await eventually(async () => (await sql('select 1 from identity.team')).length === 2);
     const seen = (idfTeam: number) =>
       service.database.inTeam(idfTeam, (manager) =>

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 
 /** Something that is measured when it is asked for, not when it happens. */
-export interface Figure {
+export interface CollectedGauge {
   readonly name: string;
   readonly help: string;
   /** Of few values each: no ids of teams, people or files. */
@@ -15,7 +15,9 @@ export interface Sample {
 }
 
 /** Samples in Prometheus' text form; the same figure may come from several parts. */
-export function figuresText(measured: readonly [Figure, readonly Sample[]][]): Promise<string> {
+export function figuresText(
+  measured: readonly [CollectedGauge, readonly Sample[]][],
+): Promise<string> {
   const registry = new Registry();
   const gauges = new Map<string, Gauge>();
   for (const [{ name, help, labelNames = [] }, samples] of measured) {

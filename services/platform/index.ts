@@ -11,8 +11,8 @@ export { connectBus } from './bus/connect-bus.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
-export { Wake } from './bus/wake.js';
-export { connectPatiently } from './database/connect-patiently.js';
+export { Signal } from './bus/signal.js';
+export { connectWithRetry } from './database/connect-with-retry.js';
 export { lockDataDir } from './database/data-dir-lock.js';
 export { endOrphan } from './database/postgres-process.js';
 export { appRole, Database } from './database/database.js';
@@ -39,7 +39,7 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './log.js';
 export { counter, duration, gauge } from './metrics.js';
-export { NowAndThen } from './now-and-then.js';
+export { PeriodicTask } from './periodic-task.js';
 export {
   type DatabaseState,
   databaseState,
@@ -64,5 +64,5 @@ export { Secrets } from './secrets.js';
 export { Site } from './site.js';
 export { StartError } from './start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './trace.js';
-export { Turnstile } from './turnstile.js';
+export { Semaphore } from './semaphore.js';
 export { type Running, serve, type ServeOptions } from './serve.js';

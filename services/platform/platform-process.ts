@@ -9,7 +9,7 @@ import type { Database } from './database/database.js';
 import { Leases } from './database/leases.js';
 import { openDatabase } from './database/open-database.js';
 import { Log } from './log.js';
-import { NowAndThen } from './now-and-then.js';
+import { PeriodicTask } from './periodic-task.js';
 import type { PlatformSettings } from './platform-settings.js';
 import type { ServiceOptions } from './service-options.js';
 
@@ -24,7 +24,7 @@ export class PlatformProcess implements OnApplicationShutdown {
   private readonly databases = new Map<string, Database>();
   private readonly relays: Stoppable[] = [];
   private bus?: Promise<EventBus>;
-  private readonly tidying = new NowAndThen(
+  private readonly tidying = new PeriodicTask(
     () => this.blobs.tidy(Date.now()),
     (err) => this.log.warn('the blob store could not be tidied; it is tried again later', { err }),
   );
@@ -33,7 +33,7 @@ export class PlatformProcess implements OnApplicationShutdown {
     this.log = this.openLog('platform');
     this.blobs = new TracedBlobStore(openBlobStore(settings.blobs));
     this.leases = new Leases(settings.databaseUrl, this.log);
-    this.tidying.begin({ firstMs: tidyAfterMs, everyMs: tidyEveryMs });
+    this.tidying.start({ firstMs: tidyAfterMs, everyMs: tidyEveryMs });
   }
 
   get blobConfig(): BlobConfig {
@@ -68,12 +68,12 @@ export class PlatformProcess implements OnApplicationShutdown {
 
   async startRelays(): Promise<void> {
     const bus = await this.openBus();
-    for (const database of this.databases.values()) this.relays.push(await bus.carry(database));
+    for (const database of this.databases.values()) this.relays.push(await bus.relay(database));
   }
 
   /** After the groups have ended (NestJS closes transports before this hook). */
   async onApplicationShutdown(): Promise<void> {
-    void this.tidying.end();
+    void this.tidying.stop();
     await Promise.all(this.relays.map((relay) => relay.stop()));
     const bus = await this.bus?.catch(() => undefined);
     await bus?.close();

@@ -19,7 +19,7 @@ export interface PlatformSettings {
   retry?: RetrySettings;
 }
 
-/** How often and how patiently a failing handler is tried again. */
+/** How often and for how long a failing handler is tried again. */
 export interface RetrySettings {
   attempts: number;
   firstDelayMs: number;

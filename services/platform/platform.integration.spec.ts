@@ -39,7 +39,10 @@ class SquadConsumer {
     if (event.recordingId !== 'first') return;
     const { idfTeam: team } = event;
     await delivery.once((manager) =>
-      this.outbox.say(manager, events.RecordingDeleted, { idfTeam: team, recordingId: 'second' }),
+      this.outbox.publish(manager, events.RecordingDeleted, {
+        idfTeam: team,
+        recordingId: 'second',
+      }),
     );
   }
 }
@@ -96,7 +99,7 @@ describe('Two services in one process', () => {
   const say = (recordingId: string) => {
     const { database, outbox } = team();
     return database.asService((manager) =>
-      outbox.say(manager, events.RecordingDeleted, { idfTeam: 7, recordingId }),
+      outbox.publish(manager, events.RecordingDeleted, { idfTeam: 7, recordingId }),
     );
   };
 
@@ -133,7 +136,7 @@ describe('Two services in one process', () => {
     const { source } = team().database;
     const member = { subject: 's', idfAccount: 3, idfTeam: 7, idfPlayer: 5 };
     await source.transaction((manager) =>
-      new Outbox('team').say(manager, events.MembershipChanged, {
+      new Outbox('team').publish(manager, events.MembershipChanged, {
         ...member,
         role: MemberRole.PLAYER,
       }),

@@ -11,9 +11,9 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.js';
 
-const endPatienceMs = 1_000;
+const endTimeoutMs = 1_000;
 /** A collector that is away is told of once in so long. */
-const tellEveryMs = 60_000;
+const warnEveryMs = 60_000;
 
 /** Collects the spans of this process and sends them in batches. @returns sends the rest and ends */
 export function sendSpans({
@@ -25,7 +25,7 @@ export function sendSpans({
   service: string;
   log: Log;
 }): () => Promise<void> {
-  diag.setLogger(tellingOnce(log), {
+  diag.setLogger(warnRarely(log), {
     logLevel: DiagLogLevel.WARN,
     suppressOverrideMessage: true,
   });
@@ -38,19 +38,19 @@ export function sendSpans({
   trace.setGlobalTracerProvider(provider);
   return async () => {
     const ended = provider.shutdown().catch((err: unknown) => diag.warn(String(err)));
-    await Promise.race([ended, sleep(endPatienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(endTimeoutMs, undefined, { ref: false })]);
     trace.disable();
     diag.disable();
   };
 }
 
-function tellingOnce(log: Log) {
+function warnRarely(log: Log) {
   let silentUntilMs = 0;
-  const tell = (reason: string) => {
+  const warn = (reason: string) => {
     if (Date.now() < silentUntilMs) return;
-    silentUntilMs = Date.now() + tellEveryMs;
+    silentUntilMs = Date.now() + warnEveryMs;
     log.warn('Spans could not be sent to the collector', { reason });
   };
   const quiet = () => undefined;
-  return { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet };
+  return { error: warn, warn: warn, info: quiet, debug: quiet, verbose: quiet };
 }

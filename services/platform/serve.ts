@@ -53,7 +53,7 @@ export interface ServeOptions {
   readonly checkAnswers?: boolean;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Starts one process with the given services in it. */
 export async function serve(options: ServeOptions): Promise<Running> {
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       url: listener.localUrl,
       close: async () => {
         app.get(HealthRegistry).markStarted(false);
-        await listener.drain(patienceMs);
+        await listener.drain(timeoutMs);
         await app.close();
         await endTelemetry();
       },

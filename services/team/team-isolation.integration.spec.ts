@@ -30,10 +30,10 @@ async function furnish(coach: Member) {
 
 async function endAnalysis(coach: Member, idfActivity: number, idfPlayer: number): Promise<void> {
   const { server, idfTeam } = coach;
-  const [request] = await server.said(events.AnalysisRequested, idfTeam, 1);
+  const [request] = await server.published(events.AnalysisRequested, idfTeam, 1);
   const { analysisId } = request!;
   const run = { analysisId, idfTeam, idfActivity, idfPlayers: [idfPlayer] };
-  await server.say(events.ActivityAnalysed, run);
+  await server.publish(events.ActivityAnalysed, run);
   await eventually(async () => {
     const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
     return status === 'ANALYZED';

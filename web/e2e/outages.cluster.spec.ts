@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { routes } from '@touchline/proto';
-import { type Club, makeClub, password, patiently } from '../../services/all-in-one/e2e/club.js';
+import { type Club, makeClub, password, retrying } from '../../services/all-in-one/e2e/club.js';
 import { type Cluster, startCluster } from '../../services/all-in-one/e2e/four-processes.js';
 import { simulate } from '../../services/all-in-one/e2e/instance.js';
 import { longestRecoveryMs, outage } from '../../services/all-in-one/e2e/outage.js';
@@ -94,7 +94,7 @@ describe('a page while a part is away for ten seconds', () => {
       .waitFor({ state: 'detached', timeout: left(backMs) });
     const batch = new URL(page.url()).searchParams.get('batch')!;
     await close();
-    const { idfActivity } = await walkOn(coach, idfTeam, batch, players, patiently);
+    const { idfActivity } = await walkOn(coach, idfTeam, batch, players, retrying);
     const items = await coach.call(routes.listData, { params: { idfTeam } });
     expect(items).toHaveLength(players);
     expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import type { Health } from '@touchline/platform';
 import type { PartAnswer } from './part.js';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** How a service's process says it is. */
 export async function askService(port: number): Promise<PartAnswer> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const { status: state, parts } = (await answer.json()) as Health;
   const reasons = Object.entries(parts).flatMap(([part, { reason }]) =>
@@ -19,7 +19,7 @@ export async function askService(port: number): Promise<PartAnswer> {
 /** Whether somebody takes connections there. */
 export function askPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: patienceMs });
+    const socket = connect({ host, port, timeout: timeoutMs });
     socket.once('connect', () => resolve(void socket.destroy()));
     socket.once('error', reject);
     socket.once('timeout', () => {

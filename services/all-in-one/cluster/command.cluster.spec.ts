@@ -8,7 +8,7 @@ import { eventually } from '../../platform/test/eventually.js';
 import { processIdentity } from '../../platform/database/data-dir-lock.js';
 import { temporaryFolder } from '../e2e/instance.js';
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 describe('npm run cluster', () => {
   let dataDir: string;
@@ -31,10 +31,7 @@ describe('npm run cluster', () => {
     return { child, printed: () => printed };
   }
   const ready = (printed: () => string) =>
-    eventually(
-      () => printed().includes(`Touchline is ready: http://127.0.0.1:${port}`),
-      patienceMs,
-    );
+    eventually(() => printed().includes(`Touchline is ready: http://127.0.0.1:${port}`), timeoutMs);
 
   async function end(child: ChildProcess, signal: NodeJS.Signals) {
     const ended = once(child, 'exit');

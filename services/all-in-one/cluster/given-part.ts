@@ -3,7 +3,7 @@ import { StartError } from '@touchline/platform';
 import { type Part, type PartState, PartStatus } from './part.js';
 
 const askMs = 2_000;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** A server that the environment names: it is asked how it is, and otherwise left alone. */
 export class GivenPart implements Part {
@@ -36,7 +36,7 @@ export class GivenPart implements Part {
 
   async start(): Promise<void> {
     this.wanted = true;
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const fault = await this.findFault();
       if (!this.wanted) throw new StartError(`${this.name} was stopped before it was ready.`);

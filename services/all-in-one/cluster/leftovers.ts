@@ -9,7 +9,7 @@ interface Note {
   readonly identity: string;
 }
 
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** Notes which processes a cluster has started, so that after kill -9 of it the next one ends them. */
 export class ProcessNotes {
@@ -57,7 +57,7 @@ async function end({ identity }: Note): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (!lives()) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (lives() && Date.now() < deadline) await sleep(50);
   }
 }

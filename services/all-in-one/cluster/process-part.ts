@@ -20,8 +20,8 @@ export interface ProcessPartOptions {
   readonly onChange: () => void;
 }
 
-const startPatienceMs = 90_000;
-const stopPatienceMs = 8_000;
+const startTimeoutMs = 90_000;
+const stopTimeoutMs = 8_000;
 const askStartingMs = 100;
 const askMs = 3_000;
 const leastDelayMs = 100;
@@ -75,7 +75,7 @@ export class ProcessPart implements Part {
     this.wanted = true;
     const { restarts } = this;
     this.launch();
-    const deadline = Date.now() + startPatienceMs;
+    const deadline = Date.now() + startTimeoutMs;
     while (this.state !== 'ready' && this.state !== 'degraded') {
       if (!this.wanted) throw new StartError(`${this.name} was stopped before it was ready.`);
       if (this.restarts > restarts + 2 || Date.now() > deadline) throw await this.startError();
@@ -105,9 +105,9 @@ export class ProcessPart implements Part {
     if (!child || !this.isRunning) return;
     const ended = once(child, 'exit');
     child.kill(signal);
-    const patience = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   }
 
   /** In a session of its own: Ctrl-C is for the cluster, which then ends its parts in order. */

@@ -60,27 +60,27 @@ export async function makeClub(origin: string, name: string): Promise<Club> {
 
 /** Repeats a call that needs an event to arrive first (services keep copies of each other's facts). */
 export function eventually<T>(work: () => Promise<T>, timeoutMs = 10_000): Promise<T> {
-  return insist(work, timeoutMs, (status) => [403, 404].includes(status));
+  return retryUntil(work, timeoutMs, (status) => [403, 404].includes(status));
 }
 
 /** As `eventually`, by somebody who also calls again when the product or a part of it was away. */
-export function patiently<T>(work: () => Promise<T>): Promise<T> {
-  return insist(work, 120_000, (status) => [403, 404].includes(status) || status >= 500);
+export function retrying<T>(work: () => Promise<T>): Promise<T> {
+  return retryUntil(work, 120_000, (status) => [403, 404].includes(status) || status >= 500);
 }
 
-async function insist<T>(
+async function retryUntil<T>(
   work: () => Promise<T>,
   timeoutMs: number,
-  mayPass: (status: number) => boolean,
+  isTransient: (status: number) => boolean,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const transient = error instanceof CallError ? mayPass(error.status) : true;
+      const transient = error instanceof CallError ? isTransient(error.status) : true;
       if (!transient || Date.now() > deadline) throw error;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }

@@ -3,7 +3,7 @@ import { access, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFile, waitForBatch } from '@touchline/client';
 import { blobsEnvironment } from '../cluster/topology.js';
-import { type Club, makeClub, patiently } from './club.js';
+import { type Club, makeClub, retrying } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
 import { longestRecoveryMs, outage } from './outage.js';
@@ -39,7 +39,7 @@ describe('one process and four', () => {
   async function storedOf(
     product: OperatedProduct,
     club: Club,
-    options: Parameters<typeof walkSquad>[4] = { step: patiently },
+    options: Parameters<typeof walkSquad>[4] = { step: retrying },
   ) {
     const { coach, idfTeam } = club;
     const walked = await walkSquad(coach, idfTeam, 'walk', squad.files, options);
@@ -95,7 +95,7 @@ describe('one process and four', () => {
     await restarting;
     expect(Math.min(...sentAfterwards)).toBeGreaterThanOrEqual(16 * megabyte);
     expect(Math.max(...sentAfterwards)).toBe(bytes.length);
-    const [line] = await patiently(() => waitForBatch(coach, { idfTeam, batch, files: 1 }));
+    const [line] = await retrying(() => waitForBatch(coach, { idfTeam, batch, files: 1 }));
     expect(line).toMatchObject({ state: 'ready', bytes: bytes.length });
     const stored = await four.blobs.readAll(`uploads/${idfTeam}/${uploadId}`);
     expect(stored.equals(bytes)).toBe(true);

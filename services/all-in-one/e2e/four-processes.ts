@@ -33,7 +33,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * @param more Environment of its processes beside the usual.
@@ -82,7 +82,7 @@ export async function startCluster(
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error('The cluster did not become what it should be.');
     await sleep(50);

@@ -85,7 +85,7 @@ export async function ready({ origin, child, output }: Instance): Promise<void> 
     if (child.exitCode !== null) break;
     const health = await fetch(`${origin}/api/health`).catch(() => undefined);
     if (health?.ok) return;
-    await new Promise((wake) => setTimeout(wake, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
   throw new Error(`The instance did not become ready.\n${output()}`);

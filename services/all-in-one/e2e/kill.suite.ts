@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@touchline/proto';
-import { makeClub, patiently } from './club.js';
+import { makeClub, retrying } from './club.js';
 import { type Kill, killPlan, momentOf } from './kill-plan.js';
 import type { Product } from './product.js';
 import { type Squad, squadOf } from './squad.js';
@@ -72,7 +72,7 @@ export function killSuite<P extends Product>(
           await strike(kill);
         }
       };
-      const options = { onProgress, step: patiently };
+      const options = { onProgress, step: retrying };
       const walking = walkSquad(coach, idfTeam, name, squad().files, options);
       walking.catch(() => failure.abort());
       const [{ idfActivity }] = await Promise.all([walking, storm(failure)]);

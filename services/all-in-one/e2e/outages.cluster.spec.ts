@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm, stat } from 'node:fs/promises';
 import { Client } from '@touchline/client';
 import { routes } from '@touchline/proto';
-import { makeClub, password, patiently } from './club.js';
+import { makeClub, password, retrying } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
 import { longestRecoveryMs, type Outage, outage } from './outage.js';
@@ -57,7 +57,7 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
     expect(items.map(({ fileName }) => fileName).sort()).toEqual(
       lines.map(({ fileName }) => fileName).sort(),
     );
-    const numbers = await patiently(() => storedNumbers(coach, idfTeam, idfActivity, players));
+    const numbers = await retrying(() => storedNumbers(coach, idfTeam, idfActivity, players));
     return { numbers, struck, progress };
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { type Club, eventually, makeClub, patiently } from './club.js';
+import { type Club, eventually, makeClub, retrying } from './club.js';
 import { servers, services } from '../cluster/topology.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
@@ -30,7 +30,7 @@ describe('two processes of ingestion and of reports', () => {
   });
 
   async function numbersOf({ coach, idfTeam }: Club, batch: string) {
-    const walked = await walkSquad(coach, idfTeam, batch, squad.files, { step: patiently });
+    const walked = await walkSquad(coach, idfTeam, batch, squad.files, { step: retrying });
     return storedNumbers(coach, idfTeam, walked.idfActivity, players);
   }
 
@@ -67,7 +67,7 @@ describe('two processes of ingestion and of reports', () => {
   it('answer the same', async () => {
     const { coach, idfTeam } = await makeClub(cluster.origin, 'asked');
     const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad.files, {
-      step: patiently,
+      step: retrying,
     });
     const names = ['reports', 'reports-2'];
     const asked = () => Promise.all(names.map((name) => counted(name, answered)));

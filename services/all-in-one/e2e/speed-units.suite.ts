@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DataItem, routes, type SpeedReading } from '@touchline/proto';
-import { eventually, patiently } from './club.js';
+import { eventually, retrying } from './club.js';
 import type { Product } from './product.js';
 import { squadOf } from './squad.js';
 import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
@@ -77,7 +77,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await squad().product.kill();
       await answering;
       await squad().product.ready();
-      for (const item of await patiently(data)) await patiently(() => answer(item, 'kmhNotMps'));
+      for (const item of await retrying(data)) await retrying(() => answer(item, 'kmhNotMps'));
       await settled('kmhNotMps');
       const [item] = await data();
       const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };

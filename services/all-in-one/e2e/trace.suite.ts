@@ -17,7 +17,7 @@ interface LogLine {
 }
 
 /** An event as it was carried. */
-export interface SaidEvent {
+export interface PublishedEvent {
   readonly type: string;
   readonly traceparent: string;
 }
@@ -27,7 +27,7 @@ interface TracedForm<P extends Product> {
   /** Their names, as in their logs. */
   readonly processes: readonly string[];
   /** All that were said. */
-  readonly eventsOf: (product: P) => Promise<SaidEvent[]>;
+  readonly eventsOf: (product: P) => Promise<PublishedEvent[]>;
 }
 
 /** The trace of a squad's walk in any form of the product. */
@@ -126,13 +126,13 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
           'POST /api/uploads/:id',
           'PATCH /api/uploads/:id',
           'blob append',
-          'say ingestion.v1.RecordingUploaded',
+          'publish ingestion.v1.RecordingUploaded',
           'handle ingestion.v1.RecordingUploaded',
           'job decode',
           'handle ingestion.v1.RecordingDecoded',
-          'say team.v1.AnalysisRequested',
+          'publish team.v1.AnalysisRequested',
           'job analyse',
-          'say ingestion.v1.PlayerAnalysed',
+          'publish ingestion.v1.PlayerAnalysed',
           'handle ingestion.v1.PlayerAnalysed',
           'load rows',
           'blob put',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@touchline/client';
 import { routes } from '@touchline/proto';
-import { patiently } from './club.js';
+import { retrying } from './club.js';
 
 /** What a squad's walk goes through; how far it is, is a number from 0 to their count. */
 export const stages = ['sent', 'decoded', 'matched', 'analysed', 'loaded'] as const;
@@ -13,7 +13,7 @@ export type Step = (typeof steps)[number];
 /** Rows are loaded into the warehouse in the background, for about so long after the analysis. */
 const loadingMs = 500;
 const lookEveryMs = 10;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 interface Walk {
   coach: Client;
@@ -37,7 +37,7 @@ export class WalkProgress {
   /** Does what follows on the files, patiently, and notes when. */
   readonly step = async <T>(work: () => Promise<T>): Promise<T> => {
     if (this.stepsMs.length === 0) this.stepsMs.push(Date.now());
-    const done = await patiently(work);
+    const done = await retrying(work);
     this.stepsMs.push(Date.now());
     return done;
   };
@@ -48,7 +48,7 @@ export class WalkProgress {
   }
 
   async reached(point: number, signal: AbortSignal): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (this.furthest < point) {
       signal.throwIfAborted();
       if (Date.now() > deadline) throw new Error(`The walk stays at ${this.furthest}.`);

@@ -47,7 +47,7 @@ export class ArchiveWriter {
     const entry = this.tar.entry({ name, size, mode: 0o600 });
     await pipeline(Readable.from(hashing(bytes, hash)), entry).catch(async (error: Error) => {
       // The disk's own reason says more than that of the entry that was cut.
-      await Promise.race([this.stored, new Promise((wake) => setImmediate(wake))]);
+      await Promise.race([this.stored, new Promise((resolve) => setImmediate(resolve))]);
       throw error;
     });
     this.sums.push(`${hash.digest('hex')}  ${name}\n`);

@@ -1,5 +1,5 @@
 import {
-  connectPatiently,
+  connectWithRetry,
   lockDataDir,
   type PlatformEnvironment,
   Secrets,
@@ -10,14 +10,14 @@ import { join, resolve } from 'node:path';
 import { ownDatabase, type Release } from '../own-database.js';
 import { settleRestore } from './restored-data.js';
 
-export type DatabaseClient = Awaited<ReturnType<typeof connectPatiently>>;
+export type DatabaseClient = Awaited<ReturnType<typeof connectWithRetry>>;
 
 /** Works on the database of an installation that runs, or of one with a database of its own. */
 export async function withDatabase(
   environment: PlatformEnvironment,
   work: (client: DatabaseClient) => Promise<void>,
 ): Promise<void> {
-  const client = await connectPatiently(
+  const client = await connectWithRetry(
     environment.DATABASE_URL ?? (await runningUrl(environment)),
   );
   try {

@@ -1,5 +1,5 @@
 import {
-  connectPatiently,
+  connectWithRetry,
   emptyTables,
   lockDataDir,
   makeSchemas,
@@ -132,7 +132,7 @@ class Draft {
     const environment = { ...this.request.environment, DATA_DIR: this.directory };
     const url = await ownDatabase(environment, this.releases);
     await makeSchemas(url, this.request.services, this.manifest.schemas);
-    this.client = await connectPatiently(url);
+    this.client = await connectWithRetry(url);
     await emptyTables(this.client, this.manifest.tables);
   }
 

@@ -31,7 +31,7 @@ export class ProductProcess {
       const url = /^ready (\S+)$/m.exec(this.output)?.[1];
       if (url) return url;
       if (this.child.exitCode !== null) throw new Error(`ended early: ${this.output}`);
-      await new Promise((wake) => setTimeout(wake, 20));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 

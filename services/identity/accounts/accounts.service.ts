@@ -15,7 +15,7 @@ import { hashPassword } from './password.js';
 type NewAccount = BodyOf<typeof routes.createAccount>;
 
 /** A team made a moment ago is heard of within this time. */
-const teamPatienceMs = 3_000;
+const teamTimeoutMs = 3_000;
 
 @Injectable()
 export class AccountsService {
@@ -58,7 +58,7 @@ export class AccountsService {
         const { idfAccount } = account;
         const row = { idfAccount, idfTeam, role, idfPlayer, idfCoach: null };
         const membership = await manager.save(manager.create(AccountTeamEntity, row));
-        await this.outbox.say(
+        await this.outbox.publish(
           manager,
           events.MembershipChanged,
           membershipFact(account, membership),
@@ -83,15 +83,19 @@ export class AccountsService {
     const renamed = { ...account, subject };
     for (const membership of await this.accounts.memberships(manager, account.idfAccount)) {
       const { MembershipChanged } = events;
-      await this.outbox.say(manager, MembershipChanged, membershipFact(account, membership, true));
-      await this.outbox.say(manager, MembershipChanged, membershipFact(renamed, membership));
+      await this.outbox.publish(
+        manager,
+        MembershipChanged,
+        membershipFact(account, membership, true),
+      );
+      await this.outbox.publish(manager, MembershipChanged, membershipFact(renamed, membership));
     }
     account.subject = subject;
     return manager.save(account);
   }
 
   private async requireTeam(idfTeam: number): Promise<void> {
-    const deadline = Date.now() + teamPatienceMs;
+    const deadline = Date.now() + teamTimeoutMs;
     while (!(await this.isTeam(idfTeam))) {
       if (Date.now() > deadline) {
         throw new ServiceError('teamNotFound', { field: 'memberships', found: String(idfTeam) });

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Database, Log, NowAndThen, Site } from '@touchline/platform';
+import { Database, Log, PeriodicTask, Site } from '@touchline/platform';
 import type { Express } from 'express';
 import type { AccountClaims } from 'oidc-provider';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -13,7 +13,7 @@ const sweepEveryMs = 10 * 60_000;
 /** The embedded OpenID provider under `/oidc`; off when tokens come from an outer issuer. */
 @Injectable()
 export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
-  private readonly sweeping = new NowAndThen(
+  private readonly sweeping = new PeriodicTask(
     () => this.records.removeExpired(),
     (err) => this.log.warn('Expired sign-in records were not removed', { err }),
   );
@@ -47,11 +47,11 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     const express = this.adapterHost.httpAdapter.getInstance<Express>();
     express.use('/oidc/interaction', interactions);
     express.use('/oidc', protocol);
-    this.sweeping.begin({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
+    this.sweeping.start({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.sweeping.end();
+    return this.sweeping.stop();
   }
 
   private claimsOf(subject: string): Promise<AccountClaims | undefined> {

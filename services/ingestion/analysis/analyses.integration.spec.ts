@@ -38,8 +38,8 @@ describe('analyses', () => {
     }
     const lines = await coach.settled(batch);
     const ids = lines.map(({ recordings }) => recordings[0]!);
-    const said = await server.said(events.RecordingDecoded, coach.idfTeam);
-    return ids.map((id) => said.find(({ recordingId }) => recordingId === id)!);
+    const published = await server.published(events.RecordingDecoded, coach.idfTeam);
+    return ids.map((id) => published.find(({ recordingId }) => recordingId === id)!);
   }
 
   function makeRequest(
@@ -82,16 +82,16 @@ describe('analyses', () => {
 
   const ended = (request: Request) =>
     eventually(async () => {
-      const said = await server.said(events.ActivityAnalysed, coach.idfTeam);
-      return said.find(({ analysisId }) => analysisId === request.analysisId);
+      const published = await server.published(events.ActivityAnalysed, coach.idfTeam);
+      return published.find(({ analysisId }) => analysisId === request.analysisId);
     }, 90_000);
   const failed = (request: Request) =>
     eventually(async () => {
-      const said = await server.said(events.AnalysisFailed, coach.idfTeam);
-      return said.find(({ analysisId }) => analysisId === request.analysisId);
+      const published = await server.published(events.AnalysisFailed, coach.idfTeam);
+      return published.find(({ analysisId }) => analysisId === request.analysisId);
     }, 90_000);
   const analysed = async (request: Request) =>
-    (await server.said(events.PlayerAnalysed, coach.idfTeam))
+    (await server.published(events.PlayerAnalysed, coach.idfTeam))
       .filter(({ analysisId }) => analysisId === request.analysisId)
       .sort((one, other) => one.idfPlayer - other.idfPlayer);
   const rows = async (key: string, table: string) =>
@@ -99,9 +99,9 @@ describe('analyses', () => {
 
   /** Bytes of every blob that the run said, as text, by key. */
   const stored = async (request: Request) => {
-    const keys = (await analysed(request)).flatMap((said) => [
-      ...[said.summaryBlobKey, said.minuteBlobKey],
-      ...said.tables.map(({ blobKey }) => blobKey),
+    const keys = (await analysed(request)).flatMap((published) => [
+      ...[published.summaryBlobKey, published.minuteBlobKey],
+      ...published.tables.map(({ blobKey }) => blobKey),
     ]);
     const read = keys.map(async (key) => [key, (await server.blobs.readAll(key)).toString('hex')]);
     return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
@@ -124,7 +124,7 @@ describe('analyses', () => {
         ],
       },
     );
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     expect(await ended(request)).toMatchObject({ idfPlayers: [1, 2], failures: [] });
     const [one, two] = await analysed(request);
     expect(one).toMatchObject({
@@ -171,12 +171,12 @@ describe('analyses', () => {
     const session = { idfSession: 11, startMs: kickOffMs, idfPlayers: [1] };
     const sessions = [{ ...session, finishMs: kickOffMs + minute }];
     const request = makeRequest([[recording!]], { sessions });
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await ended(request);
-    const [said] = await analysed(request);
-    expect(said!.tables.map(({ name }) => name)).toEqual(['effort', 'grid', 'threshold']);
+    const [published] = await analysed(request);
+    expect(published!.tables.map(({ name }) => name)).toEqual(['effort', 'grid', 'threshold']);
     const table = (name: string) =>
-      rows(said!.tables.find((each) => each.name === name)!.blobKey, name);
+      rows(published!.tables.find((each) => each.name === name)!.blobKey, name);
     const ladders = await table('threshold');
     expect(ladders.map((row) => [row.idfSession, row.kind])).toEqual(
       [0, 11].flatMap((idfSession) => [0, 1, 2].map((kind) => [idfSession, kind])),
@@ -195,7 +195,7 @@ describe('analyses', () => {
     const [first] = await record(1);
     const [late] = await record(1, 20_000);
     const request = makeRequest([[first!], [late!]]);
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await ended(request);
     const [one, two] = await analysed(request);
     const [whole, ...none] = await rows(one!.summaryBlobKey, 'summary');
@@ -215,7 +215,7 @@ describe('analyses', () => {
     const [first] = await record(1);
     const [second] = await record(1, 5 * minute);
     const request = makeRequest([[first!, second!]]);
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await ended(request);
     const [one] = await analysed(request);
     expect(one!.recordingIds).toEqual([first!.recordingId, second!.recordingId]);
@@ -230,7 +230,7 @@ describe('analyses', () => {
       streams: good!.streams.map((stream) => ({ ...stream, blobKey: 'recordings/1/gone' })),
     };
     const request = makeRequest([[good!], [gone], []]);
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     const { idfPlayers, failures } = await ended(request);
     expect(idfPlayers).toEqual([1]);
     expect(failures.map(({ idfPlayer }) => idfPlayer)).toEqual([2, 3]);
@@ -243,23 +243,23 @@ describe('analyses', () => {
     const elsewhere = { idfSession: 1, startMs: 1, finishMs: 2, idfPlayers: [99] };
     const without = makeRequest([[good!]], { sessions: [elsewhere] });
     const empty = makeRequest([]);
-    await server.say(events.AnalysisRequested, without);
-    await server.say(events.AnalysisRequested, empty);
+    await server.publish(events.AnalysisRequested, without);
+    await server.publish(events.AnalysisRequested, empty);
     expect((await failed(without)).message).toMatch(/takes part in no session/);
     expect((await failed(empty)).message).toMatch(/No player with a recording/);
-    expect(await server.said(events.ActivityAnalysed, coach.idfTeam)).toEqual([]);
+    expect(await server.published(events.ActivityAnalysed, coach.idfTeam)).toEqual([]);
   });
 
   it('have one result, however often they are asked for', async () => {
     const recordings = await record(2);
     const request = makeRequest(recordings.map((one) => [one]));
-    for (let time = 0; time < 3; time++) await server.say(events.AnalysisRequested, request);
+    for (let time = 0; time < 3; time++) await server.publish(events.AnalysisRequested, request);
     await ended(request);
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     const marker = makeRequest([]);
-    await server.say(events.AnalysisRequested, marker);
+    await server.publish(events.AnalysisRequested, marker);
     await failed(marker);
-    expect(await server.said(events.ActivityAnalysed, coach.idfTeam)).toHaveLength(1);
+    expect(await server.published(events.ActivityAnalysed, coach.idfTeam)).toHaveLength(1);
     expect(await analysed(request)).toHaveLength(2);
   });
 
@@ -274,7 +274,7 @@ describe('analyses', () => {
         [coach.idfTeam, newer.idfActivity],
       ),
     );
-    await server.say(events.AnalysisRequested, newer);
+    await server.publish(events.AnalysisRequested, newer);
     await ended(newer);
     const states = await server.database.inTeam(coach.idfTeam, (manager) =>
       manager.query(`select analysis_id, state from ingestion.analysis order by requested_ms`),
@@ -288,7 +288,7 @@ describe('analyses', () => {
   it('leave no rows that nobody reads, and lose none that somebody does', async () => {
     const recordings = await record(2);
     const request = makeRequest(recordings.map((one) => [one]));
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await ended(request);
     const { analysisId } = request;
     const keysOf = (idfPlayer: number) =>
@@ -297,7 +297,7 @@ describe('analyses', () => {
       { analysisId, idfPlayer: 1 },
       { analysisId: 'never heard of', idfPlayer: 1 },
     ];
-    await server.say(events.RowsDropped, { idfTeam: coach.idfTeam, runs });
+    await server.publish(events.RowsDropped, { idfTeam: coach.idfTeam, runs });
     await eventually(async () => (await keysOf(1)).length === 0);
     expect(await keysOf(2)).toHaveLength(1);
   });
@@ -321,7 +321,7 @@ describe('analyses', () => {
         [idfTeam, `left-${newer.analysisId}`, Number.MAX_SAFE_INTEGER],
       );
     });
-    await server.say(events.AnalysisRequested, newer);
+    await server.publish(events.AnalysisRequested, newer);
     await ended(newer);
     expect(await server.blobs.size(left)).toBeUndefined();
     expect(await server.keys(`analyses/${idfTeam}/${newer.analysisId}/`)).toHaveLength(1);
@@ -330,7 +330,7 @@ describe('analyses', () => {
   it('go on where a crash left them', async () => {
     const recordings = await record(3);
     const request = makeRequest(recordings.map((one) => [one]));
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await ended(request);
     const before = await stored(request);
     await server.restart(() =>

@@ -70,7 +70,7 @@ export class AnalysesRepository {
   }
 
   /** Players of the activity of whom nothing was said, nor will be: their run was overtaken. */
-  unsaid(idfTeam: number, idfActivity: number): Promise<PlayerRun[]> {
+  unpublished(idfTeam: number, idfActivity: number): Promise<PlayerRun[]> {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.query<PlayerRun[]>(
         `select analysis_id as "analysisId", idf_player as "idfPlayer"
@@ -145,14 +145,14 @@ export class AnalysesRepository {
       analysis.done++;
       await manager.update(AnalysisEntity, analysisId, { done: analysis.done });
       if (outcome.kind === 'done') {
-        await this.sayPlayer(manager, request, idfPlayer, outcome.rows, analysis);
+        await this.publishPlayer(manager, request, idfPlayer, outcome.rows, analysis);
       }
       if (analysis.done === analysis.total) await this.finish(manager, analysis);
       return true;
     });
   }
 
-  private sayPlayer(
+  private publishPlayer(
     manager: EntityManager,
     request: AnalysisRequested,
     idfPlayer: number,
@@ -161,7 +161,7 @@ export class AnalysesRepository {
   ): Promise<void> {
     const { analysisId, idfTeam, idfActivity, activityStartMs, localDate, requestedMs } = request;
     const player = request.players.find((input) => input.idfPlayer === idfPlayer);
-    return this.outbox.say(manager, events.PlayerAnalysed, {
+    return this.outbox.publish(manager, events.PlayerAnalysed, {
       analysisId,
       idfTeam,
       idfActivity,
@@ -197,7 +197,7 @@ export class AnalysesRepository {
       .map(({ idfPlayer }) => idfPlayer);
     await manager.update(AnalysisEntity, analysisId, { state: 'done' });
     const said = { analysisId, idfTeam, idfActivity, idfPlayers, failures, requestedMs };
-    await this.outbox.say(manager, events.ActivityAnalysed, said);
+    await this.outbox.publish(manager, events.ActivityAnalysed, said);
   }
 
   private async fail(
@@ -207,7 +207,7 @@ export class AnalysesRepository {
   ): Promise<void> {
     await manager.update(AnalysisEntity, analysisId, { state: 'failed' });
     const said = { analysisId, idfTeam, idfActivity, message };
-    await this.outbox.say(manager, events.AnalysisFailed, said);
+    await this.outbox.publish(manager, events.AnalysisFailed, said);
   }
 }
 

@@ -20,7 +20,7 @@ import type { AnalyseOutcome, AnalyseTask } from './analyse-task.js';
 import { type Run, sentenceOf, sentences, taskOf } from './player-task.js';
 import { rowsFolder } from './stored-rows.js';
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 const mostRuns = 100;
 
 /** Runs analyses, player by player on the workers. */
@@ -41,7 +41,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   async begin(delivery: Delivery<AnalysisRequested>): Promise<void> {
     await delivery.once((manager) => this.analyses.begin(manager, delivery.event));
     const { idfTeam, idfActivity } = delivery.event;
-    await this.removeRows(idfTeam, await this.analyses.unsaid(idfTeam, idfActivity));
+    await this.removeRows(idfTeam, await this.analyses.unpublished(idfTeam, idfActivity));
   }
 
   /** Removes rows that nobody reads any more. */
@@ -64,7 +64,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     const outcome = await this.outcome(run, player);
     if (await this.analyses.settle(run.request, idfPlayer, outcome)) return;
     const { idfTeam, idfActivity } = run.request;
-    await this.removeRows(idfTeam, await this.analyses.unsaid(idfTeam, idfActivity));
+    await this.removeRows(idfTeam, await this.analyses.unpublished(idfTeam, idfActivity));
   }
 
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
@@ -98,11 +98,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {
     const task = taskOf(run, player, this.blobConfig);
     if (typeof task === 'string') return { kind: 'failed', message: task };
-    const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>(
-      'analyse',
-      task,
-      patienceMs,
-    );
+    const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>('analyse', task, timeoutMs);
     return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
   }
 

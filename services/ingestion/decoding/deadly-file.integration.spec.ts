@@ -44,7 +44,7 @@ describe('a file at which the decoder’s thread dies', () => {
     expect(deadly).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
     expect(deadly.error!.message).toMatch(/every time it was tried/);
     expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
-    const refused = await server.said(events.RecordingRefused, coach.idfTeam);
+    const refused = await server.published(events.RecordingRefused, coach.idfTeam);
     expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);
     await server.cleared(`uploads/${coach.idfTeam}/${deadly.uploadId}`);
   });

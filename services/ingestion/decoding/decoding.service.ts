@@ -10,7 +10,7 @@ import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './d
 import { DecodingProgress } from './decoding-progress.js';
 import { RecordingsRepository } from './recordings.repository.js';
 
-const patienceMs = 60_000;
+const baseTimeoutMs = 60_000;
 /** A decoder below this speed hangs. */
 const slowestBytesPerMs = 1_000;
 
@@ -81,7 +81,7 @@ export class DecodingService implements JobKind<DecodeJob> {
         progress,
         nowMs: Date.now(),
       };
-      const timeoutMs = Math.round(patienceMs + bytes / slowestBytesPerMs);
+      const timeoutMs = Math.round(baseTimeoutMs + bytes / slowestBytesPerMs);
       return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, timeoutMs);
     });
   }

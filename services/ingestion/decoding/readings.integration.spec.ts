@@ -47,13 +47,18 @@ describe('speeds in another unit', () => {
     return (await told()).findLast(({ recordingId }) => recordingId === own)!;
   };
   const told = async (): Promise<RecordingDecoded[]> => {
-    const all = await server.said(events.RecordingDecoded, coach.idfTeam);
+    const all = await server.published(events.RecordingDecoded, coach.idfTeam);
     return all.sort((one, other) => one.revision - other.revision);
   };
   const newest = async () => (await told()).at(-1)!;
   /** As the team says it when somebody has answered. */
   const answer = (recordingId: string, speedReading: SpeedReading) =>
-    server.say(events.DataChanged, { idfTeam: coach.idfTeam, idfData, recordingId, speedReading });
+    server.publish(events.DataChanged, {
+      idfTeam: coach.idfTeam,
+      idfData,
+      recordingId,
+      speedReading,
+    });
   const readAs = (reading: SpeedReading, revision: number) =>
     eventually(async () => {
       const last = await newest();
@@ -172,7 +177,7 @@ describe('speeds in another unit', () => {
     const { recordingId } = await send(vest());
     await answer(recordingId, 'kmhNotMps');
     await readAs('kmhNotMps', 2);
-    await server.say(events.RecordingDeleted, { idfTeam: coach.idfTeam, recordingId });
+    await server.publish(events.RecordingDeleted, { idfTeam: coach.idfTeam, recordingId });
     await eventually(async () => {
       const keys = await server.keys(`recordings/${coach.idfTeam}/`);
       return keys.length === 0 && (await rows('select 1 from ingestion.recording')).length === 0;

@@ -90,15 +90,19 @@ export class ReadingsRepository {
       if (!recording || !change(recording)) return false;
       Object.assign(recording, { revision: recording.revision + 1, attempts: 0, dueMs: 0 });
       await manager.save(recording);
-      await this.say(manager, recording, failed ? reading : '');
+      await this.publishOutcome(manager, recording, failed ? reading : '');
       return true;
     });
   }
 
-  private async say(manager: EntityManager, recording: RecordingEntity, failedReading: string) {
+  private async publishOutcome(
+    manager: EntityManager,
+    recording: RecordingEntity,
+    failedReading: string,
+  ) {
     const { uploadId } = recording.streams[0]!;
     const upload = await manager.findOneByOrFail(UploadEntity, { uploadId });
     const fact = recordingFact(upload, recording, failedReading);
-    await this.outbox.say(manager, events.RecordingDecoded, fact);
+    await this.outbox.publish(manager, events.RecordingDecoded, fact);
   }
 }

@@ -9,7 +9,7 @@ import type { RecordingEntity } from './recording.entity.js';
 import { RecordingsRepository } from './recordings.repository.js';
 import { inReading } from './speed-streams.js';
 
-const patienceMs = 60_000;
+const baseTimeoutMs = 60_000;
 /** A disk below this speed hangs. */
 const slowestRowsPerMs = 50;
 
@@ -73,7 +73,7 @@ export class ReadingsService implements JobKind<ReadingJob> {
   ): Promise<void> {
     const task = { blobs: this.blobConfig, factor: speedReadings[reading], streams };
     const rows = streams.reduce((sum, stream) => sum + stream.rows, 0);
-    const timeoutMs = Math.round(patienceMs + rows / slowestRowsPerMs);
+    const timeoutMs = Math.round(baseTimeoutMs + rows / slowestRowsPerMs);
     const outcome = await this.workers.run<ReadSpeedsTask, ReadSpeedsOutcome>(
       'read-speeds',
       task,

@@ -32,10 +32,14 @@ describe('recordings', () => {
   it('come out of a file as Arrow streams with units, said once', async () => {
     const uploadId = await send(makeCatapultFile({ device: 77, seconds: 30 }));
     const [line] = await coach.settled(batch);
-    const [said, ...more] = await server.said(events.RecordingDecoded, coach.idfTeam);
+    const [published, ...more] = await server.published(events.RecordingDecoded, coach.idfTeam);
     expect(more).toEqual([]);
-    expect(line).toMatchObject({ state: 'ready', percent: 100, recordings: [said!.recordingId] });
-    expect(said).toMatchObject({
+    expect(line).toMatchObject({
+      state: 'ready',
+      percent: 100,
+      recordings: [published!.recordingId],
+    });
+    expect(published).toMatchObject({
       uploadId,
       batch,
       fileName: 'anna.csv',
@@ -45,7 +49,7 @@ describe('recordings', () => {
       startMs: kickOffMs,
       finishMs: kickOffMs + 30_000,
     });
-    const gnss = said!.streams.find(({ kind }) => kind === 'gnss')!;
+    const gnss = published!.streams.find(({ kind }) => kind === 'gnss')!;
     expect(gnss).toMatchObject({ rows: 301, startMs: kickOffMs, finishMs: kickOffMs + 30_000 });
     const table = tableFromIPC(await server.blobs.readAll(gnss.blobKey));
     expect(table.getChild('speed')!.get(300)).toBeCloseTo(5, 12);
@@ -57,8 +61,8 @@ describe('recordings', () => {
   it('carry the player that was chosen at upload', async () => {
     await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile(), idfPlayer: 9 });
     await coach.settled(batch);
-    const [said] = await server.said(events.RecordingDecoded, coach.idfTeam);
-    expect(said!.idfPlayer).toBe(9);
+    const [published] = await server.published(events.RecordingDecoded, coach.idfTeam);
+    expect(published!.idfPlayer).toBe(9);
   });
 
   it('of a squad go on when one of its files is refused, which is named with line and reason', async () => {
@@ -74,7 +78,7 @@ describe('recordings', () => {
       'b.csv': 'ready',
       'c.csv': 'ready',
     });
-    const [refused] = await server.said(events.RecordingRefused, coach.idfTeam);
+    const [refused] = await server.published(events.RecordingRefused, coach.idfTeam);
     expect(refused).toMatchObject({ fileName: 'torn.csv', batch });
     expect(refused!.refusal!.message).toMatch(/\w/);
     const line = lines.find(({ state }) => state === 'refused')!;
@@ -85,11 +89,11 @@ describe('recordings', () => {
   it('are there once, however often the file is said to be stored', async () => {
     const uploadId = await send(makeCatapultFile());
     const [first] = await coach.settled(batch);
-    const [uploaded] = await server.said(events.RecordingUploaded, coach.idfTeam);
-    for (let time = 0; time < 3; time++) await server.say(events.RecordingUploaded, uploaded!);
+    const [uploaded] = await server.published(events.RecordingUploaded, coach.idfTeam);
+    for (let time = 0; time < 3; time++) await server.publish(events.RecordingUploaded, uploaded!);
     await send(makeCatapultFile(), 'after.csv');
     await coach.settled(batch);
-    const decoded = await server.said(events.RecordingDecoded, coach.idfTeam);
+    const decoded = await server.published(events.RecordingDecoded, coach.idfTeam);
     expect(decoded.filter((event) => event.uploadId === uploadId)).toHaveLength(1);
     expect((await rowsOf('recording')).map((row) => row.recording_id)).toContain(
       first!.recordings[0],
@@ -129,7 +133,7 @@ describe('recordings', () => {
         [uploadId, idfTeam, batch],
       ),
     );
-    await server.say(events.RecordingUploaded, { ...lost, blobKey: 'gone' });
+    await server.publish(events.RecordingUploaded, { ...lost, blobKey: 'gone' });
     await send(makeCatapultFile(), 'good.csv');
     await eventually(async () =>
       (await coach.lines(batch)).some(
@@ -152,8 +156,8 @@ describe('recordings', () => {
     const lines = await coach.settled(batch);
     const [gone, stays] = lines.map(({ recordings }) => recordings[0]!);
     const { idfTeam } = coach;
-    await server.say(events.RecordingDeleted, { idfTeam, recordingId: gone });
-    await server.say(events.RecordingDeleted, { idfTeam, recordingId: gone });
+    await server.publish(events.RecordingDeleted, { idfTeam, recordingId: gone });
+    await server.publish(events.RecordingDeleted, { idfTeam, recordingId: gone });
     await eventually(async () => (await coach.lines(batch)).length === 1);
     expect((await rowsOf('recording')).map((row) => row.recording_id)).toEqual([stays]);
     expect(await server.keys(`uploads/${idfTeam}/`)).toHaveLength(1);

@@ -65,7 +65,7 @@ export class RecordingsRepository {
       if (!affected) return;
       for (const one of decoded) {
         const fact = recordingFact(upload, await this.save(manager, upload, one));
-        await this.outbox.say(manager, events.RecordingDecoded, fact);
+        await this.outbox.publish(manager, events.RecordingDecoded, fact);
       }
     });
   }
@@ -84,7 +84,7 @@ export class RecordingsRepository {
       );
       if (!affected) return false;
       const said = { uploadId, idfTeam, batch, fileName, refusal };
-      await this.outbox.say(manager, events.RecordingRefused, said);
+      await this.outbox.publish(manager, events.RecordingRefused, said);
       return true;
     });
   }

@@ -90,6 +90,6 @@ describe('jobs', () => {
     await coach.settled('left');
     await other.close();
     expect(new Set(await attempts(coach.idfTeam))).toEqual(new Set([1]));
-    expect(await server.said(events.RecordingDecoded, coach.idfTeam)).toHaveLength(40);
+    expect(await server.published(events.RecordingDecoded, coach.idfTeam)).toHaveLength(40);
   });
 });

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOBS, type BlobStore, inSpan, Log, Wake } from '@touchline/platform';
+import { BLOBS, type BlobStore, inSpan, Log, Signal } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
 import { ReadingsService } from '../decoding/readings.service.js';
@@ -43,7 +43,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Failed tries of open jobs. Not in the rows: after a restart a job has all its tries again. */
   private readonly failures = new Map<string, number>();
   private readonly turns = new Turns();
-  private readonly news = new Wake();
+  private readonly news = new Signal();
   /** Until when a kind is not asked again that had no job and of which nothing was heard since. */
   private readonly quietUntilMs = new Map<JobKind, number>();
   private announced = 0;
@@ -69,7 +69,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    this.news.call();
+    this.news.notify();
     await this.workers.close();
     await this.ended;
     await Promise.all(this.running.values());
@@ -79,7 +79,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   announce(): void {
     this.announced++;
     this.quietUntilMs.clear();
-    this.news.call();
+    this.news.notify();
   }
 
   private async lookForJobs(): Promise<void> {
@@ -88,7 +88,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
         this.log.warn('cannot look for jobs', { err });
         return false;
       });
-      if (!begun) await this.news.rest(lookAgainMs);
+      if (!begun) await this.news.wait(lookAgainMs);
     }
   }
 
@@ -140,7 +140,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       .finally(() => {
         this.running.delete(key);
         this.alone = false;
-        this.news.call();
+        this.news.notify();
       });
     this.running.set(key, done);
     this.alone = attempts > 1;

@@ -27,7 +27,7 @@ describe('a preview', () => {
       await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile() });
     }
     await coach.settled(batch);
-    return server.said(events.RecordingDecoded, coach.idfTeam);
+    return server.published(events.RecordingDecoded, coach.idfTeam);
   }
 
   /** A request of the same activity for as many players as there are recordings. */
@@ -65,22 +65,22 @@ describe('a preview', () => {
   type Request = ReturnType<typeof makeRequest>;
 
   async function analyse(request: Request): Promise<void> {
-    await server.say(events.AnalysisRequested, request);
+    await server.publish(events.AnalysisRequested, request);
     await eventually(async () => {
-      const said = await server.said(events.ActivityAnalysed, coach.idfTeam);
-      return said.some(({ analysisId }) => analysisId === request.analysisId);
+      const published = await server.published(events.ActivityAnalysed, coach.idfTeam);
+      return published.some(({ analysisId }) => analysisId === request.analysisId);
     }, 90_000);
   }
 
   const askFor = (stored: Request, request: Request) =>
-    server.say(events.PreviewRequested, {
+    server.publish(events.PreviewRequested, {
       ...{ idfTeam: coach.idfTeam, idfActivity: request.idfActivity },
       ...{ request, storedAnalysisId: stored.analysisId },
     });
   const previewed = (request: Request) =>
     eventually(async () => {
-      const said = await server.said(events.ActivityPreviewed, coach.idfTeam);
-      return said.find(({ previewId }) => previewId === request.analysisId);
+      const published = await server.published(events.ActivityPreviewed, coach.idfTeam);
+      return published.find(({ previewId }) => previewId === request.analysisId);
     }, 90_000);
 
   /** All that is stored of the team: blobs byte for byte, and rows. */
@@ -129,7 +129,7 @@ describe('a preview', () => {
     }
     expect(await everything()).toEqual(before);
     expect(await underWay()).toEqual([]);
-    const analysed = await server.said(events.PlayerAnalysed, coach.idfTeam);
+    const analysed = await server.published(events.PlayerAnalysed, coach.idfTeam);
     expect(analysed.every(({ analysisId }) => analysisId === stored.analysisId)).toBe(true);
   });
 
@@ -167,8 +167,12 @@ describe('a preview', () => {
     const request = makeRequest(recordings, { idfActivity: stored.idfActivity });
     await askFor(stored, request);
     await previewed(request);
-    const said = await server.said(events.PlayerPreviewed, coach.idfTeam);
-    expect(said.map(({ done, total }) => `${done}/${total}`).sort()).toEqual(['1/3', '2/3', '3/3']);
+    const published = await server.published(events.PlayerPreviewed, coach.idfTeam);
+    expect(published.map(({ done, total }) => `${done}/${total}`).sort()).toEqual([
+      '1/3',
+      '2/3',
+      '3/3',
+    ]);
   });
 
   it('gives way to a newer one, and goes on after a crash', async () => {
@@ -184,8 +188,8 @@ describe('a preview', () => {
     });
     await previewed(newer);
     await server.restart();
-    const said = await server.said(events.ActivityPreviewed, coach.idfTeam);
-    expect(said.map(({ previewId }) => previewId)).toContain(newer.analysisId);
+    const published = await server.published(events.ActivityPreviewed, coach.idfTeam);
+    expect(published.map(({ previewId }) => previewId)).toContain(newer.analysisId);
     expect(await underWay()).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ export class PreviewsRepository {
       const done = preview.done + 1;
       await manager.update(PreviewEntity, previewId, { done });
       const said = { previewId, idfTeam, idfActivity, done, total };
-      await this.outbox.say(manager, events.PlayerPreviewed, said);
+      await this.outbox.publish(manager, events.PlayerPreviewed, said);
       if (done === total) await this.finish(manager, preview);
     });
   }
@@ -147,7 +147,7 @@ export class PreviewsRepository {
       found ? { idfPlayer, found: withMissing(found) } : [],
     );
     const difference = differenceOf(await this.findStored(event), event.request!);
-    await this.outbox.say(manager, events.ActivityPreviewed, {
+    await this.outbox.publish(manager, events.ActivityPreviewed, {
       ...{ previewId, idfTeam, idfActivity },
       ...resultOf(compared, difference),
       failures: players

@@ -14,7 +14,7 @@ import {
   PreviewsRepository,
 } from './previews.repository.js';
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Computes what another analysis would give, and compares it with what is stored. */
 @Injectable()
@@ -66,7 +66,7 @@ export class PreviewsService implements JobKind<PreviewJob> {
     const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
       'preview',
       { ...task, ...(await this.storedOf(event, idfPlayer)) },
-      patienceMs,
+      timeoutMs,
     );
     return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
   }

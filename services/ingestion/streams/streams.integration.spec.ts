@@ -20,7 +20,7 @@ describe('samples of a recording', () => {
     const batch = randomUUID();
     await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile({ seconds: 300 }) });
     await coach.settled(batch);
-    recording = (await server.said(events.RecordingDecoded, coach.idfTeam))[0]!;
+    recording = (await server.published(events.RecordingDecoded, coach.idfTeam))[0]!;
     await own(idfPlayer);
   });
   afterAll(() => server.close());
@@ -29,7 +29,7 @@ describe('samples of a recording', () => {
   async function own(owner: number): Promise<void> {
     const { idfTeam } = coach;
     const said = { idfTeam, idfData, recordingId: recording.recordingId, idfPlayer: owner };
-    await server.say(events.DataChanged, said);
+    await server.publish(events.DataChanged, said);
     await eventually(async () => {
       const [row] = await rows('select idf_player from ingestion.recording');
       return (row!.idf_player ?? 0) === owner;

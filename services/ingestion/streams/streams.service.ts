@@ -13,7 +13,7 @@ import { WorkerPool } from '../workers/worker-pool.js';
 import { oneStream } from './one-stream.js';
 import type { SpeedOutcome, SpeedTask } from './speed-task.js';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const fewest = 10;
 const most = 20_000;
 
@@ -59,7 +59,7 @@ export class StreamsService {
     }
     const { streams } = await this.requireOwn(caller, idfData);
     const task = { blobs: this.blobConfig, streams, points };
-    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, patienceMs);
+    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, timeoutMs);
     if (outcome.kind === 'done') return outcome.points;
     throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
   }

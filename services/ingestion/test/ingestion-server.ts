@@ -108,14 +108,17 @@ export class IngestionServer {
   }
 
   /** Says an event as another service would. */
-  say<D extends Schema>(event: EventDefinition<D>, payload: MessageInitShape<D>): Promise<void> {
+  publish<D extends Schema>(
+    event: EventDefinition<D>,
+    payload: MessageInitShape<D>,
+  ): Promise<void> {
     return this.database.asService((manager) =>
-      new Outbox('ingestion').say(manager, event, payload),
+      new Outbox('ingestion').publish(manager, event, payload),
     );
   }
 
   /** What the bus has of this kind and team, and what is about to go there. */
-  async said<D extends Schema>(
+  async published<D extends Schema>(
     event: EventDefinition<D>,
     idfTeam: number,
   ): Promise<MessageShape<D>[]> {
@@ -194,12 +197,12 @@ export class Coach {
   }
 
   /** The lines of a batch once every file is ready or refused. */
-  settled(batch: string, patienceMs = 60_000): Promise<UploadLine[]> {
+  settled(batch: string, timeoutMs = 60_000): Promise<UploadLine[]> {
     return eventually(async () => {
       const lines = await this.lines(batch);
       const done = lines.every(({ state }) => state === 'ready' || state === 'refused');
       return lines.length > 0 && done && lines;
-    }, patienceMs);
+    }, timeoutMs);
   }
 
   /** `Upload-Offset` as the server tells it. */

@@ -90,7 +90,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
     expect(asked.filter((method) => method === 'HEAD').length).toBeGreaterThan(1);
     const said = await eventually(async () => {
-      const uploaded = await server.said(events.RecordingUploaded, coach.idfTeam);
+      const uploaded = await server.published(events.RecordingUploaded, coach.idfTeam);
       return uploaded.find((one) => one.batch === batch);
     });
     expect(said.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));

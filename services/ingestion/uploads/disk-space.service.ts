@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOB_CONFIG, type BlobConfig, Turnstile } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, Semaphore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { UploadsRepository } from './uploads.repository.js';
@@ -9,12 +9,12 @@ const reserveBytes = 64 * 1024 ** 2;
 /** A text file of samples decodes to somewhat more than its own size. */
 const decodedShare = 1.5;
 /** Nobody keeps room for a file of which no byte has come for so long. */
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 
 /** The room on the blobs' disk. An object store says itself when it is full. */
 @Injectable()
 export class DiskSpaceService {
-  private readonly door = new Turnstile(1);
+  private readonly door = new Semaphore(1);
   /** Kept for what is being written. */
   private heldBytes = 0;
 
@@ -30,8 +30,8 @@ export class DiskSpaceService {
    */
   async letIn(bytes: number, note: () => Promise<void>): Promise<void> {
     if (this.blobs.kind !== 'disk') return note();
-    return this.door.pass(async () => {
-      const { unsentBytes, undecodedBytes } = await this.uploads.expected(Date.now() - patienceMs);
+    return this.door.run(async () => {
+      const { unsentBytes, undecodedBytes } = await this.uploads.expected(Date.now() - timeoutMs);
       await this.require(bytes + unsentBytes + decodedShare * (bytes + undecodedBytes));
       await note();
     });

@@ -76,7 +76,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     expect(offset).toBeGreaterThanOrEqual(8 * megabyte);
     expect(offset).toBeLessThan(bytes.length);
     expect((await patch(coach, path, offset, bytes.subarray(offset))).status).toBe(204);
-    const stored = await server.said(events.RecordingUploaded, coach.idfTeam);
+    const stored = await server.published(events.RecordingUploaded, coach.idfTeam);
     const said = stored.find(({ uploadId }) => path === `/${uploadId}`);
     expect(said!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     await coach.settled(batch);

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOBS, type BlobStore, Log, NowAndThen } from '@touchline/platform';
+import { BLOBS, type BlobStore, Log, PeriodicTask } from '@touchline/platform';
 import { filesPrefix, recordingsPrefix, uploadOf } from '../decoding/decode-task.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 @Injectable()
 export class StrayFilesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new NowAndThen(
+  private readonly rounds = new PeriodicTask(
     (signal) => this.deleteStrays(signal),
     (err) => this.log.warn('left bytes could not be looked for; it is tried again later', { err }),
   );
@@ -31,11 +31,11 @@ export class StrayFilesService implements OnApplicationBootstrap, OnModuleDestro
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin({ everyMs });
+    this.rounds.start({ everyMs });
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.end();
+    return this.rounds.stop();
   }
 
   private async deleteStrays(signal: AbortSignal): Promise<void> {

@@ -29,8 +29,8 @@ describe('two processes that take files', () => {
 
   const elsewhere = () => ({ url: other.url, token: coach.token });
   const saidHashes = async () => {
-    const said = await server.said(events.RecordingUploaded, coach.idfTeam);
-    return said.map(({ sha256 }) => sha256);
+    const published = await server.published(events.RecordingUploaded, coach.idfTeam);
+    return published.map(({ sha256 }) => sha256);
   };
   const hash = createHash('sha256').update(bytes).digest('hex');
 

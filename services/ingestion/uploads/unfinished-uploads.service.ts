@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Log, NowAndThen } from '@touchline/platform';
+import { Log, PeriodicTask } from '@touchline/platform';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -12,7 +12,7 @@ const keptMs = 7 * 24 * 3_600_000;
  */
 @Injectable()
 export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new NowAndThen(
+  private readonly rounds = new PeriodicTask(
     (signal) => this.removeAbandoned(signal),
     (err) =>
       this.log.warn('abandoned files could not be looked for; it is tried again later', { err }),
@@ -31,11 +31,11 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModul
       });
     }
     await this.uploads.forgetRefusedBytes();
-    this.rounds.begin({ everyMs });
+    this.rounds.start({ everyMs });
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.end();
+    return this.rounds.stop();
   }
 
   private async removeAbandoned(signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ import { UploadStore } from './upload-store.js';
 import { uploadMetadata, UploadsService } from './uploads.service.js';
 
 const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
-const lockPatienceMs = 1_000;
+const lockTimeoutMs = 1_000;
 /**
  * For a failure of ours that may pass (a database that is away) when a file is to go on: a client
  * waits when told "locked". At any other refusal of where to go on it would start the file over.
@@ -46,7 +46,7 @@ export class UploadsGateway implements OnModuleInit {
       datastore: new UploadStore(uploads),
       maxSize: this.maxBytes,
       locker: new UploadLocks(),
-      lockDrainTimeout: lockPatienceMs,
+      lockDrainTimeout: lockTimeoutMs,
       disableTerminationForFinishedUploads: true,
       namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
       onResponseError: ({ method }, error) => this.answerOf(error, method),

@@ -77,8 +77,8 @@ describe('files sent to a team', () => {
       expect(torn!.receivedBytes).toBeGreaterThanOrEqual(8 * megabyte);
       expect(torn!.percent).toBeGreaterThanOrEqual(40);
       await sendFile(coach, file, { uploadUrl });
-      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-      expect(said).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length, batch });
+      const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+      expect(published).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length, batch });
     });
 
     it('after the connection broke off in the middle of a request', async () => {
@@ -88,8 +88,8 @@ describe('files sent to a team', () => {
       expect(offset).toBeGreaterThan(0);
       expect(offset).toBeLessThanOrEqual(5 * megabyte);
       expect((await patch(coach, path, offset, bytes.subarray(offset))).status).toBe(204);
-      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-      expect(said!.sha256).toBe(sha256(bytes));
+      const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+      expect(published!.sha256).toBe(sha256(bytes));
     });
 
     it('after the server was restarted, with the same hash', async () => {
@@ -99,8 +99,8 @@ describe('files sent to a team', () => {
       await sendFile(coach.again(), file, {
         uploadUrl: `${server.url}${new URL(uploadUrl).pathname}`,
       });
-      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-      expect(said!.sha256).toBe(sha256(bytes));
+      const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+      expect(published!.sha256).toBe(sha256(bytes));
     });
 
     it('further back when the store has lost the last bytes in a power cut', async () => {
@@ -111,8 +111,8 @@ describe('files sent to a team', () => {
       await server.blobs.append(key, 5 * megabyte, nothing());
       await sendFile(coach, file, { uploadUrl, retryDelays: [0] });
       // Of the bytes as they are stored: what was seen on their way is forgotten when they go back.
-      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-      expect(said!.sha256).toBe(sha256(bytes));
+      const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+      expect(published!.sha256).toBe(sha256(bytes));
     });
 
     it('when the last byte was stored but its answer got lost in a crash', async () => {
@@ -126,8 +126,8 @@ describe('files sent to a team', () => {
       await server.restart();
       const line = await coach.again().settled(batch);
       expect(line[0]!.state).toBe('refused');
-      const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-      expect(said!.sha256).toBe(sha256(Buffer.from('left')));
+      const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+      expect(published!.sha256).toBe(sha256(Buffer.from('left')));
     });
   });
 
@@ -169,8 +169,8 @@ describe('files sent to a team', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(204);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-    const [said] = await server.said(events.RecordingUploaded, coach.idfTeam);
-    expect(said!.sha256).toBe(sha256(bytes));
+    const [published] = await server.published(events.RecordingUploaded, coach.idfTeam);
+    expect(published!.sha256).toBe(sha256(bytes));
   });
 
   it('may not leave a hole', async () => {
@@ -248,8 +248,8 @@ describe('files sent to a team', () => {
         duplicateOf: 'first.csv',
         recordings: first!.recordings,
       });
-      expect(await server.said(events.RecordingUploaded, coach.idfTeam)).toHaveLength(1);
-      expect(await server.said(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
+      expect(await server.published(events.RecordingUploaded, coach.idfTeam)).toHaveLength(1);
+      expect(await server.published(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
       expect(await server.keys(`uploads/${coach.idfTeam}/`)).toHaveLength(1);
     });
 
@@ -262,7 +262,7 @@ describe('files sent to a team', () => {
       expect(lines.map(({ state }) => state)).toEqual(lines.map(() => 'ready'));
       expect(lines.filter(({ duplicateOf }) => duplicateOf === null)).toHaveLength(1);
       expect(new Set(lines.flatMap(({ recordings }) => recordings)).size).toBe(1);
-      expect(await server.said(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
+      expect(await server.published(events.RecordingDecoded, coach.idfTeam)).toHaveLength(1);
     });
 
     it('with the refusal of the first', async () => {
@@ -272,7 +272,7 @@ describe('files sent to a team', () => {
       await sendFile(coach, { ...coach.file(batch), bytes, name: 'two.csv' });
       const [one, two] = await coach.settled(batch);
       expect(two).toMatchObject({ state: 'refused', error: one!.error, duplicateOf: 'one.csv' });
-      expect(await server.said(events.RecordingRefused, coach.idfTeam)).toHaveLength(1);
+      expect(await server.published(events.RecordingRefused, coach.idfTeam)).toHaveLength(1);
     });
 
     it('but not those of another team', async () => {

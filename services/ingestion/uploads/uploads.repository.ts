@@ -79,7 +79,7 @@ export class UploadsRepository {
         const { batch, fileName, idfPlayer } = upload;
         const said = { uploadId, idfTeam, batch, fileName, bytes, sha256, idfPlayer };
         const blobKey = fileKey(idfTeam, uploadId);
-        await this.outbox.say(manager, events.RecordingUploaded, { ...said, blobKey });
+        await this.outbox.publish(manager, events.RecordingUploaded, { ...said, blobKey });
       }
       return first !== null && first.uploadId !== uploadId;
     });

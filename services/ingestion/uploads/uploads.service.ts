@@ -21,7 +21,7 @@ import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a request waits for another process that works on the same upload; a client asks again. */
-const leasePatienceMs = 5_000;
+const leaseTimeoutMs = 5_000;
 
 /** Takes files in: what is acknowledged survives a power cut, and a torn upload goes on where it was. */
 @Injectable()
@@ -210,7 +210,7 @@ export class UploadsService {
   /** One at a time among the requests of this process, and among all processes. */
   private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(uploadId) ?? Promise.resolve();
-    const alone = () => this.leases.during(`upload ${uploadId}`, leasePatienceMs, work);
+    const alone = () => this.leases.during(`upload ${uploadId}`, leaseTimeoutMs, work);
     const mine = before.then(alone, alone);
     this.underWay.set(uploadId, mine);
     try {

@@ -5,7 +5,7 @@ import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { PoolClosed, WorkerPool } from './worker-pool.js';
 
-const patienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 /** Only warming would open it. */
 const noBlobs = { kind: 'disk', directory: 'nowhere' } as const;
 
@@ -47,7 +47,7 @@ describe('the worker threads', () => {
 
   it('tell how far they are while they work', async () => {
     const task = await makeTask();
-    const outcome = await openPool().run('decode', task, patienceMs);
+    const outcome = await openPool().run('decode', task, defaultTimeoutMs);
     expect(outcome).toMatchObject({
       kind: 'decoded',
       recordings: [{ about: { athleteName: 'Anna Berg' } }],
@@ -58,22 +58,22 @@ describe('the worker threads', () => {
   it('are replaced when one hangs or dies, and the others’ work goes on', async () => {
     const pool = openPool();
     const task = await makeTask();
-    const good = Array.from({ length: 4 }, () => pool.run('decode', task, patienceMs));
+    const good = Array.from({ length: 4 }, () => pool.run('decode', task, defaultTimeoutMs));
     const ended = Array.from({ length: pool.threads + 1 }, () => pool.run('decode', task, 1));
     const results = await Promise.allSettled(ended);
     expect(results.map(({ status }) => status)).toContain('rejected');
     expect(await Promise.all(good)).toHaveLength(4);
-    expect(await pool.run('decode', task, patienceMs)).toMatchObject({ kind: 'decoded' });
+    expect(await pool.run('decode', task, defaultTimeoutMs)).toMatchObject({ kind: 'decoded' });
   });
 
   it('take no time from a task that waits for them', async () => {
     const pool = openPool();
     const task = await makeTask(300);
     await Promise.all(
-      Array.from({ length: pool.threads }, () => pool.run('decode', task, patienceMs)),
+      Array.from({ length: pool.threads }, () => pool.run('decode', task, defaultTimeoutMs)),
     );
     const begun = performance.now();
-    await pool.run('decode', task, patienceMs);
+    await pool.run('decode', task, defaultTimeoutMs);
     const once = performance.now() - begun;
     const timeoutMs = Math.ceil(Math.max(300, 20 * once));
     const queue = Math.ceil((2 * timeoutMs * pool.threads) / once);
@@ -84,18 +84,18 @@ describe('the worker threads', () => {
   it('give a fault back to whoever asked', async () => {
     const pool = openPool();
     const lost = { ...(await makeTask()), fileKey: 'uploads/1/gone' };
-    await expect(pool.run('decode', lost, patienceMs)).rejects.toThrow(/ENOENT/);
+    await expect(pool.run('decode', lost, defaultTimeoutMs)).rejects.toThrow(/ENOENT/);
   });
 
   it('import their work: Node aborts the process when a thread ends while it requires an ES module', async () => {
-    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, patienceMs)).toBe(
+    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, defaultTimeoutMs)).toBe(
       false,
     );
   });
 
   it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {
     const pool = openPool();
-    const running = pool.run('decode', await makeTask(60), patienceMs);
+    const running = pool.run('decode', await makeTask(60), defaultTimeoutMs);
     const stopped = expect(running).rejects.toBeInstanceOf(PoolClosed);
     await pool.close();
     await stopped;

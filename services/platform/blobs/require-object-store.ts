@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
 import type { S3Bucket } from './blob-store.js';
-import { mayPass, nameOf, sayingOf, statusOf } from './s3-errors.js';
+import { isTransient, nameOf, messageOf, statusOf } from './s3-errors.js';
 import { S3Objects } from './s3-objects.js';
 
 /** Written once per bucket: shows that the keys may write, and that conditions are kept. */
@@ -15,9 +15,9 @@ const unknownKey = 'XAdminUserNotFound';
  * Waits for a store that is about to start, and tries whatever is needed of it.
  * @throws StartError that names the store, what it said and what to check.
  */
-export async function requireObjectStore(config: S3Bucket, patienceMs = 30_000): Promise<void> {
+export async function requireObjectStore(config: S3Bucket, timeoutMs = 30_000): Promise<void> {
   const objects = new S3Objects(config);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       await objects.ping();
@@ -28,7 +28,7 @@ export async function requireObjectStore(config: S3Bucket, patienceMs = 30_000):
       );
     } catch (error) {
       if (error instanceof StartError) throw error;
-      if (!mayPass(causeOf(error)) || Date.now() > deadline) throw startErrorOf(config, error);
+      if (!isTransient(causeOf(error)) || Date.now() > deadline) throw startErrorOf(config, error);
       await sleep(pauseMs);
     }
   }
@@ -40,7 +40,7 @@ const causeOf = (error: unknown): unknown => (error as Error).cause ?? error;
 export function startErrorOf(config: S3Bucket, error: unknown): StartError {
   const cause = causeOf(error);
   const { endpoint, bucket, accessKeyId, region } = config;
-  const said = `${nameOf(cause)}: ${sayingOf(cause)}`.replace(/^Error: /, '');
+  const said = `${nameOf(cause)}: ${messageOf(cause)}`.replace(/^Error: /, '');
   const tried = `The object store ${endpoint}`;
   const told = (sentence: string) => new StartError(sentence, { cause });
   if (nameOf(cause) === 'NoSuchBucket') {
@@ -52,7 +52,7 @@ export function startErrorOf(config: S3Bucket, error: unknown): StartError {
         `(${said}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of that key.`,
     );
   }
-  if (mayPass(cause)) {
+  if (isTransient(cause)) {
     return told(`${tried} does not answer (${said}). Check S3_ENDPOINT and that the store runs.`);
   }
   return told(

@@ -13,7 +13,7 @@ import {
 } from './grown-blob.js';
 import { LocalCopies } from './local-copies.js';
 import type { S3Objects } from './s3-objects.js';
-import { take } from './take.js';
+import { readUpTo } from './read-up-to.js';
 
 const megabyte = 1024 ** 2;
 /** Bytes of one piece of a growing blob, which wait in memory until it is full. */
@@ -130,7 +130,7 @@ export class S3BlobStore implements BlobStore {
     let piece = { ...next, head: await this.firstBytes(next.key, next.kept) };
     try {
       for (;;) {
-        const taken = await take(source, this.pieceBytes());
+        const taken = await readUpTo(source, this.pieceBytes());
         const isNeeded = taken.bytes.length > 0 || piece.replaces || size === 0;
         const body = piece.kept > 0 ? Buffer.concat([piece.head, taken.bytes]) : taken.bytes;
         if (isNeeded) await objects.putPiece(piece.key, body, piece.replaces?.etag);

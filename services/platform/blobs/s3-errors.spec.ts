@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServiceError } from '@touchline/proto';
 import type { S3Bucket } from './blob-store.js';
-import { asServiceError, isMissing, mayPass, sayingOf } from './s3-errors.js';
+import { asServiceError, isMissing, isTransient, messageOf } from './s3-errors.js';
 
 const config = { endpoint: 'http://store.club' } as S3Bucket;
 const answered = (httpStatusCode: number, name = 'InternalError') =>
@@ -17,7 +17,7 @@ describe('What an object store says', () => {
     ['it takes no more requests', answered(429)],
     ['it is broken', answered(500)],
   ])('may pass when %s', (_, error) => {
-    expect(mayPass(error)).toBe(true);
+    expect(isTransient(error)).toBe(true);
     const told = asServiceError(error, config);
     expect(told).toMatchObject({ key: 'unavailable', status: 503, cause: error });
     expect((told as Error).message).toContain('The object store http://store.club does not answer');
@@ -29,14 +29,14 @@ describe('What an object store says', () => {
     ['a condition does not hold', answered(412, 'PreconditionFailed')],
     ['the source broke off', new Error('line cut')],
   ])('stays as it is when %s', (_, error) => {
-    expect(mayPass(error)).toBe(false);
+    expect(isTransient(error)).toBe(false);
     expect(asServiceError(error, config)).toBe(error);
   });
 
   it.each([answered(507), answered(500, 'XMinioStorageFull'), answered(403, 'QuotaExceeded')])(
     'is a full disk: %s',
     (error) => {
-      expect(mayPass(error)).toBe(false);
+      expect(isTransient(error)).toBe(false);
       expect(asServiceError(error, config)).toMatchObject({ key: 'storageFull', status: 507 });
       expect(asServiceError(error, config)).toBeInstanceOf(ServiceError);
     },
@@ -48,9 +48,9 @@ describe('What an object store says', () => {
   });
 
   it('is told in its own first line, or by its code', () => {
-    expect(sayingOf(new Error('No.\nMore about it.'))).toBe('No');
-    expect(sayingOf(broken('ECONNREFUSED'))).toBe('ECONNREFUSED');
-    expect(sayingOf(Object.assign(new Error('UnknownError'), { name: 'NotFound' }))).toBe(
+    expect(messageOf(new Error('No.\nMore about it.'))).toBe('No');
+    expect(messageOf(broken('ECONNREFUSED'))).toBe('ECONNREFUSED');
+    expect(messageOf(Object.assign(new Error('UnknownError'), { name: 'NotFound' }))).toBe(
       'NotFound',
     );
   });

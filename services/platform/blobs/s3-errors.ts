@@ -25,7 +25,7 @@ export const isFull = (error: unknown): boolean =>
   full.has(nameOf(error)) || statusOf(error) === insufficientStorage;
 
 /** Whether the same request may do later: nobody answers, or somebody who cannot just now. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined || status < 300) return isBrokenLine(error);
   return status === busy || (status >= 500 && status !== 501 && !isFull(error));
@@ -47,13 +47,13 @@ export function asServiceError(error: unknown, { endpoint }: S3Bucket): unknown 
   if (error instanceof ServiceError) return error;
   const options = { cause: error };
   if (isFull(error)) return new ServiceError('storageFull', {}, options);
-  if (!mayPass(error)) return error;
-  const message = `The object store ${endpoint} does not answer: ${sayingOf(error)}.`;
+  if (!isTransient(error)) return error;
+  const message = `The object store ${endpoint} does not answer: ${messageOf(error)}.`;
   return new ServiceError('unavailable', {}, { ...options, message });
 }
 
 /** The error's own first words; a refused connection to several addresses has a code only. */
-export function sayingOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const { message, code, name } = error as S3Failure;
   const known = message && message !== 'UnknownError';
   return (known ? message.split('\n', 1)[0]! : (code ?? name)).replace(/\.$/, '');

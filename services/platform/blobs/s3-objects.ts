@@ -14,12 +14,12 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Bucket } from './blob-store.js';
-import { Patience } from './patience.js';
-import { asServiceError, isMissing, mayPass, nameOf } from './s3-errors.js';
-import { take } from './take.js';
+import { RetryUntilTimeout } from './retry-until-timeout.js';
+import { asServiceError, isMissing, isTransient, nameOf } from './s3-errors.js';
+import { readUpTo } from './read-up-to.js';
 
 /** A gateway that restarts is waited for; what lasts longer is told. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const connectMs = 3_000;
 /** A socket on which nothing moves is given up; reading goes on where it was. */
 const silenceMs = 20_000;
@@ -60,16 +60,18 @@ export class ObjectConflict extends Error {
 /** Requests to one bucket. */
 export class S3Objects {
   private readonly client: S3Client;
-  private readonly impatient: S3Client;
+  private readonly failFast: S3Client;
 
   constructor(private readonly config: S3Bucket) {
-    this.client = openClient(config, patienceMs);
-    this.impatient = openClient(config, 0);
+    this.client = openClient(config, timeoutMs);
+    this.failFast = openClient(config, 0);
   }
 
   /** Replaces an object. */
   async put(key: string, body: Uint8Array): Promise<void> {
-    await this.told(this.client.send(new PutObjectCommand({ ...this.at(key), Body: body })));
+    await this.translateErrors(
+      this.client.send(new PutObjectCommand({ ...this.at(key), Body: body })),
+    );
   }
 
   /**
@@ -81,7 +83,7 @@ export class S3Objects {
     const condition = replacesEtag ? { IfMatch: replacesEtag } : { IfNoneMatch: '*' };
     const metadata = { Metadata: { grows: 'yes', writer } };
     const put = new PutObjectCommand({ ...this.at(key), Body: body, ...condition, ...metadata });
-    await this.told(this.client.send(put)).catch(async (error: unknown) => {
+    await this.translateErrors(this.client.send(put)).catch(async (error: unknown) => {
       if (!isConflict(error)) throw error;
       // Ours, when a reply was lost and the request was sent again.
       const found = await this.headOf(key);
@@ -97,7 +99,7 @@ export class S3Objects {
    */
   async upload(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     const source = bytes[Symbol.asyncIterator]();
-    const first = await take(source, partBytes);
+    const first = await readUpTo(source, partBytes);
     if (first.error !== undefined) throw first.error;
     let size = first.bytes.length;
     if (first.ended) {
@@ -117,7 +119,7 @@ export class S3Objects {
       partSize: partBytes,
       queueSize: partsAhead,
     });
-    await this.told(upload.done());
+    await this.translateErrors(upload.done());
     return size;
   }
 
@@ -154,7 +156,9 @@ export class S3Objects {
   }
 
   async delete(key: string): Promise<void> {
-    await this.told(this.client.send(new DeleteObjectCommand(this.at(key)))).catch(unlessMissing);
+    await this.translateErrors(this.client.send(new DeleteObjectCommand(this.at(key)))).catch(
+      unlessMissing,
+    );
   }
 
   /** Ends uploads in parts that nobody will finish, which frees their parts. */
@@ -163,11 +167,11 @@ export class S3Objects {
     let from: MultipartPage = {};
     do {
       const list = new ListMultipartUploadsCommand({ Bucket: config.bucket, ...from });
-      const page = await this.told(client.send(list));
+      const page = await this.translateErrors(client.send(list));
       for (const { Key: key = '', UploadId, Initiated } of page.Uploads ?? []) {
         if (!Initiated || Initiated >= before) continue;
         const abort = new AbortMultipartUploadCommand({ ...this.at(key), UploadId });
-        await this.told(client.send(abort)).catch(unlessMissing);
+        await this.translateErrors(client.send(abort)).catch(unlessMissing);
       }
       from = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
       if (!page.IsTruncated) return;
@@ -178,7 +182,7 @@ export class S3Objects {
   async ping(): Promise<void> {
     const abortSignal = AbortSignal.timeout(connectMs);
     const list = new ListObjectsV2Command({ Bucket: this.config.bucket, MaxKeys: 1 });
-    await this.told(this.impatient.send(list, { abortSignal }));
+    await this.translateErrors(this.failFast.send(list, { abortSignal }));
   }
 
   /** Whether a write on the condition that there is no such object is refused when there is one. */
@@ -186,7 +190,7 @@ export class S3Objects {
     for (let tries = 0; tries < 2; tries++) {
       const put = { ...this.at(key), Body: new Uint8Array(), IfNoneMatch: '*' };
       try {
-        await this.told(this.impatient.send(new PutObjectCommand(put)));
+        await this.translateErrors(this.failFast.send(new PutObjectCommand(put)));
       } catch (error) {
         if (!isConflict(error)) throw error;
         return true;
@@ -200,14 +204,16 @@ export class S3Objects {
   }
 
   private headOf(key: string) {
-    return this.told(this.client.send(new HeadObjectCommand(this.at(key)))).catch(unlessMissing);
+    return this.translateErrors(this.client.send(new HeadObjectCommand(this.at(key)))).catch(
+      unlessMissing,
+    );
   }
 
   private async get(key: string, start: number, end?: number, etag?: string) {
     const whole = start === 0 && end === undefined;
     const range = whole ? undefined : `bytes=${start}-${end === undefined ? '' : end - 1}`;
     const get = new GetObjectCommand({ ...this.at(key), Range: range, IfMatch: etag });
-    return this.told(this.client.send(get)).catch((error: unknown) => {
+    return this.translateErrors(this.client.send(get)).catch((error: unknown) => {
       if (nameOf(error) === 'InvalidRange') return 'beyond' as const;
       return unlessMissing(error);
     });
@@ -229,7 +235,8 @@ export class S3Objects {
         }
         return;
       } catch (error) {
-        if (stalled++ >= longestStall || !mayPass(error)) throw asServiceError(error, this.config);
+        if (stalled++ >= longestStall || !isTransient(error))
+          throw asServiceError(error, this.config);
       }
       if (position === end) return;
       const answer = await this.get(key, position, end, etag);
@@ -239,7 +246,7 @@ export class S3Objects {
     }
   }
 
-  private async told<T>(request: Promise<T>): Promise<T> {
+  private async translateErrors<T>(request: Promise<T>): Promise<T> {
     try {
       return await request;
     } catch (error) {
@@ -256,14 +263,14 @@ export class S3Objects {
   }
 }
 
-function openClient(config: S3Bucket, patience: number): S3Client {
+function openClient(config: S3Bucket, timeoutMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
   return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    retryStrategy: new Patience(patience),
+    retryStrategy: new RetryUntilTimeout(timeoutMs),
     // Not every store knows the newer checksums; bodies are covered by the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectPatiently } from '../database/connect-patiently.js';
+import { connectWithRetry } from '../database/connect-with-retry.js';
 import { Log } from '../log.js';
 import { eventually } from '../test/eventually.js';
 import { freshDatabase, type FreshDatabase } from '../test/fresh-database.js';
@@ -70,9 +70,9 @@ describe('The standing connection to a PostgreSQL that hangs', () => {
 
   it('hears what is told after nobody asked anything for longer than an answer may take', async () => {
     const told: string[] = [];
-    session.listen(logChannel, (topic) => told.push(topic));
+    session.subscribe(logChannel, (topic) => told.push(topic));
     await sleep(6_000);
-    const teller = await connectPatiently(fresh.url);
+    const teller = await connectWithRetry(fresh.url);
     await teller.query(`select pg_notify($1, 'team.squad')`, [logChannel]);
     await teller.end();
     await eventually(() => told.length > 0);

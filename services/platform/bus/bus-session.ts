@@ -3,11 +3,11 @@ import type { Log } from '../log.js';
 
 type Listener = (payload: string) => void;
 
-/** Said by a service's transaction: its outbox has something. Payload = schema. */
+/** Notified by a service's transaction: its outbox has something. Payload = schema. */
 export const outboxChannel = 'touchline_outbox';
-/** Said by the relay: the log has something. Payload = topic. */
+/** Notified by the relay: the log has something. Payload = topic. */
 export const logChannel = 'touchline_log';
-/** Said by an operator: parked messages are to be tried again. */
+/** Notified by an operator: parked messages are to be tried again. */
 export const parkedChannel = 'touchline_parked';
 
 const channels = [outboxChannel, logChannel, parkedChannel];
@@ -23,7 +23,7 @@ export class BusSession {
   private client?: Client;
   private closed = false;
   private timer?: NodeJS.Timeout;
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastQuery: Promise<unknown> = Promise.resolve();
   private readonly leases = new Set<string>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -39,7 +39,7 @@ export class BusSession {
   }
 
   /** Calls back at each notification, and after a reconnection (with payload `''`). */
-  listen(channel: string, listener: Listener): () => void {
+  subscribe(channel: string, listener: Listener): () => void {
     const listeners = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
     return () => listeners.delete(listener);
@@ -56,7 +56,7 @@ export class BusSession {
   /** True if this process has the lease now; false if another one has. */
   async acquire(lease: string): Promise<boolean> {
     if (this.leases.has(lease)) throw new Error(`This process reads ${lease} already.`);
-    return this.inTurn(async (client) => {
+    return this.queued(async (client) => {
       const { rows } = await client.query<{ mine: boolean }>(
         `select pg_try_advisory_lock(hashtextextended($1, 0)) as mine`,
         [lease],
@@ -69,7 +69,7 @@ export class BusSession {
 
   async release(lease: string): Promise<void> {
     if (!this.leases.delete(lease)) return;
-    await this.inTurn(async (client) => {
+    await this.queued(async (client) => {
       await client.query(`select pg_advisory_unlock(hashtextextended($1, 0))`, [lease]);
       return true;
     });
@@ -82,10 +82,12 @@ export class BusSession {
   }
 
   /** One query at a time on the one connection; false when there is none. */
-  private inTurn(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
-    const turn = this.turn.then(() => (this.client ? asked(this.client, ask(this.client)) : false));
-    this.turn = turn.catch(() => undefined);
-    return turn;
+  private queued(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+    const query = this.lastQuery.then(() =>
+      this.client ? asked(this.client, ask(this.client)) : false,
+    );
+    this.lastQuery = query.catch(() => undefined);
+    return query;
   }
 
   private async connect(): Promise<void> {
@@ -97,14 +99,14 @@ export class BusSession {
       keepAlive: true,
     });
     client.on('error', () => undefined);
-    client.on('notification', (notification) => this.tell(notification));
+    client.on('notification', (notification) => this.dispatch(notification));
     await client.connect();
     await asked(client, client.query(channels.map((channel) => `listen ${channel}`).join(';')));
     client.once('end', () => this.lost());
     this.client = client;
   }
 
-  private tell({ channel, payload = '' }: Notification): void {
+  private dispatch({ channel, payload = '' }: Notification): void {
     for (const listener of this.listeners.get(channel) ?? []) listener(payload);
   }
 
@@ -113,20 +115,20 @@ export class BusSession {
     this.leases.clear();
     if (this.closed) return;
     this.log.warn('The connection to the event log was lost');
-    this.tellAll();
+    this.dispatchToAll();
     this.reconnectLater();
   }
 
   private reconnectLater(): void {
     this.timer = setTimeout(() => {
       this.connect().then(
-        () => (this.closed ? void this.close() : this.tellAll()),
+        () => (this.closed ? void this.close() : this.dispatchToAll()),
         () => (this.closed ? undefined : this.reconnectLater()),
       );
     }, reconnectMs);
   }
 
-  private tellAll(): void {
+  private dispatchToAll(): void {
     for (const listeners of this.listeners.values()) for (const tell of listeners) tell('');
   }
 }

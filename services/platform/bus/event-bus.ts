@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import type { Message } from './message.js';
 
-/** One feature of one service that hears events: `team.recordings`. */
+/** One feature of one service that consumes events: `team.recordings`. */
 export interface ConsumerGroup {
   readonly name: string;
   readonly topics: readonly string[];
@@ -14,7 +14,7 @@ export interface ConsumerGroup {
 /** Does a group's work for one message, in its trace; rejects when it could not be done. */
 export type Handle = (message: Message, attempt: number) => Promise<void>;
 
-/** Whether a group is read, by this process or by another one that has its turn. */
+/** Whether a group is read, by this process or by the one that holds its lease. */
 export interface GroupState {
   readonly name: string;
   readonly joined: boolean;
@@ -29,7 +29,7 @@ export interface GroupState {
 /** What a group has still to finish. */
 export interface Unread {
   readonly events: number;
-  /** When the oldest was said; undefined = the bus does not know. */
+  /** When the oldest was published; undefined = the bus does not know. */
   readonly oldestMs?: number;
 }
 
@@ -39,16 +39,16 @@ export interface Stoppable {
 }
 
 /**
- * Carries events from services' outboxes to consumer groups: at least once per group, in order per
+ * Brings events from services' outboxes to consumer groups: at least once per group, in order per
  * key; a failing message is tried again with growing delays, then parked in `<schema>.parked` with
  * its reason while other keys go on; later messages of its key go on after that, too.
  */
 export interface EventBus {
-  /** Carries what the service of this database says. */
-  carry(database: Database): Promise<Stoppable>;
-  /** Brings a group its messages. */
-  read(group: ConsumerGroup, handle: Handle): Promise<Stoppable>;
-  /** The groups that `read` was called for. */
+  /** Publishes what is in the outbox of this database, until stopped. */
+  relay(database: Database): Promise<Stoppable>;
+  /** Delivers a group its messages, until stopped. */
+  consume(group: ConsumerGroup, handle: Handle): Promise<Stoppable>;
+  /** The groups that `consume` was called for. */
   groups(): readonly GroupState[];
   /** By the names of those groups. */
   unread(): Promise<ReadonlyMap<string, Unread>>;

@@ -4,7 +4,7 @@ import type { PartFigure, PartHealth } from '../http/health.js';
 /** An outbox that nobody has emptied for so long is a fault of bus or relay. */
 const longestWaitSeconds = 60;
 
-/** Events of a service that wait to be carried on, and those that were laid aside. */
+/** Events of a service that wait in its outbox, and those that were parked. */
 export async function eventsHealth({ schema, source }: Database): Promise<PartHealth> {
   const [row] = (await source.query(
     `-- grain: the one state of the service's events
@@ -17,7 +17,7 @@ export async function eventsHealth({ schema, source }: Database): Promise<PartHe
   const reasons: string[] = [];
   if (oldestSeconds > longestWaitSeconds) {
     const seconds = Math.floor(oldestSeconds);
-    reasons.push(`${waiting} events wait to be carried on, the oldest for ${seconds} s`);
+    reasons.push(`${waiting} events wait to be published, the oldest for ${seconds} s`);
   }
   if (parked > 0) {
     reasons.push(`events that could not be handled: ${parked} (npm run events -- parked)`);
@@ -31,13 +31,13 @@ export function eventFigures(service: string): PartFigure[] {
   return [
     {
       name: 'touchline_outbox_events',
-      help: 'Events said and not yet carried on',
+      help: 'Events in the outbox, not yet published',
       labelNames: ['service'],
       samples: ({ waiting }) => [{ labels: { service }, value: waiting as number | undefined }],
     },
     {
       name: 'touchline_parked_events',
-      help: 'Events that could not be handled and were laid aside',
+      help: 'Events that could not be handled and were parked',
       labelNames: ['service'],
       samples: ({ parked }) => [{ labels: { service }, value: parked as number | undefined }],
     },

@@ -28,7 +28,7 @@ export class GroupTransport extends Server implements CustomTransportStrategy {
 
   async listen(done: (error?: unknown) => void): Promise<void> {
     try {
-      this.reading = await this.bus.read(this.group, (message, attempt) =>
+      this.reading = await this.bus.consume(this.group, (message, attempt) =>
         this.asSpan(message, attempt),
       );
       done();

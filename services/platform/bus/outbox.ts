@@ -5,21 +5,21 @@ import { currentTraceparent, inSpan, traceIdOf } from '../trace.js';
 
 type Schema = EventDefinition['schema'];
 
-/** Says events inside the transaction that makes them true; the relay carries them on. */
+/** Transactional outbox: events are stored in the transaction that makes them true; the relay publishes them. */
 export class Outbox {
   constructor(private readonly schema: string) {}
 
-  /** The event is heard if and only if the manager's transaction commits. */
-  async say<D extends Schema>(
+  /** The event is published if and only if the manager's transaction commits. */
+  async publish<D extends Schema>(
     manager: EntityManager,
     event: EventDefinition<D>,
     payload: MessageInitShape<D>,
   ): Promise<void> {
     const message = create(event.schema, payload);
-    await inSpan(`say ${event.type}`, { kind: 'producer' }, async () => {
+    await inSpan(`publish ${event.type}`, { kind: 'producer' }, async () => {
       const traceparent = currentTraceparent();
       await manager.query(
-        `with said as (
+        `with published as (
            insert into ${this.schema}.outbox
              (event_id, topic, partition_key, type, payload, idf_team, trace_id, traceparent)
            values ($1, $2, $3, $4, $5, $6, $7, $8)

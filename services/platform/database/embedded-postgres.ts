@@ -36,7 +36,7 @@ const ourSettings = {
   idle_in_transaction_session_timeout: '10min',
 };
 
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /**
  * Starts the PostgreSQL server whose files are in `dataDir`, as this user or, for root, as somebody
@@ -119,7 +119,7 @@ export class EmbeddedPostgres {
   }
 
   private async waitUntilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + startPatienceMs;
+    const deadline = Date.now() + startTimeoutMs;
     for (;;) {
       const problem = await ensureDatabase(this.urlOf('postgres'), 'touchline');
       if (!problem) return;

@@ -25,9 +25,9 @@ export class Leases {
    * Works while no other process has this lease; waits for one that does.
    * @throws LeaseTaken when that takes too long
    */
-  async during<T>(lease: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+  async during<T>(lease: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
     const session = await this.open();
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (!(await session.acquire(lease))) {
       if (Date.now() > deadline) throw new LeaseTaken(`Another process has ${lease}.`);
       await sleep(lookAgainMs);

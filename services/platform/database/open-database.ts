@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { ensureAppRole } from './app-role.js';
-import { connectPatiently } from './connect-patiently.js';
+import { connectWithRetry } from './connect-with-retry.js';
 import { Database } from './database.js';
 import { platformMigrations } from './platform-tables.js';
 import { requireVersion } from './require-version.js';
@@ -67,7 +67,7 @@ async function withMigrationLock(
   url: string,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const client = await connectPatiently(url);
+  const client = await connectWithRetry(url);
   try {
     await client.query(`select pg_advisory_lock(hashtext('touchline migrations'))`);
     await work(client);

@@ -50,8 +50,8 @@ export async function endPostgres(pid: number): Promise<void> {
   }
 }
 
-async function hasEnded(pid: number, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function hasEnded(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
     await sleep(20);

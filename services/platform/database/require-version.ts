@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { startErrorOf } from './connect-patiently.js';
+import { startErrorOf } from './connect-with-retry.js';
 
 /** The first with the right of acting as a role apart from that of being its member. */
 const leastMajor = 16;

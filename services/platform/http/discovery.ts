@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.js';
-import { untilStarted } from '../until-started.js';
+import { retryWhileStarting } from '../retry-while-starting.js';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** What a provider says of itself is not what it should be; waiting does not mend it. */
 class WrongDiscovery extends Error {}
@@ -9,7 +9,7 @@ class WrongDiscovery extends Error {}
 /** Where an issuer publishes its keys, by its discovery document. */
 export async function discoverKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
   if (!answer.ok) throw new WrongDiscovery(`${address} answered ${answer.status}`);
   const told = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
@@ -26,20 +26,20 @@ export async function discoverKeys(issuer: string): Promise<string> {
  * Waits for a provider that is about to start.
  * @throws StartError that names it, what it said and what to check
  */
-export async function requireIssuer(issuer: string, patience?: number): Promise<void> {
-  const mayPass = (cause: unknown) => !(cause instanceof WrongDiscovery);
+export async function requireIssuer(issuer: string, timeoutMs?: number): Promise<void> {
+  const isTransient = (cause: unknown) => !(cause instanceof WrongDiscovery);
   try {
-    await untilStarted(() => discoverKeys(issuer), { mayPass, patienceMs: patience });
+    await retryWhileStarting(() => discoverKeys(issuer), { isTransient, timeoutMs });
   } catch (cause) {
     throw new StartError(
-      `The OpenID provider ${issuer} cannot be used: ${sayingOf(cause as Error)}. Check OIDC_ISSUER and that the provider runs.`,
+      `The OpenID provider ${issuer} cannot be used: ${messageOf(cause as Error)}. Check OIDC_ISSUER and that the provider runs.`,
       { cause },
     );
   }
 }
 
 /** Of a failed fetch its cause; a refused connection to several addresses has a code only. */
-function sayingOf({ message, cause }: Error): string {
+function messageOf({ message, cause }: Error): string {
   const { message: deeper, code } = (cause ?? {}) as NodeJS.ErrnoException;
   return deeper || code || message;
 }

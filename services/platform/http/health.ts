@@ -1,4 +1,4 @@
-import type { Figure, Sample } from '../figures.js';
+import type { CollectedGauge, Sample } from '../figures.js';
 
 export type HealthStatus = 'ready' | 'starting' | 'degraded';
 
@@ -15,14 +15,14 @@ export interface Health {
 }
 
 /** What is told of a part in Prometheus' words, from what its check found. */
-export interface PartFigure extends Figure {
+export interface PartFigure extends CollectedGauge {
   samples(part: PartHealth): readonly Sample[];
 }
 
 type Check = () => Promise<PartHealth> | PartHealth;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-const readiness: Figure = {
+const readiness: CollectedGauge = {
   name: 'touchline_part_ready',
   help: '1 = the part is ready, 0 = /api/health says why not',
   labelNames: ['part'],
@@ -63,13 +63,13 @@ export class HealthRegistry {
   }
 
   /** What the parts are measured by at this moment. */
-  async measured(): Promise<[Figure, readonly Sample[]][]> {
+  async measured(): Promise<[CollectedGauge, readonly Sample[]][]> {
     const parts = Object.entries(await this.askParts());
     const ready = parts.map(([part, { status }]) => {
       return { labels: { part }, value: Number(status === 'ready') };
     });
     const own = parts.flatMap(([name, part]) =>
-      (this.figures.get(name) ?? []).map((figure): [Figure, readonly Sample[]] => {
+      (this.figures.get(name) ?? []).map((figure): [CollectedGauge, readonly Sample[]] => {
         return [figure, figure.samples(part)];
       }),
     );
@@ -91,7 +91,7 @@ export class HealthRegistry {
 async function ask(check: Check): Promise<PartHealth> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<PartHealth>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, { status: 'degraded', reason: 'no answer' });
+    timer = setTimeout(resolve, timeoutMs, { status: 'degraded', reason: 'no answer' });
   });
   try {
     return await Promise.race([check(), tooLate]);

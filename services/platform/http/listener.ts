@@ -10,8 +10,8 @@ export interface Listener {
   readonly localUrl: string;
   /** From now on requests go to the application. */
   hand(application: RequestListener): void;
-  /** Takes no new connections; resolves when no request is in flight or after `patienceMs`. */
-  drain(patienceMs: number): Promise<void>;
+  /** Takes no new connections; resolves when no request is in flight or after `timeoutMs`. */
+  drain(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
     port: bound,
     localUrl: `http://${addressFor(host)}:${bound}`,
     hand: (listener) => (application = listener),
-    drain: (patienceMs) => drain(server, inFlight, patienceMs),
+    drain: (timeoutMs) => drain(server, inFlight, timeoutMs),
     close: () => close(server),
   };
 }
@@ -85,12 +85,12 @@ function countRequests(server: Server): InFlight {
   return inFlight;
 }
 
-async function drain(server: Server, inFlight: InFlight, patienceMs: number): Promise<void> {
+async function drain(server: Server, inFlight: InFlight, timeoutMs: number): Promise<void> {
   server.close();
   server.closeIdleConnections();
   if (inFlight.count === 0) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
+    const timer = setTimeout(resolve, timeoutMs);
     inFlight.whenNone = () => {
       clearTimeout(timer);
       resolve();

@@ -35,7 +35,7 @@ export class TokenVerifier {
       const { issuer } = this.source;
       const options = { issuer, audience: apiResource, algorithms, requiredClaims: ['sub', 'exp'] };
       const { payload } = await jwtVerify(token, keys, options);
-      return whatItSays(payload);
+      return claimsOf(payload);
     } catch (cause) {
       throw refusal(cause);
     }
@@ -55,7 +55,7 @@ export class TokenVerifier {
   }
 }
 
-function whatItSays(payload: JWTPayload): VerifiedToken {
+function claimsOf(payload: JWTPayload): VerifiedToken {
   return {
     subject: String(payload.sub),
     admin: rolesOf(payload).includes('Admin'),

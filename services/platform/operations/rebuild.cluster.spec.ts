@@ -32,11 +32,11 @@ const kafka = await startKafka().catch((error: Error) => {
     return world.start(await KafkaEventBus.open(settings, world.log));
   }
 
-  async function hear(...recordingIds: string[]): Promise<void> {
+  async function publishAll(...recordingIds: string[]): Promise<void> {
     await world.say(...recordingIds);
-    await untilHeard(recordingIds);
+    await untilConsumed(recordingIds);
   }
-  const untilHeard = (recordingIds: readonly string[]) =>
+  const untilConsumed = (recordingIds: readonly string[]) =>
     eventually(async () => {
       const heard = await world.heard();
       return recordingIds.every((id) => heard.includes(id));
@@ -51,25 +51,25 @@ const kafka = await startKafka().catch((error: Error) => {
 
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     const stop = await start();
-    await hear('a', 'b', 'c');
+    await publishAll('a', 'b', 'c');
     await expect(world.makeAnew(brokers)).rejects.toThrow(/reports\.warehouse is being read/);
     expect(await world.heard()).toEqual(['a', 'b', 'c']);
     await stop();
     await world.makeAnew(brokers);
     expect(await world.heard()).toEqual([]);
     const stopAgain = await start();
-    await untilHeard(['a', 'b', 'c']);
+    await untilConsumed(['a', 'b', 'c']);
     expect(await world.heard()).toEqual(['a', 'b', 'c']);
     await stopAgain();
   }, 240_000);
 
   it('refuse when Kafka is younger than the club, whichever bus is named', async () => {
     const stopFirst = await world.start(await PostgresEventBus.open(world.settings, world.log));
-    await hear('before Kafka');
+    await publishAll('before Kafka');
     await stopFirst();
     await expect(world.makeAnew(brokers)).rejects.toThrow(/do not go through Kafka/);
     const stop = await start();
-    await hear('with Kafka');
+    await publishAll('with Kafka');
     await stop();
     const kept = await world.heard();
     await expect(world.makeAnew(brokers)).rejects.toThrow(
@@ -81,7 +81,7 @@ const kafka = await startKafka().catch((error: Error) => {
 
   it('refuse when this Kafka knows nobody who reads for them', async () => {
     const stop = await start();
-    await hear('known');
+    await publishAll('known');
     await stop();
     const kept = await world.heard();
     await administer((admin) => admin.deleteGroups(['reports.warehouse']));
@@ -93,7 +93,7 @@ const kafka = await startKafka().catch((error: Error) => {
 
   it('refuse when the first events are gone, and keep what they have', async () => {
     const stop = await start();
-    await hear('gone');
+    await publishAll('gone');
     await stop();
     const kept = await world.heard();
     await administer(async (admin) => {

@@ -18,25 +18,25 @@ describe('reports made anew from the log in PostgreSQL', () => {
     await work();
     await stop();
   }
-  const untilHeard = (count: number) =>
+  const untilConsumed = (count: number) =>
     eventually(async () => (await world.heard()).length === count);
 
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     await whileRunning(async () => {
       await world.say('a', 'b');
-      await untilHeard(2);
+      await untilConsumed(2);
       await expect(world.makeAnew()).rejects.toThrow(/reports\.warehouse is being read/);
     });
     await world.makeAnew();
     expect(await world.heard()).toEqual([]);
-    await whileRunning(() => untilHeard(2).then(() => undefined));
+    await whileRunning(() => untilConsumed(2).then(() => undefined));
     expect(await world.heard()).toEqual(['a', 'b']);
   });
 
   it('refuse when they were made from events that the log does not have', async () => {
     await whileRunning(async () => {
       await world.say('a');
-      await untilHeard(1);
+      await untilConsumed(1);
     });
     await world.ask(`insert into reports.inbox values ('reports.warehouse', gen_random_uuid())`);
     await expect(world.makeAnew()).rejects.toThrow(
@@ -48,7 +48,7 @@ describe('reports made anew from the log in PostgreSQL', () => {
   it('refuse while events go through Kafka, until a start without it', async () => {
     await whileRunning(async () => {
       await world.say('a');
-      await untilHeard(1);
+      await untilConsumed(1);
     });
     await world.ask(`insert into reports.published values ('team.squad', 0, 7)`);
     await expect(world.makeAnew()).rejects.toThrow(/Name its brokers with KAFKA_BROKERS/);

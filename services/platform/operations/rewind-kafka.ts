@@ -4,7 +4,7 @@ import { eventIdsOf } from '../bus/kafka/kafka-events.js';
 import { openKafka } from '../bus/kafka/kafka-client.js';
 import type { Log } from '../log.js';
 import { StartError } from '../start-error.js';
-import { incomplete, requireHeard, running, type ServiceTables } from './whole-history.js';
+import { incomplete, requireConsumed, running, type ServiceTables } from './whole-history.js';
 
 /** What a group has read of a topic. */
 interface Read {
@@ -36,7 +36,7 @@ export async function rewindKafka(
       if (gone) throw incomplete(service, `${gone.low} events of ${topic}`);
     }
     const values = [await eventIdsOf(kafka, admin, topics)];
-    await requireHeard({ client, service, bus, events: 'select unnest($1::uuid[])', values });
+    await requireConsumed({ client, service, bus, events: 'select unnest($1::uuid[])', values });
     for (const { groupId, topic } of read) {
       await admin.resetOffsets({ groupId, topic, earliest: true });
     }

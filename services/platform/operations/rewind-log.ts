@@ -1,5 +1,5 @@
 import { leaseOf } from '../bus/postgres/postgres-group.js';
-import { incomplete, requireHeard, running, type ServiceTables } from './whole-history.js';
+import { incomplete, requireConsumed, running, type ServiceTables } from './whole-history.js';
 
 /** @throws StartError when the log in PostgreSQL lacks events that the service has heard */
 export async function requireWholeLog({ client, service }: ServiceTables): Promise<void> {
@@ -11,7 +11,7 @@ export async function requireWholeLog({ client, service }: ServiceTables): Promi
   const first = Number(log?.first ?? Number(log?.head ?? 0) + 1);
   if (first > 1) throw incomplete(service, `${first - 1} events`);
   const bus = 'the event log in PostgreSQL';
-  await requireHeard({ client, service, bus, events: 'select event_id from bus.event_log' });
+  await requireConsumed({ client, service, bus, events: 'select event_id from bus.event_log' });
 }
 
 /** Holding the groups' leases until the end: nobody reads meanwhile. */

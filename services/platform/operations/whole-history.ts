@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { StartError } from '../start-error.js';
 
 /**
- * A service that publishes to Kafka knows how far; one that is carried by the log in PostgreSQL does not.
+ * A service that publishes to Kafka knows how far; one that uses the log in PostgreSQL does not.
  * @throws StartError when the installation's events do not go the way that was named
  */
 export async function requireBus(
@@ -41,7 +41,7 @@ export interface ServiceTables {
   readonly service: string;
 }
 
-export interface Heard extends ServiceTables {
+export interface ConsumedTopics extends ServiceTables {
   /** As the operator knows it. */
   readonly bus: string;
   /** SQL of the ids of all events that the bus has, with its values. */
@@ -54,15 +54,15 @@ export interface Heard extends ServiceTables {
  * belong to another installation: whatever the reason, it does not have them all.
  * @throws StartError that says how many it lacks
  */
-export async function requireHeard({
+export async function requireConsumed({
   client,
   service,
   bus,
   events,
   values = [],
-}: Heard): Promise<void> {
+}: ConsumedTopics): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
-    `-- grain: the one number of events that were heard and are not on the bus
+    `-- grain: the one number of events that were consumed and are not on the bus
      select count(*)::int as count
        from (select event_id from ${service}.inbox except (${events})) lacking`,
     [...values],

@@ -16,7 +16,7 @@ export const s3GatewayVersion = '1.8.0';
 export const s3GatewayRegion = 'us-east-1';
 const fetchedAs = `versitygw-${s3GatewayVersion}`;
 const healthPath = '/health';
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Where an object store is and who may use it. */
 export interface S3Door {
@@ -72,7 +72,7 @@ export const s3GatewayEnvironment = (
 /** Rejects unless a gateway of ours takes questions. */
 export async function s3GatewayAnswers({ endpoint }: S3Door): Promise<void> {
   const answer = await fetch(`${endpoint}${healthPath}`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`The S3 gateway answers ${answer.status}.`);
 }

@@ -19,14 +19,14 @@ export function unfetched(
     throw new StartError(
       missing
         ? `There is no ${server}. Set ${set}, or install ${install}.`
-        : `${server} could not be fetched: ${sayingOf(failure)}. Mend that and start again, or set ${set}.`,
+        : `${server} could not be fetched: ${outputOf(failure)}. Mend that and start again, or set ${set}.`,
       { cause },
     );
   };
 }
 
 /** Maven says first what went wrong, and to its output; others say it last. */
-function sayingOf({ stdout = '', stderr = '', message }: ToolFailure): string {
+function outputOf({ stdout = '', stderr = '', message }: ToolFailure): string {
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());
   const first = lines.find((line) => line.startsWith('[ERROR]'))?.replace('[ERROR] ', '');
   return (first ?? lines.findLast((line) => line !== '') ?? message).replace(/\.$/, '');

@@ -5,7 +5,7 @@ import type { Message } from '../bus/message.js';
 import type { Database } from '../database/database.js';
 
 /** One delivery. */
-export interface Heard {
+export interface Handled {
   recordingId: string;
   eventId: string;
   attempt: number;
@@ -24,17 +24,17 @@ export class BusProcess {
     readonly bus: EventBus,
   ) {}
 
-  async carry(): Promise<void> {
-    this.running.push(await this.bus.carry(this.database));
+  async relay(): Promise<void> {
+    this.running.push(await this.bus.relay(this.database));
   }
 
   /** Every delivery to the group, in the order in which handlers began. */
-  async hear(name: string, work: Work | (() => Promise<unknown>) = async () => {}) {
-    const heard: Heard[] = [];
+  async consume(name: string, work: Work | (() => Promise<unknown>) = async () => {}) {
+    const heard: Handled[] = [];
     const { database } = this;
     const topics = [events.RecordingDeleted.topic];
     const group: ConsumerGroup = { name, topics, concurrency: 4, database };
-    const reading = await this.bus.read(group, async (message: Message, attempt) => {
+    const reading = await this.bus.consume(group, async (message: Message, attempt) => {
       const event = events.RecordingDeleted.decode(message.payload);
       heard.push({ recordingId: event.recordingId, eventId: message.eventId, attempt });
       await work(new EventDelivery(group, message, event, attempt));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventBus } from '../bus/event-bus.js';
 import type { EventDelivery } from '../bus/event-delivery.js';
 import { Outbox } from '../bus/outbox.js';
-import { connectPatiently } from '../database/connect-patiently.js';
+import { connectWithRetry } from '../database/connect-with-retry.js';
 import type { Database } from '../database/database.js';
 import { ParkedEvents } from '../operations/parked-events.js';
 import { currentTraceId, withTrace } from '../trace.js';
@@ -28,7 +28,7 @@ export interface BusContractOptions {
 }
 
 async function operate(url: string, work: (events: ParkedEvents) => Promise<void>): Promise<void> {
-  const client = await connectPatiently(url);
+  const client = await connectWithRetry(url);
   try {
     await work(new ParkedEvents(client));
   } finally {
@@ -70,7 +70,10 @@ export function eventBusContract(
     const say = (idfTeam: number, ...recordingIds: string[]) =>
       world.database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
-          await new Outbox('team').say(manager, events.RecordingDeleted, { idfTeam, recordingId });
+          await new Outbox('team').publish(manager, events.RecordingDeleted, {
+            idfTeam,
+            recordingId,
+          });
         }
       });
 
@@ -88,8 +91,11 @@ export function eventBusContract(
 
     it('brings every event to each of two groups', async () => {
       const process = await start();
-      const [first, second] = [await process.hear('team.first'), await process.hear('team.second')];
-      await process.carry();
+      const [first, second] = [
+        await process.consume('team.first'),
+        await process.consume('team.second'),
+      ];
+      await process.relay();
       await say(1, 'a', 'b');
       await say(2, 'c');
       await eventually(() => first.length >= 3 && second.length >= 3);
@@ -101,8 +107,8 @@ export function eventBusContract(
       const traceId = 'ab'.repeat(16);
       const process = await start();
       const traces: (string | undefined)[] = [];
-      await process.hear('team.first', async () => void traces.push(currentTraceId()));
-      await process.carry();
+      await process.consume('team.first', async () => void traces.push(currentTraceId()));
+      await process.relay();
       await withTrace(`00-${traceId}-${'1'.repeat(16)}-01`, () => say(1, 'a'));
       await eventually(() => traces.length === 1);
       expect(traces).toEqual([traceId]);
@@ -112,8 +118,8 @@ export function eventBusContract(
       const process = await start();
       let goOn = () => undefined as void;
       const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-      await process.hear('team.first', () => mayGoOn);
-      await process.carry();
+      await process.consume('team.first', () => mayGoOn);
+      await process.relay();
       const { bus } = process;
       await bus.ping();
       await eventually(() => bus.groups().every(({ joined }) => joined));
@@ -129,12 +135,12 @@ export function eventBusContract(
 
     it('says nothing that was rolled back', async () => {
       const process = await start();
-      const heard = await process.hear('team.first');
-      await process.carry();
+      const heard = await process.consume('team.first');
+      await process.relay();
       await world.database
         .asService(async (manager) => {
           const payload = { idfTeam: 1, recordingId: 'never' };
-          await new Outbox('team').say(manager, events.RecordingDeleted, payload);
+          await new Outbox('team').publish(manager, events.RecordingDeleted, payload);
           throw new Error('rolled back');
         })
         .catch(() => undefined);
@@ -145,8 +151,8 @@ export function eventBusContract(
 
     it('keeps the order of each key while many keys are handled at once', async () => {
       const process = await start();
-      const heard = await process.hear('team.first', () => sleep(Math.random() * 4));
-      await process.carry();
+      const heard = await process.consume('team.first', () => sleep(Math.random() * 4));
+      await process.relay();
       const rounds = 20;
       for (let round = 0; round < rounds; round += 1) {
         for (let team = 1; team <= 5; team += 1) await say(team, `${team}:${round}`);
@@ -166,8 +172,8 @@ export function eventBusContract(
         const note = () => delivery.once((manager) => noteEffect(manager, delivery));
         twice.push(await note(), await note());
       };
-      await process.hear('team.first', work);
-      await process.carry();
+      await process.consume('team.first', work);
+      await process.relay();
       await say(1, 'once');
       await eventually(() => twice.length === 2);
       expect(twice).toEqual([true, false]);
@@ -177,11 +183,11 @@ export function eventBusContract(
     it('tries a failing handler again, then parks the event with its reason, while other keys and later events of the key go on', async () => {
       const process = await start();
       const done: string[] = [];
-      const heard = await process.hear('team.first', async ({ event }) => {
+      const heard = await process.consume('team.first', async ({ event }) => {
         if (event.recordingId === 'bad') throw new Error('the disk said no');
         done.push(event.recordingId);
       });
-      await process.carry();
+      await process.relay();
       await say(1, 'bad', 'later');
       await say(2, 'other');
       await eventually(() => done.length === 2);
@@ -196,12 +202,12 @@ export function eventBusContract(
 
     it('holds up no other key by one that is tried again, though it came later', async () => {
       const process = await start();
-      const heard = await process.hear('team.first', async ({ event }) => {
+      const heard = await process.consume('team.first', async ({ event }) => {
         if (event.recordingId !== 'bad') return;
         await sleep(300);
         throw new Error('the disk said no');
       });
-      await process.carry();
+      await process.relay();
       await say(1, 'bad', 'later');
       await eventually(() => heard.length === 1);
       await say(2, 'other');
@@ -217,12 +223,12 @@ export function eventBusContract(
     it('handles a parked event again when an operator asks for it; what fails again stays with its new reason', async () => {
       const process = await start();
       let reason = 'the disk said no';
-      await process.hear('team.first', async (delivery) => {
+      await process.consume('team.first', async (delivery) => {
         if (delivery.event.recordingId === 'bad') throw new Error(reason);
         if (reason !== '') throw new Error('not yet');
         await delivery.once((manager) => noteEffect(manager, delivery));
       });
-      await process.carry();
+      await process.relay();
       await say(1, 'bad', 'mended');
       await eventually(async () => (await parked()).length === 2);
       reason = '';
@@ -248,28 +254,28 @@ export function eventBusContract(
     it('loses nothing that was said while nobody listened', async () => {
       await say(1, 'a');
       const before = await start();
-      await before.carry();
+      await before.relay();
       await say(1, 'b');
       await sleep(200);
       await before.stop();
       await say(1, 'c');
       const after = await start();
-      const heard = await after.hear('team.first');
-      await after.carry();
+      const heard = await after.consume('team.first');
+      await after.relay();
       await eventually(() => heard.length >= 3);
       expect(heard.map(({ recordingId }) => recordingId)).toEqual(['a', 'b', 'c']);
     });
 
     it('goes on after a restart where it was', async () => {
       const before = await start();
-      const heardBefore = await before.hear('team.first');
-      await before.carry();
+      const heardBefore = await before.consume('team.first');
+      await before.relay();
       await say(1, 'a', 'b');
       await eventually(() => heardBefore.length === 2);
       await before.stop();
       const after = await start();
-      const heardAfter = await after.hear('team.first');
-      await after.carry();
+      const heardAfter = await after.consume('team.first');
+      await after.relay();
       await say(1, 'c');
       await eventually(() => heardAfter.length > 0);
       expect(heardAfter.map(({ recordingId }) => recordingId)).toEqual(['c']);
@@ -277,11 +283,11 @@ export function eventBusContract(
 
     it('does not skip a transaction that began first and commits last', async () => {
       const process = await start();
-      const heard = await process.hear('team.first');
-      await process.carry();
+      const heard = await process.consume('team.first');
+      await process.relay();
       await world.database.asService(async (manager) => {
         const payload = { idfTeam: 1, recordingId: 'late' };
-        await new Outbox('team').say(manager, events.RecordingDeleted, payload);
+        await new Outbox('team').publish(manager, events.RecordingDeleted, payload);
         await say(2, 'early');
         await eventually(() => heard.length === 1);
       });
@@ -291,20 +297,20 @@ export function eventBusContract(
 
     it('delivers again, with one effect, when a consumer dies between effect and acknowledgement', async () => {
       const dying = await start();
-      const heardBefore = await dying.hear('team.first', async (delivery) => {
+      const heardBefore = await dying.consume('team.first', async (delivery) => {
         await delivery.once((manager) => noteEffect(manager, delivery));
         await new Promise(() => undefined);
       });
-      await dying.carry();
+      await dying.relay();
       await say(1, 'a');
       await eventually(async () => (await effects()).length === 1);
       await dying.stop();
       const after = await start();
       const answers: boolean[] = [];
-      const heardAfter = await after.hear('team.first', async (delivery) => {
+      const heardAfter = await after.consume('team.first', async (delivery) => {
         answers.push(await delivery.once((manager) => noteEffect(manager, delivery)));
       });
-      await after.carry();
+      await after.relay();
       await eventually(() => answers.length > 0, 20_000);
       expect(heardAfter[0]?.eventId).toBe(heardBefore[0]?.eventId);
       expect(answers).toEqual([false]);
@@ -314,7 +320,7 @@ export function eventBusContract(
     it('delivers once to a handler that takes long, while other keys go on', async () => {
       const process = await start();
       const done: string[] = [];
-      const heard = await process.hear('team.first', async ({ event }) => {
+      const heard = await process.consume('team.first', async ({ event }) => {
         if (event.recordingId === 'long') await sleep(slowHandlerMs);
         done.push(event.recordingId);
       });
@@ -322,7 +328,7 @@ export function eventBusContract(
       // partition, not the other keys in it.
       await say(1, 'long');
       await say(2, 'short');
-      await process.carry();
+      await process.relay();
       await eventually(() => done.length >= 2, slowHandlerMs + 15_000);
       await sleep(500);
       expect(done).toEqual(['short', 'long']);
@@ -331,9 +337,9 @@ export function eventBusContract(
 
     it('shares a group between two processes without doubling', async () => {
       const [one, two] = [await start(), await start()];
-      const heardOne = await one.hear('team.first', () => sleep(2));
-      const heardTwo = await two.hear('team.first', () => sleep(2));
-      await Promise.all([one.carry(), two.carry()]);
+      const heardOne = await one.consume('team.first', () => sleep(2));
+      const heardTwo = await two.consume('team.first', () => sleep(2));
+      await Promise.all([one.relay(), two.relay()]);
       const said = [...Array(60).keys()].map(String);
       for (const id of said) await say(1 + (Number(id) % 7), id);
       const all = () => [...heardOne, ...heardTwo].map(({ recordingId }) => recordingId);

@@ -10,7 +10,7 @@ import { untilAnswers } from './until-answers.js';
 
 const version = '26.4.0';
 /** It compiles itself at its first start. */
-const startPatienceMs = 240_000;
+const startTimeoutMs = 240_000;
 const realm = 'infra/keycloak/touchline-realm.json';
 
 export interface KeycloakPerson {
@@ -71,7 +71,7 @@ export async function startKeycloak(
     await untilAnswers(async () => {
       const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
       if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
-    }, startPatienceMs);
+    }, startTimeoutMs);
     return { issuer, stop };
   } catch (cause) {
     const said = await readFile(logFile, 'utf8');

@@ -2,7 +2,7 @@ import { events } from '@touchline/proto';
 import type { ConsumerGroup, EventBus } from '../bus/event-bus.js';
 import { EventDelivery } from '../bus/event-delivery.js';
 import { Outbox } from '../bus/outbox.js';
-import { connectPatiently } from '../database/connect-patiently.js';
+import { connectWithRetry } from '../database/connect-with-retry.js';
 import { openDatabase } from '../database/open-database.js';
 import { Log } from '../log.js';
 import { rebuild } from '../operations/rebuild.js';
@@ -42,14 +42,14 @@ export async function openReportsWorld() {
       database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
           const event = { idfTeam: 1, recordingId };
-          await new Outbox('reports').say(manager, events.RecordingDeleted, event);
+          await new Outbox('reports').publish(manager, events.RecordingDeleted, event);
         }
       }),
     /** The service's process; answers how to end it. */
     start: async (bus: EventBus): Promise<() => Promise<void>> => {
       const parts = [
-        await bus.carry(database),
-        await bus.read(group, async (message, attempt) => {
+        await bus.relay(database),
+        await bus.consume(group, async (message, attempt) => {
           const event = events.RecordingDeleted.decode(message.payload);
           await new EventDelivery(group, message, event, attempt).once(async (manager) => {
             await manager.query('insert into reports.heard values ($1)', [event.recordingId]);
@@ -62,7 +62,7 @@ export async function openReportsWorld() {
       };
     },
     makeAnew: async (kafkaBrokers?: readonly string[]): Promise<void> => {
-      const client = await connectPatiently(fresh.url);
+      const client = await connectWithRetry(fresh.url);
       try {
         await rebuild({ client, service: 'reports', kafkaBrokers, log });
       } finally {

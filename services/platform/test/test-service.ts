@@ -32,9 +32,9 @@ export interface TestService {
   /** A token of a new account; with a role it is a member of the team. */
   token(idfTeam: number, role: Role, idfPlayer?: number): Promise<string>;
   /** Says an event as another service would. */
-  say<D extends Schema>(event: EventDefinition<D>, payload: MessageInitShape<D>): Promise<void>;
+  publish<D extends Schema>(event: EventDefinition<D>, payload: MessageInitShape<D>): Promise<void>;
   /** Every event of this kind that the bus has, oldest first. */
-  said<D extends Schema>(event: EventDefinition<D>): Promise<MessageShape<D>[]>;
+  published<D extends Schema>(event: EventDefinition<D>): Promise<MessageShape<D>[]>;
   close(): Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       await addMember(database, { subject, idfTeam, role, idfPlayer });
       return issuer.token({ subject });
     },
-    say: (event, payload) =>
-      database.asService((manager) => new Outbox(options.name).say(manager, event, payload)),
-    said: (event) => saidEvents(database, event),
+    publish: (event, payload) =>
+      database.asService((manager) => new Outbox(options.name).publish(manager, event, payload)),
+    published: (event) => publishedEvents(database, event),
     close: async () => {
       await running.close();
       await database.source.destroy();
@@ -77,7 +77,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 }
 
 /** Every event of this kind that the log in PostgreSQL has, oldest first. */
-export async function saidEvents<D extends Schema>(
+export async function publishedEvents<D extends Schema>(
   database: Database,
   event: EventDefinition<D>,
 ): Promise<MessageShape<D>[]> {

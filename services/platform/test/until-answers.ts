@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks a server that is starting until it answers; then throws what it said last. */
-export async function untilAnswers(ask: () => Promise<void>, patienceMs = 60_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function untilAnswers(ask: () => Promise<void>, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await ask();

@@ -24,7 +24,12 @@ describe('what people entered, in answers', () => {
     coach = await service.token(1, 'coach');
     player = await service.token(1, 'player', 11);
     for (const idfPlayer of [11, 12]) {
-      await service.say(events.PlayerChanged, { idfTeam: 1, idfPlayer, name: 'Bo', active: true });
+      await service.publish(events.PlayerChanged, {
+        idfTeam: 1,
+        idfPlayer,
+        name: 'Bo',
+        active: true,
+      });
     }
     for (const idfActivity of distances.keys()) await analyse(idfActivity);
     await eventually(async () => (await rows(3, 'totalDistance')).length === 2);
@@ -32,7 +37,7 @@ describe('what people entered, in answers', () => {
   afterAll(() => service?.close());
 
   const rate = (idfActivity: number, ...ratings: { idfPlayer: number; rpe: number }[]) =>
-    service.say(events.ActivityChanged, {
+    service.publish(events.ActivityChanged, {
       ...{ idfTeam: 1, idfActivity, type: 'L', ratings, startMs: kickOffMs, finishMs: kickOffMs },
     });
 
@@ -49,9 +54,9 @@ describe('what people entered, in answers', () => {
       await blobs.put(`${key}/summary`, makeSummaryBlob([row]));
       await blobs.put(`${key}/minute`, makeMinuteBlob([]));
       const blobKeys = { summaryBlobKey: `${key}/summary`, minuteBlobKey: `${key}/minute` };
-      await service.say(events.PlayerAnalysed, { ...own, requestedMs: day, ...blobKeys });
+      await service.publish(events.PlayerAnalysed, { ...own, requestedMs: day, ...blobKeys });
     }
-    await service.say(events.ActivityAnalysed, {
+    await service.publish(events.ActivityAnalysed, {
       ...{ idfTeam: 1, idfActivity, analysisId, idfPlayers, requestedMs: day },
     });
   }
@@ -76,7 +81,7 @@ describe('what people entered, in answers', () => {
       return Object.entries(metrics).every(([name, value]) => row?.metrics[name] === value);
     });
   const read = (settings: MessageInitShape<typeof SettingsChangedSchema>) =>
-    service.say(events.SettingsChanged, {
+    service.publish(events.SettingsChanged, {
       ...{ idfTeam: 1, acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all' },
       ...{ seasonStart: '07-01', ...settings },
     });

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
-import { inSpan, Turnstile } from '@touchline/platform';
+import { inSpan, Semaphore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { figures } from '../figures.js';
 import { DuckDb } from '../duck/duck-db.js';
@@ -21,8 +21,8 @@ const streamsAtOnce = 2;
 /** Runs a report's SQL over Parquet files; stops at once when nobody waits for the answer. */
 @Injectable()
 export class RowsRepository {
-  private readonly turnstile = new Turnstile(atOnce);
-  private readonly streams = new Turnstile(streamsAtOnce);
+  private readonly semaphore = new Semaphore(atOnce);
+  private readonly streams = new Semaphore(streamsAtOnce);
 
   constructor(
     private readonly duckDb: DuckDb,
@@ -47,7 +47,7 @@ export class RowsRepository {
   query(sql: string, gone?: AbortSignal): Promise<Row[]> {
     const limit = AbortSignal.timeout(longestMs);
     const signal = gone ? AbortSignal.any([gone, limit]) : limit;
-    return this.turnstile.pass(
+    return this.semaphore.run(
       () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
       signal,
     );
@@ -56,7 +56,7 @@ export class RowsRepository {
   /** Rows of a long answer, some thousand at a time, as fast as they are taken. */
   async *chunks(sql: string, gone: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(longestStreamMs)]);
-    await this.streams.enter(signal);
+    await this.streams.acquire(signal);
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
     const ended = figures.query.startTimer({ work: 'stream' });
@@ -74,7 +74,7 @@ export class RowsRepository {
       stop();
       ended();
       connection.closeSync();
-      this.streams.leave();
+      this.streams.release();
     }
   }
 

@@ -33,7 +33,12 @@ beforeAll(async () => {
   stranger = await service.token(2, 'coach');
   player = await service.token(1, 'player', 11);
   for (const idfPlayer of [11, 12]) {
-    await service.say(events.PlayerChanged, { idfTeam: 1, idfPlayer, name: 'Bo', active: true });
+    await service.publish(events.PlayerChanged, {
+      idfTeam: 1,
+      idfPlayer,
+      name: 'Bo',
+      active: true,
+    });
   }
   for (const [idfActivity, own] of sessions) await analyse(idfActivity, own);
   await eventually(async () => (await efforts('', [1, 2])).length === 8);
@@ -43,17 +48,22 @@ afterAll(() => service?.close());
 async function analyse(idfActivity: number, own: readonly number[]): Promise<void> {
   const startMs = kickOffMs + idfActivity * day;
   const analysisId = `run-${idfActivity}`;
-  await service.say(events.ActivityChanged, {
+  await service.publish(events.ActivityChanged, {
     ...{ idfTeam: 1, idfActivity, type: 'L', startMs, finishMs: startMs + 5_400_000 },
     sessions: own.map((idfSession) => ({ idfSession, name: 'Half', startMs, finishMs: startMs })),
   });
   for (const idfPlayer of [11, 12]) {
     const said = { idfTeam: 1, idfActivity, idfPlayer, analysisId, requestedMs: 1 };
     const blobKeys = await store(said, own);
-    await service.say(events.PlayerAnalysed, { ...said, localDate: '2026-09-13', ...blobKeys });
+    await service.publish(events.PlayerAnalysed, { ...said, localDate: '2026-09-13', ...blobKeys });
   }
   const idfPlayers = [11, 12];
-  await service.say(events.ActivityAnalysed, { idfTeam: 1, idfActivity, analysisId, idfPlayers });
+  await service.publish(events.ActivityAnalysed, {
+    idfTeam: 1,
+    idfActivity,
+    analysisId,
+    idfPlayers,
+  });
 }
 
 async function store(row: RowFacts, own: readonly number[]) {

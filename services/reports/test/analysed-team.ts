@@ -10,14 +10,18 @@ export async function makeTeam(service: TestService, idfTeam: number): Promise<v
   const sessions = [idfTeam * 100 + 1, idfTeam * 100 + 2];
   const session = (idfSession: number) => ({ idfSession, name: 'Half', startMs: 1, finishMs: 2 });
   for (const idfPlayer of [one, two]) {
-    await service.say(events.PlayerChanged, { idfTeam, idfPlayer, name: 'Bo', active: true });
+    await service.publish(events.PlayerChanged, { idfTeam, idfPlayer, name: 'Bo', active: true });
   }
   const times = { startMs: kickOffMs, finishMs: kickOffMs + 900_000 };
   const activity = { idfTeam, type: 'L', ...times, sessions: sessions.map(session) };
-  await service.say(events.ActivityChanged, { ...activity, idfActivity: idfTeam });
-  await service.say(events.ActivityChanged, { idfTeam, type: 'T', idfActivity: idfTeam * 10 + 9 });
+  await service.publish(events.ActivityChanged, { ...activity, idfActivity: idfTeam });
+  await service.publish(events.ActivityChanged, {
+    idfTeam,
+    type: 'T',
+    idfActivity: idfTeam * 10 + 9,
+  });
   for (const idfPlayer of [one, two]) await analyse(service, idfTeam, idfPlayer, sessions);
-  await service.say(events.ActivityAnalysed, {
+  await service.publish(events.ActivityAnalysed, {
     ...{ idfTeam, idfActivity: idfTeam, analysisId: `run-${idfTeam}`, idfPlayers: [one, two] },
   });
 }
@@ -53,7 +57,7 @@ async function analyse(
     `${key}/minute.arrow`,
     makeMinuteBlob([...minutes(first, 10), ...minutes(second, 5)]),
   );
-  await service.say(events.PlayerAnalysed, {
+  await service.publish(events.PlayerAnalysed, {
     ...{ ...own, localDate: '2026-09-12', requestedMs: 1 },
     ...{ summaryBlobKey: `${key}/summary.arrow`, minuteBlobKey: `${key}/minute.arrow` },
   });

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { Log, NowAndThen } from '@touchline/platform';
+import { Log, PeriodicTask } from '@touchline/platform';
 import { CleaningService } from './cleaning.service.js';
 import { CompactionService } from './compaction.service.js';
 import { LoaderService } from './loader.service.js';
@@ -16,7 +16,7 @@ const roundsPerOrphanSearch = 30;
 /** Keeps the warehouse small and tidy in the background, one round after the other. */
 @Injectable()
 export class HousekeepingService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new NowAndThen(
+  private readonly rounds = new PeriodicTask(
     () => this.tidy(),
     (err) => this.log.error('warehouse housekeeping failed', { err }),
   );
@@ -32,15 +32,15 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
 
   onApplicationBootstrap(): void {
     const { everyMs } = this.settings;
-    if (everyMs > 0) this.rounds.begin({ firstMs: everyMs, everyMs });
+    if (everyMs > 0) this.rounds.start({ firstMs: everyMs, everyMs });
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.end();
+    return this.rounds.stop();
   }
 
   private async tidy(): Promise<void> {
-    await this.loader.wakeAll();
+    await this.loader.notifyAll();
     await this.compaction.compact(this.settings.filesPerMonth);
     await this.cleaning.deleteRetired(Date.now());
     if (this.tidied++ % roundsPerOrphanSearch === 0) await this.cleaning.deleteOrphans(Date.now());

@@ -48,7 +48,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.wakeAll();
+    return this.notifyAll();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -57,7 +57,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** For runs that a crash or a fault left waiting, and for troubles whose rows may be gone meanwhile. */
-  async wakeAll(): Promise<void> {
+  async notifyAll(): Promise<void> {
     const troubled = [...this.lanes.values()].filter(
       ({ failure, unreadable }) => failure ?? unreadable.all.length > 0,
     );

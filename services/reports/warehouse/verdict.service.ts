@@ -25,7 +25,7 @@ export class VerdictService {
     // One that was overtaken before its rows were loaded has none left to wait for.
     await this.rows.completeFinished(manager, idfTeam, idfActivity);
     await this.rows.retireUnused(manager, idfTeam, Date.now());
-    await this.outbox.say(manager, events.RowsDropped, {
+    await this.outbox.publish(manager, events.RowsDropped, {
       idfTeam,
       runs: dropped.map(({ analysisId, idfPlayer }) => ({ analysisId, idfPlayer })),
     });

@@ -34,7 +34,7 @@ describe('rows that wait', () => {
   test('are loaded after a crash before loading', async () => {
     await hear(1, 9);
     expect(await parts.waiting.findTeams()).toEqual([team.idfTeam]);
-    await parts.loader.wakeAll();
+    await parts.loader.notifyAll();
     await parts.loader.load(team.idfTeam);
     expect(await parts.waiting.findTeams()).toEqual([]);
     expect(await team.distances()).toEqual({ 1: 9 });
@@ -95,7 +95,7 @@ describe('a blob that cannot be read', () => {
   /** Nobody waits for its rows any more. */
   async function remove(): Promise<void> {
     await team.events.activity({ ...team.own, removed: true });
-    await parts.loader.wakeAll();
+    await parts.loader.notifyAll();
     await parts.loader.load(team.idfTeam);
   }
   const health = async () => (await parts.health.ask()).parts['reports.loader'];

@@ -41,7 +41,7 @@ describe('a live connection whose token expires', () => {
     await eventually(() => socket.connected);
     expect(tokens).toEqual([]);
     const upload = { idfTeam: 1, uploadId: 'up', batch: 'b' };
-    await service.say(events.RecordingUploaded, upload);
+    await service.publish(events.RecordingUploaded, upload);
     await eventually(() => heard.length === 1);
     expect(heard).toEqual([{ kind: 'upload', uploadId: 'up', batch: 'b' }]);
     socket.close();

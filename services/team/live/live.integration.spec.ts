@@ -51,9 +51,9 @@ describe('live messages', () => {
     const heard = await listen(coach);
     const { idfTeam } = coach;
     const upload = { uploadId: 'up-1', batch: 'b1', idfTeam };
-    await server.say(events.RecordingUploaded, upload);
+    await server.publish(events.RecordingUploaded, upload);
     await eventually(async () => heard.length === 1);
-    await server.say(events.RecordingRefused, upload);
+    await server.publish(events.RecordingRefused, upload);
     await eventually(async () => heard.length === 2);
     const player = await coach.makePlayer('One');
     const { idfData } = await coach.makeRecording(player.idfPlayer, { batch: 'b2' });
@@ -67,10 +67,10 @@ describe('live messages', () => {
       { kind: 'activity', idfActivity },
       { kind: 'analysis', progress: { idfActivity, status: 'ANALYZING', total: 1 } },
     ]);
-    const [request] = await server.said(events.AnalysisRequested, idfTeam, 1);
+    const [request] = await server.published(events.AnalysisRequested, idfTeam, 1);
     const { analysisId } = request!;
     const { idfPlayer } = player;
-    await server.say(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });
+    await server.publish(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });
     await eventually(async () => heard.length === 6);
     expect(heard[5]).toMatchObject({ kind: 'analysis', progress: { done: 1, total: 1 } });
   });
@@ -80,7 +80,7 @@ describe('live messages', () => {
     const guest = await listen(await server.member(coach.idfTeam, 'guest'));
     const own = await listen(coach);
     const upload = { uploadId: 'up', batch: 'b', idfTeam: coach.idfTeam };
-    await server.say(events.RecordingUploaded, upload);
+    await server.publish(events.RecordingUploaded, upload);
     await eventually(async () => own.length === 1);
     const { idfActivity } = await coach.makeActivity();
     await eventually(async () => own.length === 2 && guest.length === 1);

@@ -14,7 +14,7 @@ export class DataFactsService {
     manager: EntityManager,
     { idfTeam, idfData, recordingId, idfPlayer, speedAnswer }: DataItemEntity,
   ): Promise<void> {
-    return this.outbox.say(manager, events.DataChanged, {
+    return this.outbox.publish(manager, events.DataChanged, {
       ...{ idfTeam, idfData, recordingId },
       idfPlayer: idfPlayer ?? 0,
       speedReading: speedAnswer ?? '',

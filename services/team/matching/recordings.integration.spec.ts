@@ -48,13 +48,13 @@ describe('recordings of a team', () => {
     const params = { id: idfData };
     await coach.ask(routes.matchData, { params, body: { idfPlayer: two.idfPlayer } });
     await coach.ask(routes.unmatchData, { params });
-    const said = await server.said(events.DataChanged, coach.idfTeam, 3);
-    expect(said.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
+    const published = await server.published(events.DataChanged, coach.idfTeam, 3);
+    expect(published.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
       [idfData, 0],
       [idfData, two.idfPlayer],
       [idfData, 0],
     ]);
-    expect(new Set(said.map(({ recordingId }) => recordingId)).size).toBe(1);
+    expect(new Set(published.map(({ recordingId }) => recordingId)).size).toBe(1);
   });
 
   describe('find their player', () => {
@@ -159,8 +159,8 @@ describe('recordings of a team', () => {
     await coach.ask(routes.deleteData, { params });
     expect(await coach.ask(routes.listData)).toEqual([]);
     expect(await coach.refused(routes.deleteData, { params })).toMatchObject({ code: 222 });
-    const said = await server.said(events.RecordingDeleted, coach.idfTeam, 1);
-    expect(said).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
+    const published = await server.published(events.RecordingDeleted, coach.idfTeam, 1);
+    expect(published).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
   });
 
   it('give one proposed activity per cluster of a batch, without those in an activity', async () => {

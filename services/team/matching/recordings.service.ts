@@ -40,7 +40,7 @@ export class DataService {
       checkInNoActivity(item!);
       const { recordingId } = item!;
       await manager.remove(item!);
-      await this.outbox.say(manager, events.RecordingDeleted, { idfTeam, recordingId });
+      await this.outbox.publish(manager, events.RecordingDeleted, { idfTeam, recordingId });
       return {};
     });
   }

@@ -33,7 +33,7 @@ describe('the unit of a recording’s speeds', () => {
     say(revision: number, more: Record<string, unknown> = {}): Promise<void> {
       const { recordingId, uploadId } = this;
       const { speedReading = 'asRead' } = more;
-      return server.say(events.RecordingDecoded, {
+      return server.publish(events.RecordingDecoded, {
         ...{ recordingId, uploadId, idfTeam: coach.idfTeam, batch: uploadId, format: 'test' },
         ...{ fileName: 'vest.csv', idfPlayer: player.idfPlayer, revision, speedDoubt: kmh },
         startMs: kickOff,
@@ -70,7 +70,7 @@ describe('the unit of a recording’s speeds', () => {
     return { id: idfActivity };
   }
   const streamsAsked = async () => {
-    const [request] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
+    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     return request!.players[0]!.recordings[0]!.streams.map(({ blobKey }) => blobKey);
   };
 
@@ -119,9 +119,9 @@ describe('the unit of a recording’s speeds', () => {
     for (const reading of ['kmhNotMps', 'kmhNotMps', 'asRead'] as const) {
       await coach.ask(routes.answerSpeedUnit, answer(item.idfData, reading));
     }
-    const said = await server.said(events.DataChanged, coach.idfTeam, 3);
-    expect(said.map(({ speedReading }) => speedReading)).toEqual(['', 'kmhNotMps', 'asRead']);
-    expect(said.every(({ idfPlayer }) => idfPlayer === player.idfPlayer)).toBe(true);
+    const published = await server.published(events.DataChanged, coach.idfTeam, 3);
+    expect(published.map(({ speedReading }) => speedReading)).toEqual(['', 'kmhNotMps', 'asRead']);
+    expect(published.every(({ idfPlayer }) => idfPlayer === player.idfPlayer)).toBe(true);
   });
 
   it('answered by two coaches at once is what the last of them said, here and for ingestion', async () => {
@@ -135,8 +135,8 @@ describe('the unit of a recording’s speeds', () => {
     );
     const [now] = await coach.ask(routes.listData);
     await eventually(async () => {
-      const said = await server.said(events.DataChanged, coach.idfTeam, 2);
-      return said.at(-1)!.speedReading === now!.speedUnit!.answer;
+      const published = await server.published(events.DataChanged, coach.idfTeam, 2);
+      return published.at(-1)!.speedReading === now!.speedUnit!.answer;
     });
   });
 
@@ -148,8 +148,8 @@ describe('the unit of a recording’s speeds', () => {
     expect(
       await coach.refused(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps')),
     ).toMatchObject({ status: 409, key: 'cannotChangeData', code: 603 });
-    const [request] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
-    await server.say(events.AnalysisFailed, {
+    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
+    await server.publish(events.AnalysisFailed, {
       ...{ analysisId: request!.analysisId, idfTeam: coach.idfTeam, idfActivity: params.id },
       message: 'It was ended.',
     });

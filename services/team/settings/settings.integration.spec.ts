@@ -46,7 +46,7 @@ describe('the settings of a team', () => {
       settingsVersion: 1,
     });
     expect(await coach.ask(routes.motionSettings)).toEqual(defaultSettings.motionRules);
-    expect(await server.said(events.SettingsChanged, coach.idfTeam, 1)).toMatchObject([
+    expect(await server.published(events.SettingsChanged, coach.idfTeam, 1)).toMatchObject([
       { acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all', settings: { hsrZone: 7 } },
     ]);
   });
@@ -62,9 +62,11 @@ describe('the settings of a team', () => {
     const motion = { ...defaultSettings.motionRules, jumpImpactG: 2.5 };
     expect(await coach.ask(routes.setMotionSettings, { body: motion })).toEqual(motion);
     expect(await version()).toBe(4);
-    const said = await server.said(events.SettingsChanged, coach.idfTeam, 4);
-    expect(said.map(({ settings }) => settings!.settingsVersion)).toEqual([1, 2, 3, 4]);
-    expect(said[3]).toMatchObject({ settings: { hsrZone: 6, motionRules: { jumpImpactG: 2.5 } } });
+    const published = await server.published(events.SettingsChanged, coach.idfTeam, 4);
+    expect(published.map(({ settings }) => settings!.settingsVersion)).toEqual([1, 2, 3, 4]);
+    expect(published[3]).toMatchObject({
+      settings: { hsrZone: 6, motionRules: { jumpImpactG: 2.5 } },
+    });
   });
 
   it('can be read as they were in every version', async () => {
@@ -194,7 +196,7 @@ describe('the settings of a team', () => {
     const effortRules = { ...before.effortRules, runMinimumMs: 1000 };
     const rules = await coach.ask(routes.setAdvancedSettings, { body: { ...body, effortRules } });
     expect(rules).toEqual({ ...body, effortRules, settingsVersion: 2 });
-    expect(await server.said(events.SettingsChanged, coach.idfTeam, 3)).toMatchObject([
+    expect(await server.published(events.SettingsChanged, coach.idfTeam, 3)).toMatchObject([
       { acuteDays: 7 },
       { ...loads, settings: { settingsVersion: 1 } },
       { ...loads, settings: { settingsVersion: 2, effortRules: { runMinimumMs: 1000 } } },

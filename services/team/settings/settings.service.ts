@@ -56,7 +56,7 @@ export class SettingsService {
       const settings = { ...rows.analysis.settings, effortRules };
       const after = { load: changed, analysis: await this.next(manager, rows, settings, {}) };
       if (!isDeepStrictEqual(load, loadOf(rows.load)) || after.analysis !== rows.analysis) {
-        await this.outbox.say(manager, events.SettingsChanged, settingsChanged(after));
+        await this.outbox.publish(manager, events.SettingsChanged, settingsChanged(after));
       }
       return describeAdvanced(after);
     });
@@ -109,7 +109,7 @@ export class SettingsService {
       const analysis = await this.next(manager, rows, work(rows.analysis.settings), names);
       if (analysis !== rows.analysis) {
         const after = settingsChanged({ ...rows, analysis });
-        await this.outbox.say(manager, events.SettingsChanged, after);
+        await this.outbox.publish(manager, events.SettingsChanged, after);
       }
       return analysis.settings;
     });

@@ -53,21 +53,21 @@ export class TestServer {
   }
 
   /** Says an event as another service would. */
-  say<D extends EventDefinition['schema']>(
+  publish<D extends EventDefinition['schema']>(
     event: EventDefinition<D>,
     payload: MessageInitShape<D>,
   ): Promise<void> {
-    return this.service.say(event, payload);
+    return this.service.publish(event, payload);
   }
 
   /** What was said about the team, oldest first, as soon as there are `count` such events. */
-  said<D extends EventDefinition['schema']>(
+  published<D extends EventDefinition['schema']>(
     event: EventDefinition<D>,
     idfTeam: number,
     count: number,
   ): Promise<MessageShape<D>[]> {
     return eventually(async () => {
-      const heard = await this.service.said(event);
+      const heard = await this.service.published(event);
       const own = heard.filter((one) => event.idfTeam(one) === idfTeam);
       return own.length >= count && own;
     });
@@ -142,7 +142,7 @@ export class Member {
   ): Promise<DataItem> {
     const recordingId = randomUUID();
     const uploadId = randomUUID();
-    await this.server.say(events.RecordingDecoded, {
+    await this.server.publish(events.RecordingDecoded, {
       ...{ recordingId, uploadId, idfPlayer, idfTeam: this.idfTeam },
       ...{ batch: uploadId, fileName: `${uploadId}.csv`, format: 'test' },
       startMs: kickOff + from * minute,

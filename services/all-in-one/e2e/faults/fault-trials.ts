@@ -100,13 +100,13 @@ export class FaultTrials {
     await this.product.arm(fault);
     const { instance } = this.product;
     const revival = new Revival(this.product, fault.kind);
-    const patience = new AbortController();
-    const trial = { fault, team, expected, revival, signal: patience.signal };
+    const timeout = new AbortController();
+    const trial = { fault, team, expected, revival, signal: timeout.signal };
     const walked = await Promise.race([
       this.walkThrough(trial).then((left) => differenceOf(left, expected)),
-      sleep(longestMs, `not over after ${longestMs / 1000} s`, { signal: patience.signal }),
+      sleep(longestMs, `not over after ${longestMs / 1000} s`, { signal: timeout.signal }),
     ]).catch(inWords);
-    patience.abort();
+    timeout.abort();
     const revived = await revival.over().then(() => '', inWords);
     await this.product.disarm();
     if (this.product.instance === instance) {

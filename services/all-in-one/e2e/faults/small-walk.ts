@@ -9,7 +9,7 @@ import { squadFiles } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually, patiently } from '../club.js';
+import { eventually, retrying } from '../club.js';
 import { simulate, temporaryFolder } from '../instance.js';
 import { storedNumbers, waitUntilAnalysed, walkOn } from '../squad-walk.js';
 
@@ -61,7 +61,7 @@ export async function smallWalk(
   idfTeam: number,
   { analysed, long, deleted }: SmallSquad,
 ): Promise<unknown> {
-  const step = patiently;
+  const step = retrying;
   const send = (files: readonly UploadSource[], batch: string) =>
     sendAll(coach, files, { idfTeam, batch, chunkBytes });
   const sendLong = (batch: string) =>
@@ -93,7 +93,7 @@ async function sendAll(
   const folder = await temporaryFolder();
   const sent = files.map((file, place) => {
     const memory = join(folder, String(place));
-    return patiently(() => sendFile(coach, file, { ...options, memory }));
+    return retrying(() => sendFile(coach, file, { ...options, memory }));
   });
   await Promise.all(sent).finally(() => rm(folder, { recursive: true, force: true }));
 }
@@ -102,20 +102,20 @@ async function sendAll(
 async function analyseAgain(coach: Client, idfTeam: number, idfActivity: number): Promise<void> {
   const activity = { params: { idfTeam, id: idfActivity } };
   const run = async () => {
-    const progress = patiently(() => coach.call(routes.activityAnalysisStatus, activity));
+    const progress = retrying(() => coach.call(routes.activityAnalysisStatus, activity));
     return (await progress).analysisId;
   };
   const former = await run();
   await coach.call(routes.analyzeActivity, activity).catch(() => undefined);
   if ((await run()) === former) {
-    await patiently(() => coach.call(routes.analyzeActivity, activity));
+    await retrying(() => coach.call(routes.analyzeActivity, activity));
   }
-  await patiently(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
+  await retrying(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
 }
 
 async function deleteBatch(coach: Client, idfTeam: number, batch: string): Promise<void> {
   const items = () =>
-    patiently(() => coach.call(routes.listData, { params: { idfTeam }, query: { batch } }));
+    retrying(() => coach.call(routes.listData, { params: { idfTeam }, query: { batch } }));
   await eventually(async () => {
     if ((await items()).length === 0) throw new Error('The team has not heard of it yet.');
   });
@@ -125,6 +125,6 @@ async function deleteBatch(coach: Client, idfTeam: number, batch: string): Promi
       .catch(() => undefined);
   }
   for (const { idfData } of await items()) {
-    await patiently(() => coach.call(routes.deleteData, { params: { idfTeam, id: idfData } }));
+    await retrying(() => coach.call(routes.deleteData, { params: { idfTeam, id: idfData } }));
   }
 }

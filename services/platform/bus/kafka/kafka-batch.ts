@@ -1,6 +1,6 @@
 import type { Batch } from 'kafkajs';
 import type { Message } from '../message.js';
-import { Wake } from '../wake.js';
+import { Signal } from '../signal.js';
 import { fromRecord } from './kafka-message.js';
 
 /** One message of a batch. */
@@ -13,7 +13,7 @@ export interface BatchItem {
 
 /** Messages of one partition while they are worked on; knows up to where all are done. */
 export class KafkaBatch {
-  readonly wake = new Wake();
+  readonly signal = new Signal();
   readonly items: BatchItem[];
   /** Set when the batch was given up: its items are not to be started any more. */
   cancelled = false;
@@ -44,7 +44,7 @@ export class KafkaBatch {
 
   done(offset: string): void {
     this.undone.delete(offset);
-    this.wake.call();
+    this.signal.notify();
   }
 
   /** The last offset up to which everything is done, if it moved since the last call. */

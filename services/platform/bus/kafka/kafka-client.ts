@@ -20,7 +20,7 @@ export function openKafka(brokers: string[], log: Log): Kafka {
 }
 
 /** For questions whose asker waits for two seconds at most, and is told when there is no answer. */
-export function openImpatientKafka(brokers: readonly string[]): Kafka {
+export function openFailFastKafka(brokers: readonly string[]): Kafka {
   return new Kafka({
     clientId: 'touchline-watch',
     brokers: [...brokers],

@@ -68,7 +68,7 @@ function lossContract({ brokers }: TestKafka): void {
       world.database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
           const event = { idfTeam: 1, recordingId };
-          await new Outbox('team').say(manager, events.RecordingDeleted, event);
+          await new Outbox('team').publish(manager, events.RecordingDeleted, event);
         }
       });
     const ask = <T>(sql: string) => world.database.asService((manager) => manager.query<T[]>(sql));
@@ -76,7 +76,7 @@ function lossContract({ brokers }: TestKafka): void {
     /** While the service carries its events on. */
     async function carrying(work: (bus: KafkaEventBus) => Promise<void>): Promise<void> {
       const bus = await world.openBus();
-      const relay = await bus.carry(world.database);
+      const relay = await bus.relay(world.database);
       try {
         await work(bus);
       } finally {
@@ -99,7 +99,7 @@ function lossContract({ brokers }: TestKafka): void {
       await say('c');
       const heard: string[] = [];
       const hear = (bus: KafkaEventBus) =>
-        bus.read(
+        bus.consume(
           {
             ...{ name: 'reports.loss', topics: [events.RecordingDeleted.topic] },
             ...{ concurrency: 1, database: world.database },
@@ -129,7 +129,10 @@ function lossContract({ brokers }: TestKafka): void {
       });
       const join = (idfTeam: number) =>
         idle.asService((manager) =>
-          new Outbox('identity').say(manager, events.MembershipChanged, { subject: 's', idfTeam }),
+          new Outbox('identity').publish(manager, events.MembershipChanged, {
+            subject: 's',
+            idfTeam,
+          }),
         );
       const untilJoined = () =>
         eventually(async () => {
@@ -138,7 +141,7 @@ function lossContract({ brokers }: TestKafka): void {
         }, 90_000);
       const heard: string[] = [];
       await carrying(async (bus) => {
-        const relay = await bus.carry(idle);
+        const relay = await bus.relay(idle);
         await say('a');
         for (const idfTeam of [1, 2]) {
           await join(idfTeam);
@@ -150,7 +153,7 @@ function lossContract({ brokers }: TestKafka): void {
         await untilPublished();
         await join(3);
         const { topic } = events.MembershipChanged;
-        const group = await bus.read(
+        const group = await bus.consume(
           {
             ...{ name: 'reports.idle', topics: [events.RecordingDeleted.topic, topic] },
             ...{ concurrency: 1, database: world.database },

@@ -12,16 +12,16 @@ import type {
   Stoppable,
   Unread,
 } from '../event-bus.js';
-import { GroupTurn } from '../group-turn.js';
+import { GroupMembership } from '../group-membership.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
-import { withParked } from '../with-parked.js';
+import { withParkedRetries } from '../with-parked-retries.js';
 import { openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
-import { KafkaWatch } from './kafka-watch.js';
+import { KafkaMonitor } from './kafka-watch.js';
 import { ensureTopics } from './topics.js';
 
 const defaultPartitions = 6;
@@ -30,9 +30,9 @@ const asBrokersAreSet = -1;
 /** Events through Apache Kafka, for a product spread over several processes and machines. */
 export class KafkaEventBus implements EventBus {
   private readonly prefix: string;
-  private readonly turns = new Map<string, GroupTurn>();
+  private readonly memberships = new Map<string, GroupMembership>();
   private readonly topicsOf = new Map<string, readonly string[]>();
-  private readonly watch: KafkaWatch;
+  private readonly watch: KafkaMonitor;
 
   private constructor(
     private readonly kafka: Kafka,
@@ -41,7 +41,7 @@ export class KafkaEventBus implements EventBus {
     private readonly log: Log,
   ) {
     this.prefix = settings.kafkaPrefix ?? '';
-    this.watch = new KafkaWatch(settings.kafkaBrokers ?? [], this.prefix);
+    this.watch = new KafkaMonitor(settings.kafkaBrokers ?? [], this.prefix);
   }
 
   static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
@@ -51,7 +51,7 @@ export class KafkaEventBus implements EventBus {
     return new KafkaEventBus(kafka, session, settings, log);
   }
 
-  async carry(database: Database): Promise<Stoppable> {
+  async relay(database: Database): Promise<Stoppable> {
     const { kafka, session, settings, log, prefix } = this;
     const { schema, source } = database;
     const days = settings.eventRetentionDays ?? defaultRetentionDays;
@@ -61,16 +61,16 @@ export class KafkaEventBus implements EventBus {
     });
     const relay = new Relay({
       log,
-      move: () => publisher.move(),
+      relayBatch: () => publisher.publishBatch(),
       sweep: async () => {
         await sweepInbox(source, schema, days);
         await publisher.published.sweep();
-        // A service that says nothing for days shall learn as well that Kafka lost what it had said.
+        // Only a new producer checks whether Kafka has lost events: a service that publishes nothing for days has to open one, too.
         await publisher.close();
       },
-      listen: (wake) =>
-        session.listen(outboxChannel, (said) => {
-          if (said === '' || said === schema) wake();
+      subscribe: (notify) =>
+        session.subscribe(outboxChannel, (schemaOfEvent) => {
+          if (schemaOfEvent === '' || schemaOfEvent === schema) notify();
         }),
     });
     return {
@@ -81,18 +81,26 @@ export class KafkaEventBus implements EventBus {
     };
   }
 
-  async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
+  async consume(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { kafka, prefix, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    const turn = new GroupTurn(group.name);
-    this.turns.set(group.name, turn);
+    const membership = new GroupMembership(group.name);
+    this.memberships.set(group.name, membership);
     this.topicsOf.set(group.name, group.topics);
-    const reading = await KafkaGroup.start({ kafka, prefix, group, handle, retry, log, turn });
-    return withParked(reading, { session, group, handle, log });
+    const reading = await KafkaGroup.start({
+      kafka,
+      prefix,
+      group,
+      handle,
+      retry,
+      log,
+      membership: membership,
+    });
+    return withParkedRetries(reading, { session, group, handle, log });
   }
 
   groups(): readonly GroupState[] {
-    return [...this.turns.values()];
+    return [...this.memberships.values()];
   }
 
   unread(): Promise<ReadonlyMap<string, Unread>> {

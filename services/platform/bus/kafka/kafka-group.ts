@@ -7,7 +7,7 @@ import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
 import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { park } from '../parked.js';
-import type { GroupTurn } from '../group-turn.js';
+import type { GroupMembership } from '../group-membership.js';
 import { retryDelayMs } from '../retry-delay.js';
 import { type BatchItem, KafkaBatch } from './kafka-batch.js';
 
@@ -18,27 +18,27 @@ export interface KafkaGroupOptions {
   handle: Handle;
   retry: RetrySettings;
   log: Log;
-  turn: GroupTurn;
+  membership: GroupMembership;
 }
 
 const heartbeatMs = 1_000;
-/** A question without news is answered after so long: shorter ones cost broker and us a core's tenth. */
+/** How long a fetch waits for events. Shorter waits cost a tenth of a core, here and at the broker. */
 const longestWaitMs = 1_000;
-const stopPatienceMs = 1_500;
+const stopTimeoutMs = 1_500;
 const parkAgainMs = 2_000;
 const startAgainMs = 5_000;
 /**
- * A member that was killed holds its partitions, and up those who join, for so long: the least that
- * brokers allow unless told otherwise. Heartbeats go on while handlers work.
+ * After a member was killed its partitions are not read for so long: the least that brokers allow by
+ * default. Heartbeats go on while handlers work.
  */
 const sessionTimeoutMs = 6_000;
-/** How long Kafka waits for a member that is still working when partitions are dealt anew. */
+/** How long a rebalance waits for a member that is still working. */
 const rebalanceTimeoutMs = 300_000;
 
 /**
  * Reads Kafka for one consumer group. A batch is worked through key by key while heartbeats go on,
  * so that a handler may take minutes; offsets are committed for the done beginning of a batch only.
- * A key that is tried again holds up the next batch of its partition, not other keys.
+ * A key that waits for its retry holds up the next batch of its partition, not other keys.
  */
 export class KafkaGroup implements Stoppable {
   private readonly lanes: Lanes<BatchItem>;
@@ -57,8 +57,8 @@ export class KafkaGroup implements Stoppable {
   }
 
   /**
-   * Resolves before the group has dealt out its partitions: that waits for members who died, and the
-   * calls of this process need not.
+   * Resolves before partitions are assigned: that may have to wait for members who died, and this
+   * process can answer calls meanwhile.
    */
   static async start(options: KafkaGroupOptions): Promise<KafkaGroup> {
     const reader = new KafkaGroup(options);
@@ -70,8 +70,8 @@ export class KafkaGroup implements Stoppable {
     this.stopped = true;
     clearTimeout(this.again);
     this.dropAside();
-    // A consumer that is let go while it joins would join nevertheless.
-    await Promise.race([this.joining, sleep(stopPatienceMs, undefined, { ref: false })]);
+    // A consumer that is disconnected while it joins would join nevertheless.
+    await Promise.race([this.joining, sleep(stopTimeoutMs, undefined, { ref: false })]);
     await this.consumer?.disconnect();
     this.lanes.stop();
   }
@@ -88,7 +88,7 @@ export class KafkaGroup implements Stoppable {
       retry: { initialRetryTime: 200, maxRetryTime: 5_000, retries: 20 },
     });
     this.consumer = consumer;
-    this.tellTurn(consumer);
+    this.followMembership(consumer);
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) this.consumeLater();
     });
@@ -104,23 +104,23 @@ export class KafkaGroup implements Stoppable {
     this.joining = joined.catch(() => this.consumeLater());
   }
 
-  /** A member that joins is dealt its partitions when those who died are taken for gone. */
-  private tellTurn(consumer: Consumer): void {
-    const { turn } = this.options;
+  /** A member that joins gets partitions once the session of those who died has timed out. */
+  private followMembership(consumer: Consumer): void {
+    const { membership } = this.options;
     const { GROUP_JOIN, REBALANCING, CRASH, DISCONNECT } = consumer.events;
     consumer.on(GROUP_JOIN, () => {
-      turn.become(true);
+      membership.setJoined(true);
       this.dropAside();
     });
     for (const event of [REBALANCING, CRASH, DISCONNECT]) {
       consumer.on(event, () => {
-        turn.become(false);
+        membership.setJoined(false);
         this.dropAside();
       });
     }
   }
 
-  /** The client library ends a consumer after what it takes for final; a group does not end. */
+  /** The client library ends a consumer after some errors; the group has to go on. */
   private consumeLater(): void {
     if (this.stopped) return;
     const { log, group } = this.options;
@@ -138,16 +138,16 @@ export class KafkaGroup implements Stoppable {
     let lost: unknown;
     const isOurs = () => !this.stopped && !lost && isRunning() && !isStale();
     while (!work.isDone && !work.onlyWaits && isOurs()) {
-      await work.wake.rest(heartbeatMs);
+      await work.signal.wait(heartbeatMs);
       resolveDone(work, payload);
       lost = await beat(payload);
       if (!lost) await commitOffsetsIfNecessary();
     }
     if (work.onlyWaits && isOurs()) {
       // The partition may have gone to another member in this very moment.
-      const told = (err: unknown) =>
+      const report = (err: unknown) =>
         this.options.log.error('A batch set aside was dropped', { err });
-      return void this.setAside(work, payload).catch(told);
+      return void this.setAside(work, payload).catch(report);
     }
     work.cancelled = true;
     await this.letFinish(work, payload);
@@ -164,10 +164,10 @@ export class KafkaGroup implements Stoppable {
     this.aside.add(work);
     try {
       while (!work.isDone && !work.cancelled) {
-        await work.wake.rest(heartbeatMs);
+        await work.signal.wait(heartbeatMs);
         if (work.cancelled) break;
         resolveDone(work, payload);
-        // What is not taken is told again with the next batch.
+        // A commit that fails is repeated with the next batch.
         await payload.commitOffsetsIfNecessary().catch(() => undefined);
       }
       if (!work.cancelled) resolveDone(work, payload);
@@ -182,16 +182,16 @@ export class KafkaGroup implements Stoppable {
   private dropAside(): void {
     for (const work of this.aside) {
       work.cancelled = true;
-      work.wake.call();
+      work.signal.notify();
     }
   }
 
-  /** What runs may end: without end when partitions are dealt anew, briefly when we are stopped. */
+  /** Lets running handlers finish: however long in a rebalance, briefly when we are stopped. */
   private async letFinish(work: KafkaBatch, payload: EachBatchPayload): Promise<void> {
     const began = Date.now();
     while (work.running > 0) {
-      if (this.stopped && Date.now() - began > stopPatienceMs) return;
-      await work.wake.rest(this.stopped ? 50 : heartbeatMs);
+      if (this.stopped && Date.now() - began > stopTimeoutMs) return;
+      await work.signal.wait(this.stopped ? 50 : heartbeatMs);
       await beat(payload);
     }
   }
@@ -207,7 +207,7 @@ export class KafkaGroup implements Stoppable {
       return verdict;
     } finally {
       batch.running -= 1;
-      batch.wake.call();
+      batch.signal.notify();
     }
   }
 
@@ -223,7 +223,7 @@ export class KafkaGroup implements Stoppable {
       measure.event(group.name, message.type, 'retried');
       return { againAfterMs };
     }
-    this.options.turn.finished();
+    this.options.membership.finished();
     item.batch.done(item.offset);
     return 'next';
   }
@@ -252,7 +252,7 @@ function resolveDone(work: KafkaBatch, { resolveOffset }: EachBatchPayload): voi
   if (done !== undefined) resolveOffset(done);
 }
 
-/** Tells the broker that we live; answers why it takes us for gone. */
+/** Answers the error if the broker no longer counts us as a member. */
 async function beat({ heartbeat }: EachBatchPayload): Promise<unknown> {
   try {
     await heartbeat();

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js';
 import type { Log } from '../../log.js';
 import type { Message } from '../message.js';
 import { messageOf, type MessageRow } from '../message-row.js';
-import { relayBatch } from '../relay.js';
+import { relayBatchSize } from '../relay.js';
 import { toRecord } from './kafka-message.js';
 import { Published } from './published.js';
 
@@ -32,7 +32,7 @@ export class KafkaRelay {
   }
 
   /** Publishes some events, which are done when all brokers have them; answers whether there may be more. */
-  async move(): Promise<boolean> {
+  async publishBatch(): Promise<boolean> {
     const { schema, source } = this.options.database;
     const waits = `select * from ${schema}.outbox where published_at is null`;
     const waiting: unknown[] = await source.query(`${waits} limit 1`);
@@ -47,14 +47,14 @@ export class KafkaRelay {
   }
 
   private async publishWaiting(manager: EntityManager, waits: string): Promise<boolean> {
-    if (!(await this.takeTurn(manager))) return false;
+    if (!(await this.tryLock(manager))) return false;
     this.producer ??= await this.openProducer(manager);
     const rows: OutboxRow[] = await manager.query(
-      `-- grain: one event that was said and not published
-       ${waits} order by id limit ${relayBatch}`,
+      `-- grain: one event of the outbox that is not published
+       ${waits} order by id limit ${relayBatchSize}`,
     );
     if (rows.length === 0) return false;
-    const taken = await this.publish(this.producer, rows.map(messageOf));
+    const taken = await this.sendBatch(this.producer, rows.map(messageOf));
     if (await this.published.wereLost(manager, taken)) {
       // These rows wait as well: what was lost comes before them once more.
       await this.publishAgain(manager);
@@ -62,10 +62,10 @@ export class KafkaRelay {
     }
     const ids = rows.map(({ id }) => id);
     await this.published.note(manager, ids, taken);
-    return rows.length === relayBatch;
+    return rows.length === relayBatchSize;
   }
 
-  /** The next `move` opens a producer anew, and asks whether the brokers have what they had. */
+  /** The next `publishBatch` opens a producer anew, and asks whether the brokers have what they had. */
   async close(): Promise<void> {
     const producer = this.producer;
     this.producer = undefined;
@@ -73,7 +73,7 @@ export class KafkaRelay {
   }
 
   /** One relay per service among all processes. */
-  private async takeTurn(manager: EntityManager): Promise<boolean> {
+  private async tryLock(manager: EntityManager): Promise<boolean> {
     const [row] = (await manager.query(
       `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`,
       [`touchline relay ${this.options.database.schema}`],
@@ -81,16 +81,16 @@ export class KafkaRelay {
     return row?.mine ?? false;
   }
 
-  private publish(producer: Producer, messages: readonly Message[]): Promise<RecordMetadata[]> {
+  private sendBatch(producer: Producer, messages: readonly Message[]): Promise<RecordMetadata[]> {
     const byTopic = new Map<string, Message[]>();
     for (const message of messages) {
       byTopic.set(message.topic, [...(byTopic.get(message.topic) ?? []), message]);
     }
     return producer.sendBatch({
       acks: -1,
-      topicMessages: [...byTopic].map(([topic, said]) => ({
+      topicMessages: [...byTopic].map(([topic, messages]) => ({
         topic: this.options.prefix + topic,
-        messages: said.map(toRecord),
+        messages: messages.map(toRecord),
       })),
     });
   }
@@ -113,7 +113,8 @@ export class KafkaRelay {
 
   private async publishAgain(manager: EntityManager): Promise<void> {
     const events = await this.published.takeBack(manager);
-    const told = 'Kafka lacks events that it had taken: those of two days are published again';
-    this.options.log.warn(told, { events });
+    this.options.log.warn('Kafka has lost events: those of two days are published again', {
+      events,
+    });
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { freePort } from '../../servers/free-port.js';
-import { KafkaWatch } from './kafka-watch.js';
+import { KafkaMonitor } from './kafka-watch.js';
 
 describe('A broker that is away', () => {
   it('is named, with the reason, before somebody who asks for the health gives up', async () => {
     const brokers = [`127.0.0.1:${await freePort()}`];
-    const watch = new KafkaWatch(brokers, '');
+    const watch = new KafkaMonitor(brokers, '');
     const begun = performance.now();
     await expect(watch.ping()).rejects.toThrow(`Kafka at ${brokers[0]} does not answer: `);
     expect(performance.now() - begun).toBeLessThan(2_000);

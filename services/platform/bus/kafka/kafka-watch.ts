@@ -1,12 +1,12 @@
 import type { Admin, Kafka, KafkaJSProtocolError } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Unread } from '../event-bus.js';
-import { openImpatientKafka } from './kafka-client.js';
+import { openFailFastKafka } from './kafka-client.js';
 
 const againMs = 200;
 
 /** Asks the brokers how they and the groups are, on a connection of its own that it gives up soon. */
-export class KafkaWatch {
+export class KafkaMonitor {
   private admin?: Promise<Admin>;
   private readonly kafka: Kafka;
 
@@ -15,16 +15,16 @@ export class KafkaWatch {
     /** Of topics' and groups' names. */
     private readonly prefix: string,
   ) {
-    this.kafka = openImpatientKafka(brokers);
+    this.kafka = openFailFastKafka(brokers);
   }
 
   async ping(): Promise<void> {
-    await this.asking((admin) => admin.describeCluster());
+    await this.withAdmin((admin) => admin.describeCluster());
   }
 
   /** @param topicsOf the topics of each group */
   unread(topicsOf: ReadonlyMap<string, readonly string[]>): Promise<Map<string, Unread>> {
-    return this.asking(async (admin) => {
+    return this.withAdmin(async (admin) => {
       const topics = [...new Set([...topicsOf.values()].flat())];
       const ends = new Map<string, Ends>();
       for (const topic of topics) {
@@ -65,15 +65,15 @@ export class KafkaWatch {
     return events;
   }
 
-  private async asking<T>(ask: (admin: Admin) => Promise<T>, triesLeft = 5): Promise<T> {
+  private async withAdmin<T>(ask: (admin: Admin) => Promise<T>, triesLeft = 5): Promise<T> {
     try {
       this.admin ??= this.open();
       return await ask(await this.admin);
     } catch (cause) {
       await this.close().catch(() => undefined);
-      if (mayPass(cause) && triesLeft > 0) {
+      if (isTransient(cause) && triesLeft > 0) {
         await sleep(againMs);
-        return this.asking(ask, triesLeft - 1);
+        return this.withAdmin(ask, triesLeft - 1);
       }
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Kafka at ${this.brokers.join(', ')} does not answer: ${reason}`, { cause });
@@ -88,7 +88,7 @@ export class KafkaWatch {
 }
 
 /** A topic that was made a moment ago is without its leader for a moment. */
-const mayPass = (cause: unknown): boolean => {
+const isTransient = (cause: unknown): boolean => {
   const { name, retriable } = cause as Partial<KafkaJSProtocolError>;
   return name === 'KafkaJSProtocolError' && retriable === true;
 };

@@ -1,10 +1,10 @@
 import { StartError } from '../../start-error.js';
-import { untilStarted } from '../../until-started.js';
-import { openImpatientKafka } from './kafka-client.js';
+import { retryWhileStarting } from '../../retry-while-starting.js';
+import { openFailFastKafka } from './kafka-client.js';
 
 /** Rejects unless a broker takes questions; whoever does and is no Kafka may stay silent. */
 export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
-  const admin = openImpatientKafka(brokers).admin();
+  const admin = openFailFastKafka(brokers).admin();
   try {
     await admin.connect();
     await admin.listTopics();
@@ -17,9 +17,9 @@ export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
  * Waits for brokers that are about to start.
  * @throws StartError that names them, what they said and what to check
  */
-export async function requireKafka(brokers: readonly string[], patienceMs?: number): Promise<void> {
+export async function requireKafka(brokers: readonly string[], timeoutMs?: number): Promise<void> {
   try {
-    await untilStarted(() => kafkaAnswers(brokers), { mayPass: () => true, patienceMs });
+    await retryWhileStarting(() => kafkaAnswers(brokers), { isTransient: () => true, timeoutMs });
   } catch (error) {
     const cause = (error as Error).cause ?? error;
     const tried = `Kafka at ${brokers.join(', ')}`;

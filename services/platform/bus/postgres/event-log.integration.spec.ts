@@ -6,7 +6,7 @@ import { eventually } from '../../test/eventually.js';
 import { openPostgresBusWorld } from '../../test/postgres-bus-world.js';
 import type { ConsumerGroup, EventBus, Handle, Stoppable } from '../event-bus.js';
 import { Outbox } from '../outbox.js';
-import { moveToLog, sweepLog } from './event-log.js';
+import { appendToLog, sweepLog } from './event-log.js';
 
 const topics = [events.RecordingDeleted.topic];
 
@@ -30,7 +30,7 @@ describe('The event log', () => {
 
   const say = (idfTeam: number, recordingId: string) =>
     world.database.asService((manager) =>
-      new Outbox('team').say(manager, events.RecordingDeleted, { idfTeam, recordingId }),
+      new Outbox('team').publish(manager, events.RecordingDeleted, { idfTeam, recordingId }),
     );
 
   const openBus = async () => {
@@ -42,7 +42,7 @@ describe('The event log', () => {
   const read = async (bus: EventBus, handle: Handle) => {
     const { database } = world;
     const group: ConsumerGroup = { name: 'team.first', topics, concurrency: 4, database };
-    const reading = await bus.read(group, handle);
+    const reading = await bus.consume(group, handle);
     running.push(reading);
     return reading;
   };
@@ -57,13 +57,13 @@ describe('The event log', () => {
         await other.asService(async (manager) => {
           for (let n = 0; n < 50; n += 1) {
             const payload = { idfTeam: 1, recordingId: `other ${n}` };
-            await new Outbox('ingestion').say(manager, events.RecordingDeleted, payload);
+            await new Outbox('ingestion').publish(manager, events.RecordingDeleted, payload);
           }
         });
         for (let n = 0; n < 50; n += 1) await say(1, `own ${n}`);
         const { source } = world.database;
         const moves = ['team', 'ingestion', 'team', 'ingestion', 'team'];
-        await Promise.all(moves.map((schema) => moveToLog(source, schema)));
+        await Promise.all(moves.map((schema) => appendToLog(source, schema)));
         await other.source.destroy();
       },
     );
@@ -81,7 +81,7 @@ describe('The event log', () => {
       if (idOf(message) === 'bad') throw new Error('no');
     };
     const before = await openBus();
-    running.push(await before.carry(world.database));
+    running.push(await before.relay(world.database));
     const reading = await read(before, handle);
     await say(1, 'bad');
     await say(1, 'later');
@@ -98,7 +98,7 @@ describe('The event log', () => {
 
   it('lets the offset pass an event that waits for its next try', async () => {
     const bus = await openBus();
-    running.push(await bus.carry(world.database));
+    running.push(await bus.relay(world.database));
     await read(bus, async (message) => {
       if (idOf(message) === 'bad') throw new Error('no');
     });
@@ -116,7 +116,7 @@ describe('The event log', () => {
   it('goes on by itself after its connections were cut', async () => {
     const bus = await openBus();
     const heard: string[] = [];
-    running.push(await bus.carry(world.database));
+    running.push(await bus.relay(world.database));
     await read(bus, async (message) => void heard.push(idOf(message)));
     await say(1, 'before');
     await eventually(() => heard.length === 1);
@@ -134,7 +134,7 @@ describe('The event log', () => {
   it('hands a group over when the process that reads it ends', async () => {
     const [one, two] = [await openBus(), await openBus()];
     const heard: string[] = [];
-    running.push(await two.carry(world.database));
+    running.push(await two.relay(world.database));
     const first = await read(one, async (message) => void heard.push(`one ${idOf(message)}`));
     await say(1, 'a');
     await eventually(() => heard.length === 1);
@@ -149,7 +149,7 @@ describe('The event log', () => {
 
   it('forgets old events only when every group is past them', async () => {
     const bus = await openBus();
-    running.push(await bus.carry(world.database));
+    running.push(await bus.relay(world.database));
     const heard: string[] = [];
     const reading = await read(bus, async (message) => void heard.push(idOf(message)));
     for (const id of ['a', 'b', 'c']) await say(1, id);

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { logChannel } from '../bus-session.js';
-import { relayBatch } from '../relay.js';
+import { relayBatchSize } from '../relay.js';
 
 const sweepBatch = 5_000;
 
@@ -16,7 +16,7 @@ const append = (schema: string) => `
   -- grain: one topic that got events, with how many
   with taken as (
     delete from ${schema}.outbox
-     where id in (select id from ${schema}.outbox order by id limit ${relayBatch})
+     where id in (select id from ${schema}.outbox order by id limit ${relayBatchSize})
     returning *
   ), placed as (
     insert into bus.event_log (position, event_id, topic, partition_key, type, payload,
@@ -29,7 +29,7 @@ const append = (schema: string) => `
   select topic, count(*)::int as events, pg_notify('${logChannel}', topic) from placed group by topic`;
 
 /** Moves a service's committed events to the log, in the order of its outbox; answers whether there may be more. */
-export async function moveToLog(source: DataSource, schema: string): Promise<boolean> {
+export async function appendToLog(source: DataSource, schema: string): Promise<boolean> {
   const waiting: unknown[] = await source.query(`select 1 from ${schema}.outbox limit 1`);
   if (waiting.length === 0) return false;
   return source.transaction(async (manager: EntityManager) => {
@@ -38,7 +38,7 @@ export async function moveToLog(source: DataSource, schema: string): Promise<boo
     const topics = (await manager.query(append(schema), [given])) as { events: number }[];
     const moved = topics.reduce((sum, topic) => sum + topic.events, 0);
     await manager.query(`update bus.head set position = $1`, [given + moved]);
-    return moved === relayBatch;
+    return moved === relayBatchSize;
   });
 }
 

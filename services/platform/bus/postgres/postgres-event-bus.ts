@@ -11,21 +11,21 @@ import type {
   Stoppable,
   Unread,
 } from '../event-bus.js';
-import { GroupTurn } from '../group-turn.js';
+import { GroupMembership } from '../group-membership.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
 import { defaultRetentionDays } from '../retention.js';
 import { defaultRetry } from '../retry-delay.js';
-import { withParked } from '../with-parked.js';
+import { withParkedRetries } from '../with-parked-retries.js';
 import { BusSession, outboxChannel } from '../bus-session.js';
-import { moveToLog, sweepLog } from './event-log.js';
+import { appendToLog, sweepLog } from './event-log.js';
 import { eventLogSchema } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
 import { unreadOf } from './unread.js';
 
 /** The durable event log in the product's own PostgreSQL: nothing to install. */
 export class PostgresEventBus implements EventBus {
-  private readonly turns = new Map<string, GroupTurn>();
+  private readonly memberships = new Map<string, GroupMembership>();
 
   private constructor(
     private readonly source: DataSource,
@@ -45,41 +45,49 @@ export class PostgresEventBus implements EventBus {
     return new PostgresEventBus(source, session, settings, log);
   }
 
-  async carry({ schema }: Database): Promise<Stoppable> {
+  async relay({ schema }: Database): Promise<Stoppable> {
     const { source, session, log } = this;
     const days = this.settings.eventRetentionDays ?? defaultRetentionDays;
-    // What Kafka was given tells an operator's command that events go through Kafka: no longer.
+    // By these rows an operator's command sees that events go through Kafka: no longer.
     await source.query(`delete from ${schema}.published`);
     return new Relay({
       log,
-      move: () => moveToLog(source, schema),
+      relayBatch: () => appendToLog(source, schema),
       sweep: async () => {
         await sweepLog(source, days);
         await sweepInbox(source, schema, days);
       },
-      listen: (wake) =>
-        session.listen(outboxChannel, (said) => {
-          if (said === '' || said === schema) wake();
+      subscribe: (notify) =>
+        session.subscribe(outboxChannel, (schemaOfEvent) => {
+          if (schemaOfEvent === '' || schemaOfEvent === schema) notify();
         }),
     });
   }
 
-  async read(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
+  async consume(group: ConsumerGroup, handle: Handle): Promise<Stoppable> {
     const { source, session, log } = this;
     const retry = this.settings.retry ?? defaultRetry;
-    const turn = new GroupTurn(group.name);
-    this.turns.set(group.name, turn);
-    const reading = new PostgresGroup({ source, session, group, handle, retry, log, turn });
+    const membership = new GroupMembership(group.name);
+    this.memberships.set(group.name, membership);
+    const reading = new PostgresGroup({
+      source,
+      session,
+      group,
+      handle,
+      retry,
+      log,
+      membership: membership,
+    });
     await reading.begun;
-    return withParked(reading, { session, group, handle, log });
+    return withParkedRetries(reading, { session, group, handle, log });
   }
 
   groups(): readonly GroupState[] {
-    return [...this.turns.values()];
+    return [...this.memberships.values()];
   }
 
   unread(): Promise<ReadonlyMap<string, Unread>> {
-    return unreadOf(this.source, [...this.turns.keys()]);
+    return unreadOf(this.source, [...this.memberships.keys()]);
   }
 
   async ping(): Promise<void> {

@@ -6,9 +6,9 @@ import type { RetrySettings } from '../../platform-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
 import { withTrace } from '../../trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
-import type { GroupTurn } from '../group-turn.js';
+import type { GroupMembership } from '../group-membership.js';
 import { retryDelayMs } from '../retry-delay.js';
-import { Wake } from '../wake.js';
+import { Signal } from '../signal.js';
 import { type BusSession, logChannel } from '../bus-session.js';
 import { GroupProgress, type LogEntry } from './group-progress.js';
 import { OffsetTracker } from './offset-tracker.js';
@@ -20,7 +20,7 @@ export interface PostgresGroupOptions {
   handle: Handle;
   retry: RetrySettings;
   log: Log;
-  turn: GroupTurn;
+  membership: GroupMembership;
 }
 
 const pollMs = 1_000;
@@ -29,7 +29,7 @@ const saveEveryMs = 250;
 /** Events read and not finished; beyond it the group reads no further. */
 const window = 1_000;
 const batch = 250;
-const stopPatienceMs = 1_500;
+const stopTimeoutMs = 1_500;
 
 /** Name of the lock that the process has which reads a group. */
 export const leaseOf = (group: string): string => `touchline group ${group}`;
@@ -39,10 +39,10 @@ export const leaseOf = (group: string): string => `touchline group ${group}`;
  * when that one ends, another goes on where it was.
  */
 export class PostgresGroup implements Stoppable {
-  private readonly wake = new Wake();
+  private readonly signal = new Signal();
   private readonly progress: GroupProgress;
   private readonly lease: string;
-  private readonly deafen: () => void;
+  private readonly unsubscribe: () => void;
   private readonly ended: Promise<void>;
   /** Resolves when it is known whether this process has the group or another one. */
   readonly begun: Promise<void>;
@@ -55,8 +55,8 @@ export class PostgresGroup implements Stoppable {
     const { source, group, session } = options;
     this.lease = leaseOf(group.name);
     this.progress = new GroupProgress(source, group);
-    this.deafen = session.listen(logChannel, (topic) => {
-      if (topic === '' || group.topics.includes(topic)) this.wake.call();
+    this.unsubscribe = session.subscribe(logChannel, (topic) => {
+      if (topic === '' || group.topics.includes(topic)) this.signal.notify();
     });
     this.begun = new Promise((resolve) => (this.markBegun = resolve));
     this.ended = this.run();
@@ -64,9 +64,9 @@ export class PostgresGroup implements Stoppable {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake.call();
+    this.signal.notify();
     await this.ended;
-    this.deafen();
+    this.unsubscribe();
   }
 
   private async run(): Promise<void> {
@@ -74,16 +74,16 @@ export class PostgresGroup implements Stoppable {
     while (!this.stopped) {
       try {
         const mine = await session.acquire(this.lease);
-        this.options.turn.become(session.isConnected);
+        this.options.membership.setJoined(session.isConnected);
         this.markBegun();
         if (mine) await this.readWhileHeld();
       } catch (err) {
-        this.options.turn.become(false);
+        this.options.membership.setJoined(false);
         this.markBegun();
         log.error('A consumer group starts anew', { group: group.name, err });
       }
       await session.release(this.lease).catch(() => undefined);
-      if (!this.stopped) await this.wake.rest(pollMs);
+      if (!this.stopped) await this.signal.wait(pollMs);
     }
   }
 
@@ -94,7 +94,7 @@ export class PostgresGroup implements Stoppable {
       work: (entry) => withTrace(entry.message.traceparent, () => this.work(entry, lanes, tracker)),
       onProgress: () => {
         const roomAgain = this.full && tracker.unfinished <= window - batch;
-        if (lanes.fault || roomAgain) this.wake.call();
+        if (lanes.fault || roomAgain) this.signal.notify();
       },
     });
     try {
@@ -114,7 +114,7 @@ export class PostgresGroup implements Stoppable {
   /** Ends with news, or at the latest when it is time to look. */
   private async restAndSave(tracker: OffsetTracker): Promise<void> {
     for (let restedMs = 0; restedMs < pollMs; restedMs += saveEveryMs) {
-      const news = await this.wake.rest(saveEveryMs);
+      const news = await this.signal.wait(saveEveryMs);
       if (news && Date.now() < this.nextSaveMs) return;
       await this.saveOffsets(tracker);
       if (news) return;
@@ -168,7 +168,7 @@ export class PostgresGroup implements Stoppable {
     } catch (error) {
       return this.failed(entry, error, { lanes, tracker });
     }
-    this.options.turn.finished();
+    this.options.membership.finished();
     if (entry.pending) await this.progress.forgetPending(entry);
     tracker.finished(entry.message.topic, entry.position);
     return 'next';
@@ -213,7 +213,7 @@ export class PostgresGroup implements Stoppable {
   }
 
   private async letFinish(lanes: Lanes<LogEntry>): Promise<void> {
-    const deadline = Date.now() + stopPatienceMs;
+    const deadline = Date.now() + stopTimeoutMs;
     while (!lanes.idle && Date.now() < deadline) await sleep(10);
   }
 }

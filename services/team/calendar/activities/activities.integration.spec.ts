@@ -271,10 +271,10 @@ describe('activities', () => {
     const session = await coach.makeSession(idfActivity, { name: 'Drill' });
     await coach.ask(routes.deleteSession, { params: { id: session.idfSession } });
     await coach.ask(routes.deleteActivity, { params });
-    const said = await server.said(events.ActivityChanged, coach.idfTeam, 5);
+    const published = await server.published(events.ActivityChanged, coach.idfTeam, 5);
     const whole = { idfActivity, name: 'Told', type: 'T', startMs: kickOff, removed: false };
     const idfPlayers = [one.idfPlayer];
-    expect(said).toMatchObject([
+    expect(published).toMatchObject([
       { ...whole, idfPlayers: [], sessions: [] },
       { ...whole, idfPlayers, sessions: [] },
       { ...whole, idfPlayers, sessions: [{ idfSession: session.idfSession, name: 'Drill' }] },

@@ -73,7 +73,7 @@ export class ActivitiesService {
       if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
       await manager.update(DataItemEntity, { idfActivity }, { idfActivity: null });
       await manager.delete(ActivityEntity, { idfActivity });
-      await this.facts.sayRemoved(manager, idfTeam, idfActivity);
+      await this.facts.publishRemoved(manager, idfTeam, idfActivity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
     return {};
@@ -106,7 +106,7 @@ export class ActivitiesService {
   }
 
   private async changed(manager: EntityManager, row: ActivityEntity): Promise<Activity> {
-    await this.facts.sayChanged(manager, row);
+    await this.facts.publishChanged(manager, row);
     return this.activities.describeActivity(manager, row);
   }
 }

@@ -15,14 +15,14 @@ export class ActivityFactsService {
     private readonly activities: ActivitiesRepository,
   ) {}
 
-  async sayChanged(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
+  async publishChanged(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
     const row = await manager.findOneByOrFail(ActivityEntity, { idfActivity });
     const activity = await this.activities.describeActivity(manager, row);
     const sessions = await manager.find(SessionEntity, {
       where: { idfActivity },
       order: { dateStart: 'ASC', idfSession: 'ASC' },
     });
-    await this.outbox.say(manager, events.ActivityChanged, {
+    await this.outbox.publish(manager, events.ActivityChanged, {
       idfTeam: row.idfTeam,
       idfActivity,
       name: row.name,
@@ -49,7 +49,15 @@ export class ActivityFactsService {
     return rows.flatMap(({ idfPlayer, rpe }) => (rpe === null ? [] : [{ idfPlayer, rpe }]));
   }
 
-  async sayRemoved(manager: EntityManager, idfTeam: number, idfActivity: number): Promise<void> {
-    await this.outbox.say(manager, events.ActivityChanged, { idfTeam, idfActivity, removed: true });
+  async publishRemoved(
+    manager: EntityManager,
+    idfTeam: number,
+    idfActivity: number,
+  ): Promise<void> {
+    await this.outbox.publish(manager, events.ActivityChanged, {
+      idfTeam,
+      idfActivity,
+      removed: true,
+    });
   }
 }

@@ -34,7 +34,7 @@ export class ActivityDataService {
     const items = await this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       await this.join(manager, activity, ids);
-      await this.facts.sayChanged(manager, activity);
+      await this.facts.publishChanged(manager, activity);
       return this.data.ofActivity(manager, idfTeam, idfActivity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
@@ -56,7 +56,7 @@ export class ActivityDataService {
       }
       await this.sessions.removeDataEverywhere(manager, ids);
       await manager.update(DataItemEntity, { idfData: In([...ids]) }, { idfActivity: null });
-      await this.facts.sayChanged(manager, activity);
+      await this.facts.publishChanged(manager, activity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
     return {};

@@ -36,8 +36,8 @@ describe('what is entered about players in an activity', () => {
   const refused = (...list: Record<string, unknown>[]) =>
     coach.refused(routes.editActivityPlayers, { ...at(), ...bodyOf(...list) });
   const lastRatings = async (count: number) => {
-    const said = await server.said(events.ActivityChanged, coach.idfTeam, count);
-    return said[count - 1]!.ratings.map(({ idfPlayer, rpe }) => [idfPlayer, rpe]);
+    const published = await server.published(events.ActivityChanged, coach.idfTeam, count);
+    return published[count - 1]!.ratings.map(({ idfPlayer, rpe }) => [idfPlayer, rpe]);
   };
 
   it('is nothing at first', async () => {

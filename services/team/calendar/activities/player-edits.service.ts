@@ -39,7 +39,7 @@ export class PlayerEditsService {
       const items = await this.data.ofActivity(manager, idfTeam, idfActivity);
       const rows = editsByPlayer(edits, items).map((edit) => ({ ...edit, idfTeam, idfActivity }));
       await manager.upsert(ActivityPlayerEntity, rows, ['idfActivity', 'idfPlayer']);
-      await this.facts.sayChanged(manager, activity);
+      await this.facts.publishChanged(manager, activity);
       return this.describe(manager, idfTeam, idfActivity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });

@@ -40,8 +40,8 @@ describe('what a player’s numbers are computed from', () => {
     who.ask(routes.analysisInput, { params: { id, idfPlayer: of } });
   async function requested() {
     await coach.ask(routes.analyzeActivity, { params: { id } });
-    const [said] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
-    return said!;
+    const [published] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
+    return published!;
   }
 
   it('means to the core what an analysis asked for now would be told', async () => {
@@ -95,8 +95,8 @@ describe('what a player’s numbers are computed from', () => {
     const { analysisId } = await requested();
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.say(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
-    await server.say(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
+    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
     const stored = await eventually(async () => (await input()).stored ?? undefined);
     expect(stored).toEqual({ analysisId, engineVersion: '1.2.3', settingsVersion: 1 });
     expect((await input(other.idfPlayer)).stored).toBeNull();

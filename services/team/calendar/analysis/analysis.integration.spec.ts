@@ -36,15 +36,16 @@ describe('the analysis of an activity', () => {
       );
       return same && found;
     });
-  const requests = (count: number) => server.said(events.AnalysisRequested, coach.idfTeam, count);
+  const requests = (count: number) =>
+    server.published(events.AnalysisRequested, coach.idfTeam, count);
   const ids = (analysisId: string) => ({ analysisId, idfActivity, idfTeam: coach.idfTeam });
   const done = (analysisId: string) =>
-    server.say(events.ActivityAnalysed, {
+    server.publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: players.map((player) => player.idfPlayer),
     });
   const failed = (analysisId: string, message: string) =>
-    server.say(events.AnalysisFailed, { ...ids(analysisId), message });
+    server.publish(events.AnalysisFailed, { ...ids(analysisId), message });
 
   it('is asked for with everything it needs', async () => {
     const session = await coach.makeSession(idfActivity);
@@ -95,7 +96,7 @@ describe('the analysis of an activity', () => {
     const [request] = await requests(1);
     const { analysisId } = request!;
     const [first, second] = players as [Player, Player];
-    await server.say(events.PlayerAnalysed, { ...ids(analysisId), idfPlayer: first.idfPlayer });
+    await server.publish(events.PlayerAnalysed, { ...ids(analysisId), idfPlayer: first.idfPlayer });
     expect(await becomes({ done: 1 })).toMatchObject({
       status: 'ANALYZING',
       players: [
@@ -104,7 +105,7 @@ describe('the analysis of an activity', () => {
       ],
     });
     expect(await coach.ask(routes.teamAnalysisStatus)).toMatchObject([{ idfActivity, done: 1 }]);
-    await server.say(events.ActivityAnalysed, {
+    await server.publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: [first.idfPlayer],
       failures: [{ idfPlayer: second.idfPlayer, message: 'No valid position.' }],
@@ -144,7 +145,7 @@ describe('the analysis of an activity', () => {
     await done(randomUUID());
     const [, second] = await requests(2);
     const idfPlayer = players[0]!.idfPlayer;
-    await server.say(events.PlayerAnalysed, { ...ids(second!.analysisId), idfPlayer });
+    await server.publish(events.PlayerAnalysed, { ...ids(second!.analysisId), idfPlayer });
     expect(await becomes({ done: 1 })).toMatchObject({ status: 'ANALYZING' });
   });
 

@@ -83,7 +83,7 @@ export class AnalysisService {
         analysisMessage: null,
       }),
     );
-    await this.outbox.say(manager, events.AnalysisRequested, snapshot(rows, run));
+    await this.outbox.publish(manager, events.AnalysisRequested, snapshot(rows, run));
     return (await this.analyses.describeProgress(manager, [started]))[0]!;
   }
 }

@@ -31,8 +31,8 @@ describe('what an analysis is told of a player', () => {
     const route = again ? routes.reanalyzeActivity : routes.analyzeActivity;
     await coach.ask(route, { params: { id: idfActivity } });
     requests += 1;
-    const said = await server.said(events.AnalysisRequested, coach.idfTeam, requests);
-    return said[requests - 1]!;
+    const published = await server.published(events.AnalysisRequested, coach.idfTeam, requests);
+    return published[requests - 1]!;
   }
 
   /** The analysis ends with the player's highest values. */
@@ -44,8 +44,8 @@ describe('what an analysis is told of a player', () => {
     const { analysisId } = await request(idfActivity, again);
     const run = { analysisId, idfActivity, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.say(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
-    await server.say(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
+    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
     await eventually(async () => {
       const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
       return status === 'ANALYZED';
@@ -90,8 +90,8 @@ describe('what an analysis is told of a player', () => {
     const { analysisId } = await request(first, true);
     const run = { analysisId, idfActivity: first, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.say(events.PlayerAnalysed, { ...run, idfPlayer, maxSpeedMps: 10, grade: 'A' });
-    await server.say(events.AnalysisFailed, { ...run, message: 'Stopped.' });
+    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, maxSpeedMps: 10, grade: 'A' });
+    await server.publish(events.AnalysisFailed, { ...run, message: 'Stopped.' });
     await eventually(async () => {
       const { status } = await coach.ask(routes.getActivity, { params: { id: first } });
       return status === 'ANALYZED';

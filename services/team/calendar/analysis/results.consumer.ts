@@ -23,20 +23,26 @@ export class ResultsConsumer {
 
   @OnEvent(events.PlayerAnalysed, group)
   playerAnalysed(@Delivered() delivery: Delivery<PlayerAnalysed>): Promise<void> {
-    return this.hear(delivery, (manager) => this.results.playerAnalysed(manager, delivery.event));
+    return this.consume(delivery, (manager) =>
+      this.results.playerAnalysed(manager, delivery.event),
+    );
   }
 
   @OnEvent(events.ActivityAnalysed, group)
   activityAnalysed(@Delivered() delivery: Delivery<ActivityAnalysed>): Promise<void> {
-    return this.hear(delivery, (manager) => this.results.activityAnalysed(manager, delivery.event));
+    return this.consume(delivery, (manager) =>
+      this.results.activityAnalysed(manager, delivery.event),
+    );
   }
 
   @OnEvent(events.AnalysisFailed, group)
   analysisFailed(@Delivered() delivery: Delivery<AnalysisFailed>): Promise<void> {
-    return this.hear(delivery, (manager) => this.results.analysisFailed(manager, delivery.event));
+    return this.consume(delivery, (manager) =>
+      this.results.analysisFailed(manager, delivery.event),
+    );
   }
 
-  private async hear(
+  private async consume(
     delivery: Pick<Delivery<unknown>, 'once' | 'idfTeam'>,
     work: (manager: EntityManager) => Promise<AnalysisProgress | undefined>,
   ): Promise<void> {

@@ -31,16 +31,17 @@ describe('a preview of another analysis', () => {
 
   const params = () => ({ params: { id } });
   const preview = () => coach.ask(routes.reanalyzePreview, params());
-  const requested = (count: number) => server.said(events.PreviewRequested, coach.idfTeam, count);
+  const requested = (count: number) =>
+    server.published(events.PreviewRequested, coach.idfTeam, count);
 
   /** The activity's numbers are stored. */
   async function analyse(): Promise<void> {
     await coach.ask(routes.analyzeActivity, params());
-    const [request] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
+    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     ({ analysisId } = request!);
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
-    await server.say(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
-    await server.say(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
+    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
+    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
     await eventually(
       async () => (await coach.ask(routes.getActivity, params())).status === 'ANALYZED',
     );
@@ -50,8 +51,8 @@ describe('a preview of another analysis', () => {
   async function compare(previewId: string): Promise<void> {
     const said = { previewId, idfActivity: id, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.say(events.PlayerPreviewed, { ...said, done: 1, total: 1 });
-    await server.say(events.ActivityPreviewed, {
+    await server.publish(events.PlayerPreviewed, { ...said, done: 1, total: 1 });
+    await server.publish(events.ActivityPreviewed, {
       ...said,
       moves: [
         {
@@ -109,7 +110,7 @@ describe('a preview of another analysis', () => {
     await compare(request!.analysisId);
     await eventually(async () => (await preview()).status === 'READY');
     expect(await coach.ask(routes.activityDetail, params())).toEqual(before);
-    expect(await server.said(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
+    expect(await server.published(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
   });
 
   it('is begun anew when what it rests on has changed', async () => {

@@ -12,7 +12,7 @@ import { requireAnalysable, snapshot } from '../analysis/snapshot.js';
 import { PreviewEntity } from './preview.entity.js';
 
 /** One that is not ready after this time is begun anew. */
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 const keptMs = 86_400_000;
 
 /** Shows what another analysis would change, without asking for one. */
@@ -53,10 +53,10 @@ export class PreviewsService {
     const request = snapshot(rows, run);
     const basis = hashOf([{ ...request, analysisId: '', requestedMs: 0 }, storedAnalysisId]);
     const known = await manager.findOneBy(PreviewEntity, { idfActivity, basis });
-    if (known && (known.status === 'READY' || known.requestedMs > now - patienceMs)) return known;
+    if (known && (known.status === 'READY' || known.requestedMs > now - timeoutMs)) return known;
     await manager.delete(PreviewEntity, { idfActivity });
     await manager.delete(PreviewEntity, { idfTeam, requestedMs: LessThan(now - keptMs) });
-    await this.outbox.say(manager, events.PreviewRequested, {
+    await this.outbox.publish(manager, events.PreviewRequested, {
       ...{ idfTeam, idfActivity, request, storedAnalysisId },
     });
     return manager.save(

@@ -35,7 +35,7 @@ export class SessionChangesService {
     const described = await this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       const session = await work(manager, activity);
-      await this.facts.sayChanged(manager, activity);
+      await this.facts.publishChanged(manager, activity);
       return (await this.sessions.describeSessions(manager, [session]))[0]!;
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });

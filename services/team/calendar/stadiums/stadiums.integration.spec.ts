@@ -208,7 +208,7 @@ describe('stadiums', () => {
       });
     expect(await change({})).toMatchObject({ attack: 'towardsZero' });
     await coach.ask(routes.analyzeActivity, one(idfActivity));
-    const [request] = await server.said(events.AnalysisRequested, coach.idfTeam, 1);
+    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     expect(request!.sessions.map(({ attack }) => attack)).toEqual(['towardsZero', '']);
     const { lengthM, widthM, corners } = pitch;
     expect(request!.settings!.pitch).toMatchObject({ lengthM, widthM, corners });

@@ -22,7 +22,7 @@ export class DataFacts1764288000000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {
     const outbox = new Outbox('team');
     for (const item of await manager.query<Item[]>(items)) {
-      await outbox.say(manager, events.DataChanged, item);
+      await outbox.publish(manager, events.DataChanged, item);
     }
   }
 

@@ -95,8 +95,8 @@ describe('devices', () => {
 
   it('are announced with the player who wears them', async () => {
     await match([{ deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer }]);
-    const said = await server.said(events.DeviceChanged, coach.idfTeam, 3);
-    expect(said.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
+    const published = await server.published(events.DeviceChanged, coach.idfTeam, 3);
+    expect(published.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
       ['Pod-1.0-A', 0],
       ['Pod-1.0-B', 0],
       ['Pod-1.0-A', two.idfPlayer],

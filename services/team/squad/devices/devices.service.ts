@@ -39,7 +39,7 @@ export class DevicesService {
       );
       await this.devices.give(manager, new Map(wearers));
       const after = await this.devices.listDevices(manager, idfTeam);
-      await this.sayChanges(manager, before, after);
+      await this.publishChanges(manager, before, after);
       return after.map(toDevice);
     });
   }
@@ -52,7 +52,7 @@ export class DevicesService {
   ): Promise<DeviceEntity | undefined> {
     if (seen.deviceNumber === '') return undefined;
     const { device, changed } = await this.devices.see(manager, idfTeam, seen);
-    if (changed) await this.say(manager, device);
+    if (changed) await this.publish(manager, device);
     return device;
   }
 
@@ -65,22 +65,22 @@ export class DevicesService {
   async wear(manager: EntityManager, idfDevice: number, idfPlayer: number): Promise<void> {
     const device = await manager.findOneByOrFail(DeviceEntity, { idfDevice });
     if (device.idfPlayer !== null || (await manager.existsBy(DeviceEntity, { idfPlayer }))) return;
-    await this.say(manager, await manager.save(Object.assign(device, { idfPlayer })));
+    await this.publish(manager, await manager.save(Object.assign(device, { idfPlayer })));
   }
 
-  private async sayChanges(
+  private async publishChanges(
     manager: EntityManager,
     before: readonly DeviceEntity[],
     after: readonly DeviceEntity[],
   ): Promise<void> {
     const former = new Map(before.map((device) => [device.idfDevice, device.idfPlayer]));
     for (const device of after) {
-      if (former.get(device.idfDevice) !== device.idfPlayer) await this.say(manager, device);
+      if (former.get(device.idfDevice) !== device.idfPlayer) await this.publish(manager, device);
     }
   }
 
-  private say(manager: EntityManager, device: DeviceEntity): Promise<void> {
-    return this.outbox.say(manager, events.DeviceChanged, {
+  private publish(manager: EntityManager, device: DeviceEntity): Promise<void> {
+    return this.outbox.publish(manager, events.DeviceChanged, {
       idfTeam: device.idfTeam,
       idfDevice: device.idfDevice,
       deviceId: deviceId(device),

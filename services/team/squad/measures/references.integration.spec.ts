@@ -34,8 +34,8 @@ describe("a player's references", () => {
     });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
     await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
-    const said = await server.said(events.AnalysisRequested, coach.idfTeam, count);
-    return said[count - 1]!.players[0]!;
+    const published = await server.published(events.AnalysisRequested, coach.idfTeam, count);
+    return published[count - 1]!.players[0]!;
   };
 
   it('are kept with their days, newest first; one of the same day mends the other', async () => {

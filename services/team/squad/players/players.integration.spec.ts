@@ -79,9 +79,9 @@ describe('players', () => {
     const player = await club.makePlayer('Told', { backNumber: 5, position: 'GK' });
     const params = { id: player.idfPlayer };
     await club.ask(routes.updatePlayer, { params, body: { nickName: 'T' } });
-    const said = await server.said(events.PlayerChanged, club.idfTeam, 2);
+    const published = await server.published(events.PlayerChanged, club.idfTeam, 2);
     const whole = { idfPlayer: player.idfPlayer, name: 'Told', backNumber: 5, position: 'GK' };
-    expect(said).toMatchObject([
+    expect(published).toMatchObject([
       { ...whole, nickName: 'Told' },
       { ...whole, nickName: 'T' },
     ]);

@@ -53,7 +53,7 @@ export class PlayersService {
     const saved = await manager.save(row).catch((error: unknown) => {
       throw duplicatePlayer(error);
     });
-    await this.outbox.say(manager, events.PlayerChanged, {
+    await this.outbox.publish(manager, events.PlayerChanged, {
       idfTeam: saved.idfTeam,
       idfPlayer: saved.idfPlayer,
       name: saved.name,

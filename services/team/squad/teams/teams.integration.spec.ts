@@ -25,8 +25,8 @@ describe('teams', () => {
 
   it('are announced to the other services', async () => {
     const coach = await server.club();
-    const said = await server.said(events.TeamChanged, coach.idfTeam, 1);
-    expect(said).toMatchObject([{ idfTeam: coach.idfTeam, timezone: 'Europe/Berlin' }]);
+    const published = await server.published(events.TeamChanged, coach.idfTeam, 1);
+    expect(published).toMatchObject([{ idfTeam: coach.idfTeam, timezone: 'Europe/Berlin' }]);
   });
 
   it('are not made by a coach', async () => {

@@ -24,14 +24,14 @@ export class TeamsService {
     return this.database.asService(async (manager) => {
       const { name, timezone, groupAge, gender = null, country = null } = body;
       const team = await this.teams.addTeam(manager, { name, timezone, groupAge, gender, country });
-      await this.outbox.say(manager, events.TeamChanged, {
+      await this.outbox.publish(manager, events.TeamChanged, {
         idfTeam: team.idfTeam,
         name,
         timezone,
         hasTableauLicense: team.hasTableauLicense,
       });
       const settings = await this.settings.addFirst(manager, team.idfTeam);
-      await this.outbox.say(manager, events.SettingsChanged, settingsChanged(settings));
+      await this.outbox.publish(manager, events.SettingsChanged, settingsChanged(settings));
       return toTeam(team);
     });
   }

@@ -14,16 +14,16 @@ export interface ParkedOptions {
   log: Log;
 }
 
-/** A group's reading, and beside it its parked messages, tried again when an operator asks for it. */
-export function withParked(
+/** A group's consumer, and with it the retries of its parked messages that an operator asks for. */
+export function withParkedRetries(
   reading: Stoppable,
   { session, group, handle, log }: ParkedOptions,
 ): Stoppable {
   const parked = new Relay({
     log,
     pollMs,
-    move: () => handleParked(group, handle),
-    listen: (wake) => session.listen(parkedChannel, wake),
+    relayBatch: () => handleParked(group, handle),
+    subscribe: (notify) => session.subscribe(parkedChannel, notify),
   });
   return { stop: async () => void (await Promise.all([reading.stop(), parked.stop()])) };
 }

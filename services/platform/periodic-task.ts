@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Times {
-  /** How long after the beginning the first round starts; at once without it. */
+export interface Schedule {
+  /** How long after the start the first round begins; at once without it. */
   readonly firstMs?: number;
   /** Rest between the end of a round and the next. */
   readonly everyMs: number;
 }
 
 /** Background work done in rounds, one after the other. It keeps no process alive. */
-export class NowAndThen {
+export class PeriodicTask {
   private readonly ending = new AbortController();
   private rounds: Promise<void> = Promise.resolve();
 
@@ -18,25 +18,25 @@ export class NowAndThen {
     private readonly onFailure: (err: unknown) => void,
   ) {}
 
-  begin(times: Times): void {
-    this.rounds = this.run(times);
+  start(schedule: Schedule): void {
+    this.rounds = this.run(schedule);
   }
 
   /** No round starts any more; done when the one that runs is over. */
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.ending.abort();
     await this.rounds;
   }
 
-  private async run({ firstMs = 0, everyMs }: Times): Promise<void> {
-    await this.rest(firstMs);
+  private async run({ firstMs = 0, everyMs }: Schedule): Promise<void> {
+    await this.wait(firstMs);
     while (!this.ending.signal.aborted) {
       await this.work(this.ending.signal).catch(this.onFailure);
-      await this.rest(everyMs);
+      await this.wait(everyMs);
     }
   }
 
-  private rest(ms: number): Promise<void> {
+  private wait(ms: number): Promise<void> {
     const { signal } = this.ending;
     return sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from './test/eventually.js';
-import { NowAndThen } from './now-and-then.js';
+import { PeriodicTask } from './periodic-task.js';
 
 const hourMs = 3_600_000;
 
@@ -9,28 +9,28 @@ describe('work done now and then', () => {
   it('is done at once, and again after each rest, also when a round failed', async () => {
     const failures: unknown[] = [];
     let rounds = 0;
-    const work = new NowAndThen(
+    const work = new PeriodicTask(
       async () => {
         rounds += 1;
         if (rounds === 1) throw new Error('not now');
       },
       (err) => failures.push(err),
     );
-    work.begin({ everyMs: 1 });
+    work.start({ everyMs: 1 });
     await eventually(() => rounds >= 3);
-    await work.end();
+    await work.stop();
     expect(failures).toEqual([new Error('not now')]);
   });
 
   it('waits for its first round when it shall', async () => {
     let rounds = 0;
-    const work = new NowAndThen(
+    const work = new PeriodicTask(
       async () => void (rounds += 1),
       () => undefined,
     );
-    work.begin({ firstMs: hourMs, everyMs: 1 });
+    work.start({ firstMs: hourMs, everyMs: 1 });
     await sleep(20);
-    await work.end();
+    await work.stop();
     expect(rounds).toBe(0);
   });
 
@@ -38,7 +38,7 @@ describe('work done now and then', () => {
     let running = 0;
     let most = 0;
     let told = false;
-    const work = new NowAndThen(
+    const work = new PeriodicTask(
       async (signal) => {
         most = Math.max(most, ++running);
         await sleep(30);
@@ -47,20 +47,20 @@ describe('work done now and then', () => {
       },
       () => undefined,
     );
-    work.begin({ everyMs: 1 });
+    work.start({ everyMs: 1 });
     await eventually(() => running === 1);
-    await work.end();
+    await work.stop();
     expect({ running, most, told }).toEqual({ running: 0, most: 1, told: true });
   });
 
   it('does not begin once it has ended', async () => {
     let rounds = 0;
-    const work = new NowAndThen(
+    const work = new PeriodicTask(
       async () => void (rounds += 1),
       () => undefined,
     );
-    await work.end();
-    work.begin({ everyMs: 1 });
+    await work.stop();
+    work.start({ everyMs: 1 });
     await sleep(20);
     expect(rounds).toBe(0);
   });

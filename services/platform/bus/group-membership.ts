@@ -1,7 +1,7 @@
 import type { GroupState } from './event-bus.js';
 
-/** Whether a group is read; told by its reader, asked by the health. */
-export class GroupTurn implements GroupState {
+/** Whether a group is being read: set by its reader, read by the health check. */
+export class GroupMembership implements GroupState {
   joined = false;
   joinedBefore = false;
   sinceMs = Date.now();
@@ -9,7 +9,7 @@ export class GroupTurn implements GroupState {
 
   constructor(readonly name: string) {}
 
-  become(joined: boolean): void {
+  setJoined(joined: boolean): void {
     if (joined === this.joined) return;
     this.joined = joined;
     this.joinedBefore ||= joined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connect, createServer } from 'node:net';
-import { connectPatiently } from './connect-patiently.js';
+import { connectWithRetry } from './connect-with-retry.js';
 import { freePort } from '../servers/free-port.js';
 import { freshDatabase } from '../test/fresh-database.js';
 
@@ -10,7 +10,7 @@ describe('Connecting at the start', () => {
     const real = new URL(fresh.url);
     const late = new URL(fresh.url);
     late.port = String(await freePort());
-    const connecting = connectPatiently(late.href, 20_000);
+    const connecting = connectWithRetry(late.href, 20_000);
     const server = createServer((socket) => {
       const onward = connect(Number(real.port), real.hostname);
       socket.pipe(onward).pipe(socket);
@@ -28,7 +28,7 @@ describe('Connecting at the start', () => {
     const fresh = await freshDatabase();
     const wrong = new URL(fresh.url);
     wrong.password = 'not-this-one';
-    const refused = connectPatiently(wrong.href).catch((error: Error) => error.message);
+    const refused = connectWithRetry(wrong.href).catch((error: Error) => error.message);
     expect(await refused).toMatch(/The database 127\.0\.0\.1:\d+\/test_.*password authentication/);
     expect(await refused).not.toContain('not-this-one');
     await fresh.drop();
@@ -36,7 +36,7 @@ describe('Connecting at the start', () => {
 
   it('gives up when nobody answers', async () => {
     const port = await freePort();
-    await expect(connectPatiently(`postgres://a:b@127.0.0.1:${port}/x`, 100)).rejects.toThrow(
+    await expect(connectWithRetry(`postgres://a:b@127.0.0.1:${port}/x`, 100)).rejects.toThrow(
       'Check DATABASE_URL',
     );
   });

@@ -8,7 +8,7 @@ type Failure = Parameters<Strategy['refreshRetryTokenForRetry']>[1];
 const firstDelayMs = 100;
 const longestDelayMs = 2_000;
 
-interface PatientToken extends Token {
+interface DeadlineToken extends Token {
   readonly untilMs: number;
 }
 
@@ -16,15 +16,15 @@ interface PatientToken extends Token {
  * Tries a request again while the fault may pass, for so long. The SDK's own strategies count tries
  * and share a quota of them, which an outage of some seconds uses up.
  */
-export class Patience implements Strategy {
-  constructor(private readonly patienceMs: number) {}
+export class RetryUntilTimeout implements Strategy {
+  constructor(private readonly timeoutMs: number) {}
 
   async acquireInitialRetryToken(): Promise<Token> {
-    return tokenOf(0, Date.now() + this.patienceMs);
+    return tokenOf(0, Date.now() + this.timeoutMs);
   }
 
   async refreshRetryTokenForRetry(token: Token, { error, errorType }: Failure): Promise<Token> {
-    const { untilMs } = token as PatientToken;
+    const { untilMs } = token as DeadlineToken;
     if (errorType === 'CLIENT_ERROR' || isFull(error) || Date.now() >= untilMs) throw error;
     return tokenOf(token.getRetryCount() + 1, untilMs);
   }
@@ -34,7 +34,7 @@ export class Patience implements Strategy {
   }
 }
 
-function tokenOf(tries: number, untilMs: number): PatientToken {
+function tokenOf(tries: number, untilMs: number): DeadlineToken {
   const delayMs = tries === 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (tries - 1));
   return { untilMs, getRetryCount: () => tries, getRetryDelay: () => delayMs };
 }

@@ -1,5 +1,5 @@
 /** Bytes of a source up to about so many; its error is told, not thrown, so that they are kept. */
-export async function take(source: AsyncIterator<Uint8Array>, most: number) {
+export async function readUpTo(source: AsyncIterator<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import { StartError } from '../start-error.js';
-import { untilStarted } from '../until-started.js';
+import { retryWhileStarting } from '../retry-while-starting.js';
 
 /** A server that is itself starting: not listening yet, name not known yet, recovering. */
-const mayPass = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
+const transientCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
 
 /**
  * Connects, waiting for a server that is about to start.
  * @throws StartError that names the server and what it said.
  */
-export async function connectPatiently(url: string, patienceMs?: number): Promise<Client> {
+export async function connectWithRetry(url: string, timeoutMs?: number): Promise<Client> {
   try {
-    return await untilStarted(() => connect(url), {
-      mayPass: (cause) => mayPass.has(codeOf(cause)),
-      patienceMs,
+    return await retryWhileStarting(() => connect(url), {
+      isTransient: (cause) => transientCodes.has(codeOf(cause)),
+      timeoutMs,
     });
   } catch (cause) {
     const said = (cause as Error).message || codeOf(cause);

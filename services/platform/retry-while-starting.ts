@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Starting {
+export interface RetryOptions {
   /** Whether a failure may be that of a server which is itself starting. */
-  readonly mayPass: (cause: unknown) => boolean;
-  readonly patienceMs?: number;
+  readonly isTransient: (cause: unknown) => boolean;
+  readonly timeoutMs?: number;
 }
 
-const defaultPatienceMs = 25_000;
+const defaultTimeoutMs = 25_000;
 const pauseMs = 500;
 
 /** Does what needs a server that may be about to start. @throws what the last try threw */
-export async function untilStarted<T>(
+export async function retryWhileStarting<T>(
   work: () => Promise<T>,
-  { mayPass, patienceMs = defaultPatienceMs }: Starting,
+  { isTransient, timeoutMs = defaultTimeoutMs }: RetryOptions,
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (cause) {
-      if (!mayPass(cause) || Date.now() > deadline) throw cause;
+      if (!isTransient(cause) || Date.now() > deadline) throw cause;
       await sleep(pauseMs);
     }
   }
