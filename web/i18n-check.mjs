@@ -1,9 +1,9 @@
 /**
- * Checks the translations: every key that the code uses is there in English, every language has
- * exactly English's keys with the same placeholders, no key is unused, and no text of a screen
- * stands in the code itself. Ends with 1 and the list of faults.
+ * Checks the texts: every key that the code uses is there, stands in one text file only and in every
+ * language with the same placeholders, no key is unused, and no text of a screen stands in the code
+ * itself. Ends with 1 and the list of faults.
  *
- * `node i18n-check.mjs [--root DIR] [--list]`: DIR holds `src` and `public/locales`.
+ * `node i18n-check.mjs [--root DIR] [--list]`: DIR holds `src`.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,9 +11,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { isTextFile, languages, namespaces, readTexts } from './texts.mjs';
 
-const languages = ['ko', 'en', 'cn', 'zh', 'ja', 'es', 'pt', 'id'];
-const namespaces = ['base', 'metric', 'rules', 'messages', 'button'];
 const keyPattern = new RegExp(`^(?:${namespaces.join('|')}):\\S+$`);
 const dynamicPrefix = new RegExp(`^(?:${namespaces.join('|')}):`);
 /** Attributes that a person reads or hears. */
@@ -48,7 +47,7 @@ async function sourceFiles(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .filter((entry) => !/\.spec\.tsx?$/.test(entry.name))
+    .filter(({ name }) => !/\.spec\.tsx?$/.test(name) && !isTextFile(name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -82,40 +81,38 @@ function readSource(file, text) {
   return found;
 }
 
-async function readLocale(root, language, namespace, faults) {
-  const file = join(root, 'public', 'locales', language, `${namespace}.json`);
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    faults.push(`${relative(root, file)}: ${error.code === 'ENOENT' ? 'missing' : error.message}`);
-    return {};
-  }
-}
-
-/** All texts of a language, by key with namespace. */
-async function readLanguage(root, language, faults) {
-  const texts = new Map();
-  for (const namespace of namespaces) {
-    const entries = await readLocale(root, language, namespace, faults);
-    for (const [key, text] of Object.entries(entries)) texts.set(`${namespace}:${key}`, text);
-  }
-  return texts;
-}
-
 const placeholders = (text) => (String(text).match(/{{\s*\w+\s*}}/g) ?? []).sort().join(' ');
 const withoutPlural = (key) => key.replace(/_(one|other)$/, '');
 
-function compareLanguages(english, language, texts, faults) {
-  for (const [key, text] of english) {
-    if (!texts.has(key)) faults.push(`${language}: ${key} is missing`);
-    else if (String(texts.get(key)).trim() === '') faults.push(`${language}: ${key} is empty`);
-    else if (placeholders(texts.get(key)) !== placeholders(text)) {
-      faults.push(`${language}: ${key} has other placeholders than English`);
-    }
+/** What is wrong with one text: languages that lack it or put other values into it. */
+function faultsOfText(key, text) {
+  const others = languages.filter((language) => language !== 'en');
+  const missing = languages.filter((language) => text[language] === undefined);
+  const empty = languages.filter((language) => text[language]?.trim() === '');
+  const differing = others.filter(
+    (language) => text[language]?.trim() && placeholders(text[language]) !== placeholders(text.en),
+  );
+  const unknown = Object.keys(text).filter((language) => !languages.includes(language));
+  return [
+    ...missing.map((language) => `${language}: ${key} is missing`),
+    ...empty.map((language) => `${language}: ${key} is empty`),
+    ...differing.map((language) => `${language}: ${key} has other placeholders than English`),
+    ...unknown.map((language) => `${key}: nobody reads the language ${language}`),
+  ];
+}
+
+/** All keys with their namespace; adds what is wrong with their texts. */
+async function readKeys(root, faults) {
+  const files = new Map();
+  for (const { namespace, key: name, text, file } of await readTexts(join(root, 'src'))) {
+    const key = `${namespace}:${name}`;
+    const where = relative(root, file);
+    if (!namespaces.includes(namespace)) faults.push(`${where}: ${namespace} is no namespace`);
+    if (files.has(key)) faults.push(`${key} stands in ${files.get(key)} and in ${where}`);
+    files.set(key, where);
+    faults.push(...faultsOfText(key, text));
   }
-  for (const key of texts.keys()) {
-    if (!english.has(key)) faults.push(`${language}: ${key} is not in English`);
-  }
+  return new Set(files.keys());
 }
 
 /** Every fault as one line. */
@@ -125,27 +122,25 @@ export async function checkTranslations(root) {
   const used = new Set(
     Object.entries(contract).flatMap(([prefix, names]) => names.map((name) => prefix + name)),
   );
-  const english = await readLanguage(root, 'en', faults);
-  const known = new Set([...english.keys()].flatMap((key) => [key, withoutPlural(key)]));
-  for (const key of used) if (!known.has(key)) faults.push(`en: ${key} is missing (contracts)`);
+  const keys = await readKeys(root, faults);
+  const known = new Set([...keys].flatMap((key) => [key, withoutPlural(key)]));
+  for (const key of used) if (!known.has(key)) faults.push(`${key} is missing (contracts)`);
   for (const file of await sourceFiles(join(root, 'src'))) {
     const where = relative(root, file);
-    const { keys, prefixes, texts } = readSource(file, await readFile(file, 'utf8'));
-    for (const { key, line } of keys) {
+    const found = readSource(file, await readFile(file, 'utf8'));
+    for (const { key, line } of found.keys) {
       used.add(key);
-      if (!known.has(key)) faults.push(`en: ${key} is missing (${where}:${line})`);
+      if (!known.has(key)) faults.push(`${key} is missing (${where}:${line})`);
     }
-    for (const { prefix, line } of prefixes) {
+    for (const { prefix, line } of found.prefixes) {
       const family = Object.keys(contract).some((one) => prefix.startsWith(one));
       if (!family) faults.push(`${where}:${line}: key built from parts: ${prefix}…`);
     }
-    for (const { text, line } of texts) faults.push(`${where}:${line}: text in the code: ${text}`);
+    for (const { text, line } of found.texts)
+      faults.push(`${where}:${line}: text in the code: ${text}`);
   }
-  for (const key of english.keys()) {
-    if (!used.has(key) && !used.has(withoutPlural(key))) faults.push(`en: ${key} is unused`);
-  }
-  for (const language of languages.filter((one) => one !== 'en')) {
-    compareLanguages(english, language, await readLanguage(root, language, faults), faults);
+  for (const key of keys) {
+    if (!used.has(key) && !used.has(withoutPlural(key))) faults.push(`${key} is unused`);
   }
   return { faults, keys: [...used].sort() };
 }

@@ -3,15 +3,19 @@
  * texts. `node metrics-page.mjs --check` ends with 1 when the page that is there is another.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { actionTypes, catalogue, metricGroups } from '@touchline/compute';
+import { readTexts } from './texts.mjs';
 
 const page = new URL('../docs/metrics.md', import.meta.url);
-const texts = new URL('public/locales/en/metric.json', import.meta.url);
+const texts = fileURLToPath(new URL('src/shared/metric/texts', import.meta.url));
 
 async function metricsPage() {
-  const english = JSON.parse(await readFile(texts, 'utf8'));
-  const text = (key) => english[key.replace('metric:', '')];
+  const english = new Map(
+    (await readTexts(texts)).map(({ key, text }) => [`metric:${key}`, text.en]),
+  );
+  const text = (key) => english.get(key);
   const sections = metricGroups.map(({ name, labelKey }) => {
     const metrics = catalogue.filter(({ group }) => group === name);
     return [`## ${text(labelKey)}`, '', ...head, ...familyRows(metrics, text), ''].join('\n');

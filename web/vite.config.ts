@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractsWithoutShapes } from './contracts-without-shapes.js';
+import { textsOnTheWire } from './texts-on-the-wire.js';
 
 /** The screens' code is fetched together with the small entry that decides whether to show them. */
 function preloadScreens(): Plugin {
@@ -37,7 +38,7 @@ function issuerOfPage(): Plugin {
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), contractsWithoutShapes(), preloadScreens(), issuerOfPage()],
+  plugins: [react(), contractsWithoutShapes(), textsOnTheWire(), preloadScreens(), issuerOfPage()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: { '/api': { target: server, ws: true }, '/oidc': { target: server } },

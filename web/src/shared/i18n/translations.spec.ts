@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from './languages.js';
 
-const languages = ['ko', 'en', 'cn', 'zh', 'ja', 'es', 'pt', 'id'];
-const namespaces = ['base', 'metric', 'rules', 'messages', 'button'];
+type Texts = Record<string, Record<string, Record<string, string | undefined>>>;
 const screen = `
 import { useTranslation } from 'react-i18next';
 export function Screen() {
@@ -13,7 +13,18 @@ export function Screen() {
   return <h1>{t('base:home')}{t('base:players', { count: 2 })}</h1>;
 }
 `;
-const texts = { home: 'Home', players_one: '{{count}} player', players_other: '{{count}} players' };
+const everywhere = (text: string): Record<string, string | undefined> =>
+  Object.fromEntries(languages.map(({ code }) => [code, text]));
+
+/** The texts of the screen above. */
+const makeTexts = (): Texts => ({
+  base: {
+    home: everywhere('Home'),
+    players_one: everywhere('{{count}} player'),
+    players_other: everywhere('{{count}} players'),
+  },
+  messages: { error_lost: everywhere('Lost.') },
+});
 
 /** Runs the check as `npm run check` does; gives its exit code and its lines. */
 function check(root: string): Promise<{ code: number; lines: string }> {
@@ -42,38 +53,52 @@ describe('check of the translations', () => {
       join(root, 'contract-keys.json'),
       JSON.stringify({ 'messages:error_': ['lost'] }),
     );
-    for (const language of languages) {
-      const folder = join(root, 'public', 'locales', language);
-      await mkdir(folder, { recursive: true });
-      for (const namespace of namespaces) {
-        const keys = { base: texts, messages: { error_lost: 'Lost.' } }[namespace] ?? {};
-        await writeFile(join(folder, `${namespace}.json`), JSON.stringify(keys));
-      }
-    }
+    await write('screen', makeTexts());
   });
 
-  const locale = (language: string) => join(root, 'public', 'locales', language, 'base.json');
-  const change = async (language: string, keys: Record<string, string | undefined>) => {
-    const before = JSON.parse(await readFile(locale(language), 'utf8')) as object;
-    await writeFile(locale(language), JSON.stringify({ ...before, ...keys }));
+  const write = (file: string, texts: Texts) =>
+    writeFile(
+      join(root, 'src', `${file}.texts.ts`),
+      `export const ${file} = ${JSON.stringify(texts)};`,
+    );
+  const change = async (change: (base: Texts[string]) => void) => {
+    const texts = makeTexts();
+    change(texts.base!);
+    await write('screen', texts);
   };
 
   it('passes when code, English and all languages agree', async () => {
     expect(await check(root)).toMatchObject({ code: 0 });
   });
 
-  it('fails on a key that the code uses and English lacks, with its place', async () => {
-    await change('en', { home: undefined });
+  it('fails on a key that the code uses and no file has, with its place', async () => {
+    await change((base) => delete base.home);
     const { code, lines } = await check(root);
     expect(code).toBe(1);
-    expect(lines).toContain('en: base:home is missing (src/screen.tsx:5)');
+    expect(lines).toContain('base:home is missing (src/screen.tsx:5)');
   });
 
-  it('fails on a key that one language lacks', async () => {
-    await change('ja', { players_one: undefined });
+  it('fails on a key that one language lacks or leaves empty', async () => {
+    await change((base) => {
+      delete base.players_one!.ja;
+      base.home!.ko = ' ';
+    });
     const { code, lines } = await check(root);
     expect(code).toBe(1);
     expect(lines).toContain('ja: base:players_one is missing');
+    expect(lines).toContain('ko: base:home is empty');
+  });
+
+  it('fails on a key that stands in two files, since one text would hide the other', async () => {
+    await write('other', { base: { home: everywhere('House') } });
+    const { code, lines } = await check(root);
+    expect(code).toBe(1);
+    expect(lines).toMatch(/base:home stands in .*other.texts.ts and in .*screen.texts.ts/);
+  });
+
+  it('fails on a language that the product does not have', async () => {
+    await change((base) => (base.home!.tlh = 'juH'));
+    expect((await check(root)).lines).toContain('base:home: nobody reads the language tlh');
   });
 
   it('fails on an error of the catalogue without a text', async () => {
@@ -83,20 +108,18 @@ describe('check of the translations', () => {
     );
     const { code, lines } = await check(root);
     expect(code).toBe(1);
-    expect(lines).toContain('en: messages:error_new is missing (contracts)');
+    expect(lines).toContain('messages:error_new is missing (contracts)');
   });
 
-  it('fails on a key that nobody uses, and on one that English does not know', async () => {
-    for (const language of languages) await change(language, { left: 'Left over' });
-    await change('es', { sobra: 'Sobra' });
+  it('fails on a key that nobody uses', async () => {
+    await change((base) => (base.left = everywhere('Left over')));
     const { code, lines } = await check(root);
     expect(code).toBe(1);
-    expect(lines).toContain('en: base:left is unused');
-    expect(lines).toContain('es: base:sobra is not in English');
+    expect(lines).toContain('base:left is unused');
   });
 
   it('fails on placeholders that differ from English', async () => {
-    await change('pt', { players_other: '{{number}} jogadores' });
+    await change((base) => (base.players_other!.pt = '{{number}} jogadores'));
     expect((await check(root)).lines).toContain('pt: base:players_other has other placeholders');
   });
 
@@ -120,7 +143,6 @@ describe('check of the translations', () => {
   it('passes on the product itself', async () => {
     await rm(root, { recursive: true });
     await cp('web/src', join(root, 'src'), { recursive: true });
-    await cp('web/public/locales', join(root, 'public', 'locales'), { recursive: true });
     const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
     const { catalogue, metricGroups } = await import('@touchline/compute');
     const texts = [

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, metricGroups, type Metric } from '@touchline/compute';
 import { createInstance, type TFunction } from 'i18next';
+import { type LanguageCode, languages } from '../i18n/languages.js';
+import { textsOf } from '../i18n/test/texts.js';
 import { metricTexts } from './metric-texts.js';
 
 const byName = new Map(catalogue.map((metric) => [metric.name, metric]));
 const find = (name: string): Metric | undefined => byName.get(name);
 
-async function translations(language: string): Promise<TFunction> {
-  const file = `web/public/locales/${language}/metric.json`;
-  const metric = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+async function translations(language: LanguageCode): Promise<TFunction> {
+  const { metric } = await textsOf(language);
   const i18n = createInstance();
   return i18n.init({
     lng: language,
@@ -35,7 +35,7 @@ describe('texts of the metrics', () => {
   });
 
   it('differ from metric to metric in every language, so that no two share a name', async () => {
-    for (const language of ['en', 'ko', 'ja', 'zh', 'cn', 'es', 'pt', 'id']) {
+    for (const { code: language } of languages) {
       const { label } = metricTexts(find, await translations(language));
       const labels = new Map<string, string[]>();
       for (const { name } of catalogue) {

@@ -1,0 +1,76 @@
+import type { Texts } from '../shared/i18n/texts.js';
+
+export const appTexts = {
+  base: {
+    report: {
+      en: 'Reports',
+      ko: '리포트',
+      ja: 'レポート',
+      zh: '報告',
+      cn: '报告',
+      es: 'Informes',
+      pt: 'Relatórios',
+      id: 'Laporan',
+    },
+  },
+  messages: {
+    chunkLoadError: {
+      en: 'A part of the page did not load. Check your network and reload.',
+      ko: '페이지 일부를 불러오지 못했습니다. 네트워크를 확인하고 새로고침하세요.',
+      ja: 'ページの一部を読み込めませんでした。ネットワークを確認して再読み込みしてください。',
+      zh: '頁面有一部分未載入。請檢查網路並重新載入。',
+      cn: '页面有一部分未加载。请检查网络并重新加载。',
+      es: 'Una parte de la página no se cargó. Compruebe su red y recargue.',
+      pt: 'Uma parte da página não carregou. Verifique sua rede e recarregue.',
+      id: 'Sebagian halaman tidak termuat. Periksa jaringan Anda dan muat ulang.',
+    },
+    cssLoadError: {
+      en: 'The page’s styles did not load. Check your network and reload.',
+      ko: '페이지 스타일을 불러오지 못했습니다. 네트워크를 확인하고 새로고침하세요.',
+      ja: 'ページのスタイルを読み込めませんでした。ネットワークを確認して再読み込みしてください。',
+      zh: '頁面樣式未載入。請檢查網路並重新載入。',
+      cn: '页面样式未加载。请检查网络并重新加载。',
+      es: 'Los estilos de la página no se cargaron. Compruebe su red y recargue.',
+      pt: 'Os estilos da página não carregaram. Verifique sua rede e recarregue.',
+      id: 'Gaya halaman tidak termuat. Periksa jaringan Anda dan muat ulang.',
+    },
+    noTeam: {
+      en: 'You belong to no team yet. Ask your club to add this account.',
+      ko: '아직 소속 팀이 없습니다. 구단에 이 계정을 추가해 달라고 요청하세요.',
+      ja: 'まだチームに所属していません。クラブに追加を依頼してください。',
+      zh: '您尚未加入任何球隊。請俱樂部加入此帳號。',
+      cn: '您尚未加入任何球队。请让俱乐部添加此账号。',
+      es: 'Aún no pertenece a ningún equipo. Pida a su club que añada esta cuenta.',
+      pt: 'Você ainda não pertence a nenhuma equipe. Peça ao seu clube para adicionar esta conta.',
+      id: 'Anda belum tergabung dalam tim. Minta klub menambahkan akun ini.',
+    },
+    screenFailed: {
+      en: 'Something broke on this page. Reload it.',
+      ko: '이 페이지에 문제가 생겼습니다. 새로고침하세요.',
+      ja: 'このページで問題が起きました。再読み込みしてください。',
+      zh: '此頁面發生錯誤，請重新載入。',
+      cn: '此页面出错，请重新加载。',
+      es: 'Algo falló en esta página. Recárguela.',
+      pt: 'Algo falhou nesta página. Recarregue-a.',
+      id: 'Terjadi kesalahan di halaman ini. Muat ulang.',
+    },
+  },
+  button: {
+    reload: {
+      en: 'Reload the page',
+      ko: '페이지 새로고침',
+      ja: 'ページを再読み込み',
+      zh: '重新載入頁面',
+      cn: '重新加载页面',
+      es: 'Recargar la página',
+      pt: 'Recarregar a página',
+      id: 'Muat ulang halaman',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../shared/i18n/texts.js' {
+  interface TextFiles {
+    app: typeof appTexts;
+  }
+}

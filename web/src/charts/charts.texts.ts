@@ -1,0 +1,72 @@
+import type { Texts } from '../shared/i18n/texts.js';
+
+export const chartsTexts = {
+  button: {
+    export: {
+      en: 'Export',
+      ko: '내보내기',
+      ja: '書き出し',
+      zh: '匯出',
+      cn: '导出',
+      es: 'Exportar',
+      pt: 'Exportar',
+      id: 'Ekspor',
+    },
+    exportCsv: {
+      en: 'As CSV',
+      ko: 'CSV로',
+      ja: 'CSVで保存',
+      zh: '匯出為 CSV',
+      cn: '导出为 CSV',
+      es: 'Como CSV',
+      pt: 'Como CSV',
+      id: 'Sebagai CSV',
+    },
+    exportPng: {
+      en: 'As PNG',
+      ko: 'PNG로',
+      ja: 'PNGで保存',
+      zh: '匯出為 PNG',
+      cn: '导出为 PNG',
+      es: 'Como PNG',
+      pt: 'Como PNG',
+      id: 'Sebagai PNG',
+    },
+    fullScreen: {
+      en: 'Full screen',
+      ko: '전체 화면',
+      ja: '全画面',
+      zh: '全螢幕',
+      cn: '全屏',
+      es: 'Pantalla completa',
+      pt: 'Tela cheia',
+      id: 'Layar penuh',
+    },
+    showChart: {
+      en: 'Show the chart',
+      ko: '차트 보기',
+      ja: 'グラフを表示',
+      zh: '以圖表顯示',
+      cn: '以图表显示',
+      es: 'Ver como gráfico',
+      pt: 'Ver como gráfico',
+      id: 'Tampilkan grafik',
+    },
+    showTable: {
+      en: 'Show as a table',
+      ko: '표로 보기',
+      ja: '表で表示',
+      zh: '以表格顯示',
+      cn: '以表格显示',
+      es: 'Ver como tabla',
+      pt: 'Ver como tabela',
+      id: 'Tampilkan tabel',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../shared/i18n/texts.js' {
+  interface TextFiles {
+    charts: typeof chartsTexts;
+  }
+}

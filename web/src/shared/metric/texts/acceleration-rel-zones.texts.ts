@@ -1,0 +1,102 @@
+import type { Texts } from '../../i18n/texts.js';
+
+export const accelerationRelZonesTexts = {
+  metric: {
+    accelerationRelZoneDistance: {
+      en: 'Distance in relative acceleration zone {{zone}}',
+      ko: '상대 가속 존 {{zone}} 거리',
+      ja: '相対加速ゾーン{{zone}}の距離',
+      zh: '相對加速度區間 {{zone}} 距離',
+      cn: '相对加速度区间 {{zone}} 距离',
+      es: 'Distancia en zona relativa de aceleración {{zone}}',
+      pt: 'Distância na zona relativa de aceleração {{zone}}',
+      id: 'Jarak di zona akselerasi relatif {{zone}}',
+    },
+    accelerationRelZoneDistancePerMin: {
+      en: 'Distance per minute in relative acceleration zone {{zone}}',
+      ko: '상대 가속 존 {{zone}} 분당 거리',
+      ja: '相対加速ゾーン{{zone}}の1分あたりの距離',
+      zh: '相對加速度區間 {{zone}} 每分鐘距離',
+      cn: '相对加速度区间 {{zone}} 每分钟距离',
+      es: 'Distancia por minuto en zona relativa de aceleración {{zone}}',
+      pt: 'Distância por minuto na zona relativa de aceleração {{zone}}',
+      id: 'Jarak per menit di zona akselerasi relatif {{zone}}',
+    },
+    accelerationRelZoneDuration: {
+      en: 'Time in relative acceleration zone {{zone}}',
+      ko: '상대 가속 존 {{zone}} 시간',
+      ja: '相対加速ゾーン{{zone}}の時間',
+      zh: '相對加速度區間 {{zone}} 時間',
+      cn: '相对加速度区间 {{zone}} 时间',
+      es: 'Tiempo en zona relativa de aceleración {{zone}}',
+      pt: 'Tempo na zona relativa de aceleração {{zone}}',
+      id: 'Waktu di zona akselerasi relatif {{zone}}',
+    },
+    accelerationRelZoneEntries: {
+      en: 'Entries into relative acceleration zone {{zone}}',
+      ko: '상대 가속 존 {{zone}} 진입 횟수',
+      ja: '相対加速ゾーン{{zone}}に入った回数',
+      zh: '進入相對加速度區間 {{zone}} 次數',
+      cn: '进入相对加速度区间 {{zone}} 次数',
+      es: 'Entradas en zona relativa de aceleración {{zone}}',
+      pt: 'Entradas na zona relativa de aceleração {{zone}}',
+      id: 'Masuk zona akselerasi relatif {{zone}}',
+    },
+    definition_accelerationRelZoneDistance: {
+      en: "Distance of steps whose mean acceleration lies in acceleration zone {{zone}} in percent of the player's maximum",
+      ko: '평균 가속도가 상대 가속 존 {{zone}}(선수 최대값 대비 %)에 드는 간격의 거리',
+      ja: '平均加速度が相対加速ゾーン{{zone}}（本人の最大値に対する%）に入るステップの距離',
+      zh: '平均加速度落在相對加速度區間 {{zone}}（佔球員最大值的百分比）各步的距離',
+      cn: '平均加速度落在相对加速度区间 {{zone}}（占球员最大值的百分比）各步的距离',
+      es: 'Distancia de los pasos cuya aceleración media está en la zona de aceleración {{zone}} en porcentaje del máximo del jugador',
+      pt: 'Distância dos passos cuja aceleração média está na zona de aceleração {{zone}} em percentual do máximo do jogador',
+      id: 'Jarak langkah yang akselerasi rata-ratanya ada di zona akselerasi {{zone}} dalam persen dari maksimum pemain',
+    },
+    definition_accelerationRelZoneDistancePerMin: {
+      en: "Distance in acceleration zone {{zone}} in percent of the player's maximum ÷ minutes of duration",
+      ko: '상대 가속 존 {{zone}}(선수 최대값 대비 %) 거리 ÷ 시간(분)',
+      ja: '相対加速ゾーン{{zone}}（本人の最大値に対する%）の距離 ÷ 時間（分）',
+      zh: '相對加速度區間 {{zone}}（佔球員最大值的百分比）距離 ÷ 時長（分鐘）',
+      cn: '相对加速度区间 {{zone}}（占球员最大值的百分比）距离 ÷ 时长（分钟）',
+      es: 'Distancia en la zona de aceleración {{zone}} en porcentaje del máximo del jugador ÷ minutos de duración',
+      pt: 'Distância na zona de aceleração {{zone}} em percentual do máximo do jogador ÷ minutos de duração',
+      id: 'Jarak di zona akselerasi {{zone}} dalam persen dari maksimum pemain ÷ menit durasi',
+    },
+    definition_accelerationRelZoneDuration: {
+      en: "Time of steps whose mean acceleration lies in acceleration zone {{zone}} in percent of the player's maximum",
+      ko: '평균 가속도가 상대 가속 존 {{zone}}(선수 최대값 대비 %)에 드는 간격의 시간',
+      ja: '平均加速度が相対加速ゾーン{{zone}}（本人の最大値に対する%）に入るステップの時間',
+      zh: '平均加速度落在相對加速度區間 {{zone}}（佔球員最大值的百分比）各步的時間',
+      cn: '平均加速度落在相对加速度区间 {{zone}}（占球员最大值的百分比）各步的时间',
+      es: 'Tiempo de los pasos cuya aceleración media está en la zona de aceleración {{zone}} en porcentaje del máximo del jugador',
+      pt: 'Tempo dos passos cuja aceleração média está na zona de aceleração {{zone}} em percentual do máximo do jogador',
+      id: 'Waktu langkah yang akselerasi rata-ratanya ada di zona akselerasi {{zone}} dalam persen dari maksimum pemain',
+    },
+    definition_accelerationRelZoneEntries: {
+      en: "Stays in acceleration zone {{zone}} in percent of the player's maximum, counted where they start; a visit below 0.5 s opens none",
+      ko: '상대 가속 존 {{zone}}(선수 최대값 대비 %)에 머문 횟수, 시작한 곳에서 셈; 0.5초 미만은 세지 않음',
+      ja: '相対加速ゾーン{{zone}}（本人の最大値に対する%）にとどまった回数（始まった所で数える）。0.5秒未満は数えない',
+      zh: '停留相對加速度區間 {{zone}}（佔球員最大值的百分比）的次數，於開始處計；短於 0.5 秒不計',
+      cn: '停留相对加速度区间 {{zone}}（占球员最大值的百分比）的次数，于开始处计；短于 0.5 秒不计',
+      es: 'Estancias en la zona de aceleración {{zone}} en porcentaje del máximo del jugador, contadas donde empiezan; una visita de menos de 0,5 s no abre ninguna',
+      pt: 'Permanências na zona de aceleração {{zone}} em percentual do máximo do jogador, contadas onde começam; uma visita abaixo de 0,5 s não abre nenhuma',
+      id: 'Kali berada di zona akselerasi {{zone}} dalam persen dari maksimum pemain, dihitung di awalnya; kunjungan di bawah 0,5 s tidak dihitung',
+    },
+    group_accelerationRelZones: {
+      en: 'Relative acceleration zones',
+      ko: '상대 가속 존',
+      ja: '相対加速ゾーン',
+      zh: '相對加速度區間',
+      cn: '相对加速度区间',
+      es: 'Zonas relativas de aceleración',
+      pt: 'Zonas relativas de aceleração',
+      id: 'Zona akselerasi relatif',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../../i18n/texts.js' {
+  interface TextFiles {
+    accelerationRelZones: typeof accelerationRelZonesTexts;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Texts } from '../i18n/texts.js';
+
+export const sessionTexts = {
+  base: {
+    sessionOver: {
+      en: 'Signed out',
+      ko: '로그아웃됨',
+      ja: 'サインアウトしました',
+      zh: '已登出',
+      cn: '已退出登录',
+      es: 'Sesión cerrada',
+      pt: 'Sessão encerrada',
+      id: 'Sudah keluar',
+    },
+  },
+  messages: {
+    failExpireSession: {
+      en: 'Your session has expired. Sign in again.',
+      ko: '세션이 만료되었습니다. 다시 로그인하세요.',
+      ja: 'セッションの期限が切れました。もう一度サインインしてください。',
+      zh: '登入已過期，請重新登入。',
+      cn: '登录已过期，请重新登录。',
+      es: 'Su sesión ha caducado. Inicie sesión de nuevo.',
+      pt: 'Sua sessão expirou. Entre de novo.',
+      id: 'Sesi masuk Anda berakhir. Masuk lagi.',
+    },
+  },
+  button: {
+    signIn: {
+      en: 'Sign in',
+      ko: '로그인',
+      ja: 'サインイン',
+      zh: '登入',
+      cn: '登录',
+      es: 'Iniciar sesión',
+      pt: 'Entrar',
+      id: 'Masuk',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../i18n/texts.js' {
+  interface TextFiles {
+    session: typeof sessionTexts;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Texts } from '../i18n/texts.js';
+
+export const uiTexts = {
+  base: {
+    couldNotLoad: {
+      en: 'This could not be loaded',
+      ko: '불러오지 못했습니다',
+      ja: '読み込めませんでした',
+      zh: '無法載入',
+      cn: '无法加载',
+      es: 'No se pudo cargar',
+      pt: 'Não foi possível carregar',
+      id: 'Tidak dapat dimuat',
+    },
+    loading: {
+      en: 'Loading',
+      ko: '불러오는 중',
+      ja: '読み込み中',
+      zh: '載入中',
+      cn: '加载中',
+      es: 'Cargando',
+      pt: 'Carregando',
+      id: 'Memuat',
+    },
+    product: {
+      en: 'Touchline',
+      ko: 'Touchline',
+      ja: 'Touchline',
+      zh: 'Touchline',
+      cn: 'Touchline',
+      es: 'Touchline',
+      pt: 'Touchline',
+      id: 'Touchline',
+    },
+    stillLoading: {
+      en: 'Still loading. The server is slow to answer.',
+      ko: '아직 불러오는 중입니다. 서버 응답이 느립니다.',
+      ja: 'まだ読み込んでいます。サーバーの応答が遅れています。',
+      zh: '仍在載入，伺服器回應較慢。',
+      cn: '仍在加载，服务器响应较慢。',
+      es: 'Sigue cargando. El servidor tarda en responder.',
+      pt: 'Ainda carregando. O servidor está demorando a responder.',
+      id: 'Masih memuat. Server lambat merespons.',
+    },
+    timesIn: {
+      en: 'Times in {{zone}}',
+      ko: '시간대: {{zone}}',
+      ja: '時刻は {{zone}}',
+      zh: '時間以 {{zone}} 為準',
+      cn: '时间以 {{zone}} 为准',
+      es: 'Horas en {{zone}}',
+      pt: 'Horários em {{zone}}',
+      id: 'Waktu dalam {{zone}}',
+    },
+  },
+  messages: {
+    supportId: {
+      en: 'For the support: {{traceId}}',
+      ko: '고객 지원 문의용 번호: {{traceId}}',
+      ja: 'サポート用の番号: {{traceId}}',
+      zh: '客服查詢編號：{{traceId}}',
+      cn: '客服查询编号：{{traceId}}',
+      es: 'Para el soporte: {{traceId}}',
+      pt: 'Para o suporte: {{traceId}}',
+      id: 'Untuk dukungan: {{traceId}}',
+    },
+  },
+  button: {
+    retry: {
+      en: 'Try again',
+      ko: '다시 시도',
+      ja: '再試行',
+      zh: '重試',
+      cn: '重试',
+      es: 'Reintentar',
+      pt: 'Tentar de novo',
+      id: 'Coba lagi',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../i18n/texts.js' {
+  interface TextFiles {
+    ui: typeof uiTexts;
+  }
+}
