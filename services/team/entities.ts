@@ -2,14 +2,14 @@ import { ActivityEntity } from './calendar/activities/activity.entity.js';
 import { ActivityPlayerEntity } from './calendar/activities/activity-player.entity.js';
 import { AnalysisPlayerEntity } from './calendar/analysis/analysis-player.entity.js';
 import { AnalysisEntity } from './calendar/analysis/analysis.entity.js';
-import { DataItemEntity } from './matching/recording.entity.js';
+import { RecordingEntity } from './matching/recording.entity.js';
 import { DeviceEntity } from './squad/devices/device.entity.js';
 import { CustomReferenceEntity } from './squad/measures/custom-reference.entity.js';
 import { CustomZoneEntity } from './squad/measures/custom-zone.entity.js';
 import { PlayerEntity } from './squad/players/player.entity.js';
 import { CropEntity } from './calendar/sessions/crop.entity.js';
 import { PreviewEntity } from './calendar/previews/preview.entity.js';
-import { SessionDataEntity } from './calendar/sessions/session-recording.entity.js';
+import { SessionRecordingEntity } from './calendar/sessions/session-recording.entity.js';
 import { SessionTypeEntity } from './calendar/sessions/session-type.entity.js';
 import { SessionEntity } from './calendar/sessions/session.entity.js';
 import { AnalysisSettingsEntity } from './settings/analysis-settings.entity.js';
@@ -26,11 +26,11 @@ export const entities = [
   AnalysisEntity,
   AnalysisPlayerEntity,
   PreviewEntity,
-  DataItemEntity,
+  RecordingEntity,
   SessionTypeEntity,
   SessionEntity,
   CropEntity,
-  SessionDataEntity,
+  SessionRecordingEntity,
   StadiumEntity,
   ActivityPlayerEntity,
   AnalysisSettingsEntity,

@@ -3,10 +3,10 @@ import { PlatformModule, type ServiceOptions } from '@touchline/platform';
 import { ActivitiesController } from './calendar/activities/activities.controller.js';
 import { ActivitiesRepository } from './calendar/activities/activities.repository.js';
 import { ActivitiesService } from './calendar/activities/activities.service.js';
-import { ActivityDataController } from './calendar/activities/activity-recordings.controller.js';
-import { ActivityDataService } from './calendar/activities/activity-recordings.service.js';
-import { ActivityFactsService } from './calendar/activities/activity-facts.service.js';
-import { ActivityReadingService } from './calendar/activities/activity-reading.service.js';
+import { ActivityRecordingsController } from './calendar/activities/activity-recordings.controller.js';
+import { ActivityRecordingsService } from './calendar/activities/activity-recordings.service.js';
+import { ActivityEventsService } from './calendar/activities/activity-events.service.js';
+import { ActivityQueriesService } from './calendar/activities/activity-queries.service.js';
 import { PlayerEditsController } from './calendar/activities/player-edits.controller.js';
 import { PlayerEditsService } from './calendar/activities/player-edits.service.js';
 import { AnalysisController } from './calendar/analysis/analysis.controller.js';
@@ -17,14 +17,14 @@ import { ResultsConsumer } from './calendar/analysis/results.consumer.js';
 import { ResultsService } from './calendar/analysis/results.service.js';
 import { SnapshotRepository } from './calendar/analysis/snapshot.repository.js';
 import { StoredSettingsService } from './calendar/analysis/stored-settings.service.js';
-import { DataController } from './matching/recordings.controller.js';
-import { DataRepository } from './matching/recordings.repository.js';
-import { DataService } from './matching/recordings.service.js';
-import { DataFactsService } from './matching/recording-events.service.js';
+import { RecordingsController } from './matching/recordings.controller.js';
+import { RecordingsRepository } from './matching/recordings.repository.js';
+import { RecordingsService } from './matching/recordings.service.js';
+import { RecordingEventsService } from './matching/recording-events.service.js';
 import { MatchingService } from './matching/matching.service.js';
 import { SpeedUnitService } from './matching/speed-unit.service.js';
 import { RecordingsConsumer } from './matching/recordings.consumer.js';
-import { RecordingsService } from './matching/decoded-recordings.service.js';
+import { DecodedRecordingsService } from './matching/decoded-recordings.service.js';
 import { DevicesController } from './squad/devices/devices.controller.js';
 import { DevicesRepository } from './squad/devices/devices.repository.js';
 import { DevicesService } from './squad/devices/devices.service.js';
@@ -41,9 +41,9 @@ import { SessionChangesService } from './calendar/sessions/session-changes.servi
 import { PreviewsConsumer } from './calendar/previews/previews.consumer.js';
 import { PreviewsController } from './calendar/previews/previews.controller.js';
 import { PreviewsService } from './calendar/previews/previews.service.js';
-import { SessionDataController } from './calendar/sessions/session-recordings.controller.js';
-import { SessionDataService } from './calendar/sessions/session-recordings.service.js';
-import { SessionReadingService } from './calendar/sessions/session-reading.service.js';
+import { SessionRecordingsController } from './calendar/sessions/session-recordings.controller.js';
+import { SessionRecordingsService } from './calendar/sessions/session-recordings.service.js';
+import { SessionQueriesService } from './calendar/sessions/session-queries.service.js';
 import { SessionsController } from './calendar/sessions/sessions.controller.js';
 import { SessionsRepository } from './calendar/sessions/sessions.repository.js';
 import { SessionsService } from './calendar/sessions/sessions.service.js';
@@ -72,10 +72,10 @@ export const teamService: ServiceOptions = { name: 'team', entities, migrations 
     AnalysisController,
     PreviewsController,
     ActivitiesController,
-    ActivityDataController,
+    ActivityRecordingsController,
     SessionsController,
-    SessionDataController,
-    DataController,
+    SessionRecordingsController,
+    RecordingsController,
     PlayerEditsController,
     SettingsController,
     ZonesController,
@@ -95,21 +95,21 @@ export const teamService: ServiceOptions = { name: 'team', entities, migrations 
     DevicesRepository,
     ActivitiesService,
     ActivitiesRepository,
-    ActivityDataService,
-    ActivityFactsService,
-    ActivityReadingService,
+    ActivityRecordingsService,
+    ActivityEventsService,
+    ActivityQueriesService,
     SessionsService,
     SessionsRepository,
     SessionChangesService,
-    SessionDataService,
-    SessionReadingService,
+    SessionRecordingsService,
+    SessionQueriesService,
     CropsService,
-    DataService,
+    RecordingsService,
     MatchingService,
     SpeedUnitService,
-    DataFactsService,
-    DataRepository,
-    RecordingsService,
+    RecordingEventsService,
+    RecordingsRepository,
+    DecodedRecordingsService,
     AnalysisService,
     AnalysisInputService,
     PreviewsService,

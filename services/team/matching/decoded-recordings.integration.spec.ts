@@ -13,14 +13,14 @@ import { kickOff, minute } from '../test/club.js';
 import { openTeamDatabase, type TestTables } from '../test/team-database.js';
 import { deliver, makeTeamServices } from '../test/team-services.js';
 import { PlayerEntity } from '../squad/players/player.entity.js';
-import { DataItemEntity } from './recording.entity.js';
+import { RecordingEntity } from './recording.entity.js';
 
 /** What the tables say, without the numbers that PostgreSQL chose. */
 async function tables(database: Database, idfTeam: number): Promise<unknown> {
   return database.inTeam(idfTeam, async (manager) => {
     const players = await manager.find(PlayerEntity);
     const devices = await manager.find(DeviceEntity, { order: { deviceNumber: 'ASC' } });
-    const items = await manager.find(DataItemEntity, { order: { recordingId: 'ASC' } });
+    const items = await manager.find(RecordingEntity, { order: { recordingId: 'ASC' } });
     const nameOf = (id: number | null) =>
       players.find((player) => player.idfPlayer === id)?.name ?? null;
     return {
@@ -101,7 +101,7 @@ describe('decoded recordings', () => {
       [1, 2, 3].map(() => services.recordingsConsumer.decoded(deliver(database, event))),
     );
     await database.inTeam(idfTeam, async (manager) => {
-      expect(await manager.count(DataItemEntity)).toBe(1);
+      expect(await manager.count(RecordingEntity)).toBe(1);
       expect(await manager.count(DeviceEntity)).toBe(1);
       expect(await manager.count(TeamEntity)).toBe(1);
     });
@@ -121,7 +121,7 @@ describe('decoded recordings', () => {
       await services.recordingsConsumer.decoded(deliver(database, event));
     }
     await database.inTeam(idfTeam, async (manager) => {
-      const [item, ...others] = await manager.find(DataItemEntity);
+      const [item, ...others] = await manager.find(RecordingEntity);
       expect(others).toEqual([]);
       expect(item).toMatchObject({ dateFinish: whole.finishMs, notes: whole.notes });
       expect(item?.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);

@@ -3,25 +3,25 @@ import type { RecordingDecoded, SpeedReading } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { DevicesService } from '../squad/devices/devices.service.js';
 import { PlayersRepository } from '../squad/players/players.repository.js';
-import { DataFactsService } from './recording-events.service.js';
-import { DataItemEntity } from './recording.entity.js';
-import { DataRepository } from './recordings.repository.js';
+import { RecordingEventsService } from './recording-events.service.js';
+import { RecordingEntity } from './recording.entity.js';
+import { RecordingsRepository } from './recordings.repository.js';
 import { matchPlayer } from './matching.js';
 
-/** Makes data items of what ingestion decoded. */
+/** Keeps what ingestion decoded. */
 @Injectable()
-export class RecordingsService {
+export class DecodedRecordingsService {
   constructor(
     private readonly devices: DevicesService,
     private readonly players: PlayersRepository,
-    private readonly data: DataRepository,
-    private readonly facts: DataFactsService,
+    private readonly recordings: RecordingsRepository,
+    private readonly events: RecordingEventsService,
   ) {}
 
   /** One row per recording, however often it is told; matched to its player when that is clear. */
   async addRecording(manager: EntityManager, event: RecordingDecoded): Promise<void> {
     const { idfTeam, recordingId, deviceModel, deviceNumber, deviceVersion } = event;
-    const known = await manager.findOneBy(DataItemEntity, { recordingId });
+    const known = await manager.findOneBy(RecordingEntity, { recordingId });
     if (known) return this.growRecording(manager, known, event);
     const device = await this.devices.see(manager, idfTeam, {
       deviceModel,
@@ -29,11 +29,11 @@ export class RecordingsService {
       deviceVersion,
       seenMs: event.startMs,
     });
-    const item = manager.create(DataItemEntity, {
+    const recording = manager.create(RecordingEntity, {
       ...rowOf(event),
       idfDevice: device?.idfDevice ?? null,
     });
-    const match = await this.match(manager, item, {
+    const match = await this.match(manager, recording, {
       deviceWearer: device?.idfPlayer ?? null,
       chosen: event.idfPlayer,
       athleteName: event.athleteName,
@@ -41,11 +41,14 @@ export class RecordingsService {
     await manager
       .createQueryBuilder()
       .insert()
-      .into(DataItemEntity)
-      .values({ ...item, ...match })
+      .into(RecordingEntity)
+      .values({ ...recording, ...match })
       .orIgnore()
       .execute();
-    await this.facts.say(manager, await manager.findOneByOrFail(DataItemEntity, { recordingId }));
+    await this.events.publish(
+      manager,
+      await manager.findOneByOrFail(RecordingEntity, { recordingId }),
+    );
   }
 
   /**
@@ -54,7 +57,7 @@ export class RecordingsService {
    */
   private async growRecording(
     manager: EntityManager,
-    known: DataItemEntity,
+    known: RecordingEntity,
     event: RecordingDecoded,
   ): Promise<void> {
     const told = rowOf(event);
@@ -62,7 +65,7 @@ export class RecordingsService {
     const { dateStart, dateFinish, streams, revision, speedDoubt, speedReading } = told;
     const failed = event.failedReading !== '' && event.failedReading === known.speedAnswer;
     await manager.update(
-      DataItemEntity,
+      RecordingEntity,
       { recordingId: known.recordingId },
       {
         ...{ dateStart, dateFinish, streams, revision, speedDoubt, speedReading },
@@ -75,22 +78,22 @@ export class RecordingsService {
   /** A player's second recording of the same time stays unmatched, and says so. */
   private async match(
     manager: EntityManager,
-    item: DataItemEntity,
+    recording: RecordingEntity,
     wearer: { deviceWearer: number | null; chosen: number; athleteName: string },
   ): Promise<{ idfPlayer: number | null; notes: string[] }> {
-    const players = await this.players.listPlayers(manager, item.idfTeam);
+    const players = await this.players.listPlayers(manager, recording.idfTeam);
     const idfPlayer = matchPlayer(wearer, players);
-    if (idfPlayer === null) return { idfPlayer, notes: item.notes };
-    const player = await this.players.lockPlayer(manager, item.idfTeam, idfPlayer);
-    if (!(await this.data.ownsOtherData(manager, idfPlayer, item))) {
-      return { idfPlayer, notes: item.notes };
+    if (idfPlayer === null) return { idfPlayer, notes: recording.notes };
+    const player = await this.players.lockPlayer(manager, recording.idfTeam, idfPlayer);
+    if (!(await this.recordings.ownsOtherRecording(manager, idfPlayer, recording))) {
+      return { idfPlayer, notes: recording.notes };
     }
     const note = `Not matched to ${player.name}: another recording of the same time is his already.`;
-    return { idfPlayer: null, notes: [...item.notes, note] };
+    return { idfPlayer: null, notes: [...recording.notes, note] };
   }
 }
 
-type Told = Pick<DataItemEntity, 'revision' | 'streams'>;
+type Told = Pick<RecordingEntity, 'revision' | 'streams'>;
 
 /** Of what was said before there were revisions, the longer one. */
 function isNewer(told: Told, known: Told): boolean {
@@ -98,7 +101,7 @@ function isNewer(told: Told, known: Told): boolean {
   return rowsOf(told.streams) > rowsOf(known.streams);
 }
 
-const rowsOf = (streams: DataItemEntity['streams']): number =>
+const rowsOf = (streams: RecordingEntity['streams']): number =>
   streams.reduce((sum, { rows }) => sum + rows, 0);
 
 function rowOf(event: RecordingDecoded) {
@@ -123,7 +126,7 @@ function rowOf(event: RecordingDecoded) {
   };
 }
 
-function doubtOf({ speedDoubt }: RecordingDecoded): DataItemEntity['speedDoubt'] {
+function doubtOf({ speedDoubt }: RecordingDecoded): RecordingEntity['speedDoubt'] {
   if (!speedDoubt) return null;
   const { p99Mps, ratio, factor } = speedDoubt;
   return { p99Mps, ratio, factor };

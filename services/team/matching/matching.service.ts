@@ -4,53 +4,54 @@ import { type DataItem, ServiceError } from '@touchline/proto';
 import { DevicesService } from '../squad/devices/devices.service.js';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../squad/players/players.repository.js';
-import { DataFactsService } from './recording-events.service.js';
-import type { DataItemEntity } from './recording.entity.js';
+import { RecordingEventsService } from './recording-events.service.js';
+import type { RecordingEntity } from './recording.entity.js';
 import { checkInNoActivity } from './recording-rules.js';
-import { DataRepository, toDataItem } from './recordings.repository.js';
+import { RecordingsRepository, toDataItem } from './recordings.repository.js';
 
 /** Recordings and players, matched by hand. */
 @Injectable()
 export class MatchingService {
   constructor(
     private readonly database: Database,
-    private readonly data: DataRepository,
+    private readonly recordings: RecordingsRepository,
     private readonly players: PlayersRepository,
     private readonly devices: DevicesService,
-    private readonly facts: DataFactsService,
+    private readonly events: RecordingEventsService,
   ) {}
 
   /** A device that nobody wears becomes the player's own, so that his next recording finds him. */
-  matchData(idfTeam: number, idfData: number, idfPlayer: number): Promise<DataItem> {
+  matchRecording(idfTeam: number, idfData: number, idfPlayer: number): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const [item] = await this.data.lockData(manager, idfTeam, [idfData]);
+      const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
       await this.devices.lock(manager, idfTeam);
       await this.players.lockPlayer(manager, idfTeam, idfPlayer);
-      if (item!.idfPlayer === idfPlayer) return toDataItem(item!);
-      checkInNoActivity(item!);
-      if (await this.data.ownsOtherData(manager, idfPlayer, item!)) {
+      if (recording!.idfPlayer === idfPlayer) return toDataItem(recording!);
+      checkInNoActivity(recording!);
+      if (await this.recordings.ownsOtherRecording(manager, idfPlayer, recording!)) {
         throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
       }
-      if (item!.idfDevice !== null) await this.devices.wear(manager, item!.idfDevice, idfPlayer);
-      return this.give(manager, item!, idfPlayer);
+      if (recording!.idfDevice !== null)
+        await this.devices.wear(manager, recording!.idfDevice, idfPlayer);
+      return this.give(manager, recording!, idfPlayer);
     });
   }
 
-  unmatchData(idfTeam: number, idfData: number): Promise<DataItem> {
+  unmatchRecording(idfTeam: number, idfData: number): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const [item] = await this.data.lockData(manager, idfTeam, [idfData]);
-      checkInNoActivity(item!);
-      return this.give(manager, item!, null);
+      const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
+      checkInNoActivity(recording!);
+      return this.give(manager, recording!, null);
     });
   }
 
   private async give(
     manager: EntityManager,
-    item: DataItemEntity,
+    recording: RecordingEntity,
     idfPlayer: number | null,
   ): Promise<DataItem> {
-    const given = await manager.save(Object.assign(item, { idfPlayer }));
-    await this.facts.say(manager, given);
+    const given = await manager.save(Object.assign(recording, { idfPlayer }));
+    await this.events.publish(manager, given);
     return toDataItem(given);
   }
 }

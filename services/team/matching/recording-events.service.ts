@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import type { DataItemEntity } from './recording.entity.js';
+import type { RecordingEntity } from './recording.entity.js';
 
-/** Says whose recording a data item is, and how its speeds are to be read. */
+/** Publishes whose a recording is, and how its speeds are to be read. */
 @Injectable()
-export class DataFactsService {
+export class RecordingEventsService {
   constructor(private readonly outbox: Outbox) {}
 
   /** In the transaction that made it so. */
-  say(
+  publish(
     manager: EntityManager,
-    { idfTeam, idfData, recordingId, idfPlayer, speedAnswer }: DataItemEntity,
+    { idfTeam, idfData, recordingId, idfPlayer, speedAnswer }: RecordingEntity,
   ): Promise<void> {
     return this.outbox.publish(manager, events.DataChanged, {
       ...{ idfTeam, idfData, recordingId },

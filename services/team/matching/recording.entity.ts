@@ -36,7 +36,7 @@ export interface SpeedDoubt {
 @Index('ix_data_item_activity', ['idfActivity'])
 @Index('ix_data_item_player', ['idfPlayer', 'dateStart'])
 @Check('ck_data_item_player', 'idf_activity is null or idf_player is not null')
-export class DataItemEntity {
+export class RecordingEntity {
   @PrimaryGeneratedColumn('identity', {
     name: 'idf_data',
     primaryKeyConstraintName: 'pk_data_item',

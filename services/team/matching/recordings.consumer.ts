@@ -7,15 +7,15 @@ import {
   type RecordingUploaded,
 } from '@touchline/proto';
 import { LiveGateway } from '../live/live.gateway.js';
-import { RecordingsService } from './decoded-recordings.service.js';
+import { DecodedRecordingsService } from './decoded-recordings.service.js';
 
 const group = 'team.recordings';
 
-/** Hears what becomes of files: data items for the team, a hint for its open pages. */
+/** Hears what becomes of files: recordings for the team, a hint for its open pages. */
 @Controller()
 export class RecordingsConsumer {
   constructor(
-    private readonly recordings: RecordingsService,
+    private readonly recordings: DecodedRecordingsService,
     private readonly live: LiveGateway,
   ) {}
 

@@ -1,36 +1,36 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
-import { DataService } from './recordings.service.js';
+import { RecordingsService } from './recordings.service.js';
 import { MatchingService } from './matching.service.js';
 import { SpeedUnitService } from './speed-unit.service.js';
 
 @Controller()
-export class DataController {
+export class RecordingsController {
   constructor(
-    private readonly data: DataService,
+    private readonly recordings: RecordingsService,
     private readonly matching: MatchingService,
     private readonly speedUnits: SpeedUnitService,
   ) {}
 
   @Api(routes.listData)
   listData(@Input() { params, query }: InputOf<typeof routes.listData>) {
-    return this.data.listData(params.idfTeam, query);
+    return this.recordings.listRecordings(params.idfTeam, query);
   }
 
   @Api(routes.proposeActivities)
   proposeActivities(@Input() { params, query }: InputOf<typeof routes.proposeActivities>) {
-    return this.data.proposeActivities(params.idfTeam, query.batch);
+    return this.recordings.proposeActivities(params.idfTeam, query.batch);
   }
 
   @Api(routes.matchData)
   matchData(@Input() { params, body }: InputOf<typeof routes.matchData>) {
-    return this.matching.matchData(params.idfTeam, params.id, body.idfPlayer);
+    return this.matching.matchRecording(params.idfTeam, params.id, body.idfPlayer);
   }
 
   @Api(routes.unmatchData)
   unmatchData(@Input() { params }: InputOf<typeof routes.unmatchData>) {
-    return this.matching.unmatchData(params.idfTeam, params.id);
+    return this.matching.unmatchRecording(params.idfTeam, params.id);
   }
 
   @Api(routes.answerSpeedUnit)
@@ -40,6 +40,6 @@ export class DataController {
 
   @Api(routes.deleteData)
   deleteData(@Input() { params }: InputOf<typeof routes.deleteData>) {
-    return this.data.deleteData(params.idfTeam, params.id);
+    return this.recordings.deleteRecording(params.idfTeam, params.id);
   }
 }

@@ -12,11 +12,11 @@ import {
 } from 'typeorm';
 import type { Times } from '../time/times.js';
 import { deviceId } from '../squad/devices/device-id.js';
-import { SessionDataEntity } from '../calendar/sessions/session-recording.entity.js';
-import { DataItemEntity } from './recording.entity.js';
+import { SessionRecordingEntity } from '../calendar/sessions/session-recording.entity.js';
+import { RecordingEntity } from './recording.entity.js';
 import { speedUnitOf } from './speed-unit.js';
 
-interface DataFilter {
+interface RecordingFilter {
   start?: number;
   end?: number;
   batch?: string;
@@ -25,11 +25,15 @@ interface DataFilter {
 const oldestFirst = { dateStart: 'ASC', idfData: 'ASC' } as const;
 
 @Injectable()
-export class DataRepository {
+export class RecordingsRepository {
   /** Recordings that share time with the period, oldest first. */
-  listData(manager: EntityManager, idfTeam: number, filter: DataFilter): Promise<DataItemEntity[]> {
+  listRecordings(
+    manager: EntityManager,
+    idfTeam: number,
+    filter: RecordingFilter,
+  ): Promise<RecordingEntity[]> {
     const { start, end, batch } = filter;
-    return manager.find(DataItemEntity, {
+    return manager.find(RecordingEntity, {
       where: {
         idfTeam,
         ...(start !== undefined && { dateFinish: MoreThanOrEqual(start) }),
@@ -40,8 +44,8 @@ export class DataRepository {
     });
   }
 
-  listLoose(manager: EntityManager, idfTeam: number, batch: string): Promise<DataItemEntity[]> {
-    return manager.find(DataItemEntity, {
+  listLoose(manager: EntityManager, idfTeam: number, batch: string): Promise<RecordingEntity[]> {
+    return manager.find(RecordingEntity, {
       where: { idfTeam, batch, idfActivity: IsNull() },
       order: oldestFirst,
     });
@@ -51,17 +55,17 @@ export class DataRepository {
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,
-  ): Promise<DataItemEntity[]> {
-    return manager.find(DataItemEntity, { where: { idfTeam, idfActivity }, order: oldestFirst });
+  ): Promise<RecordingEntity[]> {
+    return manager.find(RecordingEntity, { where: { idfTeam, idfActivity }, order: oldestFirst });
   }
 
   async ofSession(
     manager: EntityManager,
     idfTeam: number,
     idfSession: number,
-  ): Promise<DataItemEntity[]> {
-    const parts = await manager.findBy(SessionDataEntity, { idfTeam, idfSession });
-    return manager.find(DataItemEntity, {
+  ): Promise<RecordingEntity[]> {
+    const parts = await manager.findBy(SessionRecordingEntity, { idfTeam, idfSession });
+    return manager.find(RecordingEntity, {
       where: { idfTeam, idfData: In(parts.map((part) => part.idfData)) },
       order: oldestFirst,
     });
@@ -73,37 +77,37 @@ export class DataRepository {
     activities: readonly number[],
     players: readonly number[],
   ): Promise<number[]> {
-    const items = await manager.find(DataItemEntity, {
+    const recordings = await manager.find(RecordingEntity, {
       select: { idfData: true },
       where: { idfActivity: In([...activities]), idfPlayer: In([...players]) },
       order: { idfData: 'ASC' },
     });
-    return items.map((item) => item.idfData);
+    return recordings.map((recording) => recording.idfData);
   }
 
   /** @throws 222 when it is not of this team. */
-  async requireData(
+  async requireRecording(
     manager: EntityManager,
     idfTeam: number,
     idfData: number,
-  ): Promise<DataItemEntity> {
-    const item = await manager.findOneBy(DataItemEntity, { idfTeam, idfData });
-    if (!item) throw new ServiceError('dataNotFound', { field: 'id', found: String(idfData) });
-    return item;
+  ): Promise<RecordingEntity> {
+    const recording = await manager.findOneBy(RecordingEntity, { idfTeam, idfData });
+    if (!recording) throw new ServiceError('dataNotFound', { field: 'id', found: String(idfData) });
+    return recording;
   }
 
   /**
    * The recordings, locked until the transaction ends, by id.
    * @throws 222 when one of them is not of this team.
    */
-  async lockData(
+  async lockRecordings(
     manager: EntityManager,
     idfTeam: number,
     ids: readonly number[],
     missing: ErrorKey = 'dataNotFound',
-  ): Promise<DataItemEntity[]> {
+  ): Promise<RecordingEntity[]> {
     const wanted = [...new Set(ids)];
-    const found = await manager.find(DataItemEntity, {
+    const found = await manager.find(RecordingEntity, {
       where: { idfTeam, idfData: In(wanted) },
       order: { idfData: 'ASC' },
       lock: { mode: 'pessimistic_write' },
@@ -113,21 +117,21 @@ export class DataRepository {
   }
 
   /** Whether the player has another recording in this time. Lock the player first. */
-  ownsOtherData(
+  ownsOtherRecording(
     manager: EntityManager,
     idfPlayer: number,
-    item: Times & { idfData?: number },
+    recording: Times & { idfData?: number },
   ): Promise<boolean> {
-    return manager.existsBy(DataItemEntity, {
+    return manager.existsBy(RecordingEntity, {
       idfPlayer,
-      dateStart: LessThan(item.dateFinish),
-      dateFinish: MoreThan(item.dateStart),
-      ...(item.idfData !== undefined && { idfData: Not(item.idfData) }),
+      dateStart: LessThan(recording.dateFinish),
+      dateFinish: MoreThan(recording.dateStart),
+      ...(recording.idfData !== undefined && { idfData: Not(recording.idfData) }),
     });
   }
 }
 
-export function toDataItem(row: DataItemEntity): DataItem {
+export function toDataItem(row: RecordingEntity): DataItem {
   const { idfData, idfPlayer, idfActivity, dateStart, dateFinish, streams, notes } = row;
   const { deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch } = row;
   const has = (kind: string) => streams.some((stream) => stream.kind === kind && stream.rows > 0);

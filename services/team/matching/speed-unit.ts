@@ -1,7 +1,7 @@
 import { type SpeedReading, speedReadings, type SpeedUnit } from '@touchline/proto';
-import type { DataItemEntity, SpeedDoubt } from './recording.entity.js';
+import type { RecordingEntity, SpeedDoubt } from './recording.entity.js';
 
-type Asked = Pick<DataItemEntity, 'speedDoubt' | 'speedAnswer' | 'speedReading' | 'speedFailed'>;
+type Asked = Pick<RecordingEntity, 'speedDoubt' | 'speedAnswer' | 'speedReading' | 'speedFailed'>;
 
 /** Right units are at most 8.3 m/s on real files (metrics.md §10). */
 const fastestP99Mps = 10;
@@ -27,17 +27,17 @@ export function readingsOf({ p99Mps, ratio, factor }: SpeedDoubt): SpeedReading[
 }
 
 /** The question as it stands; null when nothing is in doubt. */
-export function speedUnitOf(item: Asked): SpeedUnit | null {
-  const { speedDoubt, speedAnswer: answer } = item;
+export function speedUnitOf(recording: Asked): SpeedUnit | null {
+  const { speedDoubt, speedAnswer: answer } = recording;
   if (!speedDoubt) return null;
   return {
-    state: stateOf(item),
+    state: stateOf(recording),
     p99Mps: speedDoubt.p99Mps || null,
     ratio: speedDoubt.ratio || null,
     readings: readingsOf(speedDoubt),
     answer,
-    reading: item.speedReading,
-    failed: item.speedFailed,
+    reading: recording.speedReading,
+    failed: recording.speedFailed,
   };
 }
 

@@ -2,17 +2,17 @@ import { AccessService, type Database, type Delivery, Outbox } from '@touchline/
 import { randomUUID } from 'node:crypto';
 import { ActivitiesRepository } from '../calendar/activities/activities.repository.js';
 import { ActivitiesService } from '../calendar/activities/activities.service.js';
-import { ActivityDataService } from '../calendar/activities/activity-recordings.service.js';
-import { ActivityFactsService } from '../calendar/activities/activity-facts.service.js';
+import { ActivityRecordingsService } from '../calendar/activities/activity-recordings.service.js';
+import { ActivityEventsService } from '../calendar/activities/activity-events.service.js';
 import { AnalysisRepository } from '../calendar/analysis/analysis.repository.js';
 import { AnalysisService } from '../calendar/analysis/analysis.service.js';
 import { ResultsConsumer } from '../calendar/analysis/results.consumer.js';
 import { ResultsService } from '../calendar/analysis/results.service.js';
 import { SnapshotRepository } from '../calendar/analysis/snapshot.repository.js';
-import { DataFactsService } from '../matching/recording-events.service.js';
-import { DataRepository } from '../matching/recordings.repository.js';
+import { RecordingEventsService } from '../matching/recording-events.service.js';
+import { RecordingsRepository } from '../matching/recordings.repository.js';
 import { RecordingsConsumer } from '../matching/recordings.consumer.js';
-import { RecordingsService } from '../matching/decoded-recordings.service.js';
+import { DecodedRecordingsService } from '../matching/decoded-recordings.service.js';
 import { DevicesRepository } from '../squad/devices/devices.repository.js';
 import { DevicesService } from '../squad/devices/devices.service.js';
 import { LiveGateway } from '../live/live.gateway.js';
@@ -34,29 +34,29 @@ export function makeTeamServices(database: Database) {
     new PlayersRepository(),
     new DevicesRepository(),
   ];
-  const [activityRows, sessionRows, dataRows, analyses] = [
+  const [activityRows, sessionRows, recordingRows, analyses] = [
     new ActivitiesRepository(),
     new SessionsRepository(),
-    new DataRepository(),
+    new RecordingsRepository(),
     new AnalysisRepository(),
   ];
   const settings = new SettingsRepository();
   const stadiums = new StadiumsRepository();
   const snapshots = new SnapshotRepository(settings, new MeasuresRepository());
-  const facts = new ActivityFactsService(outbox, activityRows);
-  const activityData = new ActivityDataService(
-    ...([database, activityRows, sessionRows, dataRows, facts, live] as const),
+  const activityEvents = new ActivityEventsService(outbox, activityRows);
+  const activityRecordings = new ActivityRecordingsService(
+    ...([database, activityRows, sessionRows, recordingRows, activityEvents, live] as const),
   );
   const devices = new DevicesService(database, outbox, deviceRows, playerRows);
-  const recordings = new RecordingsService(
-    ...([devices, playerRows, dataRows, new DataFactsService(outbox)] as const),
+  const recordings = new DecodedRecordingsService(
+    ...([devices, playerRows, recordingRows, new RecordingEventsService(outbox)] as const),
   );
   return {
     analyses,
     teams: new TeamsService(database, outbox, teamRows, playerRows, deviceRows, settings),
     players: new PlayersService(database, outbox, playerRows),
     activities: new ActivitiesService(
-      ...([database, activityRows, stadiums, activityData, facts, live] as const),
+      ...([database, activityRows, stadiums, activityRecordings, activityEvents, live] as const),
     ),
     analysis: new AnalysisService(database, outbox, activityRows, analyses, snapshots, live),
     recordingsConsumer: new RecordingsConsumer(recordings, live),

@@ -2,29 +2,29 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
 import { ActivitiesService } from './activities.service.js';
-import { ActivityReadingService } from './activity-reading.service.js';
+import { ActivityQueriesService } from './activity-queries.service.js';
 
 /** Literal paths stand before those with a parameter. */
 @Controller()
 export class ActivitiesController {
   constructor(
     private readonly activities: ActivitiesService,
-    private readonly reading: ActivityReadingService,
+    private readonly queries: ActivityQueriesService,
   ) {}
 
   @Api(routes.latestActivity)
   latestActivity(@Input() { params }: InputOf<typeof routes.latestActivity>) {
-    return this.reading.findLatest(params.idfTeam);
+    return this.queries.findLatest(params.idfTeam);
   }
 
   @Api(routes.activityTypeStats)
   activityTypeStats(@Input() { params, query }: InputOf<typeof routes.activityTypeStats>) {
-    return this.reading.typeStats(params.idfTeam, query);
+    return this.queries.typeStats(params.idfTeam, query);
   }
 
   @Api(routes.listActivities)
   listActivities(@Input() { params, query }: InputOf<typeof routes.listActivities>) {
-    return this.reading.listActivities(params.idfTeam, query);
+    return this.queries.listActivities(params.idfTeam, query);
   }
 
   @Api(routes.createActivity)
@@ -34,17 +34,17 @@ export class ActivitiesController {
 
   @Api(routes.getActivity)
   getActivity(@Input() { params }: InputOf<typeof routes.getActivity>) {
-    return this.reading.getActivity(params.idfTeam, params.id);
+    return this.queries.getActivity(params.idfTeam, params.id);
   }
 
   @Api(routes.activityDetail)
   activityDetail(@Input() { params, caller }: InputOf<typeof routes.activityDetail>) {
-    return this.reading.getDetail(caller, params.id);
+    return this.queries.getDetail(caller, params.id);
   }
 
   @Api(routes.activityPlayers)
   activityPlayers(@Input() { params, caller }: InputOf<typeof routes.activityPlayers>) {
-    return this.reading.listPlayers(caller, params.ids);
+    return this.queries.listPlayers(caller, params.ids);
   }
 
   @Api(routes.updateActivity)

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type Activity, type BodyOf, ServiceError, type teamRoutes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { DataItemEntity } from '../../matching/recording.entity.js';
+import { RecordingEntity } from '../../matching/recording.entity.js';
 import { LiveGateway } from '../../live/live.gateway.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { goneMeanwhile } from '../stadiums/stadium-rules.js';
 import { StadiumsRepository } from '../stadiums/stadiums.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityDataService } from './activity-recordings.service.js';
-import { ActivityFactsService } from './activity-facts.service.js';
+import { ActivityRecordingsService } from './activity-recordings.service.js';
+import { ActivityEventsService } from './activity-events.service.js';
 import { checkActivityTimes, checkInside, type Times } from '../../time/times.js';
 import { ActivityEntity } from './activity.entity.js';
 
@@ -23,8 +23,8 @@ export class ActivitiesService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly stadiums: StadiumsRepository,
-    private readonly activityData: ActivityDataService,
-    private readonly facts: ActivityFactsService,
+    private readonly recordings: ActivityRecordingsService,
+    private readonly events: ActivityEventsService,
     private readonly live: LiveGateway,
   ) {}
 
@@ -41,7 +41,7 @@ export class ActivitiesService {
           ...{ analysisId: null, analysisMessage: null },
         }),
       );
-      await this.activityData.join(manager, row, idfData);
+      await this.recordings.join(manager, row, idfData);
       return this.changed(manager, row);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity: created.idfActivity });
@@ -71,9 +71,9 @@ export class ActivitiesService {
         throw new ServiceError('sessionHasParticipatingActivity');
       }
       if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
-      await manager.update(DataItemEntity, { idfActivity }, { idfActivity: null });
+      await manager.update(RecordingEntity, { idfActivity }, { idfActivity: null });
       await manager.delete(ActivityEntity, { idfActivity });
-      await this.facts.publishRemoved(manager, idfTeam, idfActivity);
+      await this.events.publishRemoval(manager, idfTeam, idfActivity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
     return {};
@@ -106,7 +106,7 @@ export class ActivitiesService {
   }
 
   private async changed(manager: EntityManager, row: ActivityEntity): Promise<Activity> {
-    await this.facts.publishChanged(manager, row);
+    await this.events.publishChange(manager, row);
     return this.activities.describeActivity(manager, row);
   }
 }

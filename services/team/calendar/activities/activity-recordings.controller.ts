@@ -1,29 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
-import { SessionReadingService } from '../sessions/session-reading.service.js';
-import { ActivityDataService } from './activity-recordings.service.js';
+import { SessionQueriesService } from '../sessions/session-queries.service.js';
+import { ActivityRecordingsService } from './activity-recordings.service.js';
 
 @Controller()
-export class ActivityDataController {
+export class ActivityRecordingsController {
   constructor(
-    private readonly data: ActivityDataService,
-    private readonly sessions: SessionReadingService,
+    private readonly recordings: ActivityRecordingsService,
+    private readonly sessions: SessionQueriesService,
   ) {}
 
   @Api(routes.activityData)
   activityData(@Input() { params }: InputOf<typeof routes.activityData>) {
-    return this.data.listData(params.idfTeam, params.id);
+    return this.recordings.listRecordings(params.idfTeam, params.id);
   }
 
   @Api(routes.addActivityData)
   addActivityData(@Input() { params, body }: InputOf<typeof routes.addActivityData>) {
-    return this.data.addData(params.idfTeam, params.id, body.idfData);
+    return this.recordings.addRecordings(params.idfTeam, params.id, body.idfData);
   }
 
   @Api(routes.removeActivityData)
   removeActivityData(@Input() { params }: InputOf<typeof routes.removeActivityData>) {
-    return this.data.removeData(params.idfTeam, params.id, params.ids);
+    return this.recordings.removeRecordings(params.idfTeam, params.id, params.ids);
   }
 
   @Api(routes.activitySessionData)

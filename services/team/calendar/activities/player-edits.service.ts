@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type ActivityPlayer, type BodyOf, ServiceError, type teamRoutes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { DataRepository } from '../../matching/recordings.repository.js';
+import { RecordingsRepository } from '../../matching/recordings.repository.js';
 import { LiveGateway } from '../../live/live.gateway.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityFactsService } from './activity-facts.service.js';
+import { ActivityEventsService } from './activity-events.service.js';
 import { ActivityPlayerEntity } from './activity-player.entity.js';
 import { editsByPlayer } from './player-edits.js';
 
@@ -17,8 +17,8 @@ export class PlayerEditsService {
   constructor(
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
-    private readonly data: DataRepository,
-    private readonly facts: ActivityFactsService,
+    private readonly recordings: RecordingsRepository,
+    private readonly events: ActivityEventsService,
     private readonly live: LiveGateway,
   ) {}
 
@@ -36,10 +36,14 @@ export class PlayerEditsService {
     if (groupAt >= 0) throw unknownGroup(edits, groupAt);
     const players = await this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
-      const items = await this.data.ofActivity(manager, idfTeam, idfActivity);
-      const rows = editsByPlayer(edits, items).map((edit) => ({ ...edit, idfTeam, idfActivity }));
+      const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
+      const rows = editsByPlayer(edits, recordings).map((edit) => ({
+        ...edit,
+        idfTeam,
+        idfActivity,
+      }));
       await manager.upsert(ActivityPlayerEntity, rows, ['idfActivity', 'idfPlayer']);
-      await this.facts.publishChanged(manager, activity);
+      await this.events.publishChange(manager, activity);
       return this.describe(manager, idfTeam, idfActivity);
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });
@@ -52,13 +56,15 @@ export class PlayerEditsService {
     idfTeam: number,
     idfActivity: number,
   ): Promise<ActivityPlayer[]> {
-    const items = await this.data.ofActivity(manager, idfTeam, idfActivity);
+    const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
     const entered = await manager.findBy(ActivityPlayerEntity, { idfTeam, idfActivity });
-    return [...new Set(items.map((item) => item.idfPlayer!))].map((idfPlayer) => {
+    return [...new Set(recordings.map((recording) => recording.idfPlayer!))].map((idfPlayer) => {
       const row = entered.find((one) => one.idfPlayer === idfPlayer);
       return {
         idfPlayer,
-        idfData: items.filter((item) => item.idfPlayer === idfPlayer).map((item) => item.idfData),
+        idfData: recordings
+          .filter((recording) => recording.idfPlayer === idfPlayer)
+          .map((recording) => recording.idfData),
         rpe: row?.rpe ?? null,
         idfTeamPlayerGroup: row?.idfTeamPlayerGroup ?? null,
         position: row?.position ?? null,

@@ -17,9 +17,9 @@ interface Edit extends Entered {
  */
 export function editsByPlayer(
   edits: readonly Edit[],
-  items: readonly { idfData: number; idfPlayer: number | null }[],
+  recordings: readonly { idfData: number; idfPlayer: number | null }[],
 ): (Entered & { idfPlayer: number })[] {
-  const players = new Map(items.map((item) => [item.idfData, item.idfPlayer]));
+  const players = new Map(recordings.map((recording) => [recording.idfData, recording.idfPlayer]));
   const byPlayer = new Map<number, Entered>();
   edits.forEach(({ idfData, ...entered }, place) => {
     const where = { field: `activityPlayerEditList.${place}.idfData`, found: String(idfData) };

@@ -50,10 +50,10 @@ function forPlayer<T extends { idfPlayers?: number[] }>(session: T, idfPlayer: n
 }
 
 /** As the analysis finds it, from the streams of all who take part. */
-function extent({ sessions, data }: SnapshotRows) {
-  const streams = data
+function extent({ sessions, recordings }: SnapshotRows) {
+  const streams = recordings
     .filter(({ idfPlayer }) => idfPlayer !== null)
-    .flatMap((item) => item.streams)
+    .flatMap((recording) => recording.streams)
     .flatMap(({ startMs, finishMs, medianStepMs = 0 }) =>
       startMs && finishMs ? { startMs, finishMs, medianStepMs } : null,
     );

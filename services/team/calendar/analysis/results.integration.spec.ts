@@ -8,7 +8,7 @@ import {
 } from '@touchline/proto';
 import fc from 'fast-check';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { DataItemEntity } from '../../matching/recording.entity.js';
+import { RecordingEntity } from '../../matching/recording.entity.js';
 import { between } from '../../test/club.js';
 import { openTeamDatabase, type TestTables } from '../../test/team-database.js';
 import { deliver, makeTeamServices } from '../../test/team-services.js';
@@ -40,7 +40,7 @@ describe('results of an analysis', () => {
       const { idfPlayer } = await services.players.createPlayer(idfTeam, { name });
       idfPlayers.push(idfPlayer);
       await database.inTeam(idfTeam, (manager) =>
-        manager.insert(DataItemEntity, {
+        manager.insert(RecordingEntity, {
           ...{ idfTeam, idfPlayer, idfActivity, recordingId: `${idfTeam}-${name}` },
           ...{ uploadId: 'u', batch: 'b', fileName: 'f', athleteName: name, ...between(0, 90) },
           ...{ deviceModel: '', deviceNumber: '', deviceVersion: '', streams: [], notes: [] },

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { DataItemEntity } from '../../matching/recording.entity.js';
+import { RecordingEntity } from '../../matching/recording.entity.js';
 import { localTime } from '../../time/local-time.js';
 import { MeasuresRepository } from '../../squad/measures/measures.repository.js';
 import { measuresOf } from '../../squad/measures/player-measures.js';
 import { PlayerEntity } from '../../squad/players/player.entity.js';
 import { CropEntity } from '../sessions/crop.entity.js';
-import { SessionDataEntity } from '../sessions/session-recording.entity.js';
+import { SessionRecordingEntity } from '../sessions/session-recording.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { SettingsRepository } from '../../settings/settings.repository.js';
 import { StadiumEntity } from '../stadiums/stadium.entity.js';
@@ -32,7 +32,7 @@ export class SnapshotRepository {
       order: { dateStart: 'ASC', idfSession: 'ASC' },
     });
     const inSessions = { idfSession: In(sessions.map((session) => session.idfSession)) };
-    const data = await manager.find(DataItemEntity, {
+    const recordings = await manager.find(RecordingEntity, {
       where: { idfTeam, idfActivity },
       order: { dateStart: 'ASC', recordingId: 'ASC' },
     });
@@ -41,9 +41,9 @@ export class SnapshotRepository {
       localDate,
       sessions,
       crops: await manager.find(CropEntity, { where: inSessions, order: { dateStart: 'ASC' } }),
-      sessionData: await manager.findBy(SessionDataEntity, inSessions),
-      data,
-      players: await this.players(manager, activity, data, localDate),
+      sessionRecordings: await manager.findBy(SessionRecordingEntity, inSessions),
+      recordings,
+      players: await this.players(manager, activity, recordings, localDate),
       settings: (await this.settings.getNewest(manager, idfTeam)).analysis,
       pitch: await this.pitch(manager, activity),
     };
@@ -52,10 +52,12 @@ export class SnapshotRepository {
   private async players(
     manager: EntityManager,
     { idfTeam, dateStart }: ActivityEntity,
-    data: readonly DataItemEntity[],
+    recordings: readonly RecordingEntity[],
     localDate: string,
   ): Promise<PlayerSnapshot[]> {
-    const ids = data.map((item) => item.idfPlayer).filter((idfPlayer) => idfPlayer !== null);
+    const ids = recordings
+      .map((recording) => recording.idfPlayer)
+      .filter((idfPlayer) => idfPlayer !== null);
     const players = await manager.find(PlayerEntity, {
       where: { idfTeam, idfPlayer: In(ids) },
       order: { idfPlayer: 'ASC' },

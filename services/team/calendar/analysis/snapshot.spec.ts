@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { create, AnalysisRequestedSchema } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import type { DataItemEntity } from '../../matching/recording.entity.js';
+import type { RecordingEntity } from '../../matching/recording.entity.js';
 import type { Measures } from '../../squad/measures/player-measures.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
 import { firstSettings } from '../../settings/team-settings.js';
@@ -9,8 +9,8 @@ import { snapshot, type SnapshotRows } from './snapshot.js';
 
 const start = Date.UTC(2026, 10, 21, 23);
 const stream = { kind: 'gnss', blobKey: 'a', schemaVersion: 1, rows: 10 };
-const item = (idfData: number, idfPlayer: number) =>
-  ({ idfData, idfPlayer, recordingId: `r${idfData}`, streams: [stream] }) as DataItemEntity;
+const recording = (idfData: number, idfPlayer: number) =>
+  ({ idfData, idfPlayer, recordingId: `r${idfData}`, streams: [stream] }) as RecordingEntity;
 const unknown = { speedMps: null, accelerationMps2: null, decelerationMps2: null };
 const person = (idfPlayer: number, more: Partial<Measures> = {}) => ({
   idfPlayer,
@@ -30,12 +30,12 @@ const rows: SnapshotRows = {
     { idfSession: 2, dateStart: start, dateFinish: start + 90_000, attack: 'towardsZero' },
   ] as SessionEntity[],
   crops: [{ idfCrop: 1, idfTeam: 3, idfSession: 2, dateStart: start, dateFinish: start + 5_000 }],
-  sessionData: [
+  sessionRecordings: [
     { idfTeam: 3, idfSession: 1, idfData: 11 },
     { idfTeam: 3, idfSession: 1, idfData: 12 },
     { idfTeam: 3, idfSession: 2, idfData: 13 },
   ],
-  data: [item(11, 6), item(12, 5), item(13, 6)],
+  recordings: [recording(11, 6), recording(12, 5), recording(13, 6)],
   players: [
     person(5),
     person(6, {

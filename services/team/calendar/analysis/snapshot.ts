@@ -10,11 +10,11 @@ import {
   type SpeedUnit,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import type { DataItemEntity } from '../../matching/recording.entity.js';
+import type { RecordingEntity } from '../../matching/recording.entity.js';
 import { speedUnitOf } from '../../matching/speed-unit.js';
 import type { Measures, Motion } from '../../squad/measures/player-measures.js';
 import type { CropEntity } from '../sessions/crop.entity.js';
-import type { SessionDataEntity } from '../sessions/session-recording.entity.js';
+import type { SessionRecordingEntity } from '../sessions/session-recording.entity.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
 import type { AnalysisSettingsEntity } from '../../settings/analysis-settings.entity.js';
 import { settingsMessage } from '../../settings/settings-message.js';
@@ -26,8 +26,8 @@ export interface SnapshotRows {
   localDate: string;
   sessions: readonly SessionEntity[];
   crops: readonly CropEntity[];
-  sessionData: readonly SessionDataEntity[];
-  data: readonly DataItemEntity[];
+  sessionRecordings: readonly SessionRecordingEntity[];
+  recordings: readonly RecordingEntity[];
   players: readonly PlayerSnapshot[];
   settings: AnalysisSettingsEntity;
   pitch: Pitch | null;
@@ -43,20 +43,20 @@ export interface PlayerSnapshot {
  * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitReading, naming
  * the recordings, while it is asked in which unit speeds are, or they are being read so
  */
-export function requireAnalysable({ players, data }: SnapshotRows): void {
+export function requireAnalysable({ players, recordings }: SnapshotRows): void {
   if (players.length === 0) {
     throw new ServiceError('activityDataNotFound', {}, { message: nothingToAnalyse });
   }
   const inState = (state: SpeedUnit['state']) =>
-    data.filter((item) => speedUnitOf(item)?.state === state);
+    recordings.filter((recording) => speedUnitOf(recording)?.state === state);
   refuse('speedUnitOpen', inState('ASKED'));
   refuse('speedUnitReading', inState('READING'));
 }
 
-function refuse(key: ErrorKey, items: readonly DataItemEntity[]): void {
-  if (items.length === 0) return;
-  const found = items.map(({ idfData }) => idfData).join(',');
-  const file = items.map(({ fileName }) => fileName).join(', ');
+function refuse(key: ErrorKey, recordings: readonly RecordingEntity[]): void {
+  if (recordings.length === 0) return;
+  const found = recordings.map(({ idfData }) => idfData).join(',');
+  const file = recordings.map(({ fileName }) => fileName).join(', ');
   throw new ServiceError(key, { field: 'idfData', found, file });
 }
 
@@ -77,21 +77,23 @@ export function snapshot(
     activityType: activity.type,
     localDate,
     sessions: rows.sessions.map((session) => sessionRange(session, rows)),
-    players: players.map((player) => playerInput(player, rows.data)),
+    players: players.map((player) => playerInput(player, rows.recordings)),
     settings: settingsMessage(settings, pitch),
   };
 }
 
 function sessionRange(
   session: SessionEntity,
-  { crops, sessionData, data }: SnapshotRows,
+  { crops, sessionRecordings, recordings }: SnapshotRows,
 ): MessageInitShape<typeof SessionRangeSchema> {
   const parts = new Set(
-    sessionData
+    sessionRecordings
       .filter((part) => part.idfSession === session.idfSession)
       .map((part) => part.idfData),
   );
-  const players = data.filter((item) => parts.has(item.idfData)).map((item) => item.idfPlayer!);
+  const players = recordings
+    .filter((recording) => parts.has(recording.idfData))
+    .map((recording) => recording.idfPlayer!);
   return {
     idfSession: session.idfSession,
     startMs: session.dateStart,
@@ -106,7 +108,7 @@ function sessionRange(
 
 function playerInput(
   { idfPlayer, measures }: PlayerSnapshot,
-  data: readonly DataItemEntity[],
+  recordings: readonly RecordingEntity[],
 ): MessageInitShape<typeof PlayerInputSchema> {
   return {
     idfPlayer,
@@ -116,8 +118,8 @@ function playerInput(
     gender: measures.gender ?? '',
     maximum: motion(measures.maximum),
     reference: motion(measures.reference),
-    recordings: data
-      .filter((item) => item.idfPlayer === idfPlayer)
+    recordings: recordings
+      .filter((recording) => recording.idfPlayer === idfPlayer)
       .map(({ idfData, recordingId, streams }) => ({ idfData, recordingId, streams })),
   };
 }

@@ -3,7 +3,7 @@ import { Database } from '@touchline/platform';
 import type { Session } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
-import { ActivityFactsService } from '../activities/activity-facts.service.js';
+import { ActivityEventsService } from '../activities/activity-events.service.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import { LiveGateway } from '../../live/live.gateway.js';
 import type { SessionEntity } from './session.entity.js';
@@ -22,7 +22,7 @@ export class SessionChangesService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly sessions: SessionsRepository,
-    private readonly facts: ActivityFactsService,
+    private readonly events: ActivityEventsService,
     private readonly live: LiveGateway,
   ) {}
 
@@ -35,7 +35,7 @@ export class SessionChangesService {
     const described = await this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       const session = await work(manager, activity);
-      await this.facts.publishChanged(manager, activity);
+      await this.events.publishChange(manager, activity);
       return (await this.sessions.describeSessions(manager, [session]))[0]!;
     });
     this.live.tell(idfTeam, { kind: 'activity', idfActivity });

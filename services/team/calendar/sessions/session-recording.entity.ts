@@ -1,17 +1,17 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { DataItemEntity } from '../../matching/recording.entity.js';
+import { RecordingEntity } from '../../matching/recording.entity.js';
 import { TeamEntity } from '../../squad/teams/team.entity.js';
 import { SessionEntity } from './session.entity.js';
 
 /** grain: one recording that takes part in one session. */
 @Entity({ schema: 'team', name: 'session_data' })
 @Index('ix_session_data_data', ['idfData'])
-export class SessionDataEntity {
+export class SessionRecordingEntity {
   @ForeignKey(() => SessionEntity, { name: 'fk_session_data_session', onDelete: 'CASCADE' })
   @PrimaryColumn('int', { name: 'idf_session', primaryKeyConstraintName: 'pk_session_data' })
   idfSession!: number;
 
-  @ForeignKey(() => DataItemEntity, { name: 'fk_session_data_data', onDelete: 'CASCADE' })
+  @ForeignKey(() => RecordingEntity, { name: 'fk_session_data_data', onDelete: 'CASCADE' })
   @PrimaryColumn('int', { name: 'idf_data', primaryKeyConstraintName: 'pk_session_data' })
   idfData!: number;
 

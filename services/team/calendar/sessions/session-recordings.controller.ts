@@ -1,33 +1,33 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
-import { SessionDataService } from './session-recordings.service.js';
-import { SessionReadingService } from './session-reading.service.js';
+import { SessionRecordingsService } from './session-recordings.service.js';
+import { SessionQueriesService } from './session-queries.service.js';
 
 @Controller()
-export class SessionDataController {
+export class SessionRecordingsController {
   constructor(
-    private readonly data: SessionDataService,
-    private readonly reading: SessionReadingService,
+    private readonly recordings: SessionRecordingsService,
+    private readonly queries: SessionQueriesService,
   ) {}
 
   @Api(routes.sessionData)
   sessionData(@Input() { params }: InputOf<typeof routes.sessionData>) {
-    return this.reading.dataOf(params.idfTeam, params.id);
+    return this.queries.recordingsOf(params.idfTeam, params.id);
   }
 
   @Api(routes.setSessionData)
   setSessionData(@Input() { params, body }: InputOf<typeof routes.setSessionData>) {
-    return this.data.setData(params.idfTeam, params.id, body);
+    return this.recordings.setRecordings(params.idfTeam, params.id, body);
   }
 
   @Api(routes.addSessionDataItem)
   addSessionDataItem(@Input() { params }: InputOf<typeof routes.addSessionDataItem>) {
-    return this.data.addDataItem(params.idfTeam, params.id, params.dataId);
+    return this.recordings.addRecording(params.idfTeam, params.id, params.dataId);
   }
 
   @Api(routes.removeSessionDataItem)
   removeSessionDataItem(@Input() { params }: InputOf<typeof routes.removeSessionDataItem>) {
-    return this.data.removeDataItem(params.idfTeam, params.id, params.dataId);
+    return this.recordings.removeRecording(params.idfTeam, params.id, params.dataId);
   }
 }

@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, type Session, ServiceError, type teamRoutes } from '@touchline/proto';
-import { checkDataMayChange } from '../activities/activity-recordings-rules.js';
-import { DataRepository } from '../../matching/recordings.repository.js';
+import { checkRecordingsMayChange } from '../activities/activity-recordings-rules.js';
+import { RecordingsRepository } from '../../matching/recordings.repository.js';
 import type { EntityManager } from 'typeorm';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';
-import { SessionDataEntity } from './session-recording.entity.js';
+import { SessionRecordingEntity } from './session-recording.entity.js';
 
 type WholeSet = BodyOf<typeof teamRoutes.setSessionData>;
 
 /** Which of the activity's recordings take part in a session. */
 @Injectable()
-export class SessionDataService {
+export class SessionRecordingsService {
   constructor(
     private readonly changes: SessionChangesService,
-    private readonly data: DataRepository,
+    private readonly recordings: RecordingsRepository,
   ) {}
 
-  addDataItem(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
+  addRecording(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, (manager, change) =>
       this.add(manager, change, [idfData]),
     );
   }
 
-  removeDataItem(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
+  removeRecording(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, { activity }) => {
-      checkDataMayChange(activity);
-      const { affected } = await manager.delete(SessionDataEntity, { idfSession, idfData });
+      checkRecordingsMayChange(activity);
+      const { affected } = await manager.delete(SessionRecordingEntity, { idfSession, idfData });
       if (!affected) throw new ServiceError('sessionActivityDataNotFound', { field: 'dataId' });
     });
   }
 
   /** The session's recordings are exactly these afterwards. */
-  setData(idfTeam: number, idfSession: number, body: WholeSet): Promise<Session> {
+  setRecordings(idfTeam: number, idfSession: number, body: WholeSet): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, change) => {
       checkNamedAlike(body, change);
-      await manager.delete(SessionDataEntity, { idfSession });
+      await manager.delete(SessionRecordingEntity, { idfSession });
       await this.add(manager, change, body.sessionData);
     });
   }
@@ -44,17 +44,17 @@ export class SessionDataService {
     { session, activity }: SessionChange,
     ids: readonly number[],
   ): Promise<void> {
-    checkDataMayChange(activity);
+    checkRecordingsMayChange(activity);
     const { idfTeam, idfSession, idfActivity } = session;
-    const items = await this.data.lockData(manager, idfTeam, ids);
-    if (items.some((item) => item.idfActivity !== idfActivity)) {
+    const recordings = await this.recordings.lockRecordings(manager, idfTeam, ids);
+    if (recordings.some((recording) => recording.idfActivity !== idfActivity)) {
       throw new ServiceError('activityDataNotFound', { field: 'dataId' });
     }
     await manager
       .createQueryBuilder()
       .insert()
-      .into(SessionDataEntity)
-      .values(items.map(({ idfData }) => ({ idfTeam, idfSession, idfData })))
+      .into(SessionRecordingEntity)
+      .values(recordings.map(({ idfData }) => ({ idfTeam, idfSession, idfData })))
       .orIgnore()
       .execute();
   }

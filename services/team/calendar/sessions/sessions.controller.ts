@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { teamRoutes as routes } from '@touchline/proto';
 import { CropsService } from './crops.service.js';
-import { SessionReadingService } from './session-reading.service.js';
+import { SessionQueriesService } from './session-queries.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Literal paths stand before those with a parameter. */
@@ -10,18 +10,18 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly reading: SessionReadingService,
+    private readonly queries: SessionQueriesService,
     private readonly crops: CropsService,
   ) {}
 
   @Api(routes.sessionTypeStats)
   sessionTypeStats(@Input() { params, query }: InputOf<typeof routes.sessionTypeStats>) {
-    return this.reading.typeStats(params.idfTeam, query);
+    return this.queries.typeStats(params.idfTeam, query);
   }
 
   @Api(routes.listSessionTypes)
   listSessionTypes(@Input() { params }: InputOf<typeof routes.listSessionTypes>) {
-    return this.reading.listTypes(params.idfTeam);
+    return this.queries.listTypes(params.idfTeam);
   }
 
   @Api(routes.createSession)
@@ -31,7 +31,7 @@ export class SessionsController {
 
   @Api(routes.getSession)
   getSession(@Input() { params, caller }: InputOf<typeof routes.getSession>) {
-    return this.reading.getSession(caller, params.id);
+    return this.queries.getSession(caller, params.id);
   }
 
   @Api(routes.updateSession)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Session, ServiceError } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { CropEntity } from './crop.entity.js';
-import { SessionDataEntity } from './session-recording.entity.js';
+import { SessionRecordingEntity } from './session-recording.entity.js';
 import { SessionTypeEntity } from './session-type.entity.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -65,7 +65,7 @@ export class SessionsRepository {
   ): Promise<Session[]> {
     const ids = sessions.map((session) => session.idfSession);
     const crops = await this.cropsOf(manager, ids);
-    const parts = await manager.find(SessionDataEntity, {
+    const parts = await manager.find(SessionRecordingEntity, {
       where: { idfSession: In(ids) },
       order: { idfData: 'ASC' },
     });
@@ -103,7 +103,7 @@ export class SessionsRepository {
   }
 
   /** A new session takes all recordings of its activity. */
-  async addAllDataToSession(manager: EntityManager, session: SessionEntity): Promise<void> {
+  async addAllRecordings(manager: EntityManager, session: SessionEntity): Promise<void> {
     await manager.query(
       `insert into team.session_data (idf_session, idf_data, idf_team)
        select $1, idf_data, idf_team from team.data_item where idf_team = $2 and idf_activity = $3`,
@@ -112,7 +112,7 @@ export class SessionsRepository {
   }
 
   /** Recordings new in an activity take part in all of its sessions. */
-  async addDataToAllSessions(
+  async addToAllSessions(
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,
@@ -128,7 +128,7 @@ export class SessionsRepository {
     );
   }
 
-  async removeDataEverywhere(manager: EntityManager, data: readonly number[]): Promise<void> {
-    await manager.delete(SessionDataEntity, { idfData: In([...data]) });
+  async removeFromAllSessions(manager: EntityManager, data: readonly number[]): Promise<void> {
+    await manager.delete(SessionRecordingEntity, { idfData: In([...data]) });
   }
 }

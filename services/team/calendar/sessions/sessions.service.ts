@@ -28,7 +28,7 @@ export class SessionsService {
       const session = await manager.save(
         manager.create(SessionEntity, { attack: null, ...body, idfTeam, dateCreated: Date.now() }),
       );
-      await this.sessions.addAllDataToSession(manager, session);
+      await this.sessions.addAllRecordings(manager, session);
       return session;
     });
   }

@@ -5,19 +5,19 @@ import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
 import { ownData } from '../activities/own-view.js';
-import { DataRepository, toDataItem } from '../../matching/recordings.repository.js';
+import { RecordingsRepository, toDataItem } from '../../matching/recordings.repository.js';
 import { PlayersRepository } from '../../squad/players/players.repository.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /** Sessions as pages read them; a player sees his own recordings in them only. */
 @Injectable()
-export class SessionReadingService {
+export class SessionQueriesService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
     private readonly activities: ActivitiesRepository,
-    private readonly data: DataRepository,
+    private readonly recordings: RecordingsRepository,
     private readonly players: PlayersRepository,
   ) {}
 
@@ -49,16 +49,16 @@ export class SessionReadingService {
       await this.activities.requireActivities(manager, idfTeam, activities);
       await this.players.requirePlayers(manager, idfTeam, players);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, activities);
-      const theirs = new Set(await this.data.idsOfPlayers(manager, activities, players));
+      const theirs = new Set(await this.recordings.idsOfPlayers(manager, activities, players));
       const described = await this.describe(manager, caller, sessions);
       return described.filter((session) => session.dataItems.some((id) => theirs.has(id)));
     });
   }
 
-  dataOf(idfTeam: number, idfSession: number): Promise<DataItem[]> {
+  recordingsOf(idfTeam: number, idfSession: number): Promise<DataItem[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.sessions.requireSession(manager, idfTeam, idfSession);
-      return (await this.data.ofSession(manager, idfTeam, idfSession)).map(toDataItem);
+      return (await this.recordings.ofSession(manager, idfTeam, idfSession)).map(toDataItem);
     });
   }
 
@@ -91,7 +91,7 @@ export class SessionReadingService {
     const described = await this.sessions.describeSessions(manager, rows);
     if (caller.role === 'coach') return described;
     const activities = [...new Set(rows.map((row) => row.idfActivity))];
-    const own = await this.data.idsOfPlayers(manager, activities, [caller.idfPlayer ?? 0]);
+    const own = await this.recordings.idsOfPlayers(manager, activities, [caller.idfPlayer ?? 0]);
     return ownData(described, own);
   }
 }

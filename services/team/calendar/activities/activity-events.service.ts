@@ -9,13 +9,13 @@ import { ActivityEntity } from './activity.entity.js';
 
 /** Says the whole state of an activity after each change of it, its sessions or who takes part. */
 @Injectable()
-export class ActivityFactsService {
+export class ActivityEventsService {
   constructor(
     private readonly outbox: Outbox,
     private readonly activities: ActivitiesRepository,
   ) {}
 
-  async publishChanged(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
+  async publishChange(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
     const row = await manager.findOneByOrFail(ActivityEntity, { idfActivity });
     const activity = await this.activities.describeActivity(manager, row);
     const sessions = await manager.find(SessionEntity, {
@@ -49,7 +49,7 @@ export class ActivityFactsService {
     return rows.flatMap(({ idfPlayer, rpe }) => (rpe === null ? [] : [{ idfPlayer, rpe }]));
   }
 
-  async publishRemoved(
+  async publishRemoval(
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,

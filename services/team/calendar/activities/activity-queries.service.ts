@@ -11,9 +11,9 @@ import {
 } from '@touchline/proto';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import { PlayersRepository } from '../../squad/players/players.repository.js';
-import { SessionReadingService } from '../sessions/session-reading.service.js';
+import { SessionQueriesService } from '../sessions/session-queries.service.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityDataService } from './activity-recordings.service.js';
+import { ActivityRecordingsService } from './activity-recordings.service.js';
 import { checkPeriod } from '../../time/times.js';
 import { ownDetail } from './own-view.js';
 
@@ -22,13 +22,13 @@ type Period = QueryOf<typeof teamRoutes.activityTypeStats>;
 
 /** Activities as pages read them. */
 @Injectable()
-export class ActivityReadingService {
+export class ActivityQueriesService {
   constructor(
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly players: PlayersRepository,
-    private readonly data: ActivityDataService,
-    private readonly sessions: SessionReadingService,
+    private readonly recordings: ActivityRecordingsService,
+    private readonly sessions: SessionQueriesService,
     private readonly analysis: AnalysisService,
   ) {}
 
@@ -82,7 +82,7 @@ export class ActivityReadingService {
     const detail = {
       activity: await this.getActivity(idfTeam, idfActivity),
       sessions: await this.sessions.ofActivity(caller, idfActivity),
-      data: await this.data.listData(idfTeam, idfActivity),
+      data: await this.recordings.listRecordings(idfTeam, idfActivity),
       players: await this.listPlayers(caller, [idfActivity]),
       progress: await this.analysis.progress(caller, idfActivity),
     };
