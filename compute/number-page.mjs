@@ -233,7 +233,7 @@ The bytes are stored as they came: ${file('services/ingestion/uploads/uploads.ga
 
 A decoder turns the text into columns in SI units, drops nothing and keeps the file's order (§1): "9.00" km/h becomes
 ${fixed(9 / kmh)} m/s, the time milliseconds UTC. What the device did not say is missing, never 0. ${lines.length} rows.
-${file('services/ingestion/decoding/decoder.ts')}, columns and units: ${file('proto/tables/streams.ts')}.
+${file('services/ingestion/decoding/formats/decoder.ts')}, columns and units: ${file('proto/tables/streams.ts')}.
 
 ## 3 Cleaned samples
 

@@ -5,8 +5,8 @@ import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
 import { DecodingProgress } from './decoding/decoding-progress.js';
 import { DecodingService } from './decoding/decoding.service.js';
-import { ReadingsRepository } from './decoding/readings.repository.js';
-import { ReadingsService } from './decoding/readings.service.js';
+import { SpeedUnitsRepository } from './decoding/speed-units/speed-units.repository.js';
+import { SpeedUnitsService } from './decoding/speed-units/speed-units.service.js';
 import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
@@ -20,8 +20,9 @@ import { PreviewsService } from './previews/previews.service.js';
 import { StreamsController } from './streams/streams.controller.js';
 import { StreamsService } from './streams/streams.service.js';
 import { DiskSpaceService } from './uploads/disk-space.service.js';
-import { StrayFilesService } from './uploads/stray-files.service.js';
+import { OrphanedBlobsService } from './uploads/orphaned-blobs.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
+import { UploadCompletionService } from './uploads/upload-completion.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsGateway } from './uploads/uploads.gateway.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -44,15 +45,16 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     UploadsGateway,
     UploadsService,
     UploadsRepository,
+    UploadCompletionService,
     DiskSpaceService,
     UnfinishedUploadsService,
-    StrayFilesService,
+    OrphanedBlobsService,
     DecodingProgress,
     DecodingService,
     RecordingsService,
     RecordingsRepository,
-    ReadingsService,
-    ReadingsRepository,
+    SpeedUnitsService,
+    SpeedUnitsRepository,
     StreamsService,
     AnalysesService,
     AnalysesRepository,

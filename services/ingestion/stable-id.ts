@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same parts give the same id (UUID layout, version 8), so repeated work overwrites itself. */
+/** The same parts give the same id (UUID layout, version 8), so that repeated work overwrites its own result. */
 export function stableId(...parts: readonly (string | number)[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -1,9 +1,9 @@
 import { ServiceError } from '@touchline/proto';
 
-/** How Node and PostgreSQL say it. */
+/** Error codes of Node and PostgreSQL. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether a failure says that the disk (or a quota on it) has no room left. */
+/** Whether a failure means that the disk, or a quota on it, is full. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ServiceError && cause.key === 'storageFull') return true;

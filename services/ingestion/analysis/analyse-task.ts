@@ -14,7 +14,7 @@ export interface RowIdentity {
   readonly localDate: string;
 }
 
-/** What the analysing worker is told about one player. */
+/** Task of the worker that analyses one player. */
 export interface AnalyseTask {
   readonly blobs: BlobConfig;
   readonly identity: RowIdentity;
@@ -22,7 +22,7 @@ export interface AnalyseTask {
   readonly ranges: readonly AnalysisRange[];
   /** Start of a row's session by its id; 0 = the activity. */
   readonly startsMs: ReadonlyMap<number, number>;
-  /** Streams of all his recordings. */
+  /** Streams of all the player's recordings. */
   readonly streams: readonly StreamPlace[];
 }
 
@@ -32,7 +32,7 @@ export interface PlayerRows extends Highest {
   readonly blobKey: string;
 }
 
-/** `missing`: a stream's blob is not there any more. */
+/** `missing`: the blob of a stream no longer exists. */
 export type AnalyseOutcome =
   | { readonly kind: 'done'; readonly rows: PlayerRows }
   | { readonly kind: 'missing'; readonly blobKey: string };

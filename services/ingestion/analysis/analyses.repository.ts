@@ -4,7 +4,7 @@ import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
 import { RecordingEntity } from '../decoding/recording.entity.js';
-import type { Job, JobNote } from '../jobs/job.js';
+import type { Job, JobLease } from '../jobs/job.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import { PlayerAnalysisEntity } from './player-analysis.entity.js';
@@ -32,7 +32,7 @@ const nextPlayers = `
    where player_analysis.state = 'waiting' and analysis.state = 'running' and due_ms <= $1
    order by idf_team, requested_ms, analysis_id, idf_player`;
 
-/** Rows of analysis runs: what is still to do, and what was said about it. */
+/** Rows of analysis runs and of their players. */
 @Injectable()
 export class AnalysesRepository {
   constructor(
@@ -40,7 +40,7 @@ export class AnalysesRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Part of the caller's transaction. An older run of the activity that still goes on ends here. */
+  /** Part of the caller's transaction. Supersedes a run of the activity that is still running. */
   async begin(manager: EntityManager, request: AnalysisRequested): Promise<void> {
     const { analysisId, idfTeam, idfActivity, players, requestedMs } = request;
     if (await manager.existsBy(AnalysisEntity, { analysisId })) return;
@@ -61,7 +61,7 @@ export class AnalysesRepository {
       traceparent: currentTraceparent(),
     };
     await manager.insert(AnalysisEntity, analysis);
-    if (players.length === 0) return this.fail(manager, analysis, nobody);
+    if (players.length === 0) return this.fail(manager, analysis, noPlayers);
     const waiting = { analysisId, idfTeam, state: 'waiting', message: null } as const;
     await manager.insert(
       PlayerAnalysisEntity,
@@ -69,8 +69,8 @@ export class AnalysesRepository {
     );
   }
 
-  /** Players of the activity of whom nothing was said, nor will be: their run was overtaken. */
-  unpublished(idfTeam: number, idfActivity: number): Promise<PlayerRun[]> {
+  /** Players of superseded runs who were not settled: no event names their rows, nor ever will. */
+  findSuperseded(idfTeam: number, idfActivity: number): Promise<PlayerRun[]> {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.query<PlayerRun[]>(
         `select analysis_id as "analysisId", idf_player as "idfPlayer"
@@ -83,7 +83,7 @@ export class AnalysesRepository {
     );
   }
 
-  /** Of every team the player that waits longest and is due. */
+  /** For each team the player that has waited longest and is due. */
   async oldestWaiting(nowMs: number): Promise<AnalysisJob[]> {
     const players = await this.database.oneStatement<Omit<AnalysisJob, 'key'>[]>((manager) =>
       manager.query(nextPlayers, [nowMs]),
@@ -93,22 +93,22 @@ export class AnalysesRepository {
     });
   }
 
-  /** @returns false when the player is settled or somebody else has tried him since. */
-  async notePlayer(
+  /** @returns false when the player is settled or another process has leased them since. */
+  async leasePlayer(
     { analysisId, idfPlayer, attempts }: AnalysisJob,
-    note: JobNote,
+    lease: JobLease,
   ): Promise<boolean> {
     const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         PlayerAnalysisEntity,
         { analysisId, idfPlayer, attempts, state: 'waiting' },
-        { ...note },
+        { ...lease },
       ),
     );
     return affected === 1;
   }
 
-  /** What a run was asked for; undefined when it does not go on. */
+  /** The request of a run; undefined when it is no longer running. */
   async findRequest(analysisId: string): Promise<AnalysisRequested | undefined> {
     const analysis = await this.database.oneStatement((manager) =>
       manager.findOneBy(AnalysisEntity, { analysisId, state: 'running' }),
@@ -125,8 +125,8 @@ export class AnalysesRepository {
   }
 
   /**
-   * One transaction: a player is settled and said; the last one settles the run.
-   * @returns false when the run does not go on.
+   * Settles a player and publishes it in one transaction; the last player settles the run.
+   * @returns false when the run is no longer running.
    */
   settle(request: AnalysisRequested, idfPlayer: number, outcome: PlayerOutcome): Promise<boolean> {
     const { analysisId, idfTeam } = request;
@@ -196,8 +196,8 @@ export class AnalysesRepository {
       .filter(({ state }) => state === 'done')
       .map(({ idfPlayer }) => idfPlayer);
     await manager.update(AnalysisEntity, analysisId, { state: 'done' });
-    const said = { analysisId, idfTeam, idfActivity, idfPlayers, failures, requestedMs };
-    await this.outbox.publish(manager, events.ActivityAnalysed, said);
+    const event = { analysisId, idfTeam, idfActivity, idfPlayers, failures, requestedMs };
+    await this.outbox.publish(manager, events.ActivityAnalysed, event);
   }
 
   private async fail(
@@ -206,10 +206,10 @@ export class AnalysesRepository {
     message: string,
   ): Promise<void> {
     await manager.update(AnalysisEntity, analysisId, { state: 'failed' });
-    const said = { analysisId, idfTeam, idfActivity, message };
-    await this.outbox.publish(manager, events.AnalysisFailed, said);
+    const event = { analysisId, idfTeam, idfActivity, message };
+    await this.outbox.publish(manager, events.AnalysisFailed, event);
   }
 }
 
-const nobody =
+const noPlayers =
   'No player with a recording takes part in the activity. Match recordings to players and analyse again.';

@@ -6,9 +6,10 @@ import {
   BLOBS,
   type BlobStore,
   type Delivery,
+  Log,
 } from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, RowsDropped } from '@touchline/proto';
-import type { JobKind, JobNote } from '../jobs/job.js';
+import type { JobKind, JobLease } from '../jobs/job.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import {
   AnalysesRepository,
@@ -27,7 +28,7 @@ const mostRuns = 100;
 @Injectable()
 export class AnalysesService implements JobKind<AnalysisJob> {
   readonly name = 'analyse';
-  /** Read once for all players of a run. */
+  /** Cached, since all players of a run share it. */
   private readonly runs = new Map<string, Promise<Run | undefined>>();
 
   constructor(
@@ -35,16 +36,17 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     private readonly workers: WorkerPool,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
+    private readonly log: Log,
   ) {}
 
-  /** Notes the run's rows: each player is a job. */
+  /** Stores the run's rows; each player is a job. */
   async begin(delivery: Delivery<AnalysisRequested>): Promise<void> {
     await delivery.once((manager) => this.analyses.begin(manager, delivery.event));
     const { idfTeam, idfActivity } = delivery.event;
-    await this.removeRows(idfTeam, await this.analyses.unpublished(idfTeam, idfActivity));
+    await this.removeRows(idfTeam, await this.analyses.findSuperseded(idfTeam, idfActivity));
   }
 
-  /** Removes rows that nobody reads any more. */
+  /** Removes rows that are no longer read. */
   removeDropped({ idfTeam, runs }: RowsDropped): Promise<void> {
     return this.removeRows(idfTeam, runs);
   }
@@ -53,18 +55,17 @@ export class AnalysesService implements JobKind<AnalysisJob> {
     return this.analyses.oldestWaiting(nowMs);
   }
 
-  note(job: AnalysisJob, note: JobNote): Promise<boolean> {
-    return this.analyses.notePlayer(job, note);
+  lease(job: AnalysisJob, lease: JobLease): Promise<boolean> {
+    return this.analyses.leasePlayer(job, lease);
   }
 
   async work({ analysisId, idfPlayer }: AnalysisJob): Promise<void> {
     const run = await this.run(analysisId);
-    const player = run?.request.players.find((input) => input.idfPlayer === idfPlayer);
-    if (!run || !player) return;
-    const outcome = await this.outcome(run, player);
+    if (!run) return this.log.info('a superseded run is not computed', { analysisId, idfPlayer });
+    const outcome = await this.outcome(run, playerOf(run, idfPlayer));
     if (await this.analyses.settle(run.request, idfPlayer, outcome)) return;
     const { idfTeam, idfActivity } = run.request;
-    await this.removeRows(idfTeam, await this.analyses.unpublished(idfTeam, idfActivity));
+    await this.removeRows(idfTeam, await this.analyses.findSuperseded(idfTeam, idfActivity));
   }
 
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
@@ -109,4 +110,10 @@ export class AnalysesService implements JobKind<AnalysisJob> {
       }
     }
   }
+}
+
+function playerOf({ request }: Run, idfPlayer: number): PlayerInput {
+  const player = request.players.find((input) => input.idfPlayer === idfPlayer);
+  if (!player) throw new Error(`The run ${request.analysisId} has no player ${idfPlayer}.`);
+  return player;
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DecodeRefusal } from './decoder.js';
-import { decoded, refusal } from './test/decoded.js';
+import { DecodeRefusal } from './formats/decoder.js';
+import { decoded, refusal } from './formats/test/decoded.js';
 
 describe('A file in no known format', () => {
   it('is refused as empty when it has no bytes', async () => {

@@ -1,6 +1,6 @@
-import { type DecodeContext, type DecodeSink, headBytes } from './decoder.js';
-import { decoders } from './decoders.js';
-import { unknownFormat } from './unknown-format.js';
+import { type DecodeContext, type DecodeSink, headBytes } from './formats/decoder.js';
+import { decoders } from './formats/decoders.js';
+import { unknownFormat } from './formats/unknown-format.js';
 
 /**
  * Decodes one uploaded file from byte 0: recognises the format by content, then streams.

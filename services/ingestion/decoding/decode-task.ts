@@ -1,9 +1,9 @@
 import type { BlobConfig } from '@touchline/platform';
 import type { StreamKind } from '@touchline/proto';
 import type { StoredRefusal } from '../uploads/upload.entity.js';
-import type { RecordingAbout } from './decoder.js';
+import type { RecordingAbout } from './formats/decoder.js';
 
-/** What the decoding worker is told. */
+/** Task of the decoding worker. */
 export interface DecodeTask {
   readonly blobs: BlobConfig;
   readonly fileKey: string;
@@ -14,7 +14,7 @@ export interface DecodeTask {
   readonly batch: string;
   /** As shown to people. */
   readonly fileName: string;
-  /** f64[1]: bytes decoded so far, written by the worker, read by whoever asks. */
+  /** f64[1]: bytes decoded so far, written by the worker. */
   readonly progress: SharedArrayBuffer;
   readonly nowMs: number;
 }
@@ -52,7 +52,7 @@ export interface DecodedRecording {
   readonly notes: readonly string[];
 }
 
-/** `storageFull` is no fault of the file: worth another try. */
+/** `storageFull` is no fault of the file: it is tried again. */
 export type DecodeOutcome =
   | { readonly kind: 'decoded'; readonly recordings: readonly DecodedRecording[] }
   | { readonly kind: 'refused'; readonly refusal: StoredRefusal }

@@ -3,7 +3,7 @@ import { isStorageFull } from '../storage-full.js';
 import { decodeFile } from './decode-file.js';
 import { DecodedFile } from './decoded-file.js';
 import type { DecodeOutcome, DecodeTask } from './decode-task.js';
-import { DecodeRefusal } from './decoder.js';
+import { DecodeRefusal } from './formats/decoder.js';
 import type { StoredRefusal } from '../uploads/upload.entity.js';
 
 /** Decodes one stored file from byte 0, on a worker thread. */

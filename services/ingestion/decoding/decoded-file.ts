@@ -1,10 +1,10 @@
 import type { BlobStore } from '@touchline/platform';
 import type { StreamKind } from '@touchline/proto';
 import { stableId } from '../stable-id.js';
-import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './decoder.js';
+import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './formats/decoder.js';
 import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
-import { speedDoubt } from './speed-doubt.js';
-import { SpeedSample } from './speed-sample.js';
+import { speedDoubt } from './speed-units/speed-doubt.js';
+import { SpeedSample } from './speed-units/speed-sample.js';
 import { StreamBlob } from './stream-blob.js';
 
 const unknown: RecordingAbout = {

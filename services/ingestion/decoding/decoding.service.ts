@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import type { Job, JobKind, JobNote } from '../jobs/job.js';
+import type { Job, JobKind, JobLease } from '../jobs/job.js';
 import { figures } from '../figures.js';
 import { DiskSpaceService } from '../uploads/disk-space.service.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
@@ -11,18 +11,18 @@ import { DecodingProgress } from './decoding-progress.js';
 import { RecordingsRepository } from './recordings.repository.js';
 
 const baseTimeoutMs = 60_000;
-/** A decoder below this speed hangs. */
+/** A decoder slower than this counts as hanging. */
 const slowestBytesPerMs = 1_000;
 
 export interface DecodeJob extends Job {
   readonly upload: UploadEntity;
 }
 
-/** Turns stored files into recordings: on a worker, from byte 0, as often as it takes. */
+/** Decodes stored files into recordings, on a worker and always from byte 0. */
 @Injectable()
 export class DecodingService implements JobKind<DecodeJob> {
   readonly name = 'decode';
-  readonly waitsForRoom = true;
+  readonly waitsForSpace = true;
 
   constructor(
     private readonly recordings: RecordingsRepository,
@@ -41,8 +41,8 @@ export class DecodingService implements JobKind<DecodeJob> {
     });
   }
 
-  note({ upload: { uploadId }, attempts }: DecodeJob, note: JobNote): Promise<boolean> {
-    return this.recordings.noteDecoding({ uploadId, attempts }, note);
+  lease({ upload: { uploadId }, attempts }: DecodeJob, lease: JobLease): Promise<boolean> {
+    return this.recordings.leaseFile({ uploadId, attempts }, lease);
   }
 
   async work({ upload }: DecodeJob): Promise<void> {
@@ -56,7 +56,7 @@ export class DecodingService implements JobKind<DecodeJob> {
     }
   }
 
-  /** The file is refused, so that the batch's others are not waited for in vain. */
+  /** Refuses the file, so that its batch can finish. */
   async giveUp({ upload }: DecodeJob): Promise<void> {
     if (!(await this.recordings.settleRefused(upload, decoderFailed, true))) return;
     countRefusal(decoderFailed);

@@ -36,18 +36,18 @@ export class RecordingEntity {
   @Column('jsonb')
   notes!: string[];
 
-  /** Its number in the team, once the team has said it. */
+  /** Its number in the team, once the team has given it one. */
   @Column('int', { name: 'idf_data', nullable: true })
   idfData?: number | null;
 
-  /** Whose it is; null = nobody's. */
+  /** The player it is matched to; null = none. */
   @Column('int', { name: 'idf_player', nullable: true })
   idfPlayer?: number | null;
 
   @Column('jsonb', { name: 'speed_doubt', nullable: true })
   speedDoubt!: StoredDoubt | null;
 
-  /** How its speeds are to be read; while `readAs` is another, that is a job. */
+  /** How its speeds are to be read; while `readAs` differs, converting them is a job. */
   @Column('text', { default: 'asRead' })
   reading!: SpeedReading;
 
@@ -65,11 +65,11 @@ export class RecordingEntity {
   @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
   dueMs!: number;
 
-  /** Rises with everything that is said of it. */
+  /** Rises with every event that is published for it. */
   @Column('int', { default: 0 })
   revision!: number;
 
-  /** Which piece of work a reading in another unit goes on from. */
+  /** The trace that a conversion of its speeds continues. */
   @Column('text', { nullable: true })
   traceparent?: string | null;
 }

@@ -18,8 +18,8 @@ export class RecordingsConsumer {
   }
 
   @OnEvent(events.DataChanged, 'ingestion.owners')
-  async keepTeamFacts(@Delivered() delivery: Delivery<DataChanged>): Promise<void> {
-    await this.recordings.keepTeamFacts(delivery);
+  async keepTeamChanges(@Delivered() delivery: Delivery<DataChanged>): Promise<void> {
+    await this.recordings.keepTeamChanges(delivery);
     this.jobs.announce();
   }
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { type EntityManager, In, LessThanOrEqual, Not } from 'typeorm';
-import type { JobNote } from '../jobs/job.js';
+import type { JobLease } from '../jobs/job.js';
 import { type StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import type { DecodedRecording, StoredAbout } from './decode-task.js';
 import { lockRecording } from './lock-recording.js';
-import { recordingFact } from './recording-fact.js';
+import { recordingDecoded } from './recording-decoded.js';
 import { RecordingEntity } from './recording.entity.js';
-import { asDecoded } from './speed-streams.js';
+import { asDecoded } from './speed-units/speed-streams.js';
 
 const undecided = In(['stored', 'decoding']);
 
@@ -20,7 +20,7 @@ export class RecordingsRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of every team the oldest file that is stored, not decoded, and due. */
+  /** For each team the oldest file that is stored, not decoded, and due. */
   oldestUndecoded(nowMs: number): Promise<UploadEntity[]> {
     return this.database.oneStatement((manager) =>
       manager
@@ -34,22 +34,22 @@ export class RecordingsRepository {
     );
   }
 
-  /** @returns false when the file is settled or somebody else has tried it since. */
-  async noteDecoding(
+  /** @returns false when the file is settled or another process has leased it since. */
+  async leaseFile(
     { uploadId, attempts }: Pick<UploadEntity, 'uploadId' | 'attempts'>,
-    note: JobNote,
+    lease: JobLease,
   ): Promise<boolean> {
     const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         UploadEntity,
         { uploadId, attempts, state: undecided },
-        { ...note, state: 'decoding' },
+        { ...lease, state: 'decoding' },
       ),
     );
     return affected === 1;
   }
 
-  /** One transaction; nothing happens when the file was settled before. */
+  /** Settles the file and publishes its recordings in one transaction; does nothing when it was settled before. */
   settleDecoded(upload: UploadEntity, decoded: readonly DecodedRecording[]): Promise<void> {
     const { uploadId, idfTeam } = upload;
     return this.database.inTeam(idfTeam, async (manager) => {
@@ -64,8 +64,8 @@ export class RecordingsRepository {
       );
       if (!affected) return;
       for (const one of decoded) {
-        const fact = recordingFact(upload, await this.save(manager, upload, one));
-        await this.outbox.publish(manager, events.RecordingDecoded, fact);
+        const event = recordingDecoded(upload, await this.save(manager, upload, one));
+        await this.outbox.publish(manager, events.RecordingDecoded, event);
       }
     });
   }
@@ -83,8 +83,8 @@ export class RecordingsRepository {
         { state: 'refused', refusal, ...(retry && { claimsBytes: false }) },
       );
       if (!affected) return false;
-      const said = { uploadId, idfTeam, batch, fileName, refusal };
-      await this.outbox.publish(manager, events.RecordingRefused, said);
+      const event = { uploadId, idfTeam, batch, fileName, refusal };
+      await this.outbox.publish(manager, events.RecordingRefused, event);
       return true;
     });
   }
@@ -107,8 +107,8 @@ export class RecordingsRepository {
     return uploads.filter(({ recordings }) => recordings.length === 0);
   }
 
-  /** Part of the caller's transaction; of a recording that was deleted nothing is kept. */
-  async keepTeamFacts(
+  /** Part of the caller's transaction; does nothing for a deleted recording. */
+  async keepTeamChanges(
     manager: EntityManager,
     recordingId: string,
     { reading, ...owner }: Pick<RecordingEntity, 'idfData' | 'idfPlayer' | 'reading'>,
@@ -159,8 +159,8 @@ export class RecordingsRepository {
   }
 }
 
-/** What one file of a recording does not say, another may. */
+/** Fills in what the files before did not say. */
 function completed(before: StoredAbout, now: StoredAbout): StoredAbout {
-  const said = Object.entries(now).filter(([name]) => before[name as keyof StoredAbout] === '');
-  return { ...before, ...Object.fromEntries(said) };
+  const found = Object.entries(now).filter(([name]) => before[name as keyof StoredAbout] === '');
+  return { ...before, ...Object.fromEntries(found) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@touchline/proto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { StreamBatch } from './decoder.js';
+import type { StreamBatch } from './formats/decoder.js';
 import type { StoredStream } from './decode-task.js';
 import { StreamTimes } from './stream-times.js';
 

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database, HealthRegistry, type PartFigure, type PartHealth } from '@touchline/platform';
 import type { JobName } from './job.js';
 
-/** Longer than a full night's files take: nobody takes jobs, or there are too few threads. */
+/** Longer than the files of a full evening take: no process takes jobs, or there are too few threads. */
 const longestWaitMs = 300_000;
 
 interface OpenJobs {
   readonly kind: JobName;
-  /** That nobody has begun and that may be. */
+  /** Due, and leased by no process. */
   readonly waiting: number;
-  /** That somebody has, or that wait for their next try. */
+  /** Leased by a process, or waiting for their next attempt. */
   readonly held: number;
-  /** How long the oldest of the first waits. */
+  /** Age of the oldest waiting one. */
   readonly waitedMs: number;
 }
 
@@ -25,7 +25,7 @@ const openJobs = `
       select 'decode' as kind, created_ms as since_ms, due_ms from ingestion.upload
        where state in ('stored', 'decoding') and claims_bytes
       union all
-      select 'read', reading_since_ms, due_ms from ingestion.recording where reading <> read_as
+      select 'convert', reading_since_ms, due_ms from ingestion.recording where reading <> read_as
       union all
       select 'analyse', requested_ms, due_ms
         from ingestion.player_analysis p join ingestion.analysis a using (analysis_id)
@@ -37,17 +37,17 @@ const openJobs = `
     ) open
    group by kind`;
 
-/** Tells how many jobs there are, and when nobody does them. */
+/** Reports how many jobs are open, and when they wait too long. */
 @Injectable()
 export class JobsHealthService {
   constructor(
     private readonly database: Database,
     health: HealthRegistry,
   ) {
-    health.add('ingestion.jobs', () => this.ask(), jobFigures);
+    health.add('ingestion.jobs', () => this.check(), jobFigures);
   }
 
-  private async ask(): Promise<PartHealth> {
+  private async check(): Promise<PartHealth> {
     const jobs = await this.database.asService((manager) =>
       manager.query<OpenJobs[]>(openJobs, [Date.now()]),
     );
@@ -59,9 +59,9 @@ export class JobsHealthService {
   }
 }
 
-const kinds: readonly JobName[] = ['decode', 'read', 'analyse', 'preview'];
+const kinds: readonly JobName[] = ['decode', 'convert', 'analyse', 'preview'];
 
-/** A kind that has no job is told as 0; nothing is told of a database that did not answer. */
+/** A kind without jobs counts 0; without an answer of the database there are no samples. */
 function perKind(part: PartHealth, value: (jobs?: OpenJobs) => number, state?: string) {
   const jobs = part.jobs as OpenJobs[] | undefined;
   return kinds.map((kind) => ({
@@ -73,7 +73,7 @@ function perKind(part: PartHealth, value: (jobs?: OpenJobs) => number, state?: s
 const jobFigures: PartFigure[] = [
   {
     name: 'touchline_open_jobs',
-    help: 'Jobs that wait, and that somebody has or that wait for their next try (held)',
+    help: 'Jobs that wait, and jobs that are leased or wait for their next attempt (held)',
     labelNames: ['kind', 'state'],
     samples: (part) => [
       ...perKind(part, (jobs) => jobs?.waiting ?? 0, 'waiting'),

@@ -9,7 +9,7 @@ export abstract class RunColumns {
   @Column('int', { name: 'idf_activity' })
   idfActivity!: number;
 
-  /** The event that asked for it, with everything the computing needs: a lost run starts again from it. */
+  /** The event that asked for it, with everything that the computation needs: a lost run restarts from it. */
   @Column('bytea')
   request!: Buffer;
 
@@ -23,7 +23,7 @@ export abstract class RunColumns {
   @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
 
-  /** What its players' computing goes on from; null in rows of former releases. */
+  /** The trace that its players' jobs continue; null in rows of former releases. */
   @Column('text', { nullable: true })
   traceparent!: string | null;
 }
@@ -40,11 +40,11 @@ export abstract class RunPlayerColumns {
   @Column('text', { nullable: true })
   message!: string | null;
 
-  /** Tries whose end nobody knows. */
+  /** See `Job`. */
   @Column('int', { default: 0 })
   attempts!: number;
 
-  /** Nobody begins it before: somebody computes it, or it failed a moment ago. */
+  /** See `JobLease`. */
   @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
   dueMs!: number;
 }

@@ -2,12 +2,12 @@ import type { AnalysisSettings } from '@touchline/compute';
 import type { AnalyseTask } from '../analysis/analyse-task.js';
 import type { Move } from './moves.js';
 
-/** What the worker is told of a player whose numbers are compared with those stored of him. */
+/** Task of the worker that compares a player's numbers with the stored ones. */
 export interface PreviewTask extends Pick<
   AnalyseTask,
   'blobs' | 'settings' | 'ranges' | 'streams'
 > {
-  /** Where his stored rows are, if he has any. */
+  /** Folder of the player's stored rows, if there are any. */
   readonly storedFolder: string;
   /** What they were computed with; undefined = not known any more. */
   readonly storedSettings: AnalysisSettings | undefined;
@@ -16,7 +16,7 @@ export interface PreviewTask extends Pick<
 /** A player's numbers that would change. */
 export interface PlayerMoves {
   readonly engineVersion: string;
-  /** Empty = nothing is stored of him. */
+  /** Empty = nothing is stored for the player. */
   readonly storedEngineVersion: string;
   readonly moves: readonly Move[];
 }

@@ -5,7 +5,7 @@ import { coreOfThread, inputOf } from '../workers/core-of-thread.js';
 import { movesOf, type StoredRow } from './moves.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
 
-/** Computes a player's numbers and compares them with those stored of him; stores nothing. */
+/** Computes a player's numbers and compares them with the stored ones; stores nothing. */
 export default async function preview(task: PreviewTask): Promise<PreviewOutcome> {
   const blobs = openBlobStore(task.blobs);
   try {

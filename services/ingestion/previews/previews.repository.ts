@@ -3,7 +3,7 @@ import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events, type PreviewRequested } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisEntity } from '../analysis/analysis.entity.js';
-import type { Job, JobNote } from '../jobs/job.js';
+import type { Job, JobLease } from '../jobs/job.js';
 import { PreviewPlayerEntity } from './preview-player.entity.js';
 import { resultOf } from './preview-result.js';
 import type { PlayerMoves } from './preview-task.js';
@@ -39,7 +39,7 @@ export class PreviewsRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Part of the caller's transaction. An older preview of the activity ends here. */
+  /** Part of the caller's transaction. Replaces an older preview of the activity. */
   async begin(manager: EntityManager, event: PreviewRequested): Promise<void> {
     const { idfTeam, idfActivity, request } = event;
     if (!request || (await manager.existsBy(PreviewEntity, { previewId: request.analysisId }))) {
@@ -63,7 +63,7 @@ export class PreviewsRepository {
     );
   }
 
-  /** Of every team the player that waits longest and is due. */
+  /** For each team the player that has waited longest and is due. */
   async oldestWaiting(nowMs: number): Promise<PreviewJob[]> {
     const players = await this.database.oneStatement<Omit<PreviewJob, 'key'>[]>((manager) =>
       manager.query(nextPlayers, [nowMs]),
@@ -73,22 +73,22 @@ export class PreviewsRepository {
     });
   }
 
-  /** @returns false when the player is settled or somebody else has tried him since. */
-  async notePlayer(
+  /** @returns false when the player is settled or another process has leased them since. */
+  async leasePlayer(
     { previewId, idfPlayer, attempts }: PreviewJob,
-    note: JobNote,
+    lease: JobLease,
   ): Promise<boolean> {
     const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         PreviewPlayerEntity,
         { previewId, idfPlayer, attempts, state: 'waiting' },
-        { ...note },
+        { ...lease },
       ),
     );
     return affected === 1;
   }
 
-  /** What was asked for; undefined when the preview does not go on. */
+  /** The request; undefined when the preview has ended. */
   async findRequest(previewId: string): Promise<PreviewRequested | undefined> {
     const preview = await this.database.oneStatement((manager) =>
       manager.findOneBy(PreviewEntity, { previewId }),
@@ -96,7 +96,7 @@ export class PreviewsRepository {
     return preview ? events.PreviewRequested.decode(preview.request) : undefined;
   }
 
-  /** What the stored run was asked for; undefined when it is not known any more. */
+  /** The request of the stored run; undefined when it is no longer known. */
   async findStored({
     idfTeam,
     storedAnalysisId,
@@ -107,7 +107,7 @@ export class PreviewsRepository {
     return run ? events.AnalysisRequested.decode(run.request) : undefined;
   }
 
-  /** One transaction: a player is settled and said; the last one ends the preview. */
+  /** Settles a player and publishes it in one transaction; the last player ends the preview. */
   settle(
     previewId: string,
     idfPlayer: number,
@@ -130,8 +130,8 @@ export class PreviewsRepository {
       const { idfActivity, total } = preview;
       const done = preview.done + 1;
       await manager.update(PreviewEntity, previewId, { done });
-      const said = { previewId, idfTeam, idfActivity, done, total };
-      await this.outbox.publish(manager, events.PlayerPreviewed, said);
+      const progress = { previewId, idfTeam, idfActivity, done, total };
+      await this.outbox.publish(manager, events.PlayerPreviewed, progress);
       if (done === total) await this.finish(manager, preview);
     });
   }

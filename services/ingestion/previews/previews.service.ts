@@ -5,7 +5,7 @@ import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import { type Run, sentenceOf, sentences, taskOf } from '../analysis/player-task.js';
 import { rowsFolder } from '../analysis/stored-rows.js';
-import type { JobKind, JobNote } from '../jobs/job.js';
+import type { JobKind, JobLease } from '../jobs/job.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
 import {
@@ -16,7 +16,7 @@ import {
 
 const timeoutMs = 300_000;
 
-/** Computes what another analysis would give, and compares it with what is stored. */
+/** Computes what a new analysis would give, and compares it with what is stored. */
 @Injectable()
 export class PreviewsService implements JobKind<PreviewJob> {
   readonly name = 'preview';
@@ -28,7 +28,7 @@ export class PreviewsService implements JobKind<PreviewJob> {
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
   ) {}
 
-  /** Notes the preview's rows: each player is a job. */
+  /** Stores the preview's rows; each player is a job. */
   async begin(delivery: Delivery<PreviewRequested>): Promise<void> {
     await delivery.once((manager) => this.previews.begin(manager, delivery.event));
   }
@@ -37,8 +37,8 @@ export class PreviewsService implements JobKind<PreviewJob> {
     return this.previews.oldestWaiting(nowMs);
   }
 
-  note(job: PreviewJob, note: JobNote): Promise<boolean> {
-    return this.previews.notePlayer(job, note);
+  lease(job: PreviewJob, lease: JobLease): Promise<boolean> {
+    return this.previews.leasePlayer(job, lease);
   }
 
   async work({ previewId, idfPlayer }: PreviewJob): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AnalysisRequested, MessageInitShape, ReasonsSchema } from '@touchline/proto';
 
-/** What of a request differs from that of the run that is stored. */
+/** How a request differs from that of the stored run. */
 export type Difference = Required<
   Pick<
     MessageInitShape<typeof ReasonsSchema>,
@@ -14,7 +14,7 @@ export type Difference = Required<
   >
 >;
 
-/** `stored` is undefined when what that run was asked for is not known any more. */
+/** `stored` is undefined when the request of that run is no longer known. */
 export function differenceOf(
   stored: AnalysisRequested | undefined,
   now: AnalysisRequested,
@@ -32,7 +32,7 @@ export function differenceOf(
     settingsFrom: stored?.settings?.settingsVersion ?? 0,
     settingsTo: now.settings?.settingsVersion ?? 0,
     settings: changedSettings(stored, now),
-    idfPlayers: changed(({ recordings: _, ...facts }) => facts),
+    idfPlayers: changed(({ recordings: _, ...rest }) => rest),
     sessions: stored !== undefined && !isEqual(stored.sessions, now.sessions),
     idfPlayersRecorded: changed(({ recordings }) =>
       recordings.map(({ recordingId, streams }) => [recordingId, streams]),

@@ -2,7 +2,7 @@ import type { BlobConfig } from '@touchline/platform';
 import type { SpeedPoint } from '@touchline/proto';
 import type { StreamPlace } from '../workers/core-of-thread.js';
 
-/** What the worker is told of a speed series. */
+/** Task of the worker that makes a speed series. */
 export interface SpeedTask {
   readonly blobs: BlobConfig;
   readonly streams: readonly StreamPlace[];
@@ -10,7 +10,7 @@ export interface SpeedTask {
   readonly points: number;
 }
 
-/** `missing`: a stream's blob is not there any more. */
+/** `missing`: the blob of a stream no longer exists. */
 export type SpeedOutcome =
   | { readonly kind: 'done'; readonly points: readonly SpeedPoint[] }
   | { readonly kind: 'missing'; readonly blobKey: string };

@@ -64,7 +64,7 @@ export class StreamsService {
     throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
   }
 
-  /** Of another player's recording a player learns as much as of one that is not. */
+  /** To a player, another player's recording does not exist. */
   private async requireOwn(
     { idfTeam, role, idfPlayer }: Caller,
     idfData: number,

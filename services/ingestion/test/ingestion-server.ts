@@ -142,12 +142,12 @@ export class IngestionServer {
     return keys;
   }
 
-  /** Waits until no blob begins with `prefix`: a refused file's bytes go after its line has said so. */
+  /** Waits until no blob begins with `prefix`: a refused file's bytes are deleted after its line says so. */
   cleared(prefix: string): Promise<unknown> {
     return eventually(async () => (await this.keys(prefix)).length === 0);
   }
 
-  /** The coach of a team of his own. */
+  /** The coach of a new team. */
   coach(): Promise<Coach> {
     return this.member(randomInt(1, 1_000_000_000), 'coach');
   }
@@ -165,7 +165,7 @@ export class IngestionServer {
   }
 }
 
-/** Somebody signed in, as he acts in one team. */
+/** A person signed in to one team. */
 export class Coach {
   readonly url: string;
 
@@ -205,7 +205,7 @@ export class Coach {
     }, timeoutMs);
   }
 
-  /** `Upload-Offset` as the server tells it. */
+  /** `Upload-Offset` of the server's answer. */
   async offset(path: string): Promise<number> {
     const answer = await tus(this, 'HEAD', path);
     return Number(answer.headers.get('upload-offset'));

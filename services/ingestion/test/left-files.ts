@@ -10,7 +10,7 @@ export interface LeftFiles {
   readonly createdMs?: number;
 }
 
-/** Files of the batch `left` that a process stored and left: rows and bytes, as they are when nobody runs. */
+/** Adds files of the batch `left` as a process leaves them that ended before decoding: rows and bytes. */
 export async function leaveFiles(
   server: IngestionServer,
   { idfTeam, files, attempts = 0, dueMs = 0, createdMs = 1 }: LeftFiles,

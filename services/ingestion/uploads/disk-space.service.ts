@@ -4,18 +4,18 @@ import { ServiceError } from '@touchline/proto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Left free for the database, the decoded streams' overhead and everybody else. */
+/** Kept free for the database, the overhead of decoded streams and other programs. */
 const reserveBytes = 64 * 1024 ** 2;
 /** A text file of samples decodes to somewhat more than its own size. */
 const decodedShare = 1.5;
-/** Nobody keeps room for a file of which no byte has come for so long. */
-const timeoutMs = 3_600_000;
+/** An upload that has sent no byte for so long no longer reserves space. */
+const reservationMs = 3_600_000;
 
-/** The room on the blobs' disk. An object store says itself when it is full. */
+/** Space on the blob store's disk. An object store reports by itself that it is full. */
 @Injectable()
 export class DiskSpaceService {
-  private readonly door = new Semaphore(1);
-  /** Kept for what is being written. */
+  private readonly reserving = new Semaphore(1);
+  /** Reserved for what is being written. */
   private heldBytes = 0;
 
   constructor(
@@ -24,27 +24,29 @@ export class DiskSpaceService {
   ) {}
 
   /**
-   * Lets a file in, one after the other: `note` makes it known to the next one.
-   * @throws storageFull (507) when there is no room for it beside those let in before, and for what
-   *   is decoded from all of them
+   * Admits an announced file; `insert` stores its row, by which the next announcement counts it.
+   * @throws storageFull (507) unless there is space for it, for the files admitted before, and for what
+   *   will be decoded from all of them
    */
-  async letIn(bytes: number, note: () => Promise<void>): Promise<void> {
-    if (this.blobs.kind !== 'disk') return note();
-    return this.door.run(async () => {
-      const { unsentBytes, undecodedBytes } = await this.uploads.expected(Date.now() - timeoutMs);
+  async reserve(bytes: number, insert: () => Promise<void>): Promise<void> {
+    if (this.blobs.kind !== 'disk') return insert();
+    return this.reserving.run(async () => {
+      const { unsentBytes, undecodedBytes } = await this.uploads.findExpectedBytes(
+        Date.now() - reservationMs,
+      );
       await this.require(bytes + unsentBytes + decodedShare * (bytes + undecodedBytes));
-      await note();
+      await insert();
     });
   }
 
-  /** Decodes a file of so many bytes, as `during`. */
+  /** As `during`, for decoding a file of so many bytes. */
   decoding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     return this.during(decodedShare * bytes, work);
   }
 
   /**
-   * Writes so many bytes.
-   * @throws storageFull (507) before it begins, when there is no room beside all that is being written
+   * Runs `work`, which writes so many bytes.
+   * @throws storageFull (507) beforehand, when there is no space beside all that is being written
    */
   async during<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     this.heldBytes += bytes;

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 
-const most = 1_000;
+const maxHashes = 1_000;
 
 /** SHA-256 of files while their bytes come in, so that a finished one need not be read again. */
 export class ReceivedHashes {
   private readonly hashes = new Map<string, { hash: Hash; bytes: number }>();
 
-  /** Takes the bytes at `offset`; a hash that misses what lies before is given up. */
+  /** Adds the bytes at `offset`; a hash that missed earlier bytes is dropped. */
   add(uploadId: string, offset: number, chunk: Uint8Array): void {
     const known = offset === 0 ? undefined : this.hashes.get(uploadId);
     if (offset > 0 && known?.bytes !== offset) return void this.hashes.delete(uploadId);
@@ -14,7 +14,7 @@ export class ReceivedHashes {
     entry.hash.update(chunk);
     entry.bytes += chunk.length;
     this.hashes.set(uploadId, entry);
-    if (this.hashes.size > most) this.hashes.delete(this.hashes.keys().next().value!);
+    if (this.hashes.size > maxHashes) this.hashes.delete(this.hashes.keys().next().value!);
   }
 
   received(uploadId: string): number {

@@ -1,9 +1,9 @@
 import { ServiceError } from '@touchline/proto';
 
-/** Stored durably, and noted, at least this often while a file comes in. */
+/** While a file comes in, its bytes are made durable and its offset stored at least this often. */
 export const segmentBytes = 8 * 1024 ** 2;
 
-/** A source cut into parts that are stored one by one; its error, or its silence, waits until the last part is. */
+/** Cuts a source into parts that are stored one by one. A failing or silent source ends the last part; `error` keeps the cause. */
 export class Segments {
   ended = false;
   error: unknown;
@@ -11,7 +11,7 @@ export class Segments {
 
   constructor(
     source: AsyncIterable<Uint8Array>,
-    private readonly seen: (offset: number, chunk: Uint8Array) => void,
+    private readonly onChunk: (offset: number, chunk: Uint8Array) => void,
     private readonly silenceMs: number,
   ) {
     this.source = source[Symbol.asyncIterator]();
@@ -22,7 +22,7 @@ export class Segments {
     while (offset - start < segmentBytes) {
       const chunk = await this.pull();
       if (!chunk) return;
-      this.seen(offset, chunk);
+      this.onChunk(offset, chunk);
       offset += chunk.length;
       yield chunk;
     }
@@ -30,7 +30,7 @@ export class Segments {
 
   private async pull(): Promise<Uint8Array | undefined> {
     try {
-      const { done, value } = await this.heard();
+      const { done, value } = await this.nextChunk();
       if (!done) return value;
     } catch (error) {
       this.error = error;
@@ -39,8 +39,8 @@ export class Segments {
     return undefined;
   }
 
-  /** Of a client whose line is dead nothing is heard, not even that it is gone. */
-  private heard(): Promise<IteratorResult<Uint8Array>> {
+  /** A client whose network is gone never closes the connection: silence ends it. */
+  private nextChunk(): Promise<IteratorResult<Uint8Array>> {
     let timer: NodeJS.Timeout;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new ServiceError('unavailable')), this.silenceMs);

@@ -7,15 +7,15 @@ const everyMs = 6 * 3_600_000;
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * At every start: takes up files that were on their way in when the former process ended. Then and now
- * and then: removes files that nobody went on sending.
+ * At every start completes the files whose last byte was stored when the former process ended; then
+ * removes abandoned uploads, at once and every six hours.
  */
 @Injectable()
 export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new PeriodicTask(
     (signal) => this.removeAbandoned(signal),
     (err) =>
-      this.log.warn('abandoned files could not be looked for; it is tried again later', { err }),
+      this.log.warn('abandoned files could not be listed; the next round tries again', { err }),
   );
 
   constructor(
@@ -25,9 +25,9 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModul
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const { uploadId } of await this.uploads.completeButReceiving()) {
-      await this.service.find(uploadId).catch((err: unknown) => {
-        this.log.error('a file that is all there could not be taken up', { uploadId, err });
+    for (const { uploadId } of await this.uploads.findUndeclared()) {
+      await this.service.completeIfStored(uploadId).catch((err: unknown) => {
+        this.log.error('a file with all its bytes could not be completed', { uploadId, err });
       });
     }
     await this.uploads.forgetRefusedBytes();
@@ -40,7 +40,7 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModul
 
   private async removeAbandoned(signal: AbortSignal): Promise<void> {
     const beforeMs = Date.now() - keptMs;
-    for (const { uploadId } of await this.uploads.abandoned(beforeMs)) {
+    for (const { uploadId } of await this.uploads.findAbandoned(beforeMs)) {
       if (signal.aborted) return;
       await this.service.removeAbandoned(uploadId, beforeMs).catch((err: unknown) => {
         this.log.warn('an abandoned file could not be removed', { uploadId, err });

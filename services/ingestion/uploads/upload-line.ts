@@ -8,42 +8,42 @@ export interface LiveBytes {
 }
 
 /**
- * The line of one file. Of bytes that were sent before, `first` is the upload that stands for them:
- * its state and recordings are told.
+ * The line of one file. When the same bytes were sent before, `first` is that upload: the line shows its
+ * state and recordings.
  */
 export function uploadLine(
   upload: UploadEntity,
   first: UploadEntity | undefined,
   live: LiveBytes,
 ): UploadLine {
-  const told = first ?? upload;
+  const shown = first ?? upload;
   const receivedBytes = Math.max(upload.receivedBytes, live.received(upload.uploadId));
   return {
     uploadId: upload.uploadId,
     batch: upload.batch,
     fileName: upload.fileName,
-    state: told.state,
+    state: shown.state,
     bytes: upload.bytes,
     receivedBytes,
-    percent: percentOf(told, receivedBytes, live),
-    error: told.refusal && shown(told.refusal),
-    notes: told.notes,
-    recordings: told.recordings,
+    percent: percentOf(shown, receivedBytes, live),
+    error: shown.refusal && errorOf(shown.refusal),
+    notes: shown.notes,
+    recordings: shown.recordings,
     duplicateOf: first?.fileName ?? null,
   };
 }
 
-function percentOf(told: UploadEntity, receivedBytes: number, live: LiveBytes): number {
-  if (told.state === 'receiving') return share(receivedBytes, told.bytes);
-  if (told.state === 'decoding') return share(live.decoded(told.uploadId), told.bytes);
-  return told.state === 'stored' ? 0 : 100;
+function percentOf(shown: UploadEntity, receivedBytes: number, live: LiveBytes): number {
+  if (shown.state === 'receiving') return share(receivedBytes, shown.bytes);
+  if (shown.state === 'decoding') return share(live.decoded(shown.uploadId), shown.bytes);
+  return shown.state === 'stored' ? 0 : 100;
 }
 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.floor((part / whole) * 100));
 }
 
-function shown({ code, message, line, byte, found, expected }: StoredRefusal) {
+function errorOf({ code, message, line, byte, found, expected }: StoredRefusal) {
   return {
     code,
     message,

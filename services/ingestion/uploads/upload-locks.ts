@@ -7,8 +7,8 @@ interface Holder {
 }
 
 /**
- * One request at a time per upload. A newer request asks the holder to give way (its connection may
- * be dead) and waits for it.
+ * One request at a time per upload. A newer request asks the holder to release the lock (its connection
+ * may be dead) and waits for that.
  */
 export class UploadLocks implements Locker {
   private readonly holders = new Map<string, Holder>();

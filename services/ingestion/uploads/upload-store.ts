@@ -3,7 +3,7 @@ import { DataStore, Upload } from '@tus/utils';
 import type { Readable } from 'node:stream';
 import { UploadsService } from './uploads.service.js';
 
-/** Where the tus protocol puts bytes: rows tell how far a file is, the blob store holds it. */
+/** The tus data store: rows hold the offsets, the blob store the bytes. */
 export class UploadStore extends DataStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination'];
 
@@ -21,7 +21,7 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = await this.uploads.find(id);
+    const row = await this.uploads.completeIfStored(id);
     if (!row) throw new ServiceError('notFound');
     const { bytes, receivedBytes, fileName, idfTeam, batch } = row;
     return new Upload({

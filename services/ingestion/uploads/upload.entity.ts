@@ -34,7 +34,7 @@ export class UploadEntity {
   @Column('text')
   batch!: string;
 
-  /** For people only. */
+  /** As shown to people; never part of a path. */
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
@@ -55,7 +55,7 @@ export class UploadEntity {
   @Column('text', { nullable: true })
   sha256!: string | null;
 
-  /** This row stands for its bytes in the team; the same bytes sent again point here. */
+  /** The first upload of these bytes in the team; later uploads of the same bytes refer to it. */
   @Column('boolean', { name: 'claims_bytes' })
   claimsBytes!: boolean;
 
@@ -77,19 +77,19 @@ export class UploadEntity {
   @Column('bigint', { name: 'created_ms', transformer: wholeNumber })
   createdMs!: number;
 
-  /** When its last byte was noted; at first when it was announced. */
+  /** When the latest byte was stored; at first when the file was announced. */
   @Column('bigint', { name: 'received_ms', default: 0, transformer: wholeNumber })
   receivedMs!: number;
 
-  /** Tries to decode it whose end nobody knows. */
+  /** See `Job`. */
   @Column('int', { default: 0 })
   attempts!: number;
 
-  /** Nobody begins to decode it before: somebody does it, or it failed a moment ago. */
+  /** See `JobLease`. */
   @Column('bigint', { name: 'due_ms', default: 0, transformer: wholeNumber })
   dueMs!: number;
 
-  /** Which piece of work its decoding goes on from; null in rows of former releases. */
+  /** The trace that its decoding continues; null in rows of former releases. */
   @Column('text', { nullable: true })
   traceparent!: string | null;
 }

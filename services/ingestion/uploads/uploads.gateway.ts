@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
-import { TeamGates } from './team-gates.js';
+import { TeamSemaphores } from './team-semaphores.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
 import { uploadMetadata, UploadsService } from './uploads.service.js';
@@ -16,21 +16,21 @@ import { uploadMetadata, UploadsService } from './uploads.service.js';
 const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 const lockTimeoutMs = 1_000;
 /**
- * For a failure of ours that may pass (a database that is away) when a file is to go on: a client
- * waits when told "locked". At any other refusal of where to go on it would start the file over.
+ * Answer to HEAD and PATCH when our own failure may pass (the database is away): tus clients wait and
+ * retry on "locked", but start the file over after any other refusal.
  */
 const lockedStatus = 423;
-const goesOn = new Set(['HEAD', 'PATCH']);
-const brings = new Set(['POST', 'PATCH']);
+const resuming = new Set(['HEAD', 'PATCH']);
+const carryBytes = new Set(['POST', 'PATCH']);
 
 /**
- * The tus 1.0 door under `/api/uploads`. Only a coach of the upload's own team gets in; to everybody
- * else a foreign upload is the same as none.
+ * The tus 1.0 endpoint under `/api/uploads`, for coaches of the upload's team. To anyone else the upload
+ * does not exist.
  */
 @Injectable()
 export class UploadsGateway implements OnModuleInit {
   private readonly tus: Server;
-  private readonly gates = new TeamGates();
+  private readonly semaphores = new TeamSemaphores();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -70,8 +70,8 @@ export class UploadsGateway implements OnModuleInit {
     try {
       const idfTeam = await this.admit(request);
       const answer = () => this.tus.handle(request, response);
-      const waits = brings.has(request.method ?? '');
-      await (waits ? this.gates.pass(idfTeam, answer, gone.signal) : answer());
+      const waits = carryBytes.has(request.method ?? '');
+      await (waits ? this.semaphores.pass(idfTeam, answer, gone.signal) : answer());
     } catch (error) {
       if (gone.signal.aborted) return;
       const { status_code: status, body } = this.answerOf(error, request.method);
@@ -81,7 +81,7 @@ export class UploadsGateway implements OnModuleInit {
     }
   }
 
-  /** The team whose upload it is about; 0 when it is about none. */
+  /** @returns the upload's team; 0 for a request about no upload. */
   private async admit(request: IncomingMessage): Promise<number> {
     const { method = '', url = '/' } = request;
     if (method === 'OPTIONS') return 0;
@@ -89,7 +89,7 @@ export class UploadsGateway implements OnModuleInit {
     if (!token) throw new ServiceError('authenticationExpired');
     if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
     const known = ['HEAD', 'PATCH', 'DELETE'].includes(method);
-    return this.admitOwn(token, known ? uuid.exec(url)?.[1] : undefined);
+    return this.admitKnown(token, known ? uuid.exec(url)?.[1] : undefined);
   }
 
   private async admitNew(token: string, { headers }: IncomingMessage): Promise<number> {
@@ -102,9 +102,9 @@ export class UploadsGateway implements OnModuleInit {
     return idfTeam;
   }
 
-  private async admitOwn(token: string, uploadId: string | undefined): Promise<number> {
+  private async admitKnown(token: string, uploadId: string | undefined): Promise<number> {
     const idfTeam = uploadId && (await this.uploads.teamOf(uploadId));
-    const caller = await this.access.authorize(token, idfTeam || 0).catch(nobody);
+    const caller = await this.access.authorize(token, idfTeam || 0).catch(unlessForbidden);
     if (caller?.role !== 'coach') throw new ServiceError('notFound');
     return caller.idfTeam;
   }
@@ -119,14 +119,14 @@ export class UploadsGateway implements OnModuleInit {
 
   private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
     const failure = asServiceError(error);
-    // A dead token says nothing of the file: the client gets another one and goes on.
+    // An expired token is no fault of the file: the client gets another one and resumes.
     if (method === 'POST' && failure.status !== 401) figures.refused.inc({ reason: failure.key });
     if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
     const mayPass = status >= 500 && failure.key !== 'storageFull';
-    const told = mayPass && goesOn.has(method) ? lockedStatus : status;
-    return { status_code: told, body: JSON.stringify(envelope) };
+    const shown = mayPass && resuming.has(method) ? lockedStatus : status;
+    return { status_code: shown, body: JSON.stringify(envelope) };
   }
 }
 
@@ -147,8 +147,8 @@ function chosenId(metadata: unknown): string | undefined {
   return uploadMetadataSchema.safeParse(metadata).data?.uploadId;
 }
 
-/** A foreign team's 403 is the same as nothing there; a dead token or a dead database is not. */
-function nobody(error: unknown): undefined {
+/** Another team's upload counts as missing; an expired token or a failing database is an error. */
+function unlessForbidden(error: unknown): undefined {
   if (error instanceof ServiceError && error.status === 403) return undefined;
   throw error;
 }
@@ -160,7 +160,7 @@ const keyOfStatus: Record<number, ErrorKey> = {
   413: 'fileTooLarge',
 };
 
-/** Faults that the protocol itself knows keep their sentence and status. */
+/** The protocol's own faults keep their message and status. */
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isStorageFull(error)) return new ServiceError('storageFull', {}, { cause: error });

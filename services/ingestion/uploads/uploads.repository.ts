@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
-import { events } from '@touchline/proto';
-import { In, LessThan } from 'typeorm';
-import { fileKey } from '../decoding/decode-task.js';
+import { Database } from '@touchline/platform';
+import { type EntityManager, In, LessThan } from 'typeorm';
 import { UploadEntity } from './upload.entity.js';
 
 const longestList = 200;
@@ -27,21 +25,18 @@ const expectedBytes = `
 /** Rows of files on their way in. */
 @Injectable()
 export class UploadsRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async insert(upload: UploadEntity): Promise<void> {
     await this.database.inTeam(upload.idfTeam, (manager) => manager.insert(UploadEntity, upload));
   }
 
-  /** Of any team: whoever asks decides by the row's team who may see it. */
+  /** Of any team: the caller checks by the row's team who may see it. */
   find(uploadId: string): Promise<UploadEntity | null> {
     return this.database.oneStatement((manager) => manager.findOneBy(UploadEntity, { uploadId }));
   }
 
-  /** Notes how much is stored durably. */
+  /** Stores how many bytes are durable. */
   async advance({ uploadId, idfTeam }: UploadEntity, receivedBytes: number): Promise<void> {
     await this.database.inTeam(idfTeam, (manager) =>
       manager.update(
@@ -52,44 +47,51 @@ export class UploadsRepository {
     );
   }
 
-  /**
-   * The last byte is stored: says RecordingUploaded, unless the team has sent the same bytes before.
-   * Of two equal files in flight at once, one is first.
-   * @returns whether the bytes were known.
-   */
-  complete(upload: UploadEntity, sha256: string): Promise<boolean> {
-    const { uploadId, idfTeam, bytes } = upload;
+  /** One transaction, in which no other file of the same bytes is declared stored in the team. */
+  lockingBytes<T>(
+    idfTeam: number,
+    sha256: string,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `${idfTeam}/${sha256}`,
       ]);
-      const first = await manager.findOneBy(UploadEntity, { idfTeam, sha256, claimsBytes: true });
-      const { affected } = await manager.update(
-        UploadEntity,
-        { uploadId, state: 'receiving' },
-        {
-          state: 'stored',
-          receivedBytes: bytes,
-          sha256,
-          claimsBytes: first === null,
-          duplicateOf: first?.uploadId ?? null,
-        },
-      );
-      if (affected && !first) {
-        const { batch, fileName, idfPlayer } = upload;
-        const said = { uploadId, idfTeam, batch, fileName, bytes, sha256, idfPlayer };
-        const blobKey = fileKey(idfTeam, uploadId);
-        await this.outbox.publish(manager, events.RecordingUploaded, { ...said, blobKey });
-      }
-      return first !== null && first.uploadId !== uploadId;
+      return work(manager);
     });
+  }
+
+  /** The team's first upload of these bytes. */
+  findFirst(manager: EntityManager, idfTeam: number, sha256: string): Promise<UploadEntity | null> {
+    return manager.findOneBy(UploadEntity, { idfTeam, sha256, claimsBytes: true });
+  }
+
+  /** @returns false when the upload was declared stored before, or removed. */
+  async markStored(
+    manager: EntityManager,
+    { uploadId, bytes }: UploadEntity,
+    sha256: string,
+    duplicateOf: string | null,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      UploadEntity,
+      { uploadId, state: 'receiving' },
+      {
+        state: 'stored',
+        receivedBytes: bytes,
+        sha256,
+        claimsBytes: duplicateOf === null,
+        duplicateOf,
+      },
+    );
+    return affected === 1;
   }
 
   async remove({ uploadId, idfTeam }: UploadEntity): Promise<void> {
     await this.database.inTeam(idfTeam, (manager) => manager.delete(UploadEntity, { uploadId }));
   }
 
-  /** A batch in the order it was sent, or the team's latest files first; with those they repeat. */
+  /** A batch in the order it was sent, or the team's latest files first; with the uploads they repeat. */
   async list(idfTeam: number, batch?: string) {
     return this.database.inTeam(idfTeam, async (manager) => {
       const uploads = await manager.find(UploadEntity, {
@@ -105,8 +107,8 @@ export class UploadsRepository {
     });
   }
 
-  /** Files whose bytes are all there but that were not declared complete. */
-  completeButReceiving(): Promise<UploadEntity[]> {
+  /** Uploads whose bytes are all durable but that were not declared stored. */
+  findUndeclared(): Promise<UploadEntity[]> {
     return this.database.asService((manager) =>
       manager
         .createQueryBuilder(UploadEntity, 'upload')
@@ -115,8 +117,8 @@ export class UploadsRepository {
     );
   }
 
-  /** Those of these uploads that need no bytes any more: refused ones and such as repeat others. */
-  async findNeedless(uploadIds: readonly string[]): Promise<string[]> {
+  /** Of these uploads, those whose bytes are of no use: refused ones and repeats. */
+  async findWithoutUseForBytes(uploadIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.asService((manager) =>
       manager.query<{ id: string }[]>(
         `select upload_id as id from ingestion.upload
@@ -127,22 +129,25 @@ export class UploadsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Files of which no byte has come since then. */
-  abandoned(beforeMs: number): Promise<UploadEntity[]> {
+  /** Unfinished uploads that have sent no byte since then. */
+  findAbandoned(beforeMs: number): Promise<UploadEntity[]> {
     return this.database.asService((manager) =>
       manager.findBy(UploadEntity, { state: 'receiving', receivedMs: LessThan(beforeMs) }),
     );
   }
 
-  /** What files of all teams have yet to bring, unless no byte of theirs has come since then, and to be decoded. */
-  async expected(sinceMs: number): Promise<ExpectedBytes> {
+  /**
+   * Bytes that uploads of all teams still have to send, and bytes to decode. Uploads that have sent nothing
+   * since `sinceMs` do not count.
+   */
+  async findExpectedBytes(sinceMs: number): Promise<ExpectedBytes> {
     const [row] = await this.database.asService((manager) =>
       manager.query<[ExpectedBytes]>(expectedBytes, [sinceMs]),
     );
     return row;
   }
 
-  /** A newer program may read what an older one refused: the same bytes may try again. */
+  /** The same bytes may be sent again, since a newer version may read what an older one refused. */
   async forgetRefusedBytes(): Promise<void> {
     await this.database.asService((manager) =>
       manager.update(UploadEntity, { state: 'refused', claimsBytes: true }, { claimsBytes: false }),

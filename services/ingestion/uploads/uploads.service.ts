@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  BLOBS,
-  type BlobStore,
-  currentTraceparent,
-  Leases,
-  Log,
-  withTrace,
-} from '@touchline/platform';
+import { BLOBS, type BlobStore, currentTraceparent, Leases, Log } from '@touchline/platform';
 import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
@@ -14,24 +7,26 @@ import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { DiskSpaceService } from './disk-space.service.js';
 import { displayName } from './file-name.js';
-import { hashOf, ReceivedHashes } from './received-hashes.js';
+import { ReceivedHashes } from './received-hashes.js';
 import { segmentBytes, Segments } from './segments.js';
 import type { UploadEntity } from './upload.entity.js';
+import { UploadCompletionService } from './upload-completion.service.js';
 import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** How long a request waits for another process that works on the same upload; a client asks again. */
+/** How long a request waits for another process that works on the same upload; then the client retries. */
 const leaseTimeoutMs = 5_000;
 
-/** Takes files in: what is acknowledged survives a power cut, and a torn upload goes on where it was. */
+/** Receives files: what was acknowledged survives a power cut, and an interrupted upload resumes. */
 @Injectable()
 export class UploadsService {
   private readonly hashes = new ReceivedHashes();
-  /** Requests of one upload follow each other, also when the former one's connection broke off. */
+  /** The latest request of each upload; the next one waits for it, even if its connection broke off. */
   private readonly underWay = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly uploads: UploadsRepository,
+    private readonly completion: UploadCompletionService,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     private readonly decoding: DecodingProgress,
     private readonly leases: Leases,
@@ -49,10 +44,10 @@ export class UploadsService {
     return uploads.map((upload) => uploadLine(upload, firsts.get(upload.duplicateOf ?? ''), live));
   }
 
-  /** A file is announced; its metadata is checked. Announced again before its first byte, it is the same. */
+  /** Announces a file. Announcing it again before its first byte changes nothing. */
   async open(uploadId: string, bytes: number, metadata: unknown): Promise<void> {
     const { idfTeam, batch, filename, idfPlayer = 0 } = uploadMetadata(metadata);
-    const known = await this.find(uploadId);
+    const known = await this.completeIfStored(uploadId);
     if (known) return requireSame(known, { idfTeam, batch, bytes });
     const nowMs = Date.now();
     const upload: UploadEntity = {
@@ -75,9 +70,9 @@ export class UploadsService {
       dueMs: 0,
       traceparent: currentTraceparent(),
     };
-    await this.space.letIn(bytes, () => this.uploads.insert(upload));
+    await this.space.reserve(bytes, () => this.uploads.insert(upload));
     if (bytes > 0) return;
-    await this.complete(upload).catch((error: unknown) => this.takeBack(upload, error));
+    await this.complete(upload).catch((error: unknown) => this.undo(upload, error));
   }
 
   /** The team that an upload belongs to; undefined for an unknown one. */
@@ -85,8 +80,8 @@ export class UploadsService {
     return (await this.uploads.find(uploadId))?.idfTeam;
   }
 
-  /** The upload, complete when all its bytes are there. */
-  find(uploadId: string): Promise<UploadEntity | null> {
+  /** Declares the upload stored if all its bytes are durable. */
+  completeIfStored(uploadId: string): Promise<UploadEntity | null> {
     return this.inTurn(uploadId, async () => {
       const upload = await this.uploads.find(uploadId);
       if (upload?.state === 'receiving' && upload.receivedBytes === upload.bytes) {
@@ -97,8 +92,8 @@ export class UploadsService {
   }
 
   /**
-   * Stores bytes from `offset` on. What came before the source broke off is kept, then the source's
-   * error is thrown. With the last byte the file is complete.
+   * Stores bytes from `offset` on; with the last byte the file is declared stored. When the source fails,
+   * the bytes before are kept and its error is thrown.
    * @returns the new offset.
    */
   receive(uploadId: string, offset: number, source: AsyncIterable<Uint8Array>): Promise<number> {
@@ -133,7 +128,7 @@ export class UploadsService {
     });
   }
 
-  /** Removes it unless it is complete, or a byte of it has come since then. */
+  /** Removes the upload unless it is stored, or a byte has come since then. */
   async removeAbandoned(uploadId: string, beforeMs: number): Promise<void> {
     await this.inTurn(uploadId, async () => {
       const upload = await this.uploads.find(uploadId);
@@ -141,7 +136,7 @@ export class UploadsService {
     });
   }
 
-  /** Removes an upload's bytes, everything decoded from it, and at last its row, by which it is found. */
+  /** Removes an upload's bytes and what was decoded from it; its row last, since they are found by it. */
   private async forget(upload: UploadEntity): Promise<void> {
     const { idfTeam, uploadId } = upload;
     this.hashes.forget(uploadId);
@@ -152,62 +147,54 @@ export class UploadsService {
     await this.uploads.remove(upload);
   }
 
-  /** An announcement that is refused for want of room leaves nothing: its sender makes another one. */
-  private async takeBack({ uploadId }: UploadEntity, error: unknown): Promise<never> {
+  /** An announcement that fails because the disk is full leaves nothing: the client announces anew. */
+  private async undo({ uploadId }: UploadEntity, error: unknown): Promise<never> {
     if (!isStorageFull(error)) throw error;
     const left = await this.uploads.find(uploadId);
     if (left?.state === 'receiving') await this.forget(left);
     throw new ServiceError('storageFull', {}, { cause: error });
   }
 
-  /** A request that brings no byte for so long is ended; what it brought is kept. */
+  /** A request that brings no byte for so long is ended; the bytes before are kept. */
   protected get silenceMs(): number {
     return 30_000;
   }
 
   private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {
     const { uploadId, idfTeam } = upload;
-    const seen = (offset: number, chunk: Uint8Array) => this.hashes.add(uploadId, offset, chunk);
-    const torn = new Segments(source, seen, this.silenceMs);
+    const onChunk = (offset: number, chunk: Uint8Array) => this.hashes.add(uploadId, offset, chunk);
+    const segments = new Segments(source, onChunk, this.silenceMs);
     let offset = upload.receivedBytes;
-    while (!torn.ended) {
+    while (!segments.ended) {
       const start = offset;
-      const store = () => this.blobs.append(fileKey(idfTeam, uploadId), start, torn.next(start));
+      const store = () =>
+        this.blobs.append(fileKey(idfTeam, uploadId), start, segments.next(start));
       offset = await this.space.during(Math.min(segmentBytes, upload.bytes - start), store);
-      // The last byte's offset is noted together with its event.
+      // The last offset is stored in one transaction with its event.
       if (offset < upload.bytes) await this.uploads.advance(upload, offset);
     }
-    if (torn.error !== undefined) throw torn.error;
+    if (segments.error !== undefined) throw segments.error;
     return offset;
   }
 
-  /** The store has fewer bytes than were noted: it lost its last ones, and the client sends them again. */
+  /** The store lost the last bytes it had acknowledged: the client sends them again. */
   private async goBack(upload: UploadEntity): Promise<never> {
     const { uploadId, idfTeam } = upload;
     const stored = (await this.blobs.size(fileKey(idfTeam, uploadId))) ?? 0;
-    this.log.warn('a file goes on further back', { uploadId, stored, noted: upload.receivedBytes });
+    this.log.warn('a file resumes at an earlier offset', {
+      uploadId,
+      stored,
+      acknowledged: upload.receivedBytes,
+    });
     await this.uploads.advance(upload, stored);
     throw new ServiceError('invalidDataStatus');
   }
 
-  /** Whoever sent the last byte, the file's way goes on from where it was announced. */
   private complete(upload: UploadEntity): Promise<void> {
-    return withTrace(upload.traceparent, () => this.completeNow(upload));
+    return this.completion.complete(upload, this.hashes.take(upload.uploadId, upload.bytes));
   }
 
-  private async completeNow(upload: UploadEntity): Promise<void> {
-    const { uploadId, idfTeam, bytes } = upload;
-    const key = fileKey(idfTeam, uploadId);
-    // No request brings the bytes of an empty file.
-    if (bytes === 0) await this.blobs.put(key, new Uint8Array());
-    const sha256 = this.hashes.take(uploadId, bytes) ?? (await hashOf(this.blobs.read(key)));
-    const known = await this.uploads.complete(upload, sha256);
-    if (known) await this.blobs.delete(key);
-    figures.stored.inc();
-    this.log.info('file stored', { uploadId, idfTeam, bytes, known });
-  }
-
-  /** One at a time among the requests of this process, and among all processes. */
+  /** One at a time, among the requests of this process and among all processes. */
   private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(uploadId) ?? Promise.resolve();
     const alone = () => this.leases.during(`upload ${uploadId}`, leaseTimeoutMs, work);
@@ -230,9 +217,14 @@ export function uploadMetadata(metadata: unknown) {
   throw new ServiceError('invalidRequest', { field, expected: issue.message });
 }
 
-function requireSame(known: UploadEntity, told: Pick<UploadEntity, 'idfTeam' | 'batch' | 'bytes'>) {
+function requireSame(
+  known: UploadEntity,
+  announced: Pick<UploadEntity, 'idfTeam' | 'batch' | 'bytes'>,
+) {
   const isSame =
-    known.idfTeam === told.idfTeam && known.batch === told.batch && known.bytes === told.bytes;
+    known.idfTeam === announced.idfTeam &&
+    known.batch === announced.batch &&
+    known.bytes === announced.bytes;
   const isNew = known.bytes === 0 || known.receivedBytes === 0;
   if (!isSame || !isNew) throw new ServiceError('invalidDataStatus');
 }

@@ -9,14 +9,14 @@ import { coreOfThread } from './core-of-thread.js';
 const rounds = 20;
 const samples = 2_000;
 const range = { idfSession: 0, intervals: [], minutesFromMs: 0, tables: tableNames };
-const nobody: RowIdentity = {
+const noPlayer: RowIdentity = {
   ...{ idfTeam: 0, idfActivity: 0, idfPlayer: 0, localDate: '' },
   ...{ settingsVersion: 0, analysisId: '' },
 };
 
 /**
- * Loads on a thread what its first file and its first player would else wait for, and runs it: the
- * engine compiles well what has run some times, and a first squad would be analysed at half speed.
+ * Loads a thread's modules and runs them some times, so that the engine has compiled them when the first
+ * file comes: without it the first squad would be analysed at half speed.
  */
 export default async function warm(blobs: BlobConfig): Promise<void> {
   const store = openBlobStore(blobs)
@@ -26,9 +26,9 @@ export default async function warm(blobs: BlobConfig): Promise<void> {
   const input = upAndDown();
   for (let round = 0; round < rounds; round++) {
     const result = core.analyse(input, defaultSettings, [range]);
-    rowsBytes(result, nobody, new Map());
+    rowsBytes(result, noPlayer, new Map());
   }
-  // A store that is away now is told of by those who need it.
+  // A store that is away now is reported by the tasks that need it.
   await store;
 }
 

@@ -19,7 +19,7 @@ const warmingMs = 60_000;
 const importOnly = ['--no-experimental-require-module'];
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The service is stopping; whatever was asked for will be asked for again. */
+/** The service is stopping; the job's row will be found again. */
 export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
 }
@@ -46,7 +46,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
 
-  /** Every thread gets one of these: all are idle, and loading takes its time. */
+  /** Each thread gets one of these, since all are idle and loading takes a while. */
   onApplicationBootstrap(): void {
     const warm = () => this.run<BlobConfig, void>('warm', this.blobs, warmingMs);
     const threads = Array.from({ length: this.threads }, warm);
@@ -75,7 +75,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A thread that needs more dies. */
+  /** A thread that needs more is ended. */
   protected get heapMegabytes(): number {
     return 1_024;
   }

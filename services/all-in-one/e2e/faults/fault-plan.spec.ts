@@ -7,7 +7,7 @@ import { untilStruck } from './try-faults.js';
 import type { Fault } from './watched-product.js';
 
 const answer = 'PATCH /api/uploads/:id › answer';
-const commit = 'ingestion/uploads/uploads.repository.ts complete › commit';
+const commit = 'ingestion/uploads/uploads.repository.ts lockingBytes › commit';
 const nothing = { numbers: {}, state: {} };
 const passed = [commit, answer, commit, commit];
 

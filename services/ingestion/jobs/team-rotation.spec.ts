@@ -1,43 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { TeamRotation } from './team-rotation.js';
 
 const makeJobs = (idfTeam: number, sinceMs: number[]) =>
   sinceMs.map((since) => ({ idfTeam, sinceMs: since }));
 
 /** The order in which jobs are done, one at a time, when all of them wait from the beginning. */
 function order(jobs: { idfTeam: number; sinceMs: number }[]): string[] {
-  const turns = new Turns();
+  const rotation = new TeamRotation();
   const waiting = new Set(jobs);
   const done: string[] = [];
   while (waiting.size > 0) {
-    const [next] = turns.inOrder([...waiting]);
+    const [next] = rotation.inOrder([...waiting]);
     waiting.delete(next!);
-    turns.took(next!.idfTeam);
+    rotation.served(next!.idfTeam);
     done.push(`${next!.idfTeam}/${next!.sinceMs}`);
   }
   return done;
 }
 
-describe('the turns of teams', () => {
-  it('let a team with three files through while another has a hundred', () => {
+describe('the rotation of teams', () => {
+  it('lets a team with three files through while another has a hundred', () => {
     const hundred = Array.from({ length: 100 }, (_, file) => file);
     const done = order([...makeJobs(1, hundred), ...makeJobs(2, [500, 501, 502])]);
     expect(done.slice(0, 6)).toEqual(['1/0', '2/500', '1/1', '2/501', '1/2', '2/502']);
   });
 
-  it('take a team’s oldest first', () => {
+  it('takes a team’s oldest first', () => {
     expect(order(makeJobs(1, [30, 10, 20]))).toEqual(['1/10', '1/20', '1/30']);
   });
 
-  it('come round to each of several teams before any has its second', () => {
+  it('comes round to each of several teams before any is served twice', () => {
     const done = order([...makeJobs(1, [1, 2]), ...makeJobs(2, [3, 4]), ...makeJobs(3, [5, 6])]);
     expect(done).toEqual(['1/1', '2/3', '3/5', '1/2', '2/4', '3/6']);
   });
 
-  it('do not put a team first because it was away', () => {
-    const turns = new Turns();
-    for (const idfTeam of [1, 2, 1]) turns.took(idfTeam);
-    const [first] = turns.inOrder([...makeJobs(1, [1]), ...makeJobs(2, [2])]);
+  it('does not put a team first because it was away', () => {
+    const rotation = new TeamRotation();
+    for (const idfTeam of [1, 2, 1]) rotation.served(idfTeam);
+    const [first] = rotation.inOrder([...makeJobs(1, [1]), ...makeJobs(2, [2])]);
     expect(first!.idfTeam).toBe(2);
   });
 });

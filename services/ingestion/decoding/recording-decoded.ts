@@ -2,8 +2,8 @@ import type { MessageInitShape, RecordingDecodedSchema } from '@touchline/proto'
 import type { UploadEntity } from '../uploads/upload.entity.js';
 import type { RecordingEntity } from './recording.entity.js';
 
-/** What is said of a recording, whole, on behalf of one of its files. */
-export function recordingFact(
+/** The event that carries the whole state of a recording, published for one of its files. */
+export function recordingDecoded(
   { uploadId, idfTeam, batch, fileName, idfPlayer }: UploadEntity,
   recording: RecordingEntity,
   failedReading = '',

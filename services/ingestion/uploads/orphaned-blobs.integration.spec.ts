@@ -5,7 +5,7 @@ import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, patch, sendFile } from '../test/send-file.js';
 
-describe('bytes that somebody left behind who was cut short', () => {
+describe('bytes that a process left when it ended early', () => {
   let server: IngestionServer;
   let coach: Coach;
   beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { openBlobStore } from '@touchline/platform/blobs';
-import { isStorageFull } from '../storage-full.js';
-import type { ReadSpeedsOutcome, ReadSpeedsTask } from './read-speeds-task.js';
+import { isStorageFull } from '../../storage-full.js';
+import type { ConvertSpeedsOutcome, ConvertSpeedsTask } from './convert-speeds-task.js';
 import { scaledSpeeds } from './scaled-speeds.js';
 
-/** Stores gnss streams a second time, their speeds in another unit, on a worker thread. */
-export default async function readSpeeds(task: ReadSpeedsTask): Promise<ReadSpeedsOutcome> {
+/** Stores copies of gnss streams with converted speeds, on a worker thread. */
+export default async function convertSpeeds(
+  task: ConvertSpeedsTask,
+): Promise<ConvertSpeedsOutcome> {
   const blobs = openBlobStore(task.blobs);
   try {
     for (const { decodedKey, blobKey } of task.streams) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { StreamInput } from '@touchline/compute';
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { temporaryBlobs } from '../test/temporary-blobs.js';
-import { decodeFile } from './decode-file.js';
-import { DecodedFile } from './decoded-file.js';
+import { temporaryBlobs } from '../../test/temporary-blobs.js';
+import { decodeFile } from '../decode-file.js';
+import { DecodedFile } from '../decoded-file.js';
 import { speedDoubt } from './speed-doubt.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);

@@ -65,7 +65,7 @@ export const fit: Decoder = {
   },
 };
 
-/** Turns FIT messages into rows and into what is known of device and wearer. */
+/** Turns FIT messages into rows, and into what the file says about device and wearer. */
 class FitRows {
   readonly about: Partial<RecordingAbout> = {};
   private readonly gnss: StreamWriter;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SpeedReading, speedReadings } from '@touchline/proto';
-import type { RecordedStream } from './recording.entity.js';
-import { asDecoded, everyReading, inReading, readingOf } from './speed-streams.js';
+import type { RecordedStream } from '../recording.entity.js';
+import { asDecoded, keysInEveryReading, inSpeedReading, speedReadingOf } from './speed-streams.js';
 
 const makeStream = (more: Partial<RecordedStream> = {}): RecordedStream => ({
   ...{ kind: 'gnss', blobKey: 'recordings/7/u/0/gnss.arrow', uploadId: 'u', schemaVersion: 1 },
@@ -13,34 +13,38 @@ const readings = Object.keys(speedReadings) as SpeedReading[];
 describe('where a stream lies', () => {
   it('depends on how its speeds are read, and leads back to what was decoded', () => {
     const stream = makeStream();
-    expect(inReading(stream, 'kmhNotMps')).toEqual({
+    expect(inSpeedReading(stream, 'kmhNotMps')).toEqual({
       ...stream,
       blobKey: 'recordings/7/u/0/gnss-kmhNotMps.arrow',
       decodedKey: 'recordings/7/u/0/gnss.arrow',
     });
     for (const first of readings) {
-      expect(asDecoded(inReading(stream, first))).toEqual(stream);
+      expect(asDecoded(inSpeedReading(stream, first))).toEqual(stream);
       for (const then of readings) {
-        expect(inReading(inReading(stream, first), then)).toEqual(inReading(stream, then));
+        expect(inSpeedReading(inSpeedReading(stream, first), then)).toEqual(
+          inSpeedReading(stream, then),
+        );
       }
     }
   });
 
   it('does not, when it carries no speeds', () => {
     const stream = makeStream({ kind: 'hr', blobKey: 'recordings/7/u/0/hr.arrow' });
-    for (const reading of readings) expect(inReading(stream, reading)).toEqual(stream);
-    expect(everyReading(stream)).toEqual([stream.blobKey]);
+    for (const reading of readings) expect(inSpeedReading(stream, reading)).toEqual(stream);
+    expect(keysInEveryReading(stream)).toEqual([stream.blobKey]);
   });
 
   it('is a place of its own for each reading', () => {
-    expect(new Set(everyReading(makeStream())).size).toBe(readings.length);
-    expect(everyReading(inReading(makeStream(), 'mphNotKmh'))).toEqual(everyReading(makeStream()));
+    expect(new Set(keysInEveryReading(makeStream())).size).toBe(readings.length);
+    expect(keysInEveryReading(inSpeedReading(makeStream(), 'mphNotKmh'))).toEqual(
+      keysInEveryReading(makeStream()),
+    );
   });
 
   it('is as decoded for a reading that this program does not know', () => {
-    expect([readingOf(''), readingOf('toString'), readingOf('knots')]).toEqual(
+    expect([speedReadingOf(''), speedReadingOf('toString'), speedReadingOf('knots')]).toEqual(
       Array.from({ length: 3 }, () => 'asRead'),
     );
-    expect(readingOf('mpsNotKmh')).toBe('mpsNotKmh');
+    expect(speedReadingOf('mpsNotKmh')).toBe('mpsNotKmh');
   });
 });

@@ -1,5 +1,5 @@
 import type { StreamKind } from '@touchline/proto';
-import { decodeFile } from '../decode-file.js';
+import { decodeFile } from '../../decode-file.js';
 import { DecodeRefusal, type RecordingAbout, type StreamBatch } from '../decoder.js';
 
 /** Noon of 1 September 2026: the present of all decoder tests. */

@@ -11,10 +11,10 @@ import {
 } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { randomInt, randomUUID } from 'node:crypto';
-import { eventually } from '../../platform/test/eventually.js';
-import { kickOffMs, makeCatapultFile } from '../test/catapult-file.js';
-import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { sendFile } from '../test/send-file.js';
+import { eventually } from '../../../platform/test/eventually.js';
+import { kickOffMs, makeCatapultFile } from '../../test/catapult-file.js';
+import { type Coach, IngestionServer } from '../../test/ingestion-server.js';
+import { sendFile } from '../../test/send-file.js';
 
 const runKmh = 10.8;
 const speedMps = runKmh * (1 / 3.6);

@@ -1,5 +1,5 @@
 import type { StreamInput } from '@touchline/compute';
-import type { StreamBatch } from './decoder.js';
+import type { StreamBatch } from '../formats/decoder.js';
 
 /** At 10 Hz seven minutes: long enough to hold pieces, short enough for eight of them to cost little. */
 const stretchRows = 4_096;

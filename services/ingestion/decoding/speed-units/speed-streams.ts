@@ -1,20 +1,20 @@
 import { type SpeedReading, speedReadings } from '@touchline/proto';
-import type { RecordedStream } from './recording.entity.js';
+import type { RecordedStream } from '../recording.entity.js';
 
 const ending = '.arrow';
 
 /** The reading of that name; `asRead` for what is not known here. */
-export function readingOf(name: string): SpeedReading {
+export function speedReadingOf(name: string): SpeedReading {
   return Object.hasOwn(speedReadings, name) ? (name as SpeedReading) : 'asRead';
 }
 
-/** Where a stream lies as decoded. */
+/** The stream as it was decoded, before any conversion. */
 export function asDecoded({ decodedKey, ...stream }: RecordedStream): RecordedStream {
   return decodedKey === undefined ? stream : { ...stream, blobKey: decodedKey };
 }
 
-/** The stream as it is read in this way: only gnss carries speeds. */
-export function inReading(stream: RecordedStream, reading: SpeedReading): RecordedStream {
+/** The stream under a reading of its speeds; only gnss carries speeds. */
+export function inSpeedReading(stream: RecordedStream, reading: SpeedReading): RecordedStream {
   const decoded = asDecoded(stream);
   if (stream.kind !== 'gnss' || reading === 'asRead') return decoded;
   const { blobKey } = decoded;
@@ -22,8 +22,8 @@ export function inReading(stream: RecordedStream, reading: SpeedReading): Record
   return { ...decoded, blobKey: key, decodedKey: blobKey };
 }
 
-/** Where a stream may lie, whichever way it was ever read. */
-export function everyReading(stream: RecordedStream): string[] {
+/** Every blob key that the stream may have, under any reading. */
+export function keysInEveryReading(stream: RecordedStream): string[] {
   const readings = Object.keys(speedReadings) as SpeedReading[];
-  return [...new Set(readings.map((reading) => inReading(stream, reading).blobKey))];
+  return [...new Set(readings.map((reading) => inSpeedReading(stream, reading).blobKey))];
 }

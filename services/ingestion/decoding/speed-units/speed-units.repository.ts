@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { events, type SpeedReading } from '@touchline/proto';
 import { type EntityManager, Not } from 'typeorm';
-import type { JobNote } from '../jobs/job.js';
-import { UploadEntity } from '../uploads/upload.entity.js';
-import { lockRecording } from './lock-recording.js';
-import { recordingFact } from './recording-fact.js';
-import { RecordingEntity } from './recording.entity.js';
-import { asDecoded, inReading } from './speed-streams.js';
+import type { JobLease } from '../../jobs/job.js';
+import { UploadEntity } from '../../uploads/upload.entity.js';
+import { lockRecording } from '../lock-recording.js';
+import { recordingDecoded } from '../recording-decoded.js';
+import { RecordingEntity } from '../recording.entity.js';
+import { asDecoded, inSpeedReading } from './speed-streams.js';
 
 const open = 'recording.reading <> recording.readAs';
 
-/** Rows of recordings whose speeds are to be read in another unit. */
+/** Rows of recordings whose speeds are to be converted from another unit. */
 @Injectable()
-export class ReadingsRepository {
+export class SpeedUnitsRepository {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -34,41 +34,41 @@ export class ReadingsRepository {
     );
   }
 
-  /** @returns false when it is settled, another reading was asked for, or somebody tried it since. */
-  async note(
+  /** @returns false when it is settled, another reading was asked for, or another process has leased it since. */
+  async lease(
     {
       recordingId,
       attempts,
       reading,
     }: Pick<RecordingEntity, 'recordingId' | 'attempts' | 'reading'>,
-    note: JobNote,
+    lease: JobLease,
   ): Promise<boolean> {
     const { affected } = await this.database.oneStatement((manager) =>
       manager.update(
         RecordingEntity,
         { recordingId, attempts, reading, readAs: Not(reading) },
-        note,
+        lease,
       ),
     );
     return affected === 1;
   }
 
   /**
-   * One transaction: the streams made are the recording's, and that is said.
-   * @returns false, and nothing happens, when another reading was asked for, another file came in, or it
-   * was deleted.
+   * In one transaction the converted streams become the recording's and the event is published.
+   * @returns false, and nothing happens, when another reading was asked for, another file came in, or
+   * the recording was deleted.
    */
   settle({ recordingId, idfTeam, reading, streams }: RecordingEntity): Promise<boolean> {
     return this.changed({ recordingId, idfTeam, reading }, (recording) => {
       const made = new Set(streams.map((stream) => asDecoded(stream).blobKey));
       if (!recording.streams.every((stream) => made.has(asDecoded(stream).blobKey))) return false;
-      recording.streams = recording.streams.map((stream) => inReading(stream, reading));
+      recording.streams = recording.streams.map((stream) => inSpeedReading(stream, reading));
       recording.readAs = reading;
       return true;
     });
   }
 
-  /** The reading stays what it is, and what could not be made is said. */
+  /** The recording keeps its speeds as they are; the event names the conversion that failed. */
   async giveUp({ recordingId, idfTeam, reading }: RecordingEntity): Promise<void> {
     await this.changed({ recordingId, idfTeam, reading, failed: true }, (recording) => {
       recording.reading = recording.readAs;
@@ -90,19 +90,15 @@ export class ReadingsRepository {
       if (!recording || !change(recording)) return false;
       Object.assign(recording, { revision: recording.revision + 1, attempts: 0, dueMs: 0 });
       await manager.save(recording);
-      await this.publishOutcome(manager, recording, failed ? reading : '');
+      await this.publish(manager, recording, failed ? reading : '');
       return true;
     });
   }
 
-  private async publishOutcome(
-    manager: EntityManager,
-    recording: RecordingEntity,
-    failedReading: string,
-  ) {
+  private async publish(manager: EntityManager, recording: RecordingEntity, failedReading: string) {
     const { uploadId } = recording.streams[0]!;
     const upload = await manager.findOneByOrFail(UploadEntity, { uploadId });
-    const fact = recordingFact(upload, recording, failedReading);
-    await this.outbox.publish(manager, events.RecordingDecoded, fact);
+    const event = recordingDecoded(upload, recording, failedReading);
+    await this.outbox.publish(manager, events.RecordingDecoded, event);
   }
 }

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
+import { ServiceError, speedReadings } from '@touchline/proto';
+import type { Job, JobKind, JobLease } from '../../jobs/job.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import type { ConvertSpeedsOutcome, ConvertSpeedsTask } from './convert-speeds-task.js';
+import { SpeedUnitsRepository } from './speed-units.repository.js';
+import type { RecordingEntity } from '../recording.entity.js';
+import { RecordingsRepository } from '../recordings.repository.js';
+import { inSpeedReading } from './speed-streams.js';
+
+const baseTimeoutMs = 60_000;
+/** A disk slower than this counts as hanging. */
+const slowestRowsPerMs = 50;
+
+export interface SpeedUnitJob extends Job {
+  readonly recording: RecordingEntity;
+}
+
+/**
+ * Converts a recording's speeds when a coach has said that the file's unit is another one. It always starts
+ * from the streams as decoded, so that undoing it needs nothing else.
+ */
+@Injectable()
+export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
+  readonly name = 'convert';
+
+  constructor(
+    private readonly speedUnits: SpeedUnitsRepository,
+    private readonly recordings: RecordingsRepository,
+    private readonly workers: WorkerPool,
+    @Inject(BLOBS) private readonly blobs: BlobStore,
+    @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
+  ) {}
+
+  async oldestOfTeams(nowMs: number): Promise<SpeedUnitJob[]> {
+    const recordings = await this.speedUnits.oldestOpen(nowMs);
+    return recordings.map((recording) => {
+      const { recordingId, reading, idfTeam, readingSinceMs: sinceMs, attempts } = recording;
+      const { traceparent = null } = recording;
+      return {
+        ...{ key: `convert ${recordingId} ${reading}`, idfTeam, sinceMs, attempts },
+        ...{ traceparent, recording },
+      };
+    });
+  }
+
+  lease({ recording, attempts }: SpeedUnitJob, lease: JobLease): Promise<boolean> {
+    const { recordingId, reading } = recording;
+    return this.speedUnits.lease({ recordingId, reading, attempts }, lease);
+  }
+
+  async work({ recording }: SpeedUnitJob): Promise<void> {
+    const converted = recording.streams
+      .map((stream) => inSpeedReading(stream, recording.reading))
+      .flatMap(({ blobKey, decodedKey, rows }) =>
+        decodedKey ? { blobKey, decodedKey, rows } : [],
+      );
+    if (converted.length > 0) await this.convert(recording, converted);
+    if (await this.speedUnits.settle(recording)) return;
+    const { idfTeam, recordingId } = recording;
+    if (await this.recordings.findRecording(idfTeam, recordingId)) return;
+    for (const { blobKey } of converted) await this.blobs.delete(blobKey);
+  }
+
+  giveUp({ recording }: SpeedUnitJob): Promise<void> {
+    return this.speedUnits.giveUp(recording);
+  }
+
+  private async convert(
+    { reading }: RecordingEntity,
+    streams: readonly { blobKey: string; decodedKey: string; rows: number }[],
+  ): Promise<void> {
+    const task = { blobs: this.blobConfig, factor: speedReadings[reading], streams };
+    const rows = streams.reduce((sum, stream) => sum + stream.rows, 0);
+    const timeoutMs = Math.round(baseTimeoutMs + rows / slowestRowsPerMs);
+    const outcome = await this.workers.run<ConvertSpeedsTask, ConvertSpeedsOutcome>(
+      'convert-speeds',
+      task,
+      timeoutMs,
+    );
+    if (outcome.kind === 'storageFull') throw new ServiceError('storageFull');
+  }
+}

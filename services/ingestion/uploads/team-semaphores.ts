@@ -1,0 +1,25 @@
+import { Semaphore } from '@touchline/platform';
+
+/** Two pages that send four files each. */
+const atOnce = 8;
+
+/**
+ * Limits how many files of one team are received at the same time; its others wait. A team with a
+ * hundred trackers takes no more of the process than one with eight.
+ */
+export class TeamSemaphores {
+  private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; users: number }>();
+
+  /** Rejects without running `work` when `signal` ends the wait. */
+  async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(atOnce), users: 0 };
+    this.semaphores.set(idfTeam, own);
+    own.users += 1;
+    try {
+      return await own.semaphore.run(work, signal);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) this.semaphores.delete(idfTeam);
+    }
+  }
+}
