@@ -7,7 +7,7 @@ import { requireNode } from './project.mjs';
 import { requireServers } from './servers.mjs';
 import { main } from './steps.mjs';
 
-const usage = 'npm run cluster -- [--replicas ingestion=2,reports=2] [--demo]';
+const usage = 'npm run cluster -- [--replicas identity=2,team=2,ingestion=2,reports=2] [--demo]';
 const { replicas, demo } = wishes();
 
 /** `npm run cluster`: the four services as processes on real servers, behind Caddy. */
@@ -21,9 +21,8 @@ await main(async () => {
   const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
   await runCluster({
     replicas,
-    onReady: ({ origin, folderOf }, line) => {
-      // The administrator's password lies where identity made it.
-      const env = { ...process.env, DATA_DIR: folderOf('identity') };
+    onReady: ({ origin, around }, line) => {
+      const env = { ...process.env, ADMIN_PASSWORD: around.adminPassword };
       if (demo) startDemo(origin, { say: line, env });
     },
   });

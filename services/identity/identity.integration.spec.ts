@@ -92,7 +92,7 @@ describe('making accounts', () => {
     });
   });
 
-  it('is heard by the services: their copy has the membership', async () => {
+  it('reaches the services: their copy has the membership', async () => {
     for (let tries = 0; ; tries += 1) {
       const rows = await sql('select role, idf_team from identity.membership');
       if (rows.length > 0 || tries > 200) {
@@ -138,7 +138,7 @@ describe('making accounts', () => {
 });
 
 describe('signing in', () => {
-  it('gives a short-lived token for our API that says who and what he is', async () => {
+  it('gives a short-lived token for our API that says who they are and what they may do', async () => {
     const tokens = await visit().signIn(coach.email, coach.password);
     const claims = decodeJwt(tokens.access_token);
     expect(decodeProtectedHeader(tokens.access_token).alg).toBe('ES256');

@@ -47,6 +47,8 @@ const variables = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: bytes.default(4 * 1024 ** 3),
   ADMIN_PASSWORD: z.string().min(8).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  TOKEN_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpAddress.optional(),
@@ -104,6 +106,6 @@ function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 }
 
 function shown(name: string, value: string): string {
-  if (/PASSWORD|SECRET|TOKEN/.test(name)) return '…';
+  if (/PASSWORD|SECRET|_TOKEN$/.test(name)) return '…';
   return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
 }

@@ -60,6 +60,7 @@ export {
   type RetrySettings,
 } from './platform-settings.js';
 export { runProcess, runService } from './run-process.js';
+export { Seal, SealBroken } from './seal.js';
 export { Secrets } from './secrets.js';
 export { Site } from './site.js';
 export { StartError } from './start-error.js';

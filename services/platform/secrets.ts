@@ -21,16 +21,33 @@ export class Secrets {
 
   /** The secret of that name; made and kept at the first call. */
   get<T>(name: string, make: () => T | Promise<T>): Promise<T> {
-    const turn = (Secrets.turns.get(this.path) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => this.findOrMake(name, make));
-    Secrets.turns.set(this.path, turn);
-    return turn;
+    return this.inTurn(() => this.findOrMake(name, make));
+  }
+
+  async find<T>(name: string): Promise<T | undefined> {
+    return (await readValues(this.path))[name] as T | undefined;
+  }
+
+  /** For secrets that are kept elsewhere from now on. */
+  remove(...names: readonly string[]): Promise<void> {
+    return this.inTurn(async () => {
+      const values = Object.entries(await readValues(this.path));
+      const left = values.filter(([name]) => !names.includes(name));
+      if (left.length < values.length) await this.write(Object.fromEntries(left));
+    });
   }
 
   /** A random password of 32 URL-safe characters. */
   password(name: string): Promise<string> {
     return this.get(name, () => randomBytes(24).toString('base64url'));
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = (Secrets.turns.get(this.path) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(work);
+    Secrets.turns.set(this.path, turn);
+    return turn;
   }
 
   private async findOrMake<T>(name: string, make: () => T | Promise<T>): Promise<T> {

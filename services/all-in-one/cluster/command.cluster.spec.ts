@@ -77,9 +77,9 @@ describe('npm run cluster', () => {
   }, 240_000);
 
   it('says what is wrong with its words', async () => {
-    const { child, printed } = start(['--replicas', 'team=2']);
+    const { child, printed } = start(['--replicas', 'kafka=2']);
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(printed()).toContain('Of "team" there is one process');
+    expect(printed()).toContain('"kafka" is none of the services');
   }, 240_000);
 });

@@ -91,10 +91,12 @@ async function startParts(
     publicUrl: `http://127.0.0.1:${port}`,
     databaseUrl: await postgres.address(),
     kafkaBrokers: await kafka.address(),
-    identityUrl: `http://127.0.0.1:${port + serviceOffsets.identity}`,
+    // Through the proxy: whichever process of identity takes calls.
+    identityUrl: `http://127.0.0.1:${port}`,
     provider: providerIn(given),
     s3: await s3.address(),
-    adminPassword: given.ADMIN_PASSWORD,
+    adminPassword: given.ADMIN_PASSWORD ?? (await ground.secrets.password('adminPassword')),
+    secretKey: given.SECRET_KEY ?? (await ground.secrets.password('secretKey')),
   };
   const replicas = (service: ServiceName) => options.replicas?.[service] ?? 1;
   await rounds.begin([caddyPart(ground, replicas, around)]);
@@ -113,7 +115,14 @@ async function groundOf(
   await rm(logDir, { recursive: true, force: true });
   await mkdir(logDir, { recursive: true });
   const secrets = await Secrets.open(dataDir);
+  await takeOverAdmin(secrets, join(dataDir, 'identity'));
   return { dataDir, logDir, port, given, environment, secrets, notes, onChange };
+}
+
+/** A release before 0.2 kept the password beside identity's own files. */
+async function takeOverAdmin(secrets: Secrets, folder: string): Promise<void> {
+  const former = await (await Secrets.open(folder)).find<string>('adminPassword');
+  if (former !== undefined) await secrets.get('adminPassword', () => former);
 }
 
 function caddyPart(
@@ -175,7 +184,8 @@ const providerIn = ({ OIDC_ISSUER: issuer, OIDC_JWKS_URI: jwksUri }: PlatformEnv
 function inherited({ environment }: Ground): NodeJS.ProcessEnv {
   const env = { ...environment };
   for (const name of Object.keys(env)) {
-    if (/^(S3_(?!COPIES)|OIDC_|IDENTITY_URL$|ADMIN_PASSWORD$|DEMO$)/.test(name)) delete env[name];
+    if (/^(S3_(?!COPIES)|OIDC_|IDENTITY_URL$|ADMIN_PASSWORD$|SECRET_KEY$|DEMO$)/.test(name))
+      delete env[name];
   }
   return env;
 }

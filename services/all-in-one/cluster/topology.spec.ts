@@ -48,6 +48,7 @@ const given: Record<string, string> = {
   POSTGRES_PASSWORD: 'database-password',
   S3_SECRET_ACCESS_KEY: 'store-secret',
   ADMIN_PASSWORD: 'admin-password',
+  SECRET_KEY: 'a-secret-of-thirty-two-letters-and-more',
 };
 const issuer = 'https://keycloak.example/realms/x';
 const SITE_ADDRESS = ':8080';
@@ -107,7 +108,12 @@ describe('docker-compose.yml and npm run cluster', () => {
 
   it('tell the proxy the same, and of several processes where they are', () => {
     expect(toldTo('caddy', composed)).toEqual({ SITE_ADDRESS, ...pageEnvironment(around()) });
-    const processes = { INGESTION: 'ingestion-1:3003 ingestion-2:3003', REPORTS: 'reports-1:3004' };
+    const processes = Object.fromEntries(
+      services.map((name) => {
+        const addresses = [1, 2].map((number) => `touchline-${name}-${number}:${portOf(name)}`);
+        return [upstreamVariable(name), addresses.join(' ')];
+      }),
+    );
     expect(toldTo('caddy', composedOf({ ...given, ...processes }))).toMatchObject(processes);
   });
 
@@ -174,7 +180,8 @@ const around = (provider?: Provider): Surroundings => ({
     secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
     region: s3GatewayRegion,
   },
-  adminPassword: given.ADMIN_PASSWORD,
+  adminPassword: given.ADMIN_PASSWORD!,
+  secretKey: given.SECRET_KEY!,
 });
 
 /** Of containers, which have an address each. */
@@ -278,13 +285,17 @@ describe('docker-compose.yml', () => {
 
 describe('--replicas', () => {
   it('reads how many processes of which service', () => {
-    expect(readReplicas('ingestion=2,reports=3')).toEqual({ ingestion: 2, reports: 3 });
+    expect(readReplicas('identity=2,team=2,reports=3')).toEqual({
+      identity: 2,
+      team: 2,
+      reports: 3,
+    });
   });
 
   it.each([
-    ['team=2', 'Of "team" there is one process: only ingestion and reports can be more.'],
+    ['kafka=2', '"kafka" is none of the services: identity, team, ingestion, reports.'],
     ['reports=0', 'reports=0: expected a number from 1 to 9.'],
-    ['', 'Of "" there is one process: only ingestion and reports can be more.'],
+    ['', '"" is none of the services: identity, team, ingestion, reports.'],
   ])('refuses %j', (words, sentence) => {
     expect(() => readReplicas(words)).toThrow(sentence);
   });

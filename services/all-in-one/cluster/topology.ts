@@ -17,8 +17,6 @@ export const serviceOffsets: Record<ServiceName, number> = {
 export const portsTaken = 100;
 export const serverOffsets = { postgres: 90, kafka: 92, kafkaController: 93, s3: 97 };
 
-/** Services of which several processes share the work; the others hold what only one may. */
-export const replicable: readonly ServiceName[] = ['ingestion', 'reports'];
 export const mostReplicas = 9;
 export type Replicas = Partial<Record<ServiceName, number>>;
 
@@ -28,12 +26,14 @@ export interface Surroundings {
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly kafkaBrokers: string;
-  /** Where the other services reach identity, which has the keys of its tokens. */
+  /** Where the other services find the published keys of identity's tokens. */
   readonly identityUrl: string;
   /** Another OpenID provider than identity's own. */
   readonly provider?: Provider;
   readonly s3: S3Bucket;
-  readonly adminPassword?: string;
+  readonly adminPassword: string;
+  /** Seals what processes of identity share through the database. */
+  readonly secretKey: string;
 }
 
 export interface Provider {
@@ -62,14 +62,16 @@ export function serviceEnvironment(
     PUBLIC_URL: around.publicUrl,
     DATABASE_URL: around.databaseUrl,
     KAFKA_BROKERS: around.kafkaBrokers,
-    ...(service === 'identity' ? firstAdmin(around) : { IDENTITY_URL: around.identityUrl }),
+    ...(service === 'identity' ? secrets(around) : { IDENTITY_URL: around.identityUrl }),
     ...providerEnvironment(around),
     ...(service === 'ingestion' || service === 'reports' ? blobs(around) : {}),
   };
 }
 
-const firstAdmin = ({ adminPassword }: Surroundings): Record<string, string> =>
-  adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword };
+const secrets = ({ adminPassword, secretKey }: Surroundings) => ({
+  ADMIN_PASSWORD: adminPassword,
+  SECRET_KEY: secretKey,
+});
 
 /** What services are told of another provider; with it identity's own is off. */
 const providerEnvironment = ({ provider }: Surroundings): Record<string, string> =>
@@ -111,9 +113,9 @@ export function readReplicas(text: string): Replicas {
   const replicas: Replicas = {};
   for (const part of text.split(',')) {
     const [name = '', count = ''] = part.split('=');
-    if (!replicable.some((service) => service === name)) {
+    if (!services.some((service) => service === name)) {
       throw new RangeError(
-        `Of ${JSON.stringify(name)} there is one process: only ${replicable.join(' and ')} can be more.`,
+        `${JSON.stringify(name)} is none of the services: ${services.join(', ')}.`,
       );
     }
     if (!/^[1-9]$/.test(count)) {

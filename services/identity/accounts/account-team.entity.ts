@@ -1,7 +1,7 @@
 import type { Role } from '@touchline/proto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** grain: one account in one team. The truth that other services copy from MembershipChanged. */
+/** grain: one account in one team. Other services keep copies, fed by MembershipChanged. */
 @Entity({ schema: 'identity', name: 'account_team' })
 export class AccountTeamEntity {
   @PrimaryColumn('integer', {

@@ -38,7 +38,7 @@ export class AccountsRepository {
     return manager.find(AccountTeamEntity, { where: { idfAccount }, order: { idfTeam: 'ASC' } });
   }
 
-  /** Memberships of teams that have been heard of. */
+  /** Leaves out teams whose event has not arrived yet. */
   async teams(manager: EntityManager, idfAccount: number): Promise<TeamOfAccount[]> {
     const memberships = await this.memberships(manager, idfAccount);
     const ids = memberships.map(({ idfTeam }) => idfTeam);

@@ -9,12 +9,12 @@ import type { AccountEntity } from './account.entity.js';
 import { AccountTeamEntity } from './account-team.entity.js';
 import { accountView } from './account-view.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { membershipFact } from './membership-fact.js';
+import { membershipEvent } from './membership-event.js';
 import { hashPassword } from './password.js';
 
 type NewAccount = BodyOf<typeof routes.createAccount>;
 
-/** A team made a moment ago is heard of within this time. */
+/** The event of a team made a moment ago arrives within this time. */
 const teamTimeoutMs = 3_000;
 
 @Injectable()
@@ -25,12 +25,12 @@ export class AccountsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The caller's account; one known by e-mail only is taken over by his first outer sign-in. */
+  /** The caller's account; one known by its address only is taken over at the first outer sign-in. */
   async accountOf(caller: Caller): Promise<Account> {
     try {
       return await this.findOrTakeOver(caller);
     } catch (error) {
-      // His first two calls came at once, and the other one has made the account.
+      // The first two calls came at once, and the other one has made the account.
       if (constraintOf(error) === undefined) throw error;
       return this.findOrTakeOver(caller);
     }
@@ -61,7 +61,7 @@ export class AccountsService {
         await this.outbox.publish(
           manager,
           events.MembershipChanged,
-          membershipFact(account, membership),
+          membershipEvent(account, membership),
         );
       }
       return this.view(manager, account);
@@ -86,9 +86,9 @@ export class AccountsService {
       await this.outbox.publish(
         manager,
         MembershipChanged,
-        membershipFact(account, membership, true),
+        membershipEvent(account, membership, true),
       );
-      await this.outbox.publish(manager, MembershipChanged, membershipFact(renamed, membership));
+      await this.outbox.publish(manager, MembershipChanged, membershipEvent(renamed, membership));
     }
     account.subject = subject;
     return manager.save(account);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, Secrets, Site } from '@touchline/platform';
+import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword } from './password.js';
 
 export const adminEmail = 'admin@touchline.local';
 
-/** Makes the administrator at the first start; `ADMIN_PASSWORD` resets his password later on. */
+/** Makes the administrator at the first start; `ADMIN_PASSWORD` sets their password at any start. */
 @Injectable()
 export class FirstAdminService implements OnModuleInit {
   constructor(
@@ -16,22 +18,27 @@ export class FirstAdminService implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const given = this.site.environment.ADMIN_PASSWORD;
-    const admin = await this.database.asService((manager) => this.accounts.findAdmin(manager));
-    if (admin && (!given || (await isPassword(given, admin.passwordHash)))) return;
-    const passwordHash = await hashPassword(given ?? (await this.ownPassword()));
     await this.database.asService(async (manager) => {
-      if (admin) {
-        await manager.save(Object.assign(admin, { passwordHash }));
-        return;
-      }
-      const account = { subject: randomUUID(), email: adminEmail, name: 'Administrator' };
-      await this.accounts.insert(manager, { ...account, passwordHash, admin: true });
+      // Processes that start at once take turns: the first one makes the account.
+      await manager.query(`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`);
+      const admin = await this.accounts.findAdmin(manager);
+      if (admin) await this.setPassword(manager, admin);
+      else await this.makeAdmin(manager);
     });
   }
 
-  private async ownPassword(): Promise<string> {
-    const secrets = await Secrets.open(this.site.environment.DATA_DIR);
-    return secrets.password('adminPassword');
+  private async setPassword(manager: EntityManager, admin: AccountEntity): Promise<void> {
+    const { ADMIN_PASSWORD: given } = this.site.environment;
+    if (!given || (await isPassword(given, admin.passwordHash))) return;
+    admin.passwordHash = await hashPassword(given);
+    await manager.save(admin);
+  }
+
+  private async makeAdmin(manager: EntityManager): Promise<void> {
+    const { ADMIN_PASSWORD: given, DATA_DIR } = this.site.environment;
+    const password = given ?? (await (await Secrets.open(DATA_DIR)).password('adminPassword'));
+    const account = { subject: randomUUID(), email: adminEmail, name: 'Administrator' };
+    const passwordHash = await hashPassword(password);
+    await this.accounts.insert(manager, { ...account, passwordHash, admin: true });
   }
 }

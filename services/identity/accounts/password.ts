@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Takes as long for an account without a password, so that time does not tell who exists. */
+/** Takes the same time for an account that does not exist: a caller cannot measure who does. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? absent).split('$');
   const parameters = { N: Number(N), r: Number(r), p: Number(p) };

@@ -5,9 +5,9 @@ import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository, emailKeyOf } from './accounts.repository.js';
 import { isPassword } from './password.js';
 import { SignInAttemptEntity } from './sign-in-attempt.entity.js';
-import { waitAfter } from './slow-down.js';
+import { backoffMs } from './sign-in-backoff.js';
 
-/** Checks e-mail and password; repeated wrong ones have to wait, whether the address exists or not. */
+/** Checks e-mail and password. After several wrong ones an address has to wait, known or not. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -30,7 +30,7 @@ export class SignInService {
     return account;
   }
 
-  /** Counted as a failure before the password is looked at, so that parallel guesses count too. */
+  /** Counts a failure before the password is checked, so that parallel guesses count too. */
   private async takeAttempt(emailKey: string): Promise<void> {
     await this.database.asService(async (manager) => {
       await manager
@@ -47,7 +47,7 @@ export class SignInService {
       const waitMs = attempt.lockedUntil.getTime() - Date.now();
       if (waitMs > 0) throw tooMany(waitMs);
       attempt.failures += 1;
-      attempt.lockedUntil = new Date(Date.now() + waitAfter(attempt.failures));
+      attempt.lockedUntil = new Date(Date.now() + backoffMs(attempt.failures));
       await manager.save(attempt);
     });
   }

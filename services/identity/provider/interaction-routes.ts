@@ -8,8 +8,8 @@ import type { SignInService } from '../accounts/sign-in.service.js';
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
 
 /**
- * What our sign-in page speaks to, JSON only: `POST /:uid/login` `{email, password}` and
- * `POST /:uid/abort`, both giving `{redirectTo}`, which the browser opens next.
+ * The calls of our sign-in page, in JSON: `POST /:uid/login` `{email, password}` and
+ * `POST /:uid/abort`. Both answer `{redirectTo}`, which the browser opens next.
  */
 export function interactionRoutes(
   provider: Provider,

@@ -1,26 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { AdapterPayload } from 'oidc-provider';
 import { LessThan } from 'typeorm';
 import { OidcRecordEntity } from './oidc-record.entity.js';
 
-/** What the OpenID provider remembers, in PostgreSQL: a restart signs nobody out. */
+/** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
 export class OidcRecordsRepository {
   constructor(private readonly database: Database) {}
-
-  /** The store of one kind of record, as oidc-provider asks for it. */
-  storeOf(kind: string): Adapter {
-    return {
-      upsert: (id, payload, expiresIn) => this.upsert(kind, id, payload, expiresIn),
-      find: (id) => this.find({ kind, id }),
-      findByUid: (uid) => this.find({ kind, uid }),
-      findByUserCode: () => Promise.resolve(undefined),
-      consume: (id) => this.consume(kind, id),
-      destroy: (id) => this.destroy({ kind, id }),
-      revokeByGrantId: (grantId) => this.destroy({ grantId }),
-    };
-  }
 
   async removeExpired(): Promise<void> {
     await this.database.asService((manager) =>
@@ -28,7 +15,8 @@ export class OidcRecordsRepository {
     );
   }
 
-  private async upsert(kind: string, id: string, payload: AdapterPayload, expiresIn?: number) {
+  /** @param expiresIn Seconds. */
+  async upsert(kind: string, id: string, payload: AdapterPayload, expiresIn?: number) {
     const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null;
     const { grantId = null, uid = null } = payload;
     const row = { kind, id, payload, grantId, uid, expiresAt };
@@ -37,7 +25,7 @@ export class OidcRecordsRepository {
     );
   }
 
-  private async find(where: {
+  async find(where: {
     kind: string;
     id?: string;
     uid?: string;
@@ -49,14 +37,21 @@ export class OidcRecordsRepository {
     return row.payload as AdapterPayload;
   }
 
-  private async consume(kind: string, id: string): Promise<void> {
-    const payload = () => `payload || jsonb_build_object('consumed', ${epochSeconds()})`;
-    await this.database.asService((manager) =>
-      manager.update(OidcRecordEntity, { kind, id }, { payload } as object),
+  /** False: it was used before. Of several that ask at once, one is told that it is the first. */
+  async consume(kind: string, id: string): Promise<boolean> {
+    const { affected } = await this.database.oneStatement((manager) =>
+      manager
+        .createQueryBuilder()
+        .update(OidcRecordEntity)
+        .set({ payload: () => `payload || jsonb_build_object('consumed', :now::bigint)` })
+        .where(`kind = :kind and id = :id and payload -> 'consumed' is null`)
+        .setParameters({ kind, id, now: epochSeconds() })
+        .execute(),
     );
+    return affected === 1;
   }
 
-  private async destroy(where: { kind?: string; id?: string; grantId?: string }): Promise<void> {
+  async destroy(where: { kind?: string; id?: string; grantId?: string }): Promise<void> {
     await this.database.asService((manager) => manager.delete(OidcRecordEntity, where));
   }
 }

@@ -1,73 +1,74 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Database, Log, PeriodicTask, Site } from '@touchline/platform';
+import { Log, PeriodicTask, Site } from '@touchline/platform';
 import type { Express } from 'express';
-import type { AccountClaims } from 'oidc-provider';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { ClaimsService } from '../accounts/claims.service.js';
 import { SignInService } from '../accounts/sign-in.service.js';
 import { OidcRecordsRepository } from './oidc-records.repository.js';
-import { openProviderKeys } from './provider-keys.js';
+import type { OpenProvider } from './open-provider.js';
+import type { ProviderKeys } from './provider-keys.js';
+import { ProviderKeysService } from './provider-keys.service.js';
 
 const sweepEveryMs = 10 * 60_000;
+/** How soon every process knows of a new key, long before it is used. */
+const renewEveryMs = 5_000;
 
 /** The embedded OpenID provider under `/oidc`; off when tokens come from an outer issuer. */
 @Injectable()
 export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
+  private provider?: OpenProvider & { readonly keys: ProviderKeys };
   private readonly sweeping = new PeriodicTask(
     () => this.records.removeExpired(),
     (err) => this.log.warn('Expired sign-in records were not removed', { err }),
+  );
+  private readonly renewing = new PeriodicTask(
+    () => this.renew(),
+    (err) => this.log.warn('The keys of the tokens could not be read', { err }),
   );
 
   constructor(
     private readonly adapterHost: HttpAdapterHost,
     private readonly site: Site,
-    private readonly database: Database,
-    private readonly accounts: AccountsRepository,
+    private readonly claims: ClaimsService,
     private readonly signIn: SignInService,
     private readonly records: OidcRecordsRepository,
+    private readonly keys: ProviderKeysService,
     private readonly log: Log,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { environment, origin, issuer } = this.site;
-    if (environment.OIDC_ISSUER) return;
+    if (this.site.environment.OIDC_ISSUER) return;
+    await this.renew();
+    const express = this.adapterHost.httpAdapter.getInstance<Express>();
+    express.use('/oidc/interaction', (...call) => this.provider?.interactions(...call));
+    express.use('/oidc', (...call) => this.provider?.protocol(...call));
+    this.sweeping.start({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
+    this.renewing.start({ firstMs: renewEveryMs, everyMs: renewEveryMs });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.sweeping.stop(), this.renewing.stop()]);
+  }
+
+  /** The library takes its keys at construction only; all other state is in the database. */
+  private async renew(): Promise<void> {
+    const keys = await this.keys.current();
+    if (keys === this.provider?.keys) return;
     const { openProvider } = await withoutWarning(() => import('./open-provider.js'));
+    const { environment, origin, issuer } = this.site;
     const parts = {
       origin,
-      keys: await openProviderKeys(environment.DATA_DIR),
-      storeOf: (kind: string) => this.records.storeOf(kind),
-      claimsOf: (subject: string) => this.claimsOf(subject),
+      keys,
+      records: this.records,
+      claimsOf: (subject: string) => this.claims.findClaims(subject),
     };
-    const { protocol, interactions } = openProvider(parts, {
+    const provider = openProvider(parts, {
       issuer,
       proxied: environment.PUBLIC_URL !== undefined,
       signIn: this.signIn,
       onFailure: (err) => this.log.error('OpenID provider failed', { err }),
     });
-    const express = this.adapterHost.httpAdapter.getInstance<Express>();
-    express.use('/oidc/interaction', interactions);
-    express.use('/oidc', protocol);
-    this.sweeping.start({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.sweeping.stop();
-  }
-
-  private claimsOf(subject: string): Promise<AccountClaims | undefined> {
-    return this.database.asService(async (manager) => {
-      const account = await this.accounts.findBySubject(manager, subject);
-      if (!account) return undefined;
-      const memberships = await this.accounts.memberships(manager, account.idfAccount);
-      const held = new Set(memberships.map(({ role }) => role));
-      const roles = [
-        ...(account.admin ? ['Admin'] : []),
-        ...(held.has('coach') ? ['Coach'] : []),
-        ...(held.has('player') ? ['Player'] : []),
-      ];
-      const { name, email } = account;
-      return { sub: subject, name, email, email_verified: true, roles };
-    });
+    this.provider = { ...provider, keys };
   }
 }
 

@@ -7,7 +7,7 @@ import { type ProviderParts, providerConfiguration } from './provider-configurat
 export interface OpenProvider {
   /** The protocol itself. */
   readonly protocol: RequestHandler;
-  /** What our sign-in page speaks to. */
+  /** The calls of our sign-in page. */
   readonly interactions: Router;
 }
 

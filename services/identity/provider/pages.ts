@@ -4,7 +4,7 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 const submit = 'document.forms[0].submit()';
 const submitHash = createHash('sha256').update(submit).digest('base64');
 
-/** Sends the sign-out on by itself; asks first when the request does not show who it is from. */
+/** Confirms the sign-out by itself when the request names its user, else by a button. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string): void {
   const known = ctx.oidc.entities.IdTokenHint !== undefined;
   const confirmed = form.replace(

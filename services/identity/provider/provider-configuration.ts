@@ -1,24 +1,25 @@
 import { apiResource } from '@touchline/platform';
 import {
   type AccountClaims,
-  type Adapter,
   type ClientMetadata,
   type Configuration,
   errors,
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import type { OidcRecordsRepository } from './oidc-records.repository.js';
 import { errorPage, logoutPage, signedOutPage } from './pages.js';
 import { type ProviderKeys, signingAlgorithm } from './provider-keys.js';
+import { lifetimes } from './provider-lifetimes.js';
+import { recordsAdapter } from './records-adapter.js';
 
 export const clientId = 'touchline-web';
 const scope = 'openid profile email offline_access';
-const day = 86_400;
 
 export interface ProviderParts {
   readonly origin: string;
   readonly keys: ProviderKeys;
-  readonly storeOf: (kind: string) => Adapter;
+  readonly records: OidcRecordsRepository;
   /** Claims of a subject, or undefined when the account is gone. */
   readonly claimsOf: (subject: string) => Promise<AccountClaims | undefined>;
 }
@@ -27,12 +28,12 @@ export interface ProviderParts {
 export function providerConfiguration({
   origin,
   keys,
-  storeOf,
+  records,
   claimsOf,
 }: ProviderParts): Configuration {
   const secure = origin.startsWith('https:');
   return {
-    adapter: storeOf,
+    adapter: (kind: string) => recordsAdapter(records, kind),
     clients: [webClient(origin)],
     jwks: keys.jwks as Configuration['jwks'],
     cookies: {
@@ -66,15 +67,7 @@ export function providerConfiguration({
     pkce: { required: () => true },
     renderError: errorPage,
     rotateRefreshToken: true,
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 14 * day,
-      IdToken: 3_600,
-      Interaction: 3_600,
-      RefreshToken: 14 * day,
-      Session: 14 * day,
-    },
+    ttl: lifetimes,
   };
 }
 
@@ -104,14 +97,14 @@ function resourceIndicators() {
         scope: '',
         audience: apiResource,
         accessTokenFormat: 'jwt' as const,
-        accessTokenTTL: 600,
+        accessTokenTTL: lifetimes.AccessToken,
         jwt: { sign: { alg: signingAlgorithm } },
       };
     },
   } as const;
 }
 
-/** Our own client needs no consent; what is left is the sign-in itself. */
+/** Our own client needs no consent. */
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.remove('native_client_prompt');

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** grain: one team, as the team service last said it. */
+/** grain: one team, as the team service last published it. */
 @Entity({ schema: 'identity', name: 'team' })
 export class TeamEntity {
   @PrimaryColumn('integer', { name: 'idf_team', primaryKeyConstraintName: 'pk_team' })

@@ -21,16 +21,32 @@ export class Browser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
   private readonly verifier = randomBytes(32).toString('base64url');
 
-  constructor(readonly origin: string) {}
+  /**
+   * @param origin Where its calls go.
+   * @param publicUrl Where it believes to be, in front of a proxy.
+   */
+  constructor(
+    private readonly origin: string,
+    private readonly publicUrl = origin,
+  ) {}
+
+  /** The same browser at another process behind the proxy. */
+  at(origin: string): Browser {
+    return Object.assign(new Browser(origin, this.publicUrl), {
+      cookies: this.cookies,
+      verifier: this.verifier,
+    });
+  }
 
   get redirectUri(): string {
-    return `${this.origin}/login/callback`;
+    return `${this.publicUrl}/login/callback`;
   }
 
   async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, this.origin);
     const headers = new Headers(init.headers);
     headers.set('cookie', this.cookieHeader(url.pathname));
+    headers.set('x-forwarded-host', new URL(this.publicUrl).host);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     response.headers.getSetCookie().forEach((line) => this.keep(line));
     return response;
@@ -58,9 +74,9 @@ export class Browser {
 
   /** Follows redirects inside the provider; gives the first address outside of it. */
   async follow(path: string | URL): Promise<URL> {
-    let url = new URL(path, this.origin);
-    while (url.origin === this.origin && url.pathname.startsWith('/oidc/')) {
-      const response = await this.fetch(url);
+    let url = new URL(path, this.publicUrl);
+    while (url.origin === this.publicUrl && url.pathname.startsWith('/oidc/')) {
+      const response = await this.fetch(url.pathname + url.search);
       const location = response.headers.get('location');
       if (!location) throw new Error(`${response.status}: ${await response.text()}`);
       url = new URL(location, url);

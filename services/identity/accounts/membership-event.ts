@@ -4,8 +4,8 @@ import type { AccountTeamEntity } from './account-team.entity.js';
 
 const roles = { coach: MemberRole.COACH, player: MemberRole.PLAYER, guest: MemberRole.GUEST };
 
-/** A membership as the other services hear it. */
-export function membershipFact(
+/** A membership as the other services keep it. */
+export function membershipEvent(
   { subject, idfAccount }: Pick<AccountEntity, 'subject' | 'idfAccount'>,
   membership: AccountTeamEntity,
   ended = false,

@@ -1,0 +1,17 @@
+import { type Adapter, errors } from 'oidc-provider';
+import type { OidcRecordsRepository } from './oidc-records.repository.js';
+
+/** Records of one kind, as oidc-provider asks for them. */
+export function recordsAdapter(records: OidcRecordsRepository, kind: string): Adapter {
+  return {
+    upsert: (id, payload, expiresIn) => records.upsert(kind, id, payload, expiresIn),
+    find: (id) => records.find({ kind, id }),
+    findByUid: (uid) => records.find({ kind, uid }),
+    findByUserCode: () => Promise.resolve(undefined),
+    consume: async (id) => {
+      if (!(await records.consume(kind, id))) throw new errors.InvalidGrant('used before');
+    },
+    destroy: (id) => records.destroy({ kind, id }),
+    revokeByGrantId: (grantId) => records.destroy({ grantId }),
+  };
+}
