@@ -8,6 +8,9 @@ const whole = fileURLToPath(import.meta.resolve(contracts));
 /** Parts of a route that only a server reads. */
 const shapes = new Set(['params', 'query', 'body', 'answer', 'summary']);
 
+const isBranch = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isData = (value: unknown): boolean =>
   typeof value !== 'function' &&
   (typeof value !== 'object' ||
@@ -15,8 +18,13 @@ const isData = (value: unknown): boolean =>
     (Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isData)) ||
     (Array.isArray(value) && value.every(isData)));
 
-const bare = (route: object): object =>
-  Object.fromEntries(Object.entries(route).filter(([part]) => !shapes.has(part)));
+/** The tree of calls, or a part of it, or a call. */
+const bare = (given: object): object =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([part]) => !shapes.has(part))
+      .map(([part, value]) => [part, isBranch(value) ? bare(value) : value]),
+  );
 
 /**
  * The browser calls by address and role; what a call takes and gives is checked by the compiler and
@@ -37,9 +45,7 @@ export function contractsWithoutShapes(): Plugin {
       const all = (await import(contracts)) as Record<string, unknown>;
       const lines = Object.entries(all).map(([name, value]) => {
         if (name === 'routes') {
-          const routes = Object.entries(value as Record<string, object>);
-          const given = Object.fromEntries(routes.map(([key, route]) => [key, bare(route)]));
-          return `export const routes = ${JSON.stringify(given)};`;
+          return `export const routes = ${JSON.stringify(bare(value as object))};`;
         }
         if (isData(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         return `export { ${name} } from ${JSON.stringify(whole)};`;

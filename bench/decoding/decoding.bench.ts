@@ -70,7 +70,7 @@ async function decodeSeconds({ coach, idfTeam }: Club, file: string): Promise<nu
   const params = { idfTeam };
   let begun = Infinity;
   const line = async () =>
-    (await coach.call(routes.listUploads, { params, query: { batch } }))[0]?.state;
+    (await coach.call(routes.ingestion.uploads.list, { params, query: { batch } }))[0]?.state;
   const sent = sendFiles(coach, [file], { idfTeam, batch });
   const ready = until(
     'the file is decoded',

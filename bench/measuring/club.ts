@@ -20,25 +20,29 @@ export async function makeClub(
   players: number,
   name = 'bench',
 ): Promise<Club> {
-  const { idfTeam } = await admin.call(routes.createTeam, {
+  const { idfTeam } = await admin.call(routes.team.teams.create, {
     body: { name, timezone: 'Europe/Berlin' },
   });
   const { email, password } = signInOf(name);
   const memberships = [{ idfTeam, role: 'coach' as const }];
   await until('the team is known to identity', () =>
-    admin.call(routes.createAccount, { body: { email, name: 'Coach', password, memberships } }),
+    admin.call(routes.identity.accounts.create, {
+      body: { email, name: 'Coach', password, memberships },
+    }),
   );
   const coach = new Client(origin, email, password);
-  await until('the coach is a member', () => coach.call(routes.getTeam, { params: { idfTeam } }));
+  await until('the coach is a member', () =>
+    coach.call(routes.team.teams.get, { params: { idfTeam } }),
+  );
   for (const { name: player, nickName, backNumber, position } of squadProfiles(players)) {
-    await coach.call(routes.createPlayer, {
+    await coach.call(routes.team.players.create, {
       params: { idfTeam },
       body: { name: player, nickName, backNumber, position },
     });
   }
   await until('ingestion and reports know the coach', async () => {
-    await coach.call(routes.listUploads, { params: { idfTeam } });
-    await coach.call(routes.metrics);
+    await coach.call(routes.ingestion.uploads.list, { params: { idfTeam } });
+    await coach.call(routes.reports.metrics.list);
     return true;
   });
   return { idfTeam, coach };

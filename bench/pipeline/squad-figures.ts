@@ -62,7 +62,9 @@ async function measureSquad(
 ): Promise<Figure[]> {
   const { coach, idfTeam } = club;
   const before = await readMeasures(site.processes);
-  const page = new PageWatch(() => coach.call(routes.listActivities, { params: { idfTeam } }));
+  const page = new PageWatch(() =>
+    coach.call(routes.team.activities.list, { params: { idfTeam } }),
+  );
   const times = await walkSquad(club, batch, files);
   const { p95Ms } = await page.stop();
   const after = await readMeasures(site.processes);

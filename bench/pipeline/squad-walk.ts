@@ -34,21 +34,24 @@ export async function walkSquad(
   if (refused) throw new Error(`${refused.fileName}: ${refused.error?.message}`);
   const ready = performance.now();
   const proposal = await until('all recordings are proposed as one activity', async () => {
-    const proposals = await coach.call(routes.proposeActivities, { params, query: { batch } });
+    const proposals = await coach.call(routes.team.recordings.proposeActivities, {
+      params,
+      query: { batch },
+    });
     return proposals.find(({ idfData }) => idfData.length === files.length);
   });
   if (proposal.unmatched.length > 0) throw new Error('Recordings found no player.');
   const { name, type, dateStart, dateFinish, idfData } = proposal;
-  const { idfActivity } = await coach.call(routes.createActivity, {
+  const { idfActivity } = await coach.call(routes.team.activities.create, {
     params,
     body: { name, type, dateStart, dateFinish, idfData },
   });
   const activity = { idfTeam, id: idfActivity };
-  await coach.call(routes.analyzeActivity, { params: activity });
+  await coach.call(routes.team.analyses.analyze, { params: activity });
   const asked = performance.now();
   const readable = await untilReadable({ coach, idfTeam }, idfActivity, files.length);
   await until('the activity is analysed', async () => {
-    const { status } = await coach.call(routes.activityAnalysisStatus, { params: activity });
+    const { status } = await coach.call(routes.team.analyses.getProgress, { params: activity });
     return status === 'ANALYZED';
   });
   return { firstByte, lastByte, ready, asked, ...readable, analysed: performance.now() };
@@ -61,7 +64,7 @@ async function untilReadable({ coach, idfTeam }: Club, idfActivity: number, play
   };
   let firstReadable = Number.NaN;
   const read = async (query: { metrics?: string }) => {
-    const rows = await coach.call(routes.playerSummary, { params, query });
+    const rows = await coach.call(routes.reports.summaries.listByPlayer, { params, query });
     if (rows.length > 0 && Number.isNaN(firstReadable)) firstReadable = performance.now();
     return rows.length === players && rows.every(hasNumbers);
   };
@@ -72,6 +75,8 @@ async function untilReadable({ coach, idfTeam }: Club, idfActivity: number, play
   return { firstReadable, squadReadable: performance.now() };
 }
 
-function hasNumbers({ metrics }: AnswerOf<typeof routes.playerSummary>[number]): boolean {
+function hasNumbers({
+  metrics,
+}: AnswerOf<typeof routes.reports.summaries.listByPlayer>[number]): boolean {
   return (metrics.totalDistance ?? 0) > 0 && metrics.duration !== null;
 }

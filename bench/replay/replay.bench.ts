@@ -62,14 +62,14 @@ async function replay({ dataDir }: Instance): Promise<void> {
 
 /** Every number of every player in every activity. */
 async function numbersOf({ coach, idfTeam }: Club): Promise<unknown> {
-  const { content } = await coach.call(routes.listActivities, {
+  const { content } = await coach.call(routes.team.activities.list, {
     ...{ params: { idfTeam }, query: { size: activities } },
   });
   const answers = [];
   for (const { idfActivity } of content) {
     const params = { idfTeam, idfActivities: String(idfActivity) };
     answers.push(
-      await coach.call(routes.playerSummary, {
+      await coach.call(routes.reports.summaries.listByPlayer, {
         params: { ...params, idfSessions: 'all', idfPlayers: 'all' },
       }),
     );

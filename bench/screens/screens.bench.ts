@@ -38,7 +38,7 @@ export const screensBench: Bench = {
 };
 
 async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }: Club) {
-  const { content } = await coach.call(routes.listActivities, { params: { idfTeam } });
+  const { content } = await coach.call(routes.team.activities.list, { params: { idfTeam } });
   await page.goto(`${origin}/activity/detail/${content[0]!.idfActivity}`);
   await page
     .getByRole('link', { name: /recording/i })
@@ -59,7 +59,7 @@ async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }:
 }
 
 async function moveBound(page: Page, { origin }: Instance, { coach, idfTeam }: Club) {
-  const squad = await coach.call(routes.listPlayers, { params: { idfTeam } });
+  const squad = await coach.call(routes.team.players.list, { params: { idfTeam } });
   const ids = squad.map(({ idfPlayer }) => idfPlayer);
   await page.route(/\/thresholds/, async (route) => {
     const answer = await route.fetch();

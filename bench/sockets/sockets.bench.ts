@@ -71,7 +71,7 @@ async function restingMemory(pid: number): Promise<number> {
 async function hearChanges({ coach, idfTeam }: Club, open: readonly Socket[]): Promise<Figure[]> {
   const body = { name: 'Training', type: 'T', dateStart: 1_757_682_000_000 } as const;
   const params = { idfTeam };
-  const { idfActivity } = await coach.call(routes.createActivity, {
+  const { idfActivity } = await coach.call(routes.team.activities.create, {
     ...{ params, body: { ...body, dateFinish: body.dateStart + 3_600_000 } },
   });
   const took: number[] = [];
@@ -80,7 +80,7 @@ async function hearChanges({ coach, idfTeam }: Club, open: readonly Socket[]): P
       (socket) => new Promise<number>((hear) => socket.once('live', () => hear(performance.now()))),
     );
     const begun = performance.now();
-    await coach.call(routes.updateActivity, {
+    await coach.call(routes.team.activities.update, {
       params: { idfTeam, id: idfActivity },
       body: { ...body, idfActivity, name: `Training ${round}`, dateFinish: body.dateStart + 1 },
     });

@@ -54,7 +54,7 @@ async function sendAll(
 }
 
 function linesOf({ client, idfTeam }: Coach, batch: string): Promise<UploadLine[]> {
-  return client.call(routes.listUploads, { params: { idfTeam }, query: { batch } });
+  return client.call(routes.ingestion.uploads.list, { params: { idfTeam }, query: { batch } });
 }
 
 function settled(coach: Coach, batch: string): Promise<UploadLine[]> {
@@ -85,15 +85,15 @@ export async function ensureSessions(
   { idfActivity, dateFinish }: Activity,
   plan: SeasonActivity,
 ): Promise<void> {
-  const types = await client.call(routes.listSessionTypes, { params: { idfTeam } });
-  const { sessions } = await client.call(routes.activityDetail, {
+  const types = await client.call(routes.team.sessionTypes.list, { params: { idfTeam } });
+  const { sessions } = await client.call(routes.team.activities.getDetail, {
     params: { idfTeam, id: idfActivity },
   });
   const known = new Set(sessions.map(({ name }) => name));
   for (const [name, from, to] of parts[plan.kind]) {
     const type = types.find((each) => each.name === name);
     if (!type || known.has(name)) continue;
-    await client.call(routes.createSession, {
+    await client.call(routes.team.sessions.create, {
       params: { idfTeam },
       body: {
         name,

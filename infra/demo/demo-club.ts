@@ -25,28 +25,30 @@ async function findCoach(origin: string): Promise<Coach | null> {
   const client = await clientOf('coach', origin);
   const signedIn = await client.token().catch(() => null);
   if (signedIn === null) return null;
-  const { teamDtoList } = await client.call(routes.me);
+  const { teamDtoList } = await client.call(routes.identity.accounts.me);
   const [team] = teamDtoList;
   return team ? { client, idfTeam: team.idfTeam } : null;
 }
 
 async function createCoach(origin: string, admin: Client): Promise<Coach> {
-  const { idfTeam } = await admin.call(routes.createTeam, {
+  const { idfTeam } = await admin.call(routes.team.teams.create, {
     body: { name: 'Demo FC', timezone: 'Europe/Berlin', gender: 'M', country: 'DE' },
   });
   await createAccount(admin, 'coach', 'Charlie Coach', idfTeam);
   const client = await clientOf('coach', origin);
-  await eventually(() => client.call(routes.getTeam, { params: { idfTeam } }));
+  await eventually(() => client.call(routes.team.teams.get, { params: { idfTeam } }));
   return { client, idfTeam };
 }
 
 async function ensurePlayers({ client, idfTeam }: Coach): Promise<void> {
   const params = { idfTeam };
-  const players = await eventually(() => client.call(routes.listPlayers, { params }));
+  const players = await eventually(() => client.call(routes.team.players.list, { params }));
   const known = new Set(players.map(({ name }) => name));
   const missing = squadProfiles(squadSize).filter(({ name }) => !known.has(name));
   await Promise.all(
-    missing.map((each) => client.call(routes.createPlayer, { params, body: playerOf(each) })),
+    missing.map((each) =>
+      client.call(routes.team.players.create, { params, body: playerOf(each) }),
+    ),
   );
 }
 
@@ -67,7 +69,7 @@ function playerOf(profile: PlayerProfile) {
 }
 
 async function ensureAccounts({ client, idfTeam }: Coach, admin: Client): Promise<void> {
-  const players = await client.call(routes.listPlayers, { params: { idfTeam } });
+  const players = await client.call(routes.team.players.list, { params: { idfTeam } });
   const { name } = squadProfiles(squadSize)[demoPlayerIndex]!;
   const own = players.find((player) => player.name === name);
   await Promise.all([
@@ -87,7 +89,8 @@ async function createAccount(
   const { email, password } = await credentialsOf(role);
   const body = { email, password, name, memberships: [{ idfTeam, role, idfPlayer }] };
   await eventually(async () => {
-    const { status, envelope } = await admin.raw(routes.createAccount, { body });
-    if (status !== 409 && !envelope.success) await admin.call(routes.createAccount, { body });
+    const { status, envelope } = await admin.raw(routes.identity.accounts.create, { body });
+    if (status !== 409 && !envelope.success)
+      await admin.call(routes.identity.accounts.create, { body });
   });
 }

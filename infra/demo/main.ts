@@ -52,7 +52,10 @@ async function makeDemo(coach: Coach): Promise<void> {
 
 async function listActivities({ client, idfTeam }: Coach): Promise<Activity[]> {
   const query = { page: 0, size: 200 };
-  const { content } = await client.call(routes.listActivities, { params: { idfTeam }, query });
+  const { content } = await client.call(routes.team.activities.list, {
+    params: { idfTeam },
+    query,
+  });
   return content;
 }
 
@@ -61,7 +64,7 @@ async function seasonEnd(
   { client, idfTeam }: Coach,
   activities: readonly Activity[],
 ): Promise<number> {
-  const lines = await client.call(routes.listUploads, { params: { idfTeam } });
+  const lines = await client.call(routes.ingestion.uploads.list, { params: { idfTeam } });
   const sent = lines.flatMap(({ batch }) => Number(/^demo-(\d+)$/.exec(batch)?.[1] ?? []));
   const starts = [...sent, ...activities.map(({ dateStart }) => dateStart)];
   return starts.length === 0 ? Date.now() : Math.max(...starts) + 2 * 3_600_000;

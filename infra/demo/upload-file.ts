@@ -54,7 +54,10 @@ async function settledLine(
   uploadId: string,
 ): Promise<UploadLine> {
   for (;;) {
-    const lines = await client.call(routes.listUploads, { params: { idfTeam }, query: { batch } });
+    const lines = await client.call(routes.ingestion.uploads.list, {
+      params: { idfTeam },
+      query: { batch },
+    });
     const line = lines.find((each) => each.uploadId === uploadId);
     if (!line) throw new Error('The upload was removed while it was being decoded.');
     if (line.state === 'ready' || line.state === 'refused') return line;

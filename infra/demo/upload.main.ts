@@ -97,15 +97,15 @@ async function itemsOf(
   const repeated = lines.some(({ duplicateOf }) => duplicateOf !== null);
   if (!repeated) return items;
   const sent = [
-    ...(await client.call(routes.listUploads, { params, query: { batch } })),
-    ...(await client.call(routes.listUploads, { params })),
+    ...(await client.call(routes.ingestion.uploads.list, { params, query: { batch } })),
+    ...(await client.call(routes.ingestion.uploads.list, { params })),
   ];
   const uploads = new Set(
     sent
       .filter(({ recordings }) => recordings.some((each) => wanted.has(each)))
       .map(({ uploadId }) => uploadId),
   );
-  const all = await client.call(routes.listData, { params });
+  const all = await client.call(routes.team.recordings.list, { params });
   return all.filter(({ uploadId }) => uploads.has(uploadId));
 }
 
@@ -114,7 +114,7 @@ async function teamOf(client: Coach['client']): Promise<number> {
     if (/^[1-9]\d{0,9}$/.test(values.team)) return Number(values.team);
     throw new Error(`--team ${values.team} is no team's number.\n${usage}`);
   }
-  const { teamDtoList } = await client.call(routes.me);
+  const { teamDtoList } = await client.call(routes.identity.accounts.me);
   if (teamDtoList.length === 1) return teamDtoList[0]!.idfTeam;
   throw new Error(`--team is missing: the account has ${teamDtoList.length} teams.\n${usage}`);
 }

@@ -23,7 +23,10 @@ export function recordingsOf(
   const own = lines.filter(({ duplicateOf }) => duplicateOf === null);
   const expected = new Set(own.flatMap(({ recordings }) => recordings)).size;
   return eventually(async () => {
-    const items = await client.call(routes.listData, { params: { idfTeam }, query: { batch } });
+    const items = await client.call(routes.team.recordings.list, {
+      params: { idfTeam },
+      query: { batch },
+    });
     if (items.length < expected) throw new NotYet(`${items.length} of ${expected} recordings.`);
     return items;
   });
@@ -40,7 +43,7 @@ export async function createPlayers(
     const idfPlayer = made.get(name) ?? (await findOrCreate({ client, idfTeam }, name));
     made.set(name, idfPlayer);
     const params = { idfTeam, id: item.idfData };
-    await client.call(routes.matchData, { params, body: { idfPlayer } });
+    await client.call(routes.team.recordings.match, { params, body: { idfPlayer } });
   }
 }
 
@@ -50,15 +53,21 @@ function nameOf({ athleteName, fileName }: DataItem): string {
 }
 
 async function findOrCreate({ client, idfTeam }: Coach, name: string): Promise<number> {
-  const players = await client.call(routes.listPlayers, { params: { idfTeam } });
+  const players = await client.call(routes.team.players.list, { params: { idfTeam } });
   const known = players.find((player) => player.name === name);
   if (known) return known.idfPlayer;
-  const player = await client.call(routes.createPlayer, { params: { idfTeam }, body: { name } });
+  const player = await client.call(routes.team.players.create, {
+    params: { idfTeam },
+    body: { name },
+  });
   return player.idfPlayer;
 }
 
 export function proposalsOf({ client, idfTeam }: Coach, batch: string) {
-  return client.call(routes.proposeActivities, { params: { idfTeam }, query: { batch } });
+  return client.call(routes.team.recordings.proposeActivities, {
+    params: { idfTeam },
+    query: { batch },
+  });
 }
 
 /** Makes a proposed activity; name and type may be the caller's. */
@@ -69,7 +78,7 @@ export function createActivity(
 ): Promise<Activity> {
   const { name, type, dateStart, dateFinish, idfData } = proposal;
   const body = { name, type, dateStart, dateFinish, idfData, ...changes };
-  return client.call(routes.createActivity, { params: { idfTeam }, body });
+  return client.call(routes.team.activities.create, { params: { idfTeam }, body });
 }
 
 /**
@@ -82,13 +91,13 @@ export async function analyse(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
   const params = { idfTeam, id: idfActivity };
-  let progress = await client.call(routes.activityAnalysisStatus, { params });
+  let progress = await client.call(routes.team.analyses.getProgress, { params });
   if (progress.status === 'UN_ANALYZED') {
-    progress = await client.call(routes.analyzeActivity, { params });
+    progress = await client.call(routes.team.analyses.analyze, { params });
   }
   while (progress.status === 'ANALYZING') {
     await pause(200);
-    progress = await client.call(routes.activityAnalysisStatus, { params });
+    progress = await client.call(routes.team.analyses.getProgress, { params });
     onProgress(progress.done, progress.total);
   }
   if (progress.status !== 'ANALYZED') {

@@ -40,9 +40,9 @@ describe('a client whose server is away for a moment', () => {
     await once(server, 'close');
   });
 
-  const read = () => client.call(routes.listPlayers, { params: { idfTeam: 1 } });
+  const read = () => client.call(routes.team.players.list, { params: { idfTeam: 1 } });
   const create = () =>
-    client.call(routes.createPlayer, { params: { idfTeam: 1 }, body: { name: 'Ada' } });
+    client.call(routes.team.players.create, { params: { idfTeam: 1 }, body: { name: 'Ada' } });
 
   it('repeats what may be repeated, whoever says that it is away', async () => {
     answers = [byProxy, cutOff, cutShort, answered(503, '{"success":false,"error":null}')];

@@ -112,7 +112,7 @@ export async function waitForBatch(
 ): Promise<UploadLine[]> {
   const deadline = Date.now() + (options.timeoutMs ?? 120_000);
   for (;;) {
-    const lines = await client.call(routes.listUploads, {
+    const lines = await client.call(routes.ingestion.uploads.list, {
       params: { idfTeam: options.idfTeam },
       query: { batch: options.batch },
     });

@@ -1,29 +1,44 @@
-import { identityRoutes } from './identity.js';
-import { ingestionRoutes } from './ingestion.js';
-import { reportRoutes } from './reports.js';
+import { defineRoutes, listRoutes } from './define-routes.js';
+import { identity } from './identity/index.js';
+import { ingestion } from './ingestion/index.js';
+import { reports } from './reports/index.js';
 import type { Route } from './route.js';
-import { tableReportRoutes } from './table-reports.js';
-import { teamRoutes } from './team.js';
+import { team } from './team/index.js';
 
 export * from './answer-format.js';
+export { defineRoutes } from './define-routes.js';
 export * from './errors.js';
-export * from './identity.js';
-export * from './ingestion.js';
+export { type Account, passwordSchema } from './identity/accounts.js';
+export { type SpeedPoint } from './ingestion/recordings.js';
+export {
+  type RefusalCode,
+  refusalCodes,
+  type UploadLine,
+  uploadLineSchema,
+  uploadMetadataSchema,
+  uploadsPath,
+} from './ingestion/uploads.js';
 export * from './live.js';
-export * from './reports.js';
+export { type Effort } from './reports/efforts.js';
+export { intervalMinutes } from './reports/intervals.js';
+export { type MetricDefinition, metricDefinitionSchema } from './reports/metrics.js';
+export * from './reports/shapes.js';
 export * from './route.js';
-export * from './table-reports.js';
-export * from './team.js';
+export { type ActivityPlayer } from './team/activity-players.js';
+export { type AnalysisInput, analysisInputSchema } from './team/analysis-input.js';
+export {
+  type AnalysisPreview,
+  analysisPreviewSchema,
+  moveReasonSchema,
+} from './team/preview-shapes.js';
+export * from './team/settings-shapes.js';
+export { playerInputSchema } from './team/players.js';
+export { type Stadium, stadiumInputSchema } from './team/stadiums.js';
+export * from './team/shapes.js';
 export * from './wire.js';
 
-/** Every call of the product. */
-export const routes = {
-  ...identityRoutes,
-  ...teamRoutes,
-  ...ingestionRoutes,
-  ...reportRoutes,
-  ...tableReportRoutes,
-};
+/** Every call of the product: `routes.<service>.<resource>.<verb>`. */
+export const routes = defineRoutes({ identity, team, ingestion, reports });
 
 /** The same as a plain list, for OpenAPI, the access matrix and the client. */
-export const routeList: readonly Route[] = Object.values(routes) as unknown as Route[];
+export const routeList: readonly Route[] = listRoutes(routes);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisProgressSchema } from './team.js';
+import { analysisProgressSchema } from './team/shapes.js';
 
 /**
  * What Socket.IO says to a team's room (event name `live`). A hint only: each message names the

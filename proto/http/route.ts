@@ -16,11 +16,14 @@ export interface Access {
    * team of the caller; row-level security follows it.
    */
   readonly tenancy: 'none' | 'team';
-  /** Path parameter with player ids in which a caller of role player may name only himself. */
+  /** Path parameter with player ids in which a caller of role player may name only themself. */
   readonly ownPlayers?: string;
 }
 
 type Shape = z.ZodRawShape;
+
+export const services = ['identity', 'team', 'ingestion', 'reports'] as const;
+export type Service = (typeof services)[number];
 
 /** One call, stated once: the server binds it, the guard obeys it, OpenAPI and the web read it. */
 export interface Route<
@@ -29,9 +32,11 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
+  /** Its place among the routes, `team.activities.create`: made by `defineRoutes`. */
+  readonly name: string;
+  readonly service: Service;
   /** Row of the specification's table of calls, or `OWN-nnn` for our additions. */
   readonly id: string;
-  readonly service: 'identity' | 'team' | 'ingestion' | 'reports';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, Express style: `/teams/:idfTeam/players`. */
   readonly path: string;
@@ -46,9 +51,16 @@ export interface Route<
   readonly media?: string;
 }
 
+/** A call before it has its place, which gives it name and service. */
+export type Declaration<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> = Omit<Route<P, Q, B, A>, 'name' | 'service'>;
+
 interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> {
   id: string;
-  service: Route['service'];
   method: Route['method'];
   path: string;
   summary: string;
@@ -66,7 +78,7 @@ export function route<
   Q extends Shape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
->(input: RouteInput<P, Q, B, A>): Route<P, Q, B, A> {
+>(input: RouteInput<P, Q, B, A>): Declaration<P, Q, B, A> {
   return {
     ...input,
     params: z.object(input.params ?? ({} as P)),

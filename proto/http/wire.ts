@@ -55,3 +55,12 @@ export const pageQuery = {
 export const periodQuery = { start: epochMsSchema.optional(), end: epochMsSchema.optional() };
 
 export const nothing = z.object({});
+
+/** Path parameters of a team's call, and of a call about one thing of a team. */
+export const ofTeam = { idfTeam: idSchema };
+export const oneOfTeam = { idfTeam: idSchema, id: idSchema };
+
+export const times = { dateStart: epochMsSchema, dateFinish: epochMsSchema };
+
+/** How many there are of each type. */
+export const countsByType = z.record(z.string(), z.object({ quantity: z.number().int() }));

@@ -31,18 +31,11 @@ function specRows(table: string): Record<string, string>[] {
 }
 
 describe('the calls', () => {
-  it('have one id and one address each', () => {
-    const ids = routeList.map((route) => route.id);
-    const addresses = routeList.map((route) => `${route.method} ${route.path}`);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(new Set(addresses).size).toBe(addresses.length);
-  });
-
   it('declare every parameter of their path and no other', () => {
     for (const route of routeList) {
       const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort();
-      expect({ id: route.id, params: Object.keys(route.params.shape).sort() }).toEqual({
-        id: route.id,
+      expect({ name: route.name, params: Object.keys(route.params.shape).sort() }).toEqual({
+        name: route.name,
         params: inPath,
       });
     }
@@ -53,18 +46,18 @@ describe('the calls', () => {
       const { issues = [] } = route.query.safeParse({}).error ?? {};
       const inQuery = issues.some(({ path }) => path[0] === 'idfTeam');
       const hasTeam = route.path.startsWith('/teams/:idfTeam') || inQuery;
-      expect({ id: route.id, tenancy: route.access.tenancy }).toEqual({
-        id: route.id,
+      expect({ name: route.name, tenancy: route.access.tenancy }).toEqual({
+        name: route.name,
         tenancy: hasTeam ? 'team' : 'none',
       });
     }
   });
 
   it('name an existing parameter where players see only themselves', () => {
-    for (const { access, params, id } of routeList) {
+    for (const { access, params, name } of routeList) {
       if (access.ownPlayers)
-        expect({ id, names: Object.keys(params.shape) }).toEqual({
-          id,
+        expect({ name, names: Object.keys(params.shape) }).toEqual({
+          name,
           names: expect.arrayContaining([access.ownPlayers]),
         });
     }
@@ -77,8 +70,8 @@ describe('the calls', () => {
     for (const route of routeList.filter(({ id }) => id.startsWith('API-'))) {
       const row = rows.get(route.id);
       const path = row?.path?.startsWith('/') ? row.path : row?.proposed_path;
-      expect({ id: route.id, method: route.method, path: plain(route.path) }).toEqual({
-        id: route.id,
+      expect({ name: route.name, method: route.method, path: plain(route.path) }).toEqual({
+        name: route.name,
         method: row?.method,
         path: plain(path ?? ''),
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, type Route, teamRoutes as routes } from '@touchline/proto';
+import { events, type Route, routes } from '@touchline/proto';
 import { getMetadataArgsStorage } from 'typeorm';
 import { eventually } from '../platform/test/eventually.js';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
@@ -15,16 +15,16 @@ async function furnish(coach: Member) {
   const { idfActivity } = await coach.makeActivity({ idfData: [idfData], idfStadium });
   const { idfSession, idfSessionType } = await coach.makeSession(idfActivity);
   const params = { id: idfSession };
-  await coach.ask(routes.createCrop, { params, body: between(0, 5) });
+  await coach.ask(routes.team.crops.create, { params, body: between(0, 5) });
   const ofPlayer = { kind: 'speed', playerId: idfPlayer };
-  await coach.ask(routes.setCustomReference, { params: ofPlayer, body: reference });
+  await coach.ask(routes.team.customReferences.set, { params: ofPlayer, body: reference });
   const switches = { players: [{ idfPlayer, active: true }] };
-  await coach.ask(routes.setActiveZones, { params: { kind: 'speed' }, body: switches });
+  await coach.ask(routes.team.zones.setActive, { params: { kind: 'speed' }, body: switches });
   const edits = { activityPlayerEditList: [{ idfData, rpe: 5 }] };
-  await coach.ask(routes.editActivityPlayers, { params: { id: idfActivity }, body: edits });
-  await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+  await coach.ask(routes.team.activityPlayers.edit, { params: { id: idfActivity }, body: edits });
+  await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
   await endAnalysis(coach, idfActivity, idfPlayer);
-  await coach.ask(routes.reanalyzePreview, { params: { id: idfActivity } });
+  await coach.ask(routes.team.analyses.preview, { params: { id: idfActivity } });
   return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType, idfStadium };
 }
 
@@ -35,7 +35,7 @@ async function endAnalysis(coach: Member, idfActivity: number, idfPlayer: number
   const run = { analysisId, idfTeam, idfActivity, idfPlayers: [idfPlayer] };
   await server.publish(events.ActivityAnalysed, run);
   await eventually(async () => {
-    const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
+    const { status } = await coach.ask(routes.team.activities.get, { params: { id: idfActivity } });
     return status === 'ANALYZED';
   });
 }
@@ -61,59 +61,65 @@ function calls(
   const ofPlayer = { params: { kind: 'speed', playerId: idfPlayer } };
   const sessionBody = { idfSessionType: own.idfSessionType, name: 'New', ...between(0, 5) };
   return [
-    [routes.getActivity, activity],
-    [routes.updateActivity, { ...activity, body: { ...activityBody(), idfActivity } }],
-    [routes.setActivityTime, { ...activity, body: between(0, 80) }],
-    [routes.deleteActivity, activity],
-    [routes.analyzeActivity, activity],
-    [routes.reanalyzeActivity, activity],
-    [routes.activityAnalysisStatus, activity],
-    [routes.activityDetail, activity],
-    [routes.activityData, activity],
-    [routes.activitySessionData, activity],
-    [routes.addActivityData, { ...activity, body: { idfData: own.idfData } }],
-    [routes.removeActivityData, { params: { id: idfActivity, ids: own.idfData } }],
-    [routes.removeActivityData, { params: { id: idfActivity, ids: idfData } }],
-    [routes.activityPlayers, { params: { ids: `${own.idfActivity},${idfActivity}` } }],
+    [routes.team.activities.get, activity],
+    [routes.team.activities.update, { ...activity, body: { ...activityBody(), idfActivity } }],
+    [routes.team.activities.setTime, { ...activity, body: between(0, 80) }],
+    [routes.team.activities.delete, activity],
+    [routes.team.analyses.analyze, activity],
+    [routes.team.analyses.reanalyze, activity],
+    [routes.team.analyses.getProgress, activity],
+    [routes.team.activities.getDetail, activity],
+    [routes.team.activityRecordings.list, activity],
+    [routes.team.sessions.listOfActivity, activity],
+    [routes.team.activityRecordings.add, { ...activity, body: { idfData: own.idfData } }],
+    [routes.team.activityRecordings.remove, { params: { id: idfActivity, ids: own.idfData } }],
+    [routes.team.activityRecordings.remove, { params: { id: idfActivity, ids: idfData } }],
+    [routes.team.activityPlayers.list, { params: { ids: `${own.idfActivity},${idfActivity}` } }],
     [
-      routes.activityPlayerSessions,
+      routes.team.sessions.listOfPlayers,
       { params: { ids: own.idfActivity, idfPlayers: `${own.idfPlayer},${idfPlayer}` } },
     ],
-    [routes.createSession, { params: {}, body: { ...sessionBody, idfActivity } }],
-    [routes.getSession, session],
-    [routes.updateSession, { ...session, body: sessionBody }],
-    [routes.setSessionTime, { ...session, body: between(0, 5) }],
-    [routes.deleteSession, session],
-    [routes.sessionData, session],
-    [routes.setSessionData, { ...session, body: { sessionData: [own.idfData] } }],
-    [routes.addSessionDataItem, { params: { id: idfSession, dataId: own.idfData } }],
-    [routes.removeSessionDataItem, { params: { id: idfSession, dataId: own.idfData } }],
-    [routes.createCrop, { ...session, body: between(10, 15) }],
-    [routes.deleteCrop, { params: { id: idfSession, cropId: 1 } }],
-    [routes.matchData, { params: { id: idfData }, body: { idfPlayer: own.idfPlayer } }],
-    [routes.unmatchData, { params: { id: idfData } }],
-    [routes.deleteData, { params: { id: idfData } }],
-    [routes.activityRpe, activity],
+    [routes.team.sessions.create, { params: {}, body: { ...sessionBody, idfActivity } }],
+    [routes.team.sessions.get, session],
+    [routes.team.sessions.update, { ...session, body: sessionBody }],
+    [routes.team.sessions.setTime, { ...session, body: between(0, 5) }],
+    [routes.team.sessions.delete, session],
+    [routes.team.sessionRecordings.list, session],
+    [routes.team.sessionRecordings.set, { ...session, body: { sessionData: [own.idfData] } }],
+    [routes.team.sessionRecordings.add, { params: { id: idfSession, dataId: own.idfData } }],
+    [routes.team.sessionRecordings.remove, { params: { id: idfSession, dataId: own.idfData } }],
+    [routes.team.crops.create, { ...session, body: between(10, 15) }],
+    [routes.team.crops.delete, { params: { id: idfSession, cropId: 1 } }],
+    [routes.team.recordings.match, { params: { id: idfData }, body: { idfPlayer: own.idfPlayer } }],
+    [routes.team.recordings.unmatch, { params: { id: idfData } }],
+    [routes.team.recordings.delete, { params: { id: idfData } }],
+    [routes.team.activityPlayers.listRatings, activity],
     [
-      routes.editActivityPlayers,
+      routes.team.activityPlayers.edit,
       { ...activity, body: { activityPlayerEditList: [{ idfData: own.idfData, rpe: 1 }] } },
     ],
-    [routes.playerAnalysisSettings, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
-    [routes.playerAnalysisSettings, { params: { id: own.idfActivity, idfPlayer } }],
-    [routes.analysisInput, { params: { id: idfActivity, idfPlayer: own.idfPlayer } }],
-    [routes.analysisInput, { params: { id: own.idfActivity, idfPlayer } }],
-    [routes.reanalyzePreview, { params: { id: idfActivity } }],
     [
-      routes.setActiveZones,
+      routes.team.analyses.getPlayerSettings,
+      { params: { id: idfActivity, idfPlayer: own.idfPlayer } },
+    ],
+    [routes.team.analyses.getPlayerSettings, { params: { id: own.idfActivity, idfPlayer } }],
+    [
+      routes.team.analyses.getPlayerInput,
+      { params: { id: idfActivity, idfPlayer: own.idfPlayer } },
+    ],
+    [routes.team.analyses.getPlayerInput, { params: { id: own.idfActivity, idfPlayer } }],
+    [routes.team.analyses.preview, { params: { id: idfActivity } }],
+    [
+      routes.team.zones.setActive,
       { params: { kind: 'hr' }, body: { players: [{ idfPlayer, active: false }] } },
     ],
-    [routes.customReferences, ofPlayer],
-    [routes.setCustomReference, { ...ofPlayer, body: reference }],
+    [routes.team.customReferences.list, ofPlayer],
+    [routes.team.customReferences.set, { ...ofPlayer, body: reference }],
     [
-      routes.deleteCustomReference,
+      routes.team.customReferences.delete,
       { params: { ...ofPlayer.params, validFrom: reference.validFrom } },
     ],
-    [routes.updatePlayer, { params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
+    [routes.team.players.update, { params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
   ];
 }
 
@@ -147,7 +153,7 @@ describe('what belongs to another team', () => {
 
   it('stays as it was after all of these attempts', async () => {
     const params = { id: foreign.idfActivity };
-    expect(await other.ask(routes.activityDetail, { params })).toMatchObject({
+    expect(await other.ask(routes.team.activities.getDetail, { params })).toMatchObject({
       activity: { name: 'Training', sessionCount: 1 },
       sessions: [{ name: 'Drill', cropRanges: [between(0, 5)], dataItems: [foreign.idfData] }],
       players: [{ nickName: 'Somebody' }],

@@ -87,14 +87,16 @@ describe.each(Object.keys(forms))('%s with Keycloak as the provider', (form) => 
       .first()
       .waitFor();
     const team = { name: 'Keycloak FC', timezone: 'Europe/Berlin' };
-    const made = await call(page, routes.createTeam.path, team);
+    const made = await call(page, routes.team.teams.create.path, team);
     const { response } = (await made.json()) as { response: { idfTeam: number } };
     const account = {
       ...{ email: coach.email, name: 'Cara', password },
       memberships: [{ idfTeam: response.idfTeam, role: 'coach' }],
     };
     // The team has to be heard of first.
-    await eventually(async () => (await call(page, routes.createAccount.path, account)).ok);
+    await eventually(
+      async () => (await call(page, routes.identity.accounts.create.path, account)).ok,
+    );
     expect(errors).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ describe('a page while a part is away for ten seconds', () => {
     const batch = new URL(page.url()).searchParams.get('batch')!;
     await close();
     const { idfActivity } = await walkOn(coach, idfTeam, batch, players, retrying);
-    const items = await coach.call(routes.listData, { params: { idfTeam } });
+    const items = await coach.call(routes.team.recordings.list, { params: { idfTeam } });
     expect(items).toHaveLength(players);
     expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);
     await cluster.healthy();

@@ -61,9 +61,9 @@ function startDemo(activities: number): ChildProcess {
 const coach = () => new Client(instance.origin, 'coach@demo.club', 'Coach-2026!');
 
 async function activitiesOf(client: Client) {
-  const { teamDtoList } = await client.call(routes.me);
+  const { teamDtoList } = await client.call(routes.identity.accounts.me);
   const { idfTeam } = teamDtoList[0]!;
-  const { content } = await client.call(routes.listActivities, { params: { idfTeam } });
+  const { content } = await client.call(routes.team.activities.list, { params: { idfTeam } });
   return { idfTeam, content };
 }
 
@@ -74,7 +74,7 @@ describe('The demo club', () => {
     const client = coach();
     const { idfTeam } = await activitiesOf(client);
     await eventually(async () => {
-      const data = await client.call(routes.listData, { params: { idfTeam } });
+      const data = await client.call(routes.team.recordings.list, { params: { idfTeam } });
       if (data.length <= 24) throw new CallError(404, null, 'the second activity has not begun');
     });
     first.kill('SIGKILL');
@@ -86,7 +86,7 @@ describe('The demo club', () => {
       const { content } = await activitiesOf(client);
       expect(content.map(({ status }) => status)).toEqual(['ANALYZED', 'ANALYZED']);
       expect(content.map(({ players }) => players.length)).toEqual([24, 24]);
-      const data = await client.call(routes.listData, { params: { idfTeam } });
+      const data = await client.call(routes.team.recordings.list, { params: { idfTeam } });
       expect(data).toHaveLength(48);
     }
   }, 240_000);
@@ -94,7 +94,7 @@ describe('The demo club', () => {
   it('has its squad, each player matched by the name in his files', async () => {
     const client = coach();
     const { idfTeam } = await activitiesOf(client);
-    const players = await client.call(routes.listPlayers, { params: { idfTeam } });
+    const players = await client.call(routes.team.players.list, { params: { idfTeam } });
     expect(players.map(({ name }) => name).sort()).toEqual(
       squadProfiles(24)
         .map(({ name }) => name)
@@ -118,13 +118,13 @@ describe('The demo club', () => {
 describe('npm run upload', () => {
   it('brings a first squad in: files, players, activity, analysis, one JSON line each', async () => {
     const admin = new Client(instance.origin, 'admin@touchline.local', adminPassword);
-    const { idfTeam } = await admin.call(routes.createTeam, {
+    const { idfTeam } = await admin.call(routes.team.teams.create, {
       body: { name: 'New Club', timezone: 'Asia/Seoul' },
     });
     const email = 'coach@new.club';
     const password = 'Fresh-2026!';
     await eventually(() =>
-      admin.call(routes.createAccount, {
+      admin.call(routes.identity.accounts.create, {
         body: { email, password, name: 'New', memberships: [{ idfTeam, role: 'coach' }] },
       }),
     );
@@ -155,7 +155,7 @@ describe('npm run upload', () => {
     expect(lines.at(-1)).toEqual({ activity: expect.any(Number) });
 
     const client = new Client(instance.origin, email, password);
-    const players = await client.call(routes.listPlayers, { params: { idfTeam } });
+    const players = await client.call(routes.team.players.list, { params: { idfTeam } });
     expect(players.map(({ name }) => name).sort()).toEqual(
       squadProfiles(5)
         .map(({ name }) => name)
@@ -166,7 +166,7 @@ describe('npm run upload', () => {
     const again = await run('upload.main.js', [...args, ...good], who);
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout.trim().split('\n').at(-1)!)).toEqual(lines.at(-1));
-    const data = await client.call(routes.listData, { params: { idfTeam } });
+    const data = await client.call(routes.team.recordings.list, { params: { idfTeam } });
     expect(data).toHaveLength(5);
   }, 240_000);
 

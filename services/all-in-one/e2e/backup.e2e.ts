@@ -53,7 +53,7 @@ describe('a backup', () => {
   async function coachAt(one: Instance, name = 'keepers'): Promise<Client> {
     const coach = new Client(one.origin, `coach@${name}.test`, password);
     const { idfTeam } = name === 'keepers' ? club : busy;
-    await eventually(() => coach.call(routes.getTeam, { params: { idfTeam } }));
+    await eventually(() => coach.call(routes.team.teams.get, { params: { idfTeam } }));
     return coach;
   }
 
@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect(await readdir(dataDir)).not.toContain('restore.draft');
     expect(serversOf(join(dataDir, 'restore.draft', 'postgres'))).toEqual([]);
     const coach = await coachAt(old);
-    const lines = await coach.call(routes.listUploads, {
+    const lines = await coach.call(routes.ingestion.uploads.list, {
       params: { idfTeam: club.idfTeam },
       query: { batch: 'half' },
     });

@@ -21,13 +21,13 @@ export const password = 'Squad-2026!';
 /** @param name Also the domain of the accounts, so it must be a valid host label. */
 export async function makeClub(origin: string, name: string): Promise<Club> {
   const admin = administrator(origin);
-  const { idfTeam } = await admin.call(routes.createTeam, {
+  const { idfTeam } = await admin.call(routes.team.teams.create, {
     body: { name, timezone: 'Europe/Berlin' },
   });
   const account = async (role: 'coach' | 'player' | 'guest', idfPlayer?: number) => {
     const email = `${role}@${name}.test`;
     await eventually(() =>
-      admin.call(routes.createAccount, {
+      admin.call(routes.identity.accounts.create, {
         body: {
           email,
           name: `${role} of ${name}`,
@@ -37,12 +37,12 @@ export async function makeClub(origin: string, name: string): Promise<Club> {
       }),
     );
     const client = new Client(origin, email, password);
-    await eventually(() => client.call(routes.getTeam, { params: { idfTeam } }));
+    await eventually(() => client.call(routes.team.teams.get, { params: { idfTeam } }));
     return client;
   };
   const coach = await account('coach');
   const addPlayer = (playerName: string, backNumber: number) =>
-    coach.call(routes.createPlayer, {
+    coach.call(routes.team.players.create, {
       params: { idfTeam },
       body: { name: playerName, backNumber },
     });

@@ -78,9 +78,9 @@ export function killSuite<P extends Product>(
       const [{ idfActivity }] = await Promise.all([walking, storm(failure)]);
       await squad().product.ready();
       const batch = { params: { idfTeam }, query: { batch: name } };
-      const lines = await coach.call(routes.listUploads, batch);
+      const lines = await coach.call(routes.ingestion.uploads.list, batch);
       expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(players);
-      const items = await coach.call(routes.listData, { params: { idfTeam } });
+      const items = await coach.call(routes.team.recordings.list, { params: { idfTeam } });
       expect(new Set(items.map(({ fileName }) => fileName)).size).toBe(players);
       expect(items).toHaveLength(players);
       expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toEqual(undisturbed);

@@ -53,10 +53,10 @@ describe('four processes under load', () => {
     const [{ coach, idfTeam }] = clubs as [Club];
     const params = { idfTeam };
     const asking = [
-      () => coach.call(routes.me),
-      () => coach.call(routes.listPlayers, { params }),
-      () => coach.call(routes.listUploads, { params, query: {} }),
-      () => coach.call(routes.metricGroups),
+      () => coach.call(routes.identity.accounts.me),
+      () => coach.call(routes.team.players.list, { params }),
+      () => coach.call(routes.ingestion.uploads.list, { params, query: {} }),
+      () => coach.call(routes.reports.metricGroups.list),
     ].map(async (ask) => {
       for (let asked = 0; ; asked++) {
         if (!restarting) return asked;
@@ -130,7 +130,7 @@ describe('four processes under load', () => {
   }, 120_000);
 
   const linesOf = ({ coach, idfTeam }: Club) =>
-    coach.call(routes.listUploads, { params: { idfTeam }, query: { batch: 'all' } });
+    coach.call(routes.ingestion.uploads.list, { params: { idfTeam }, query: { batch: 'all' } });
 
   async function decodingBegun(club: Club): Promise<void> {
     while (!(await linesOf(club)).some(({ state }) => state === 'ready')) await sleep(50);

@@ -62,11 +62,11 @@ describe('data of a former release', () => {
     expect(newer).not.toHaveLength(0);
     expect(unseen.sort()).toEqual(later.sort());
     const coach = new Client(instance.origin, 'coach@veterans.test', password);
-    await eventually(() => coach.call(routes.getTeam, { params: { idfTeam } }));
+    await eventually(() => coach.call(routes.team.teams.get, { params: { idfTeam } }));
     const numbers = JSON.parse(await readFile(`${shelf}/numbers.json`, 'utf8')) as object;
     expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toMatchObject(numbers);
     const params = { idfTeam, id: idfActivity };
-    await coach.call(routes.reanalyzeActivity, { params });
+    await coach.call(routes.team.analyses.reanalyze, { params });
     await waitUntilAnalysed(coach, idfTeam, idfActivity);
     const now = await storedNumbers(coach, idfTeam, idfActivity, players);
     expect(Object.keys(now)).toHaveLength(players);

@@ -44,18 +44,24 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
     async function rateAndDelete(): Promise<void> {
       const { coach, idfTeam } = squad().club;
       const params = { idfTeam };
-      const [rated] = await coach.call(routes.listData, { params, query: { batch: 'first' } });
-      await coach.call(routes.editActivityPlayers, {
+      const [rated] = await coach.call(routes.team.recordings.list, {
+        params,
+        query: { batch: 'first' },
+      });
+      await coach.call(routes.team.activityPlayers.edit, {
         params: { idfTeam, id: squad().idfActivity },
         body: { activityPlayerEditList: [{ idfData: rated!.idfData, rpe: 7.5 }] },
       });
       const file = { name: 'gone.csv', bytes: makeCatapultFile({ athlete: 'Gone' }) };
       await sendFile(coach, file, { idfTeam, batch: 'gone' });
       const id = await eventually(async () => {
-        const [item] = await coach.call(routes.listData, { params, query: { batch: 'gone' } });
+        const [item] = await coach.call(routes.team.recordings.list, {
+          params,
+          query: { batch: 'gone' },
+        });
         return item!.idfData;
       });
-      await coach.call(routes.deleteData, { params: { idfTeam, id } });
+      await coach.call(routes.team.recordings.delete, { params: { idfTeam, id } });
       const own = `where idf_team = ${idfTeam}`;
       await eventually(async () => {
         for (const table of ['rating', 'deleted_recording', 'load_settings']) {
@@ -109,8 +115,11 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       const { idfActivity } = squad();
       const numbers = () => squad().numbers();
       const former = await eventually(numbers);
-      await coach.call(routes.setAction, { params: { idfTeam, id: 'R2' }, body: { zone: 8 } });
-      await coach.call(routes.reanalyzeActivity, { params: { idfTeam, id: idfActivity } });
+      await coach.call(routes.team.actions.update, {
+        params: { idfTeam, id: 'R2' },
+        body: { zone: 8 },
+      });
+      await coach.call(routes.team.analyses.reanalyze, { params: { idfTeam, id: idfActivity } });
       await waitUntilAnalysed(coach, idfTeam, idfActivity);
       await rateAndDelete();
       await eventually(async () => expect(await numbers()).not.toEqual(former));

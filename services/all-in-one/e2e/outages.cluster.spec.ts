@@ -53,7 +53,7 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
       strike(progress),
     ]);
     expect(lines.map(({ state }) => state)).toEqual(squad.files.map(() => 'ready'));
-    const items = await coach.call(routes.listData, { params: { idfTeam } });
+    const items = await coach.call(routes.team.recordings.list, { params: { idfTeam } });
     expect(items.map(({ fileName }) => fileName).sort()).toEqual(
       lines.map(({ fileName }) => fileName).sort(),
     );
@@ -97,7 +97,7 @@ describe('a squad’s walk while a part is away for ten seconds', () => {
       });
     });
     expectCut(progress, { cuts: 'sent', goesOn: true }, struck);
-    expect((await late.call(routes.me)).email).toBe('coach@unknown.test');
+    expect((await late.call(routes.identity.accounts.me)).email).toBe('coach@unknown.test');
     expect(numbers).toEqual(undisturbed);
     await cluster.healthy();
   }, 120_000);

@@ -25,12 +25,18 @@ export async function analyseOnPitch(
 ): Promise<void> {
   const activity = { params: { idfTeam, id: idfActivity } };
   const body = { name: 'Pitch', lengthM, widthM, corners };
-  const { idfStadium } = await coach.call(routes.createStadium, { query: { idfTeam }, body });
-  const { name, type, dateStart, dateFinish } = await coach.call(routes.getActivity, activity);
-  await coach.call(routes.updateActivity, {
+  const { idfStadium } = await coach.call(routes.team.stadiums.create, {
+    query: { idfTeam },
+    body,
+  });
+  const { name, type, dateStart, dateFinish } = await coach.call(
+    routes.team.activities.get,
+    activity,
+  );
+  await coach.call(routes.team.activities.update, {
     ...activity,
     body: { idfActivity, name, type, dateStart, dateFinish, idfStadium },
   });
-  await coach.call(routes.reanalyzeActivity, activity);
+  await coach.call(routes.team.analyses.reanalyze, activity);
   await waitUntilAnalysed(coach, idfTeam, idfActivity);
 }

@@ -25,7 +25,10 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         idfPlayers: 'all',
         idfActivities: String(squad().idfActivity),
       };
-      const efforts = await coach.call(routes.efforts, { params: { idfTeam, ...all }, query: {} });
+      const efforts = await coach.call(routes.reports.efforts.list, {
+        params: { idfTeam, ...all },
+        query: {},
+      });
       expect(efforts.length).toBeGreaterThan(0);
       return [await squad().numbers(), efforts];
     }
@@ -43,7 +46,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
 
     async function preview(): Promise<AnalysisPreview> {
       return eventually(async () => {
-        const answer = await squad().club.coach.call(routes.reanalyzePreview, activity());
+        const answer = await squad().club.coach.call(routes.team.analyses.preview, activity());
         if (answer.status !== 'READY') throw new Error(`${answer.done} of ${answer.total}`);
         return answer;
       }, 90_000);
@@ -53,9 +56,12 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       const { coach, idfTeam } = squad().club;
       const input = { params: { idfTeam }, query: { kind: 'speed' } } as const;
       const ladders = await eventually(async () => {
-        const answer = await fetch(callUrl(squad().product.origin, routes.thresholds, input), {
-          headers: { authorization: `Bearer ${await coach.token()}` },
-        });
+        const answer = await fetch(
+          callUrl(squad().product.origin, routes.reports.thresholds.get, input),
+          {
+            headers: { authorization: `Bearer ${await coach.token()}` },
+          },
+        );
         const table = tableFromIPC(await answer.arrayBuffer());
         if (table.numRows < players) throw new Error(`${table.numRows} players are readable.`);
         return table;
@@ -68,7 +74,9 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         idfSessions: 'all',
         idfPlayers: 'all',
       };
-      for (const row of await coach.call(routes.playerSummary, { params: { idfTeam, ...all } })) {
+      for (const row of await coach.call(routes.reports.summaries.listByPlayer, {
+        params: { idfTeam, ...all },
+      })) {
         const ladder = ladders.toArray().find(({ idfPlayer }) => idfPlayer === row.idfPlayer);
         const at = (list: string, kmh: number) => Number(ladder[list].get(rungAt(kmh)));
         const { totalDistance, bridgedDistance, duration, ...metrics } = row.metrics;
@@ -86,7 +94,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       const blobs = await rowBlobs();
       expect((await preview()).moves).toEqual([]);
       const params = { idfTeam: squad().club.idfTeam, id: 'R2' };
-      await squad().club.coach.call(routes.setAction, { params, body: { zone: 8 } });
+      await squad().club.coach.call(routes.team.actions.update, { params, body: { zone: 8 } });
       const { moves, reasons, failures } = await preview();
       expect(failures).toEqual([]);
       expect(reasons?.settings).toMatchObject({ from: 1, to: 2, changed: ['sprintZone'] });
@@ -104,14 +112,14 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       const [former] = [...(await rowBlobs()).keys()];
       const { moves } = await preview();
       const shown = moves.find(({ metric }) => metric === 'sprintDistance')!;
-      await coach.call(routes.reanalyzeActivity, activity());
+      await coach.call(routes.team.analyses.reanalyze, activity());
       await waitUntilAnalysed(coach, idfTeam, squad().idfActivity);
       const params = {
         ...{ idfTeam, idfActivities: String(squad().idfActivity) },
         ...{ idfSessions: 'all', idfPlayers: String(shown.idfPlayer) },
       };
       await eventually(async () => {
-        const [row] = await coach.call(routes.playerSummary, { params });
+        const [row] = await coach.call(routes.reports.summaries.listByPlayer, { params });
         expect(row!.metrics.sprintDistance).toBe(shown.to);
         expect(row!.quality.settingsVersion).toBe(2);
       }, 90_000);

@@ -17,12 +17,12 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
     const squad = squadOf({ start, club: 'vests', files });
 
     const data = () =>
-      squad().club.coach.call(routes.listData, {
+      squad().club.coach.call(routes.team.recordings.list, {
         params: { idfTeam: squad().club.idfTeam },
         query: { batch },
       });
     const answer = ({ idfData }: DataItem, reading: SpeedReading) =>
-      squad().club.coach.call(routes.answerSpeedUnit, {
+      squad().club.coach.call(routes.team.recordings.answerSpeedUnit, {
         params: { idfTeam: squad().club.idfTeam, id: idfData },
         body: { reading },
       });
@@ -81,7 +81,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await settled('kmhNotMps');
       const [item] = await data();
       const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };
-      await squad().club.coach.call(routes.analyzeActivity, { params });
+      await squad().club.coach.call(routes.team.analyses.analyze, { params });
       await waitUntilAnalysed(squad().club.coach, params.idfTeam, params.id);
       for (const share of await distances(params.id))
         expect(Math.abs(share - 1)).toBeLessThan(0.03);
@@ -92,7 +92,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       const [item] = await settled('asRead');
       const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };
       const preview = await eventually(async () => {
-        const now = await squad().club.coach.call(routes.reanalyzePreview, { params });
+        const now = await squad().club.coach.call(routes.team.analyses.preview, { params });
         if (now.status !== 'READY') throw new Error(now.status);
         return now;
       }, 90_000);

@@ -28,7 +28,10 @@ function recordingsOf(
   const wanted = new Set(lines.flatMap(({ recordings }) => recordings)).size;
   const [{ batch } = { batch: '' }] = lines;
   return eventually(async () => {
-    const items = await coach.call(routes.listData, { params: { idfTeam }, query: { batch } });
+    const items = await coach.call(routes.team.recordings.list, {
+      params: { idfTeam },
+      query: { batch },
+    });
     if (items.length < wanted)
       throw new Error(`${items.length} of ${wanted} recordings have arrived.`);
     return items;
@@ -38,13 +41,13 @@ function recordingsOf(
 /** Gives every recording without a player the one named as in the file, new where there is none. */
 async function matchAll(coach: Client, idfTeam: number, items: readonly DataItem[]): Promise<void> {
   const params = { idfTeam };
-  const players = await coach.call(routes.listPlayers, { params });
+  const players = await coach.call(routes.team.players.list, { params });
   for (const item of items.filter(({ idfPlayer }) => idfPlayer === null)) {
     const name = item.athleteName || basename(item.fileName);
     const { idfPlayer } =
       players.find((player) => player.name === name) ??
-      (await coach.call(routes.createPlayer, { params, body: { name } }));
-    await coach.call(routes.matchData, {
+      (await coach.call(routes.team.players.create, { params, body: { name } }));
+    await coach.call(routes.team.recordings.match, {
       params: { idfTeam, id: item.idfData },
       body: { idfPlayer },
     });
@@ -54,16 +57,16 @@ async function matchAll(coach: Client, idfTeam: number, items: readonly DataItem
 /** Asks for the analysis of a batch's activity, made as proposed where there is none. */
 async function createAndAnalyse(coach: Client, idfTeam: number, batch: string): Promise<number> {
   const params = { idfTeam };
-  const [item] = await coach.call(routes.listData, { params, query: { batch } });
+  const [item] = await coach.call(routes.team.recordings.list, { params, query: { batch } });
   const idfActivity = item?.idfActivity ?? (await createProposed(coach, idfTeam, batch));
   const activity = { params: { idfTeam, id: idfActivity } };
-  const { status } = await coach.call(routes.activityAnalysisStatus, activity);
-  if (status === 'UN_ANALYZED') await coach.call(routes.analyzeActivity, activity);
+  const { status } = await coach.call(routes.team.analyses.getProgress, activity);
+  if (status === 'UN_ANALYZED') await coach.call(routes.team.analyses.analyze, activity);
   return idfActivity;
 }
 
 async function createProposed(coach: Client, idfTeam: number, batch: string): Promise<number> {
-  const proposals = await coach.call(routes.proposeActivities, {
+  const proposals = await coach.call(routes.team.recordings.proposeActivities, {
     params: { idfTeam },
     query: { batch },
   });
@@ -71,7 +74,7 @@ async function createProposed(coach: Client, idfTeam: number, batch: string): Pr
   if (proposals.length !== 1)
     throw new Error(`${proposals.length} activities were proposed instead of 1.`);
   const { name, type, dateStart, dateFinish, idfData } = proposal;
-  const { idfActivity } = await coach.call(routes.createActivity, {
+  const { idfActivity } = await coach.call(routes.team.activities.create, {
     params: { idfTeam },
     body: { name, type, dateStart, dateFinish, idfData },
   });
@@ -84,7 +87,7 @@ export function waitUntilAnalysed(
   idfActivity: number,
 ): Promise<void> {
   return eventually(async () => {
-    const { status, done, total, message } = await coach.call(routes.activityAnalysisStatus, {
+    const { status, done, total, message } = await coach.call(routes.team.analyses.getProgress, {
       params: { idfTeam, id: idfActivity },
     });
     if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${message ?? ''}`);
@@ -139,13 +142,16 @@ export async function storedNumbers(
     idfPlayers: 'all',
   };
   const summaries = await eventually(async () => {
-    const rows = await coach.call(routes.playerSummary, { params });
+    const rows = await coach.call(routes.reports.summaries.listByPlayer, { params });
     if (rows.length < playerCount)
       throw new Error(`${rows.length} of ${playerCount} players are readable.`);
     return rows;
   }, 90_000);
-  const minutes = await coach.call(routes.playerIntervals, { params, query: { interval: 1 } });
-  const players = await coach.call(routes.listPlayers, { params: { idfTeam } });
+  const minutes = await coach.call(routes.reports.intervals.listByPlayer, {
+    params,
+    query: { interval: 1 },
+  });
+  const players = await coach.call(routes.team.players.list, { params: { idfTeam } });
   const numbers: Record<string, unknown> = {};
   for (const { idfPlayer, metrics, quality } of summaries) {
     const name =

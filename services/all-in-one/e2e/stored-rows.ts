@@ -54,7 +54,7 @@ export async function storedRows(
   idfActivity: number,
 ): Promise<Record<string, Row[]>> {
   const activity = { params: { idfTeam, id: idfActivity } };
-  const { analysisId } = await coach.call(routes.activityAnalysisStatus, activity);
+  const { analysisId } = await coach.call(routes.team.analyses.getProgress, activity);
   const loaded = await eventually(async () => {
     const found = await askDatabase<Place>(product, places, [analysisId]);
     if (found.length === 0) throw new Error('Rows wait to be loaded.');

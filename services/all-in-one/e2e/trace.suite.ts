@@ -57,7 +57,7 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
       const { idfActivity, lines } = await walkSquad(coach, idfTeam, 'traced', squad.files);
       await storedNumbers(coach, idfTeam, idfActivity, 2);
       const activity = { params: { idfTeam, id: idfActivity } };
-      const { analysisId } = await coach.call(routes.activityAnalysisStatus, activity);
+      const { analysisId } = await coach.call(routes.team.analyses.getProgress, activity);
       ids = [...lines.map(({ uploadId }) => uploadId), analysisId!];
     }, 300_000);
 

@@ -64,10 +64,10 @@ export class WalkProgress {
     const sent = [...this.sent.values()].reduce((sum, next) => sum + next, 0);
     if (sent < bytes) return sent / bytes;
     const ofBatch = { params: { idfTeam }, query: { batch } };
-    const lines = await coach.call(routes.listUploads, ofBatch);
+    const lines = await coach.call(routes.ingestion.uploads.list, ofBatch);
     const ready = lines.filter(({ state }) => state === 'ready').length;
     if (ready < files) return 1 + ready / files;
-    const items = await coach.call(routes.listData, ofBatch);
+    const items = await coach.call(routes.team.recordings.list, ofBatch);
     const matched = items.filter(({ idfPlayer }) => idfPlayer !== null).length;
     if (matched < files) return 2 + matched / files;
     const idfActivity = items[0]?.idfActivity;
@@ -77,7 +77,7 @@ export class WalkProgress {
   private async analysed(idfActivity: number): Promise<number> {
     const { coach, idfTeam } = this.walk;
     const params = { idfTeam, id: idfActivity };
-    const { status, done, total } = await coach.call(routes.activityAnalysisStatus, { params });
+    const { status, done, total } = await coach.call(routes.team.analyses.getProgress, { params });
     if (status !== 'ANALYZED') return done / (total + 1);
     this.analysedMs ??= Date.now();
     return 1 + (Date.now() - this.analysedMs) / loadingMs;

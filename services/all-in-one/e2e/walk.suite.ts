@@ -31,11 +31,11 @@ export function walkSuite(start: () => Promise<Product>): void {
 
     it('recognises the same bytes sent twice and doubles nothing', async () => {
       const { coach, idfTeam } = squad().club;
-      const before = await coach.call(routes.listData, { params: { idfTeam } });
+      const before = await coach.call(routes.team.recordings.list, { params: { idfTeam } });
       const lines = await upload(coach, idfTeam, 'again', squad().files.slice(0, 2));
       expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready']);
       expect(lines.every(({ duplicateOf }) => duplicateOf !== null)).toBe(true);
-      const after = await coach.call(routes.listData, { params: { idfTeam } });
+      const after = await coach.call(routes.team.recordings.list, { params: { idfTeam } });
       expect(after).toEqual(before);
     });
 

@@ -64,7 +64,7 @@ async function call(route: Route, idfTeam: number, token?: string, players = '1'
 const tokenOf = (role: Role) => issuer.token({ subject: role, admin: role === 'admin' });
 const guarded = routeList.filter(({ access }) => access.who !== 'public');
 const ofTeams = guarded.filter(({ access }) => access.tenancy === 'team');
-const title = (route: Route) => `${route.id} ${route.method} ${route.path}`;
+const title = (route: Route) => `${route.name} ${route.method} ${route.path}`;
 const named = (list: readonly Route[]) => list.map((route) => [title(route), route] as const);
 
 const mayCall = ({ access: { who, tenancy } }: Route, role: Role): boolean => {

@@ -7,18 +7,20 @@ import { AccountsService } from './accounts.service.js';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @Api(routes.verify)
-  verify(@Input() { caller }: InputOf<typeof routes.verify>): Promise<Account> {
+  @Api(routes.identity.accounts.verify)
+  verify(@Input() { caller }: InputOf<typeof routes.identity.accounts.verify>): Promise<Account> {
     return this.accounts.accountOf(caller);
   }
 
-  @Api(routes.me)
-  me(@Input() { caller }: InputOf<typeof routes.me>): Promise<Account> {
+  @Api(routes.identity.accounts.me)
+  me(@Input() { caller }: InputOf<typeof routes.identity.accounts.me>): Promise<Account> {
     return this.accounts.accountOf(caller);
   }
 
-  @Api(routes.createAccount)
-  createAccount(@Input() { body }: InputOf<typeof routes.createAccount>): Promise<Account> {
+  @Api(routes.identity.accounts.create)
+  createAccount(
+    @Input() { body }: InputOf<typeof routes.identity.accounts.create>,
+  ): Promise<Account> {
     return this.accounts.create(body);
   }
 }

@@ -12,7 +12,7 @@ import { AccountsRepository } from './accounts.repository.js';
 import { membershipEvent } from './membership-event.js';
 import { hashPassword } from './password.js';
 
-type NewAccount = BodyOf<typeof routes.createAccount>;
+type NewAccount = BodyOf<typeof routes.identity.accounts.create>;
 
 /** The event of a team made a moment ago arrives within this time. */
 const teamTimeoutMs = 3_000;

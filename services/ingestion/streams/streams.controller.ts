@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { ingestionRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { Readable } from 'node:stream';
 import { StreamsService } from './streams.service.js';
 
@@ -8,14 +8,21 @@ import { StreamsService } from './streams.service.js';
 export class StreamsController {
   constructor(private readonly streams: StreamsService) {}
 
-  @Api(routes.dataStream)
-  async dataStream(@Input() { params, caller }: InputOf<typeof routes.dataStream>) {
+  @Api(routes.ingestion.recordings.getStream)
+  async dataStream(
+    @Input() { params, caller }: InputOf<typeof routes.ingestion.recordings.getStream>,
+  ) {
     const { bytes, length } = await this.streams.stream(caller, params.id, params.kind);
-    return new StreamableFile(Readable.from(bytes), { type: routes.dataStream.media, length });
+    return new StreamableFile(Readable.from(bytes), {
+      type: routes.ingestion.recordings.getStream.media,
+      length,
+    });
   }
 
-  @Api(routes.dataSpeed)
-  dataSpeed(@Input() { params, query, caller }: InputOf<typeof routes.dataSpeed>) {
+  @Api(routes.ingestion.recordings.getSpeed)
+  dataSpeed(
+    @Input() { params, query, caller }: InputOf<typeof routes.ingestion.recordings.getSpeed>,
+  ) {
     return this.streams.speed(caller, params.id, query.points);
   }
 }

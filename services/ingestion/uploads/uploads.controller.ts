@@ -7,9 +7,9 @@ import { UploadsService } from './uploads.service.js';
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  @Api(routes.listUploads)
+  @Api(routes.ingestion.uploads.list)
   listUploads(
-    @Input() { params, query }: InputOf<typeof routes.listUploads>,
+    @Input() { params, query }: InputOf<typeof routes.ingestion.uploads.list>,
   ): Promise<UploadLine[]> {
     return this.uploads.lines(params.idfTeam, query.batch);
   }

@@ -18,8 +18,8 @@ export function declaredRoutes(app: INestApplication): Route[] {
       if (Reflect.getMetadata(PATH_METADATA, controller) !== '/') {
         throw new Error(`${controller.name} has a path of its own; the route's path is the whole`);
       }
-      if (routes.has(route.id)) throw new Error(`${where} answers ${route.id} a second time`);
-      routes.set(route.id, route);
+      if (routes.has(route.name)) throw new Error(`${where} answers ${route.name} a second time`);
+      routes.set(route.name, route);
     }
   }
   return [...routes.values()];

@@ -255,7 +255,7 @@ describe("the operator's pages", () => {
     expect(openapi).toBe('3.1.0');
     expect(ids.map(({ operationId }) => operationId).sort()).toEqual(
       Object.values(calls)
-        .map(({ id }) => id)
+        .map(({ name }) => name)
         .sort(),
     );
   });

@@ -44,7 +44,7 @@ const errorSchema = {
 function operation(route: Route): Json {
   const { access } = route;
   return {
-    operationId: route.id,
+    operationId: route.name,
     summary: route.summary,
     tags: [route.service],
     parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],

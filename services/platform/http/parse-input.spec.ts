@@ -15,12 +15,13 @@ const faultOf = (parse: () => unknown): ServiceError => {
   }
   throw new Error('was accepted');
 };
-const fault = (body: unknown) => faultOf(() => parseInput(routes.createAccount, { ...good, body }));
+const fault = (body: unknown) =>
+  faultOf(() => parseInput(routes.identity.accounts.create, { ...good, body }));
 
 describe('parsing a call', () => {
   it('gives the parsed parts', () => {
     const query = { batch: 'b1' };
-    const parsed = parseInput(routes.listUploads, { params: { idfTeam: '3' }, query });
+    const parsed = parseInput(routes.ingestion.uploads.list, { params: { idfTeam: '3' }, query });
     expect(parsed).toEqual({ params: { idfTeam: 3 }, query, body: undefined });
   });
 
@@ -63,7 +64,8 @@ describe('parsing a call', () => {
   });
 
   it('names a bad path parameter', () => {
-    const parse = () => parseInput(routes.listUploads, { params: { idfTeam: 'seven' }, query: {} });
+    const parse = () =>
+      parseInput(routes.ingestion.uploads.list, { params: { idfTeam: 'seven' }, query: {} });
     expect(faultOf(parse)).toMatchObject({
       key: 'invalidRequest',
       where: { field: 'idfTeam', found: '"seven"', expected: 'number' },

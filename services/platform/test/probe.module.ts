@@ -1,14 +1,14 @@
 import { Controller, Module, StreamableFile } from '@nestjs/common';
-import { access, route, ServiceError } from '@touchline/proto';
+import { access, defineRoutes, route, ServiceError } from '@touchline/proto';
 import { z } from 'zod';
 import { Api, Input } from '../http/api.js';
 import type { InputOf } from '../http/caller.js';
 import { PlatformModule } from '../platform.module.js';
 
 const team = { idfTeam: z.coerce.number().int() };
-const base = { service: 'reports', method: 'GET', summary: '', answer: z.unknown() } as const;
+const base = { method: 'GET', summary: '', answer: z.unknown() } as const;
 /** One call of each kind of access and answer, to try the door with. */
-export const calls = {
+const probe = {
   coach: route({
     ...base,
     id: 'T-1',
@@ -56,6 +56,7 @@ export const calls = {
   latest: route({ ...base, id: 'T-11', path: '/things/latest', access: access.public }),
   signedIn: route({ ...base, id: 'T-12', path: '/signed-in', access: access.signedIn }),
 };
+export const calls = defineRoutes({ reports: { probe } }).reports.probe;
 
 export const fileText = 'a;b\n'.repeat(1_000);
 

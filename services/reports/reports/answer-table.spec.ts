@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { reportRoutes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 
@@ -12,7 +12,7 @@ const rows: Row[] = [
   { idfPlayer: 12, metrics: { totalDistance: null, hsrCount: 7 }, quality },
 ];
 const names = ['totalDistance', 'hsrCount'];
-const columns = columnsOf(reportRoutes.playerSummary.answer, names);
+const columns = columnsOf(routes.reports.summaries.listByPlayer.answer, names);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('rows as CSV', () => {
@@ -27,14 +27,14 @@ describe('rows as CSV', () => {
 
   test('say of loads that they are of the first weeks, where loads are asked', () => {
     const early: Row = { idfPlayer: 11, metrics: { acwr: 1.25 }, quality, loadWarmUp: true };
-    const of = columnsOf(reportRoutes.playerSummary.answer, ['acwr'], early);
+    const of = columnsOf(routes.reports.summaries.listByPlayer.answer, ['acwr'], early);
     expect(text(answerTable('csv', of, [early]))).toMatch(/,loadWarmUp\r\n.*,true\r\n$/);
     const table = tableFromIPC(answerTable('arrow', of, [early]));
     expect(table.getChild('loadWarmUp')!.get(0)).toBe(true);
   });
 
   test('have their head also when there is no row', () => {
-    const intervals = columnsOf(reportRoutes.playerIntervals.answer, ['maxSpeed']);
+    const intervals = columnsOf(routes.reports.intervals.listByPlayer.answer, ['maxSpeed']);
     expect(text(answerTable('csv', intervals, []))).toBe(
       'idfPlayer,maxSpeed (m/s),idfActivity,idfSession,startMs (ms)\r\n',
     );
@@ -42,7 +42,7 @@ describe('rows as CSV', () => {
 
   test('are one line for an answer that is one row', () => {
     const sum = { playerCount: 2, metrics: { totalDistance: 5 } };
-    const of = columnsOf(reportRoutes.summarySum.answer, ['totalDistance']);
+    const of = columnsOf(routes.reports.summaries.getSum.answer, ['totalDistance']);
     expect(text(answerTable('csv', of, rowsOf(sum)))).toBe(
       'playerCount,totalDistance (m)\r\n2,5\r\n',
     );
@@ -69,7 +69,7 @@ describe('rows as Arrow', () => {
   });
 
   test('tell times as times, and their columns also when there is no row', () => {
-    const intervals = columnsOf(reportRoutes.playerIntervals.answer, ['maxSpeed']);
+    const intervals = columnsOf(routes.reports.intervals.listByPlayer.answer, ['maxSpeed']);
     const row = { idfPlayer: 1, idfActivity: 2, idfSession: 3, startMs: 1_758_000_000_000 };
     const table = tableFromIPC(
       answerTable('arrow', intervals, [{ ...row, metrics: { maxSpeed: 8.5 } }]),

@@ -1,18 +1,11 @@
 import { StreamableFile } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type reportRoutes,
-  type TableFormat,
-  tableMedia,
-  type tableReportRoutes,
-} from '@touchline/proto';
+import { type AnswerOf, type routes, type TableFormat, tableMedia } from '@touchline/proto';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 import { askedMetrics } from './asked-metrics.js';
 
-type Tabular =
-  | (typeof reportRoutes)[
-      'summarySum' | 'playerSummary' | 'sessionSummary' | 'playerIntervals' | 'playersSpeed']
-  | (typeof tableReportRoutes)['efforts' | 'grid'];
+type Reports = typeof routes.reports;
+type CallsOf<Resource extends keyof Reports> = Reports[Resource][keyof Reports[Resource]];
+type Tabular = CallsOf<'summaries'> | CallsOf<'intervals'> | CallsOf<'efforts'> | CallsOf<'grid'>;
 
 /** The answer as it is, or as the table that the question asks for. */
 export async function inFormat<R extends Tabular>(
@@ -27,7 +20,7 @@ export async function inFormat<R extends Tabular>(
   const bytes = answerTable(format, columnsOf(route.answer, names, rows[0]), rows);
   return new StreamableFile(bytes, {
     type: tableMedia[format],
-    disposition: `attachment; filename="${route.id}.${format}"`,
+    disposition: `attachment; filename="${route.name}.${format}"`,
   });
 }
 

@@ -7,11 +7,11 @@ import {
   metricGroups,
   ruleInForce,
 } from '@touchline/compute';
-import type { AnswerOf, MetricDefinition, reportRoutes } from '@touchline/proto';
+import type { AnswerOf, MetricDefinition, routes } from '@touchline/proto';
 import { describe } from './aggregation.js';
 import { isInMinutes } from './asked-metrics.js';
 
-type Groups = AnswerOf<(typeof reportRoutes)['metricGroups']>;
+type Groups = AnswerOf<typeof routes.reports.metricGroups.list>;
 
 /** The metric catalogue as the API gives it. */
 export const metricDefinitions: MetricDefinition[] = catalogue.map((metric) => ({

@@ -1,55 +1,70 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { reportRoutes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
 import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
 
-type Call<Name extends keyof typeof reportRoutes> = InputOf<(typeof reportRoutes)[Name]>;
+const { intervals, metricGroups, metrics, summaries } = routes.reports;
 
 @Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Api(reportRoutes.metrics)
-  metrics(@Input() { query }: Call<'metrics'>) {
+  @Api(metrics.list)
+  metrics(@Input() { query }: InputOf<typeof metrics.list>) {
     const names = query.names?.split(',');
     return metricDefinitions.filter(({ name }) => names?.includes(name) ?? true);
   }
 
-  @Api(reportRoutes.metricGroups)
+  @Api(metricGroups.list)
   metricGroups() {
     return metricGroupList;
   }
 
-  @Api(reportRoutes.summarySum)
-  summarySum(@Input() { params, query }: Call<'summarySum'>, @Gone() gone: AbortSignal) {
+  @Api(summaries.getSum)
+  summarySum(
+    @Input() { params, query }: InputOf<typeof summaries.getSum>,
+    @Gone() gone: AbortSignal,
+  ) {
     const answer = this.reports.sum(params, query, gone);
-    return inFormat(reportRoutes.summarySum, query, answer);
+    return inFormat(summaries.getSum, query, answer);
   }
 
-  @Api(reportRoutes.playerSummary)
-  playerSummary(@Input() { params, query }: Call<'playerSummary'>, @Gone() gone: AbortSignal) {
+  @Api(summaries.listByPlayer)
+  playerSummary(
+    @Input() { params, query }: InputOf<typeof summaries.listByPlayer>,
+    @Gone() gone: AbortSignal,
+  ) {
     const answer = this.reports.byPlayer(params, query, gone);
-    return inFormat(reportRoutes.playerSummary, query, answer);
+    return inFormat(summaries.listByPlayer, query, answer);
   }
 
-  @Api(reportRoutes.sessionSummary)
-  sessionSummary(@Input() { params, query }: Call<'sessionSummary'>, @Gone() gone: AbortSignal) {
+  @Api(summaries.listBySession)
+  sessionSummary(
+    @Input() { params, query }: InputOf<typeof summaries.listBySession>,
+    @Gone() gone: AbortSignal,
+  ) {
     const answer = this.reports.bySession(params, query, gone);
-    return inFormat(reportRoutes.sessionSummary, query, answer);
+    return inFormat(summaries.listBySession, query, answer);
   }
 
-  @Api(reportRoutes.playerIntervals)
-  playerIntervals(@Input() { params, query }: Call<'playerIntervals'>, @Gone() gone: AbortSignal) {
+  @Api(intervals.listByPlayer)
+  playerIntervals(
+    @Input() { params, query }: InputOf<typeof intervals.listByPlayer>,
+    @Gone() gone: AbortSignal,
+  ) {
     const answer = this.reports.byInterval(params, query, gone);
-    return inFormat(reportRoutes.playerIntervals, query, answer);
+    return inFormat(intervals.listByPlayer, query, answer);
   }
 
-  @Api(reportRoutes.playersSpeed)
-  playersSpeed(@Input() { params, query }: Call<'playersSpeed'>, @Gone() gone: AbortSignal) {
+  @Api(intervals.listSpeeds)
+  playersSpeed(
+    @Input() { params, query }: InputOf<typeof intervals.listSpeeds>,
+    @Gone() gone: AbortSignal,
+  ) {
     const answer = this.reports.speed(params, query, gone);
-    return inFormat(reportRoutes.playersSpeed, query, answer);
+    return inFormat(intervals.listSpeeds, query, answer);
   }
 }

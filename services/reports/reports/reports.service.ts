@@ -4,7 +4,7 @@ import {
   type AnswerOf,
   intervalMinutes,
   type QueryOf,
-  type reportRoutes,
+  type routes,
   ServiceError,
 } from '@touchline/proto';
 import { columnsBehind } from './aggregation.js';
@@ -26,8 +26,9 @@ import type { Selection } from './selection.repository.js';
 
 const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
 
-type Question = Pick<QueryOf<(typeof reportRoutes)['playerSummary']>, 'metrics' | 'loadMetric'>;
-type Answers = { [name in keyof typeof reportRoutes]: AnswerOf<(typeof reportRoutes)[name]> };
+type Summaries = typeof routes.reports.summaries;
+type Intervals = typeof routes.reports.intervals;
+type Question = Pick<QueryOf<Summaries['listByPlayer']>, 'metrics' | 'loadMetric'>;
 
 /** Answers questions about a team's rows: a sum, maximum or mean of them. */
 @Injectable()
@@ -42,7 +43,7 @@ export class ReportsService {
     selection: Selection,
     question: Question,
     gone?: AbortSignal,
-  ): Promise<Answers['summarySum']> {
+  ): Promise<AnswerOf<Summaries['getSum']>> {
     const metrics = askedMetrics(question.metrics);
     const rows = await this.read(selection, metrics, question, wholeRows, gone);
     const told = metrics.filter((metric) => !isPerSession(metric));
@@ -58,7 +59,7 @@ export class ReportsService {
     selection: Selection,
     question: Question,
     gone?: AbortSignal,
-  ): Promise<Answers['playerSummary']> {
+  ): Promise<AnswerOf<Summaries['listByPlayer']>> {
     const metrics = askedMetrics(question.metrics);
     const rows = await this.read(selection, metrics, question, wholeRows, gone);
     const told = including(metrics, qualityMetrics).filter((metric) => !isPerSession(metric));
@@ -81,7 +82,7 @@ export class ReportsService {
     selection: Selection,
     question: Question,
     gone?: AbortSignal,
-  ): Promise<Answers['sessionSummary']> {
+  ): Promise<AnswerOf<Summaries['listBySession']>> {
     const metrics = askedMetrics(question.metrics);
     const rows = await this.read(selection, metrics, question, sessionRows, gone);
     return (await this.rows.query(sessionSummaryQuery(rows, metrics), gone)).map((row) => ({
@@ -94,9 +95,9 @@ export class ReportsService {
 
   async byInterval(
     selection: Selection,
-    { metrics: names, interval }: QueryOf<(typeof reportRoutes)['playerIntervals']>,
+    { metrics: names, interval }: QueryOf<Intervals['listByPlayer']>,
     gone?: AbortSignal,
-  ): Promise<Answers['playerIntervals']> {
+  ): Promise<AnswerOf<Intervals['listByPlayer']>> {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
     const columns = columnsBehind(metrics);
@@ -107,9 +108,9 @@ export class ReportsService {
   /** @throws resolutionNotSupported; 511 when the period ends before it begins */
   async speed(
     { idfTeam, idfPlayers }: Pick<Selection, 'idfTeam' | 'idfPlayers'>,
-    { interval, start, end }: Omit<QueryOf<(typeof reportRoutes)['playersSpeed']>, 'format'>,
+    { interval, start, end }: Omit<QueryOf<Intervals['listSpeeds']>, 'format'>,
     gone?: AbortSignal,
-  ): Promise<Answers['playersSpeed']> {
+  ): Promise<AnswerOf<Intervals['listSpeeds']>> {
     requireInterval(interval);
     if (start !== undefined && end !== undefined && start >= end) {
       throw new ServiceError('invalidPeriod', { field: 'start' });
@@ -128,7 +129,7 @@ export class ReportsService {
     metrics: readonly Metric[],
     interval: number,
     gone?: AbortSignal,
-  ): Promise<Answers['playerIntervals']> {
+  ): Promise<AnswerOf<Intervals['listByPlayer']>> {
     const sql = playerIntervalQuery(rows, metrics, interval);
     return (await this.rows.query(sql, gone)).map((row) => ({
       idfPlayer: Number(row.idfPlayer),

@@ -5,7 +5,7 @@ import {
   type Effort,
   type QueryOf,
   ServiceError,
-  type tableReportRoutes,
+  type routes,
 } from '@touchline/proto';
 import { type Row, RowsRepository } from './rows.repository.js';
 import { sessionRows, wholeRows } from './selected-rows.js';
@@ -14,7 +14,7 @@ import type { Selection } from './selection.repository.js';
 import { effortQuery, gridQuery, thresholdQuery } from './table-queries.js';
 import { thresholdBytes } from './threshold-stream.js';
 
-type Routes = typeof tableReportRoutes;
+type Reports = typeof routes.reports;
 
 /** Answers from rows that are more than one number per player and session. */
 @Injectable()
@@ -26,9 +26,12 @@ export class TableReportsService {
 
   async efforts(
     selection: Selection,
-    { kinds = motionKinds.slice(), levels }: Pick<QueryOf<Routes['efforts']>, 'kinds' | 'levels'>,
+    {
+      kinds = motionKinds.slice(),
+      levels,
+    }: Pick<QueryOf<Reports['efforts']['list']>, 'kinds' | 'levels'>,
     gone?: AbortSignal,
-  ): Promise<AnswerOf<Routes['efforts']>> {
+  ): Promise<AnswerOf<Reports['efforts']['list']>> {
     const rows = await this.selected.find(selection, 'effort', wholeRows);
     return (await this.rows.query(effortQuery(rows, kinds, levels), gone)).map(effortOf);
   }
@@ -38,7 +41,7 @@ export class TableReportsService {
     selection: Selection,
     size: string,
     gone?: AbortSignal,
-  ): Promise<AnswerOf<Routes['grid']>> {
+  ): Promise<AnswerOf<Reports['grid']['get']>> {
     const grid = sizes.indexOf(size);
     if (grid < 0) {
       const where = { field: 'grid', found: size, expected: sizes.join(', ') };
@@ -54,7 +57,7 @@ export class TableReportsService {
   /** An Arrow IPC stream, once its first bytes are there: until then a fault is told as an error. */
   async thresholds(
     idfTeam: number,
-    { kind, ...period }: QueryOf<Routes['thresholds']>,
+    { kind, ...period }: QueryOf<Reports['thresholds']['get']>,
     gone: AbortSignal,
   ): Promise<AsyncIterable<Uint8Array>> {
     const rows = await this.selected.findPeriod(idfTeam, period, 'threshold', sessionRows);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { StadiumsService } from '../calendar/stadiums/stadiums.service.js';
 
 /** Stadiums that administration enters for every team. */
@@ -8,23 +8,25 @@ import { StadiumsService } from '../calendar/stadiums/stadiums.service.js';
 export class SharedStadiumsController {
   constructor(private readonly stadiums: StadiumsService) {}
 
-  @Api(routes.listSharedStadiums)
+  @Api(routes.team.sharedStadiums.list)
   listSharedStadiums() {
     return this.stadiums.listShared();
   }
 
-  @Api(routes.createSharedStadium)
-  createSharedStadium(@Input() { body }: InputOf<typeof routes.createSharedStadium>) {
+  @Api(routes.team.sharedStadiums.create)
+  createSharedStadium(@Input() { body }: InputOf<typeof routes.team.sharedStadiums.create>) {
     return this.stadiums.createStadium(null, body);
   }
 
-  @Api(routes.updateSharedStadium)
-  updateSharedStadium(@Input() { params, body }: InputOf<typeof routes.updateSharedStadium>) {
+  @Api(routes.team.sharedStadiums.update)
+  updateSharedStadium(
+    @Input() { params, body }: InputOf<typeof routes.team.sharedStadiums.update>,
+  ) {
     return this.stadiums.updateStadium(null, params.id, body);
   }
 
-  @Api(routes.deleteSharedStadium)
-  deleteSharedStadium(@Input() { params }: InputOf<typeof routes.deleteSharedStadium>) {
+  @Api(routes.team.sharedStadiums.delete)
+  deleteSharedStadium(@Input() { params }: InputOf<typeof routes.team.sharedStadiums.delete>) {
     return this.stadiums.deleteStadium(null, params.id);
   }
 }

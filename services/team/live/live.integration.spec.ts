@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type LiveMessage, livePath, teamRoutes as routes } from '@touchline/proto';
+import { events, type LiveMessage, livePath, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Member, TestServer } from '../test/club.js';
@@ -58,7 +58,7 @@ describe('live messages', () => {
     const player = await coach.makePlayer('One');
     const { idfData } = await coach.makeRecording(player.idfPlayer, { batch: 'b2' });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
-    await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+    await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
     await eventually(async () => heard.length === 5);
     expect(heard).toMatchObject([
       { kind: 'upload', batch: 'b1', uploadId: 'up-1' },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { RecordingsService } from './recordings.service.js';
 import { MatchingService } from './matching.service.js';
 import { SpeedUnitService } from './speed-unit.service.js';
@@ -13,33 +13,37 @@ export class RecordingsController {
     private readonly speedUnits: SpeedUnitService,
   ) {}
 
-  @Api(routes.listData)
-  listData(@Input() { params, query }: InputOf<typeof routes.listData>) {
+  @Api(routes.team.recordings.list)
+  listData(@Input() { params, query }: InputOf<typeof routes.team.recordings.list>) {
     return this.recordings.listRecordings(params.idfTeam, query);
   }
 
-  @Api(routes.proposeActivities)
-  proposeActivities(@Input() { params, query }: InputOf<typeof routes.proposeActivities>) {
+  @Api(routes.team.recordings.proposeActivities)
+  proposeActivities(
+    @Input() { params, query }: InputOf<typeof routes.team.recordings.proposeActivities>,
+  ) {
     return this.recordings.proposeActivities(params.idfTeam, query.batch);
   }
 
-  @Api(routes.matchData)
-  matchData(@Input() { params, body }: InputOf<typeof routes.matchData>) {
+  @Api(routes.team.recordings.match)
+  matchData(@Input() { params, body }: InputOf<typeof routes.team.recordings.match>) {
     return this.matching.matchRecording(params.idfTeam, params.id, body.idfPlayer);
   }
 
-  @Api(routes.unmatchData)
-  unmatchData(@Input() { params }: InputOf<typeof routes.unmatchData>) {
+  @Api(routes.team.recordings.unmatch)
+  unmatchData(@Input() { params }: InputOf<typeof routes.team.recordings.unmatch>) {
     return this.matching.unmatchRecording(params.idfTeam, params.id);
   }
 
-  @Api(routes.answerSpeedUnit)
-  answerSpeedUnit(@Input() { params, body }: InputOf<typeof routes.answerSpeedUnit>) {
+  @Api(routes.team.recordings.answerSpeedUnit)
+  answerSpeedUnit(
+    @Input() { params, body }: InputOf<typeof routes.team.recordings.answerSpeedUnit>,
+  ) {
     return this.speedUnits.answer(params.idfTeam, params.id, body.reading);
   }
 
-  @Api(routes.deleteData)
-  deleteData(@Input() { params }: InputOf<typeof routes.deleteData>) {
+  @Api(routes.team.recordings.delete)
+  deleteData(@Input() { params }: InputOf<typeof routes.team.recordings.delete>) {
     return this.recordings.deleteRecording(params.idfTeam, params.id);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { between, kickOff, type Member, minute, TestServer } from '../test/club.js';
 
@@ -40,14 +40,14 @@ describe('recordings of a team', () => {
     await coach.makeRecording(0, { from: 0, to: 10 });
     const later = await coach.makeRecording(0, { from: 20, to: 30 });
     const query = { start: kickOff + 11 * minute, end: kickOff + 20 * minute };
-    expect(await coach.ask(routes.listData, { query })).toEqual([later]);
+    expect(await coach.ask(routes.team.recordings.list, { query })).toEqual([later]);
   });
 
   it('are told of as the team’s own, with whose they are, whenever that changes', async () => {
     const { idfData } = await coach.makeRecording(0, { athleteName: 'nobody known' });
     const params = { id: idfData };
-    await coach.ask(routes.matchData, { params, body: { idfPlayer: two.idfPlayer } });
-    await coach.ask(routes.unmatchData, { params });
+    await coach.ask(routes.team.recordings.match, { params, body: { idfPlayer: two.idfPlayer } });
+    await coach.ask(routes.team.recordings.unmatch, { params });
     const published = await server.published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
       [idfData, 0],
@@ -62,7 +62,7 @@ describe('recordings of a team', () => {
       const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: 'A' };
       await coach.makeRecording(0, { ...device, from: -100, to: -50 });
       const matches = [{ deviceId: 'Pod-1-A', idfPlayer: two.idfPlayer }];
-      await coach.ask(routes.matchDevices, { body: { matches } });
+      await coach.ask(routes.team.devices.match, { body: { matches } });
       const item = await coach.makeRecording(0, { ...device, athleteName: '#1' });
       expect(item.idfPlayer).toBe(two.idfPlayer);
     });
@@ -89,10 +89,14 @@ describe('recordings of a team', () => {
 
     it('to a player, and unmatched again', async () => {
       const { idfData } = await coach.makeRecording(0);
-      expect(await coach.ask(routes.matchData, match(idfData, one.idfPlayer))).toMatchObject({
+      expect(
+        await coach.ask(routes.team.recordings.match, match(idfData, one.idfPlayer)),
+      ).toMatchObject({
         idfPlayer: one.idfPlayer,
       });
-      expect(await coach.ask(routes.unmatchData, { params: { id: idfData } })).toMatchObject({
+      expect(
+        await coach.ask(routes.team.recordings.unmatch, { params: { id: idfData } }),
+      ).toMatchObject({
         idfPlayer: null,
       });
     });
@@ -100,7 +104,7 @@ describe('recordings of a team', () => {
     it('and their device is remembered as the player’s own, unless somebody wears it', async () => {
       const device = { deviceModel: 'Vest', deviceVersion: '2', deviceNumber: '77' };
       const first = await coach.makeRecording(0, device);
-      await coach.ask(routes.matchData, match(first.idfData, one.idfPlayer));
+      await coach.ask(routes.team.recordings.match, match(first.idfData, one.idfPlayer));
       const next = await coach.makeRecording(0, { ...device, from: 100, to: 110 });
       expect(next.idfPlayer).toBe(one.idfPlayer);
       const lent = await coach.makeRecording(two.idfPlayer, { ...device, from: 120, to: 130 });
@@ -114,17 +118,21 @@ describe('recordings of a team', () => {
       const owned = await coach.makeRecording(one.idfPlayer);
       const other = await coach.makeRecording(0, { from: 80, to: 100 });
       const after = await coach.makeRecording(0, { from: 90, to: 100 });
-      expect(await coach.refused(routes.matchData, match(other.idfData, one.idfPlayer))).toEqual({
+      expect(
+        await coach.refused(routes.team.recordings.match, match(other.idfData, one.idfPlayer)),
+      ).toEqual({
         ...{ status: 409, key: 'playerOwnsOtherData', code: 602 },
       });
-      await coach.ask(routes.matchData, match(owned.idfData, one.idfPlayer));
-      await coach.ask(routes.matchData, match(after.idfData, one.idfPlayer));
+      await coach.ask(routes.team.recordings.match, match(owned.idfData, one.idfPlayer));
+      await coach.ask(routes.team.recordings.match, match(after.idfData, one.idfPlayer));
     });
 
     it('by two coaches at once to one player: one of two overlapping items gets him', async () => {
       const items = await Promise.all([coach.makeRecording(0), coach.makeRecording(0)]);
       const tries = await Promise.allSettled(
-        items.map((item) => coach.ask(routes.matchData, match(item.idfData, one.idfPlayer))),
+        items.map((item) =>
+          coach.ask(routes.team.recordings.match, match(item.idfData, one.idfPlayer)),
+        ),
       );
       expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     });
@@ -132,11 +140,11 @@ describe('recordings of a team', () => {
     it('not to an unknown player or one of another team', async () => {
       const { idfData } = await coach.makeRecording(0);
       const foreign = await (await server.club()).makePlayer('Foreign');
-      const unknown = await coach.refused(routes.matchData, match(idfData, 999_999));
+      const unknown = await coach.refused(routes.team.recordings.match, match(idfData, 999_999));
       expect(unknown).toMatchObject({ code: 213 });
-      expect(await coach.refused(routes.matchData, match(idfData, foreign.idfPlayer))).toEqual(
-        unknown,
-      );
+      expect(
+        await coach.refused(routes.team.recordings.match, match(idfData, foreign.idfPlayer)),
+      ).toEqual(unknown);
     });
   });
 
@@ -145,10 +153,13 @@ describe('recordings of a team', () => {
     await coach.makeActivity({ idfData: [idfData] });
     const params = { id: idfData };
     const refusal = { status: 409, key: 'participatingData', code: 603 };
-    expect(await coach.refused(routes.unmatchData, { params })).toEqual(refusal);
-    expect(await coach.refused(routes.deleteData, { params })).toEqual(refusal);
+    expect(await coach.refused(routes.team.recordings.unmatch, { params })).toEqual(refusal);
+    expect(await coach.refused(routes.team.recordings.delete, { params })).toEqual(refusal);
     expect(
-      await coach.refused(routes.matchData, { params, body: { idfPlayer: two.idfPlayer } }),
+      await coach.refused(routes.team.recordings.match, {
+        params,
+        body: { idfPlayer: two.idfPlayer },
+      }),
     ).toEqual(refusal);
   });
 
@@ -156,9 +167,11 @@ describe('recordings of a team', () => {
     const uploadId = randomUUID();
     const { idfData } = await coach.makeRecording(0, { recordingId: `gone-${uploadId}` });
     const params = { id: idfData };
-    await coach.ask(routes.deleteData, { params });
-    expect(await coach.ask(routes.listData)).toEqual([]);
-    expect(await coach.refused(routes.deleteData, { params })).toMatchObject({ code: 222 });
+    await coach.ask(routes.team.recordings.delete, { params });
+    expect(await coach.ask(routes.team.recordings.list)).toEqual([]);
+    expect(await coach.refused(routes.team.recordings.delete, { params })).toMatchObject({
+      code: 222,
+    });
     const published = await server.published(events.RecordingDeleted, coach.idfTeam, 1);
     expect(published).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
   });
@@ -170,11 +183,13 @@ describe('recordings of a team', () => {
     const taken = await coach.makeRecording(two.idfPlayer, { batch });
     await coach.makeRecording(0, { batch: 'sunday' });
     await coach.makeActivity({ idfData: [taken.idfData] });
-    expect(await coach.ask(routes.proposeActivities, { query: { batch } })).toEqual([
-      {
-        ...{ name: 'Training 2026-11-21 10:00', type: 'T', ...between(0, 90) },
-        ...{ idfData: [first.idfData, loose.idfData], unmatched: [loose.idfData] },
-      },
-    ]);
+    expect(await coach.ask(routes.team.recordings.proposeActivities, { query: { batch } })).toEqual(
+      [
+        {
+          ...{ name: 'Training 2026-11-21 10:00', type: 'T', ...between(0, 90) },
+          ...{ idfData: [first.idfData, loose.idfData], unmatched: [loose.idfData] },
+        },
+      ],
+    );
   });
 });

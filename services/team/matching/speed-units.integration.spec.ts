@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type DataItem,
-  events,
-  type Player,
-  type SpeedReading,
-  teamRoutes as routes,
-} from '@touchline/proto';
+import { type DataItem, events, type Player, type SpeedReading, routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { kickOff, type Member, minute, TestServer } from '../test/club.js';
@@ -50,7 +44,9 @@ describe('the unit of a recording’s speeds', () => {
     /** The data item, as soon as it is in that state. */
     in(state: string): Promise<DataItem> {
       return eventually(async () => {
-        const items = await coach.ask(routes.listData, { query: { batch: this.uploadId } });
+        const items = await coach.ask(routes.team.recordings.list, {
+          query: { batch: this.uploadId },
+        });
         return items.find(({ speedUnit }) => speedUnit?.state === state);
       });
     }
@@ -86,38 +82,41 @@ describe('the unit of a recording’s speeds', () => {
   it('is answered before an analysis, which says of which recordings', async () => {
     const { recording, item } = await asked();
     const params = await activityOf(item);
-    const detail = await coach.ask(routes.activityDetail, { params });
+    const detail = await coach.ask(routes.team.activities.getDetail, { params });
     expect(detail.data[0]!.speedUnit?.state).toBe('ASKED');
-    expect(await coach.refusal(routes.analyzeActivity, { params })).toMatchObject({
+    expect(await coach.refusal(routes.team.analyses.analyze, { params })).toMatchObject({
       ...{ errorCode: 'speedUnitOpen', field: 'idfData' },
       ...{ found: String(item.idfData), file: 'vest.csv' },
     });
     const { speedUnit } = await coach.ask(
-      routes.answerSpeedUnit,
+      routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
     );
     expect(speedUnit).toMatchObject({ state: 'READING', answer: 'kmhNotMps' });
-    expect(await coach.refused(routes.analyzeActivity, { params })).toMatchObject({
+    expect(await coach.refused(routes.team.analyses.analyze, { params })).toMatchObject({
       ...{ status: 409, key: 'speedUnitReading' },
     });
     await recording.say(2, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
-    await coach.ask(routes.analyzeActivity, { params });
+    await coach.ask(routes.team.analyses.analyze, { params });
     expect(await streamsAsked()).toEqual(['gnss-kmhNotMps']);
   });
 
   it('stays as it is at once, and the analysis may begin', async () => {
     const { item } = await asked();
-    const kept = await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'asRead'));
+    const kept = await coach.ask(
+      routes.team.recordings.answerSpeedUnit,
+      answer(item.idfData, 'asRead'),
+    );
     expect(kept.speedUnit).toMatchObject({ state: 'ANSWERED', answer: 'asRead' });
-    await coach.ask(routes.analyzeActivity, { params: await activityOf(item) });
+    await coach.ask(routes.team.analyses.analyze, { params: await activityOf(item) });
     expect(await streamsAsked()).toEqual(['gnss-asRead']);
   });
 
   it('is told to ingestion once, however often it is answered alike, and again when otherwise', async () => {
     const { item } = await asked();
     for (const reading of ['kmhNotMps', 'kmhNotMps', 'asRead'] as const) {
-      await coach.ask(routes.answerSpeedUnit, answer(item.idfData, reading));
+      await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, reading));
     }
     const published = await server.published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map(({ speedReading }) => speedReading)).toEqual(['', 'kmhNotMps', 'asRead']);
@@ -130,10 +129,13 @@ describe('the unit of a recording’s speeds', () => {
     const answers = ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead'] as const;
     await Promise.all(
       answers.map((reading, k) =>
-        [coach, second][k % 2]!.ask(routes.answerSpeedUnit, answer(item.idfData, reading)),
+        [coach, second][k % 2]!.ask(
+          routes.team.recordings.answerSpeedUnit,
+          answer(item.idfData, reading),
+        ),
       ),
     );
-    const [now] = await coach.ask(routes.listData);
+    const [now] = await coach.ask(routes.team.recordings.list);
     await eventually(async () => {
       const published = await server.published(events.DataChanged, coach.idfTeam, 2);
       return published.at(-1)!.speedReading === now!.speedUnit!.answer;
@@ -142,11 +144,14 @@ describe('the unit of a recording’s speeds', () => {
 
   it('may be answered otherwise in an analysed activity, not while the analysis reads', async () => {
     const { item } = await asked();
-    await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'asRead'));
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'asRead'));
     const params = await activityOf(item);
-    await coach.ask(routes.analyzeActivity, { params });
+    await coach.ask(routes.team.analyses.analyze, { params });
     expect(
-      await coach.refused(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps')),
+      await coach.refused(
+        routes.team.recordings.answerSpeedUnit,
+        answer(item.idfData, 'kmhNotMps'),
+      ),
     ).toMatchObject({ status: 409, key: 'cannotChangeData', code: 603 });
     const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     await server.publish(events.AnalysisFailed, {
@@ -154,21 +159,24 @@ describe('the unit of a recording’s speeds', () => {
       message: 'It was ended.',
     });
     await eventually(async () => {
-      const { status } = await coach.ask(routes.activityAnalysisStatus, { params });
+      const { status } = await coach.ask(routes.team.analyses.getProgress, { params });
       return status !== 'ANALYZING';
     });
-    const changed = await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
+    const changed = await coach.ask(
+      routes.team.recordings.answerSpeedUnit,
+      answer(item.idfData, 'kmhNotMps'),
+    );
     expect(changed.speedUnit).toMatchObject({ state: 'READING' });
   });
 
   it('is asked again when the streams could not be made, and keeps what came later', async () => {
     const { recording, item } = await asked();
-    await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
     await recording.say(2, { failedReading: 'kmhNotMps' });
     const again = await recording.in('ASKED');
     expect(again.speedUnit).toMatchObject({ answer: null, failed: 'kmhNotMps' });
     const { speedUnit } = await coach.ask(
-      routes.answerSpeedUnit,
+      routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
     );
     expect(speedUnit).toMatchObject({ state: 'READING', failed: null });
@@ -176,11 +184,11 @@ describe('the unit of a recording’s speeds', () => {
 
   it('of a failure that was answered otherwise meanwhile stays answered', async () => {
     const { recording, item } = await asked();
-    await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
-    await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'asRead'));
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'asRead'));
     await recording.say(2, { failedReading: 'kmhNotMps', notes: ['Heard.'] });
     const { speedUnit } = await eventually(async () => {
-      const [now] = await coach.ask(routes.listData);
+      const [now] = await coach.ask(routes.team.recordings.list);
       return now?.notes.includes('Heard.') && now;
     });
     expect(speedUnit).toMatchObject({ state: 'ANSWERED', answer: 'asRead', failed: null });
@@ -188,14 +196,14 @@ describe('the unit of a recording’s speeds', () => {
 
   it('is not changed by what is told late or twice', async () => {
     const { recording, item } = await asked();
-    await coach.ask(routes.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
     await recording.say(3, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
     await recording.say(2, { speedReading: 'asRead' });
     await recording.say(3, { speedReading: 'asRead', notes: ['Told twice.'] });
     await recording.say(4, { speedReading: 'kmhNotMps', notes: ['The last.'] });
     const { notes, speedUnit } = await eventually(async () => {
-      const [now] = await coach.ask(routes.listData);
+      const [now] = await coach.ask(routes.team.recordings.list);
       return now?.notes.includes('The last.') && now;
     });
     expect([notes, speedUnit!.state]).toEqual([['The last.'], 'ANSWERED']);
@@ -204,7 +212,9 @@ describe('the unit of a recording’s speeds', () => {
   describe('is not answered', () => {
     it('where it is not asked', async () => {
       const { idfData } = await coach.makeRecording(0);
-      expect(await coach.refused(routes.answerSpeedUnit, answer(idfData, 'kmhNotMps'))).toEqual({
+      expect(
+        await coach.refused(routes.team.recordings.answerSpeedUnit, answer(idfData, 'kmhNotMps')),
+      ).toEqual({
         ...{ status: 409, key: 'invalidDataStatus', code: 512 },
       });
     });
@@ -212,9 +222,12 @@ describe('the unit of a recording’s speeds', () => {
     it('with a unit that nothing speaks for, or that there is not', async () => {
       const { item } = await asked();
       for (const reading of ['mpsNotKmh', 'knots'] as SpeedReading[]) {
-        expect(await coach.refusal(routes.answerSpeedUnit, answer(item.idfData, reading))).toEqual(
-          expect.objectContaining({ errorCode: 'invalidRequest' }),
-        );
+        expect(
+          await coach.refusal(
+            routes.team.recordings.answerSpeedUnit,
+            answer(item.idfData, reading),
+          ),
+        ).toEqual(expect.objectContaining({ errorCode: 'invalidRequest' }));
       }
     });
 
@@ -223,11 +236,15 @@ describe('the unit of a recording’s speeds', () => {
       const call = answer(item.idfData, 'kmhNotMps');
       for (const role of ['player', 'guest'] as const) {
         const who = await server.member(coach.idfTeam, role, player.idfPlayer);
-        expect(await who.refused(routes.answerSpeedUnit, call)).toMatchObject({ status: 403 });
+        expect(await who.refused(routes.team.recordings.answerSpeedUnit, call)).toMatchObject({
+          status: 403,
+        });
       }
       const stranger = await server.club();
-      expect(await stranger.refused(routes.answerSpeedUnit, call)).toMatchObject({ code: 222 });
-      const [untouched] = await coach.ask(routes.listData);
+      expect(await stranger.refused(routes.team.recordings.answerSpeedUnit, call)).toMatchObject({
+        code: 222,
+      });
+      const [untouched] = await coach.ask(routes.team.recordings.list);
       expect(untouched!.speedUnit?.state).toBe('ASKED');
     });
   });

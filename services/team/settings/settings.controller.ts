@@ -1,49 +1,51 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  @Api(routes.advancedSettings)
-  advancedSettings(@Input() { params }: InputOf<typeof routes.advancedSettings>) {
+  @Api(routes.team.settings.getAdvanced)
+  advancedSettings(@Input() { params }: InputOf<typeof routes.team.settings.getAdvanced>) {
     return this.settings.advanced(params.idfTeam);
   }
 
-  @Api(routes.setAdvancedSettings)
-  setAdvancedSettings(@Input() { params, body }: InputOf<typeof routes.setAdvancedSettings>) {
+  @Api(routes.team.settings.updateAdvanced)
+  setAdvancedSettings(
+    @Input() { params, body }: InputOf<typeof routes.team.settings.updateAdvanced>,
+  ) {
     return this.settings.setAdvanced(params.idfTeam, body);
   }
 
-  @Api(routes.analysisSettings)
-  analysisSettings(@Input() { params, query }: InputOf<typeof routes.analysisSettings>) {
+  @Api(routes.team.settings.getAnalysis)
+  analysisSettings(@Input() { params, query }: InputOf<typeof routes.team.settings.getAnalysis>) {
     return this.settings.analysisSettings(params.idfTeam, query.version);
   }
 
-  @Api(routes.listActions)
-  listActions(@Input() { params }: InputOf<typeof routes.listActions>) {
+  @Api(routes.team.actions.list)
+  listActions(@Input() { params }: InputOf<typeof routes.team.actions.list>) {
     return this.settings.actions(params.idfTeam);
   }
 
-  @Api(routes.getAction)
-  getAction(@Input() { params }: InputOf<typeof routes.getAction>) {
+  @Api(routes.team.actions.get)
+  getAction(@Input() { params }: InputOf<typeof routes.team.actions.get>) {
     return this.settings.action(params.idfTeam, params.id);
   }
 
-  @Api(routes.setAction)
-  setAction(@Input() { params, body }: InputOf<typeof routes.setAction>) {
+  @Api(routes.team.actions.update)
+  setAction(@Input() { params, body }: InputOf<typeof routes.team.actions.update>) {
     return this.settings.setAction(params.idfTeam, params.id, body.zone);
   }
 
-  @Api(routes.motionSettings)
-  motionSettings(@Input() { params }: InputOf<typeof routes.motionSettings>) {
+  @Api(routes.team.settings.getMotion)
+  motionSettings(@Input() { params }: InputOf<typeof routes.team.settings.getMotion>) {
     return this.settings.motionRules(params.idfTeam);
   }
 
-  @Api(routes.setMotionSettings)
-  setMotionSettings(@Input() { params, body }: InputOf<typeof routes.setMotionSettings>) {
+  @Api(routes.team.settings.updateMotion)
+  setMotionSettings(@Input() { params, body }: InputOf<typeof routes.team.settings.updateMotion>) {
     return this.settings.setMotionRules(params.idfTeam, body);
   }
 }

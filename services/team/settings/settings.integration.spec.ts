@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '@touchline/compute';
-import { events, teamRoutes as routes } from '@touchline/proto';
+import { events, routes } from '@touchline/proto';
 import { type Member, TestServer } from '../test/club.js';
 
 describe('the settings of a team', () => {
@@ -14,16 +14,16 @@ describe('the settings of a team', () => {
     coach = await server.club();
   });
 
-  const zonesOf = (kind: string) => coach.ask(routes.getZones, { params: { kind } });
+  const zonesOf = (kind: string) => coach.ask(routes.team.zones.get, { params: { kind } });
   const setZones = (kind: string, body: unknown) =>
-    coach.ask(routes.setZones, { params: { kind }, body });
+    coach.ask(routes.team.zones.update, { params: { kind }, body });
   const setAction = (id: string, zone: number) =>
-    coach.ask(routes.setAction, { params: { id }, body: { zone } });
-  const version = async () => (await coach.ask(routes.analysisSettings)).settingsVersion;
+    coach.ask(routes.team.actions.update, { params: { id }, body: { zone } });
+  const version = async () => (await coach.ask(routes.team.settings.getAnalysis)).settingsVersion;
   const lowers = (...bounds: number[]) => bounds.map((lower) => ({ lower }));
 
   it('are at first the usual ones, as version 1', async () => {
-    const { settingsVersion, settings } = await coach.ask(routes.analysisSettings);
+    const { settingsVersion, settings } = await coach.ask(routes.team.settings.getAnalysis);
     expect(settingsVersion).toBe(1);
     expect(defaultSettings).toMatchObject(settings);
     expect(await zonesOf('speed')).toEqual({
@@ -37,15 +37,15 @@ describe('the settings of a team', () => {
       customPercent: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90],
     });
     expect(await zonesOf('hr')).toMatchObject({ unit: '%', relativePercent: null });
-    expect((await coach.ask(routes.listZones)).map(({ kind }) => kind)).toEqual([
+    expect((await coach.ask(routes.team.zones.list)).map(({ kind }) => kind)).toEqual([
       ...['speed', 'accel', 'decel', 'hr'],
     ]);
-    expect(await coach.ask(routes.advancedSettings)).toEqual({
+    expect(await coach.ask(routes.team.settings.getAdvanced)).toEqual({
       ...{ acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all', seasonStart: '07-01' },
       effortRules: { runMinimumMs: 600, accelerationMinimumMs: 500, joiningMs: 500 },
       settingsVersion: 1,
     });
-    expect(await coach.ask(routes.motionSettings)).toEqual(defaultSettings.motionRules);
+    expect(await coach.ask(routes.team.settings.getMotion)).toEqual(defaultSettings.motionRules);
     expect(await server.published(events.SettingsChanged, coach.idfTeam, 1)).toMatchObject([
       { acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all', settings: { hsrZone: 7 } },
     ]);
@@ -56,11 +56,11 @@ describe('the settings of a team', () => {
     expect(await version()).toBe(2);
     await setZones('accel', { zones: lowers(0, 1, 2, 3, 4, 5, 6, 6.5, 7, 7.5) });
     await setAction('R1', 7);
-    await coach.ask(routes.setMotionSettings, { body: defaultSettings.motionRules });
+    await coach.ask(routes.team.settings.updateMotion, { body: defaultSettings.motionRules });
     expect(await version()).toBe(2);
     await setAction('R1', 6);
     const motion = { ...defaultSettings.motionRules, jumpImpactG: 2.5 };
-    expect(await coach.ask(routes.setMotionSettings, { body: motion })).toEqual(motion);
+    expect(await coach.ask(routes.team.settings.updateMotion, { body: motion })).toEqual(motion);
     expect(await version()).toBe(4);
     const published = await server.published(events.SettingsChanged, coach.idfTeam, 4);
     expect(published.map(({ settings }) => settings!.settingsVersion)).toEqual([1, 2, 3, 4]);
@@ -71,16 +71,18 @@ describe('the settings of a team', () => {
 
   it('can be read as they were in every version', async () => {
     await setAction('A3', 10);
-    const old = await coach.ask(routes.analysisSettings, { query: { version: 1 } });
+    const old = await coach.ask(routes.team.settings.getAnalysis, { query: { version: 1 } });
     expect(old).toMatchObject({
       settingsVersion: 1,
       settings: { accelerationEffortZones: [5, 7, 9] },
     });
-    expect(await coach.ask(routes.analysisSettings)).toMatchObject({
+    expect(await coach.ask(routes.team.settings.getAnalysis)).toMatchObject({
       settingsVersion: 2,
       settings: { accelerationEffortZones: [5, 7, 10] },
     });
-    expect(await coach.refused(routes.analysisSettings, { query: { version: 3 } })).toMatchObject({
+    expect(
+      await coach.refused(routes.team.settings.getAnalysis, { query: { version: 3 } }),
+    ).toMatchObject({
       status: 404,
       key: 'notFound',
     });
@@ -88,7 +90,7 @@ describe('the settings of a team', () => {
 
   it('change one after the other when two coaches change them at once', async () => {
     await Promise.all([setAction('R1', 6), setAction('A1', 4), setAction('D1', 4)]);
-    expect(await coach.ask(routes.analysisSettings)).toMatchObject({
+    expect(await coach.ask(routes.team.settings.getAnalysis)).toMatchObject({
       settingsVersion: 4,
       settings: {
         hsrZone: 6,
@@ -116,19 +118,21 @@ describe('the settings of a team', () => {
     ).toMatchObject({ zones: { length: 9 }, relativePercent: [0, 50] });
     const eleven = { zones: lowers(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) };
     expect(
-      await coach.refused(routes.setZones, { params: { kind: 'speed' }, body: eleven }),
+      await coach.refused(routes.team.zones.update, { params: { kind: 'speed' }, body: eleven }),
     ).toMatchObject({ status: 400, key: 'invalidRequest' });
-    expect((await coach.ask(routes.analysisSettings)).settings).toMatchObject({
+    expect((await coach.ask(routes.team.settings.getAnalysis)).settings).toMatchObject({
       hrZonesBpm: [0, 120, 160],
       speedZonesMps: { length: 9 },
     });
     const none = { params: { kind: 'speed' }, body: { zones: [] } };
-    expect(await coach.refused(routes.setZones, none)).toMatchObject({ key: 'invalidRequest' });
+    expect(await coach.refused(routes.team.zones.update, none)).toMatchObject({
+      key: 'invalidRequest',
+    });
   });
 
   it('keep the zones that actions point at, and say what else is wrong', async () => {
     const refused = (kind: string, body: unknown) =>
-      coach.refused(routes.setZones, { params: { kind }, body });
+      coach.refused(routes.team.zones.update, { params: { kind }, body });
     expect(await refused('speed', { zones: lowers(0, 1, 2, 3, 4, 5, 5.5, 6) })).toEqual({
       ...{ status: 409, key: 'zoneIsActionThreshold', code: 612 },
     });
@@ -146,7 +150,7 @@ describe('the settings of a team', () => {
   });
 
   it('point actions at zones', async () => {
-    expect(await coach.ask(routes.listActions)).toMatchObject([
+    expect(await coach.ask(routes.team.actions.list)).toMatchObject([
       { id: 'R1', kind: 'speed', zone: 7, unit: 'm/s' },
       { id: 'R2', kind: 'speed', zone: 9 },
       { id: 'A1', kind: 'accel', zone: 5, threshold: 2, unit: 'm/s2' },
@@ -159,17 +163,19 @@ describe('the settings of a team', () => {
     expect(await setAction('A2', 6)).toEqual({
       ...{ id: 'A2', kind: 'accel', zone: 6, threshold: 2.5, unit: 'm/s2' },
     });
-    expect(await coach.ask(routes.getAction, { params: { id: 'A2' } })).toMatchObject({ zone: 6 });
+    expect(await coach.ask(routes.team.actions.get, { params: { id: 'A2' } })).toMatchObject({
+      zone: 6,
+    });
     const [, , , , , sixth] = (await zonesOf('accel')).zones;
     expect(sixth).toEqual({ zone: 6, lower: 2.5, actions: ['A2'] });
   });
 
   it('know eight actions, each above the one below it', async () => {
     const refused = (id: string, zone: number) =>
-      coach.refused(routes.setAction, { params: { id }, body: { zone } });
+      coach.refused(routes.team.actions.update, { params: { id }, body: { zone } });
     for (const id of ['R3', 'r1', 'imu']) {
       expect(await refused(id, 5)).toEqual({ status: 400, key: 'invalidAction', code: 510 });
-      expect(await coach.refused(routes.getAction, { params: { id } })).toMatchObject({
+      expect(await coach.refused(routes.team.actions.get, { params: { id } })).toMatchObject({
         code: 510,
       });
     }
@@ -180,7 +186,9 @@ describe('the settings of a team', () => {
   });
 
   it('tell how loads are read, which is no part of a version', async () => {
-    const { settingsVersion: _version, ...before } = await coach.ask(routes.advancedSettings);
+    const { settingsVersion: _version, ...before } = await coach.ask(
+      routes.team.settings.getAdvanced,
+    );
     const loads = {
       acuteDays: 5,
       chronicDays: 21,
@@ -188,13 +196,15 @@ describe('the settings of a team', () => {
       seasonStart: '08-15',
     };
     const body = { ...before, ...loads };
-    expect(await coach.ask(routes.setAdvancedSettings, { body })).toEqual({
+    expect(await coach.ask(routes.team.settings.updateAdvanced, { body })).toEqual({
       ...body,
       settingsVersion: 1,
     });
-    await coach.ask(routes.setAdvancedSettings, { body });
+    await coach.ask(routes.team.settings.updateAdvanced, { body });
     const effortRules = { ...before.effortRules, runMinimumMs: 1000 };
-    const rules = await coach.ask(routes.setAdvancedSettings, { body: { ...body, effortRules } });
+    const rules = await coach.ask(routes.team.settings.updateAdvanced, {
+      body: { ...body, effortRules },
+    });
     expect(rules).toEqual({ ...body, effortRules, settingsVersion: 2 });
     expect(await server.published(events.SettingsChanged, coach.idfTeam, 3)).toMatchObject([
       { acuteDays: 7 },
@@ -210,7 +220,7 @@ describe('the settings of a team', () => {
       { effortRules: { ...effortRules, joiningMs: -1 } },
     ]) {
       expect(
-        await coach.refused(routes.setAdvancedSettings, { body: { ...body, ...fault } }),
+        await coach.refused(routes.team.settings.updateAdvanced, { body: { ...body, ...fault } }),
       ).toMatchObject({ status: 400, key: 'invalidRequest' });
     }
   });
@@ -224,12 +234,12 @@ describe('the settings of a team', () => {
       { diveApartMs: 10_001 },
     ]) {
       const body = { ...usual, ...fault };
-      expect(await coach.refused(routes.setMotionSettings, { body })).toMatchObject({
+      expect(await coach.refused(routes.team.settings.updateMotion, { body })).toMatchObject({
         ...{ status: 400, key: 'invalidRequest' },
       });
     }
     const { diveApartMs: _apart, ...short } = usual;
-    expect(await coach.refused(routes.setMotionSettings, { body: short })).toMatchObject({
+    expect(await coach.refused(routes.team.settings.updateMotion, { body: short })).toMatchObject({
       key: 'pleaseCheckRequired',
     });
   });
@@ -237,9 +247,11 @@ describe('the settings of a team', () => {
   it('may be read by players as the rules of their numbers, and changed by coaches only', async () => {
     const { idfPlayer } = await coach.makePlayer('One');
     const player = await server.member(coach.idfTeam, 'player', idfPlayer);
-    expect(await player.ask(routes.analysisSettings)).toMatchObject({ settingsVersion: 1 });
+    expect(await player.ask(routes.team.settings.getAnalysis)).toMatchObject({
+      settingsVersion: 1,
+    });
     expect(
-      await player.refused(routes.setAction, { params: { id: 'R1' }, body: { zone: 6 } }),
+      await player.refused(routes.team.actions.update, { params: { id: 'R1' }, body: { zone: 6 } }),
     ).toMatchObject({ status: 403 });
   });
 });

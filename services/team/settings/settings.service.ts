@@ -6,7 +6,7 @@ import {
   type AnswerOf,
   type BodyOf,
   events,
-  type teamRoutes,
+  type routes,
   type ZoneKind,
 } from '@touchline/proto';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,8 +20,8 @@ import type { TeamSettings } from './team-settings.js';
 import { changeZones, type ZoneChange } from './zone-changes.js';
 import { listNames } from './zone-lists.js';
 
-type Advanced = BodyOf<typeof teamRoutes.setAdvancedSettings>;
-type MotionRules = BodyOf<typeof teamRoutes.setMotionSettings>;
+type Advanced = BodyOf<typeof routes.team.settings.updateAdvanced>;
+type MotionRules = BodyOf<typeof routes.team.settings.updateMotion>;
 
 /** A team's settings and their versions. */
 @Injectable()
@@ -35,7 +35,7 @@ export class SettingsService {
   async analysisSettings(
     idfTeam: number,
     version: number | undefined,
-  ): Promise<AnswerOf<typeof teamRoutes.analysisSettings>> {
+  ): Promise<AnswerOf<typeof routes.team.settings.getAnalysis>> {
     const row = await this.database.inTeam(idfTeam, async (manager) =>
       version === undefined
         ? (await this.settings.getNewest(manager, idfTeam)).analysis

@@ -1,9 +1,9 @@
-import { type BodyOf, ServiceError, type teamRoutes, type ZoneKind } from '@touchline/proto';
+import { type BodyOf, ServiceError, type routes, type ZoneKind } from '@touchline/proto';
 import { actionZonesOf, levelsOfKind, withActionZones } from './actions.js';
 import type { TeamSettings } from './team-settings.js';
 import { unitOf, withZoneLists, zoneLists, type ZoneLists } from './zone-lists.js';
 
-export type ZoneChange = BodyOf<typeof teamRoutes.setZones>;
+export type ZoneChange = BodyOf<typeof routes.team.zones.update>;
 
 /**
  * The settings with other zones of a kind. An action stays with its zone, wherever that stands now.

@@ -13,7 +13,7 @@ import {
   type Session,
   type Stadium,
   type StreamSchema,
-  teamRoutes,
+  routes,
   type Activity,
 } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
@@ -80,7 +80,7 @@ export class TestServer {
   /** A new club's team with its first coach. */
   async club(timezone = 'Europe/Berlin'): Promise<Member> {
     const admin = await this.member(0, 'admin');
-    const { idfTeam } = await admin.ask(teamRoutes.createTeam, {
+    const { idfTeam } = await admin.ask(routes.team.teams.create, {
       body: { name: `Club ${randomUUID().slice(0, 8)}`, timezone },
     });
     return this.member(idfTeam, 'coach');
@@ -132,7 +132,7 @@ export class Member {
   }
 
   makePlayer(name: string, more: Record<string, unknown> = {}): Promise<Player> {
-    return this.ask(teamRoutes.createPlayer, { body: { name, ...more } });
+    return this.ask(routes.team.players.create, { body: { name, ...more } });
   }
 
   /** A recording of the player from the given minutes after kick-off; waits until it is there. */
@@ -151,7 +151,7 @@ export class Member {
       ...more,
     });
     return eventually(async () => {
-      const found = await this.ask(teamRoutes.listData, {
+      const found = await this.ask(routes.team.recordings.list, {
         query: { batch: more.batch ?? uploadId },
       });
       return found.find((item) => item.uploadId === (more.uploadId ?? uploadId));
@@ -159,16 +159,16 @@ export class Member {
   }
 
   makeStadium(more: Record<string, unknown> = {}): Promise<Stadium> {
-    return this.ask(teamRoutes.createStadium, { body: { ...pitch, ...more } });
+    return this.ask(routes.team.stadiums.create, { body: { ...pitch, ...more } });
   }
 
   makeActivity(more: Record<string, unknown> = {}): Promise<Activity> {
-    return this.ask(teamRoutes.createActivity, { body: activityBody(more) });
+    return this.ask(routes.team.activities.create, { body: activityBody(more) });
   }
 
   async makeSession(idfActivity: number, more: Record<string, unknown> = {}): Promise<Session> {
-    const [type] = await this.ask(teamRoutes.listSessionTypes);
-    return this.ask(teamRoutes.createSession, {
+    const [type] = await this.ask(routes.team.sessionTypes.list);
+    return this.ask(routes.team.sessions.create, {
       body: {
         ...{ idfActivity, idfSessionType: type!.idfSessionType, name: 'Drill' },
         ...between(0, 30),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes, type ZoneKind } from '@touchline/proto';
+import { routes, type ZoneKind } from '@touchline/proto';
 import { ReferencesService } from '../squad/measures/references.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ZonesService } from './zones.service.js';
@@ -13,39 +13,39 @@ export class ZonesController {
     private readonly references: ReferencesService,
   ) {}
 
-  @Api(routes.listZones)
-  listZones(@Input() { params }: InputOf<typeof routes.listZones>) {
+  @Api(routes.team.zones.list)
+  listZones(@Input() { params }: InputOf<typeof routes.team.zones.list>) {
     return this.zones.listZones(params.idfTeam);
   }
 
-  @Api(routes.getZones)
-  getZones(@Input() { params }: InputOf<typeof routes.getZones>) {
+  @Api(routes.team.zones.get)
+  getZones(@Input() { params }: InputOf<typeof routes.team.zones.get>) {
     return this.zones.getZones(params.idfTeam, params.kind);
   }
 
-  @Api(routes.setZones)
-  async setZones(@Input() { params, body }: InputOf<typeof routes.setZones>) {
+  @Api(routes.team.zones.update)
+  async setZones(@Input() { params, body }: InputOf<typeof routes.team.zones.update>) {
     await this.settings.setZones(params.idfTeam, params.kind, body);
     return this.zones.getZones(params.idfTeam, params.kind);
   }
 
-  @Api(routes.setActiveZones)
-  setActiveZones(@Input() { params, body }: InputOf<typeof routes.setActiveZones>) {
+  @Api(routes.team.zones.setActive)
+  setActiveZones(@Input() { params, body }: InputOf<typeof routes.team.zones.setActive>) {
     return this.zones.setActive(params.idfTeam, params.kind, body.players);
   }
 
-  @Api(routes.customReferences)
-  customReferences(@Input() { params }: InputOf<typeof routes.customReferences>) {
+  @Api(routes.team.customReferences.list)
+  customReferences(@Input() { params }: InputOf<typeof routes.team.customReferences.list>) {
     return this.references.history(params.idfTeam, of(params));
   }
 
-  @Api(routes.setCustomReference)
-  setCustomReference(@Input() { params, body }: InputOf<typeof routes.setCustomReference>) {
+  @Api(routes.team.customReferences.set)
+  setCustomReference(@Input() { params, body }: InputOf<typeof routes.team.customReferences.set>) {
     return this.references.enter(params.idfTeam, of(params), body);
   }
 
-  @Api(routes.deleteCustomReference)
-  deleteCustomReference(@Input() { params }: InputOf<typeof routes.deleteCustomReference>) {
+  @Api(routes.team.customReferences.delete)
+  deleteCustomReference(@Input() { params }: InputOf<typeof routes.team.customReferences.delete>) {
     return this.references.takeBack(params.idfTeam, of(params), params.validFrom);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import {
   type BodyOf,
-  type teamRoutes,
+  type routes,
   type ZoneKind,
   zoneKinds,
   type ZoneSetting,
@@ -19,7 +19,7 @@ import { SettingsRepository } from '../settings/settings.repository.js';
 import type { TeamSettings } from '../settings/team-settings.js';
 import { zoneLists } from '../settings/zone-lists.js';
 
-type Switches = BodyOf<typeof teamRoutes.setActiveZones>['players'];
+type Switches = BodyOf<typeof routes.team.zones.setActive>['players'];
 
 /** Zones with what they mean for each player today. */
 @Injectable()

@@ -153,16 +153,18 @@ export class FaultTrials {
     const ids: number[] = [];
     for (let count = 0; count < teamsAtOnce; count++) {
       const body = { name: `trial ${this.accounts}.${count}`, timezone: 'Europe/Berlin' };
-      ids.push((await admin.call(routes.createTeam, { body })).idfTeam);
+      ids.push((await admin.call(routes.team.teams.create, { body })).idfTeam);
     }
     const email = `coach@trial-${this.accounts++}.test`;
     const memberships = ids.map((idfTeam) => ({ idfTeam, role: 'coach' as const }));
     await eventually(() =>
-      admin.call(routes.createAccount, { body: { email, name: 'Coach', password, memberships } }),
+      admin.call(routes.identity.accounts.create, {
+        body: { email, name: 'Coach', password, memberships },
+      }),
     );
     const first = new Client(origin, email, password);
     for (const idfTeam of ids) {
-      await eventually(() => first.call(routes.getTeam, { params: { idfTeam } }));
+      await eventually(() => first.call(routes.team.teams.get, { params: { idfTeam } }));
       // Signs in on the walk.
       this.teams.push({ coach: new Client(origin, email, password), idfTeam });
     }

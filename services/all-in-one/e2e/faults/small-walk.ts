@@ -102,29 +102,33 @@ async function sendAll(
 async function analyseAgain(coach: Client, idfTeam: number, idfActivity: number): Promise<void> {
   const activity = { params: { idfTeam, id: idfActivity } };
   const run = async () => {
-    const progress = retrying(() => coach.call(routes.activityAnalysisStatus, activity));
+    const progress = retrying(() => coach.call(routes.team.analyses.getProgress, activity));
     return (await progress).analysisId;
   };
   const former = await run();
-  await coach.call(routes.analyzeActivity, activity).catch(() => undefined);
+  await coach.call(routes.team.analyses.analyze, activity).catch(() => undefined);
   if ((await run()) === former) {
-    await retrying(() => coach.call(routes.analyzeActivity, activity));
+    await retrying(() => coach.call(routes.team.analyses.analyze, activity));
   }
   await retrying(() => waitUntilAnalysed(coach, idfTeam, idfActivity));
 }
 
 async function deleteBatch(coach: Client, idfTeam: number, batch: string): Promise<void> {
   const items = () =>
-    retrying(() => coach.call(routes.listData, { params: { idfTeam }, query: { batch } }));
+    retrying(() =>
+      coach.call(routes.team.recordings.list, { params: { idfTeam }, query: { batch } }),
+    );
   await eventually(async () => {
     if ((await items()).length === 0) throw new Error('The team has not heard of it yet.');
   });
   for (const { idfData } of await items()) {
     await coach
-      .call(routes.deleteData, { params: { idfTeam, id: idfData } })
+      .call(routes.team.recordings.delete, { params: { idfTeam, id: idfData } })
       .catch(() => undefined);
   }
   for (const { idfData } of await items()) {
-    await retrying(() => coach.call(routes.deleteData, { params: { idfTeam, id: idfData } }));
+    await retrying(() =>
+      coach.call(routes.team.recordings.delete, { params: { idfTeam, id: idfData } }),
+    );
   }
 }

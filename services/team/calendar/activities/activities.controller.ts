@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { ActivitiesService } from './activities.service.js';
 import { ActivityQueriesService } from './activity-queries.service.js';
 
@@ -12,53 +12,55 @@ export class ActivitiesController {
     private readonly queries: ActivityQueriesService,
   ) {}
 
-  @Api(routes.latestActivity)
-  latestActivity(@Input() { params }: InputOf<typeof routes.latestActivity>) {
+  @Api(routes.team.activities.getLatest)
+  latestActivity(@Input() { params }: InputOf<typeof routes.team.activities.getLatest>) {
     return this.queries.findLatest(params.idfTeam);
   }
 
-  @Api(routes.activityTypeStats)
-  activityTypeStats(@Input() { params, query }: InputOf<typeof routes.activityTypeStats>) {
+  @Api(routes.team.activities.countByType)
+  activityTypeStats(
+    @Input() { params, query }: InputOf<typeof routes.team.activities.countByType>,
+  ) {
     return this.queries.typeStats(params.idfTeam, query);
   }
 
-  @Api(routes.listActivities)
-  listActivities(@Input() { params, query }: InputOf<typeof routes.listActivities>) {
+  @Api(routes.team.activities.list)
+  listActivities(@Input() { params, query }: InputOf<typeof routes.team.activities.list>) {
     return this.queries.listActivities(params.idfTeam, query);
   }
 
-  @Api(routes.createActivity)
-  createActivity(@Input() { params, body }: InputOf<typeof routes.createActivity>) {
+  @Api(routes.team.activities.create)
+  createActivity(@Input() { params, body }: InputOf<typeof routes.team.activities.create>) {
     return this.activities.createActivity(params.idfTeam, body);
   }
 
-  @Api(routes.getActivity)
-  getActivity(@Input() { params }: InputOf<typeof routes.getActivity>) {
+  @Api(routes.team.activities.get)
+  getActivity(@Input() { params }: InputOf<typeof routes.team.activities.get>) {
     return this.queries.getActivity(params.idfTeam, params.id);
   }
 
-  @Api(routes.activityDetail)
-  activityDetail(@Input() { params, caller }: InputOf<typeof routes.activityDetail>) {
+  @Api(routes.team.activities.getDetail)
+  activityDetail(@Input() { params, caller }: InputOf<typeof routes.team.activities.getDetail>) {
     return this.queries.getDetail(caller, params.id);
   }
 
-  @Api(routes.activityPlayers)
-  activityPlayers(@Input() { params, caller }: InputOf<typeof routes.activityPlayers>) {
+  @Api(routes.team.activityPlayers.list)
+  activityPlayers(@Input() { params, caller }: InputOf<typeof routes.team.activityPlayers.list>) {
     return this.queries.listPlayers(caller, params.ids);
   }
 
-  @Api(routes.updateActivity)
-  updateActivity(@Input() { params, body }: InputOf<typeof routes.updateActivity>) {
+  @Api(routes.team.activities.update)
+  updateActivity(@Input() { params, body }: InputOf<typeof routes.team.activities.update>) {
     return this.activities.updateActivity(params.idfTeam, params.id, body);
   }
 
-  @Api(routes.setActivityTime)
-  setActivityTime(@Input() { params, body }: InputOf<typeof routes.setActivityTime>) {
+  @Api(routes.team.activities.setTime)
+  setActivityTime(@Input() { params, body }: InputOf<typeof routes.team.activities.setTime>) {
     return this.activities.setActivityTime(params.idfTeam, params.id, body);
   }
 
-  @Api(routes.deleteActivity)
-  deleteActivity(@Input() { params }: InputOf<typeof routes.deleteActivity>) {
+  @Api(routes.team.activities.delete)
+  deleteActivity(@Input() { params }: InputOf<typeof routes.team.activities.delete>) {
     return this.activities.deleteActivity(params.idfTeam, params.id);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { activityBody, between, kickOff, type Member, TestServer } from '../../test/club.js';
 
 describe('activities', () => {
@@ -18,7 +18,7 @@ describe('activities', () => {
   });
 
   const refuseNew = (more: Record<string, unknown>) =>
-    coach.refused(routes.createActivity, { body: activityBody(more) });
+    coach.refused(routes.team.activities.create, { body: activityBody(more) });
 
   describe('are made', () => {
     it('without an analysis, and can be read back', async () => {
@@ -30,7 +30,7 @@ describe('activities', () => {
         ...{ status: 'UN_ANALYZED', players: [], sessionCount: 0 },
       });
       const params = { id: made.idfActivity };
-      expect(await coach.ask(routes.getActivity, { params })).toEqual(made);
+      expect(await coach.ask(routes.team.activities.get, { params })).toEqual(made);
     });
 
     it('with times in order, of at most eight hours, and with all that is required', async () => {
@@ -48,7 +48,7 @@ describe('activities', () => {
         key: 'failDoesNotExistDeviceOrPlayer',
       });
       expect(await refuseNew({ idfData: [matched.idfData, 999_999] })).toMatchObject({ code: 222 });
-      expect((await coach.ask(routes.listActivities)).totalElements).toBe(0);
+      expect((await coach.ask(routes.team.activities.list)).totalElements).toBe(0);
       const made = await coach.makeActivity({ idfData: [matched.idfData] });
       expect(made.players).toEqual([one.idfPlayer]);
     });
@@ -59,12 +59,14 @@ describe('activities', () => {
       const { idfActivity } = await coach.makeActivity({ memo: 'keeps' });
       const params = { id: idfActivity };
       const change = { idfActivity, type: 'L', name: 'Derby', ...between(10, 100) };
-      expect(await coach.ask(routes.updateActivity, { params, body: change })).toMatchObject({
+      expect(
+        await coach.ask(routes.team.activities.update, { params, body: change }),
+      ).toMatchObject({
         ...{ type: 'L', name: 'Derby', memo: 'keeps' },
         ...between(10, 100),
       });
       expect(
-        await coach.ask(routes.setActivityTime, { params, body: between(5, 95) }),
+        await coach.ask(routes.team.activities.setTime, { params, body: between(5, 95) }),
       ).toMatchObject({ name: 'Derby', ...between(5, 95) });
     });
 
@@ -74,15 +76,17 @@ describe('activities', () => {
       const params = { id: idfActivity };
       const refused = { key: 'notAppropriateSessionTimeDuration', code: 511 };
       expect(
-        await coach.refused(routes.setActivityTime, { params, body: between(1, 90) }),
+        await coach.refused(routes.team.activities.setTime, { params, body: between(1, 90) }),
       ).toMatchObject(refused);
       const body = { ...activityBody(between(0, 29)), idfActivity };
-      expect(await coach.refused(routes.updateActivity, { params, body })).toMatchObject(refused);
+      expect(await coach.refused(routes.team.activities.update, { params, body })).toMatchObject(
+        refused,
+      );
       expect(
-        await coach.refused(routes.setActivityTime, { params, body: between(90, 0) }),
+        await coach.refused(routes.team.activities.setTime, { params, body: between(90, 0) }),
       ).toMatchObject({ code: 522 });
       expect(
-        await coach.refused(routes.setActivityTime, { params, body: between(0, 500) }),
+        await coach.refused(routes.team.activities.setTime, { params, body: between(0, 500) }),
       ).toMatchObject({ key: 'activityTooLong' });
     });
 
@@ -90,7 +94,7 @@ describe('activities', () => {
       const { idfActivity } = await coach.makeActivity();
       const body = { ...activityBody(), idfActivity: idfActivity + 1 };
       expect(
-        await coach.refused(routes.updateActivity, { params: { id: idfActivity }, body }),
+        await coach.refused(routes.team.activities.update, { params: { id: idfActivity }, body }),
       ).toMatchObject({ key: 'invalidRequest' });
     });
   });
@@ -100,14 +104,16 @@ describe('activities', () => {
     const { idfActivity } = await coach.makeActivity({ idfData: [item.idfData] });
     const session = await coach.makeSession(idfActivity);
     const params = { id: idfActivity };
-    expect(await coach.refused(routes.deleteActivity, { params })).toMatchObject({
+    expect(await coach.refused(routes.team.activities.delete, { params })).toMatchObject({
       status: 409,
       key: 'sessionHasParticipatingActivity',
     });
-    await coach.ask(routes.deleteSession, { params: { id: session.idfSession } });
-    await coach.ask(routes.deleteActivity, { params });
-    expect(await coach.refused(routes.getActivity, { params })).toMatchObject({ code: 220 });
-    expect(await coach.ask(routes.listData)).toMatchObject([
+    await coach.ask(routes.team.sessions.delete, { params: { id: session.idfSession } });
+    await coach.ask(routes.team.activities.delete, { params });
+    expect(await coach.refused(routes.team.activities.get, { params })).toMatchObject({
+      code: 220,
+    });
+    expect(await coach.ask(routes.team.recordings.list)).toMatchObject([
       { idfData: item.idfData, idfActivity: null, matchedToActivity: false },
     ]);
   });
@@ -119,16 +125,16 @@ describe('activities', () => {
       await coach.makeActivity({ name: 'second', type: 'C', ...between(100, 160) });
     });
     const names = async (query: Record<string, string | number>) =>
-      (await coach.ask(routes.listActivities, { query })).content.map((one) => one.name);
+      (await coach.ask(routes.team.activities.list, { query })).content.map((one) => one.name);
 
     it('newest first, in pages', async () => {
       expect(await names({})).toEqual(['third', 'second', 'first']);
-      expect(await coach.ask(routes.listActivities, { query: { page: 1, size: 2 } })).toMatchObject(
-        {
-          ...{ page: 1, size: 2, totalElements: 3, totalPages: 2 },
-          content: [{ name: 'first' }],
-        },
-      );
+      expect(
+        await coach.ask(routes.team.activities.list, { query: { page: 1, size: 2 } }),
+      ).toMatchObject({
+        ...{ page: 1, size: 2, totalElements: 3, totalPages: 2 },
+        content: [{ name: 'first' }],
+      });
     });
 
     it('by type and by when they start', async () => {
@@ -141,21 +147,21 @@ describe('activities', () => {
     it('not for a period that ends before it starts', async () => {
       const query = { start: kickOff, end: kickOff - 1 };
       for (const route of [
-        ...[routes.listActivities, routes.activityTypeStats],
-        ...[routes.sessionTypeStats, routes.listData],
+        ...[routes.team.activities.list, routes.team.activities.countByType],
+        ...[routes.team.sessions.countByType, routes.team.recordings.list],
       ]) {
         expect(await coach.refused(route, { query })).toMatchObject({ status: 400, code: 511 });
       }
     });
 
     it('as numbers by type, and the latest alone', async () => {
-      expect(await coach.ask(routes.activityTypeStats)).toEqual({
+      expect(await coach.ask(routes.team.activities.countByType)).toEqual({
         ...{ T: { quantity: 1 }, C: { quantity: 1 }, L: { quantity: 1 } },
         ...{ F: { quantity: 0 }, R: { quantity: 0 }, E: { quantity: 0 } },
       });
-      expect(await coach.ask(routes.latestActivity)).toMatchObject({ name: 'third' });
+      expect(await coach.ask(routes.team.activities.getLatest)).toMatchObject({ name: 'third' });
       const empty = await server.club();
-      expect(await empty.ask(routes.latestActivity)).toBeNull();
+      expect(await empty.ask(routes.team.activities.getLatest)).toBeNull();
     });
   });
 
@@ -170,13 +176,22 @@ describe('activities', () => {
         body: { idfData },
       });
       expect(
-        await coach.refused(routes.addActivityData, add(first.idfActivity, loose.idfData)),
+        await coach.refused(
+          routes.team.activityRecordings.add,
+          add(first.idfActivity, loose.idfData),
+        ),
       ).toMatchObject({ key: 'failDoesNotExistDeviceOrPlayer' });
-      const added = await coach.ask(routes.addActivityData, add(first.idfActivity, [item.idfData]));
+      const added = await coach.ask(
+        routes.team.activityRecordings.add,
+        add(first.idfActivity, [item.idfData]),
+      );
       expect(added).toMatchObject([{ idfData: item.idfData, matchedToActivity: true }]);
-      await coach.ask(routes.addActivityData, add(first.idfActivity, item.idfData));
+      await coach.ask(routes.team.activityRecordings.add, add(first.idfActivity, item.idfData));
       expect(
-        await coach.refused(routes.addActivityData, add(second.idfActivity, item.idfData)),
+        await coach.refused(
+          routes.team.activityRecordings.add,
+          add(second.idfActivity, item.idfData),
+        ),
       ).toMatchObject({ key: 'participatingData', code: 603 });
     });
 
@@ -185,16 +200,21 @@ describe('activities', () => {
       const session = await coach.makeSession(idfActivity);
       const item = await coach.makeRecording(one.idfPlayer);
       const params = { id: idfActivity };
-      await coach.ask(routes.addActivityData, { params, body: { idfData: item.idfData } });
-      const sessions = () => coach.ask(routes.activitySessionData, { params });
+      await coach.ask(routes.team.activityRecordings.add, {
+        params,
+        body: { idfData: item.idfData },
+      });
+      const sessions = () => coach.ask(routes.team.sessions.listOfActivity, { params });
       expect(await sessions()).toMatchObject([
         { idfSession: session.idfSession, dataItems: [item.idfData] },
       ]);
       const leave = { params: { id: idfActivity, ids: `${item.idfData}` } };
-      await coach.ask(routes.removeActivityData, leave);
+      await coach.ask(routes.team.activityRecordings.remove, leave);
       expect(await sessions()).toMatchObject([{ dataItems: [] }]);
-      expect(await coach.ask(routes.activityData, { params })).toEqual([]);
-      expect(await coach.refused(routes.removeActivityData, leave)).toMatchObject({ code: 223 });
+      expect(await coach.ask(routes.team.activityRecordings.list, { params })).toEqual([]);
+      expect(await coach.refused(routes.team.activityRecordings.remove, leave)).toMatchObject({
+        code: 223,
+      });
     });
 
     it('that two coaches put into two activities at once end in exactly one', async () => {
@@ -202,7 +222,7 @@ describe('activities', () => {
       const item = await coach.makeRecording(one.idfPlayer);
       const tries = await Promise.allSettled(
         activities.map((activity) =>
-          coach.ask(routes.addActivityData, {
+          coach.ask(routes.team.activityRecordings.add, {
             params: { id: activity.idfActivity },
             body: { idfData: item.idfData },
           }),
@@ -222,7 +242,7 @@ describe('activities', () => {
       const { idfActivity } = await coach.makeActivity({ idfData: ids });
       const session = await coach.makeSession(idfActivity);
       const params = { id: idfActivity };
-      const whole = await coach.ask(routes.activityDetail, { params });
+      const whole = await coach.ask(routes.team.activities.getDetail, { params });
       expect(whole).toMatchObject({
         activity: { idfActivity, sessionCount: 1, players: [one.idfPlayer, two.idfPlayer] },
         sessions: [{ dataItems: ids }],
@@ -231,12 +251,12 @@ describe('activities', () => {
         progress: { status: 'UN_ANALYZED', done: 0, total: 0 },
       });
       const player = await server.member(coach.idfTeam, 'player', two.idfPlayer);
-      const own = await player.ask(routes.activityDetail, { params });
+      const own = await player.ask(routes.team.activities.getDetail, { params });
       expect(own.data.map((item) => item.idfData)).toEqual([ids[1]]);
       expect(own.players.map((one) => one.name)).toEqual(['Two']);
       expect(own.sessions.map((one) => one.dataItems)).toEqual([[ids[1]]]);
       expect(
-        await player.ask(routes.getSession, { params: { id: session.idfSession } }),
+        await player.ask(routes.team.sessions.get, { params: { id: session.idfSession } }),
       ).toMatchObject({ dataItems: [ids[1]] });
     });
 
@@ -246,18 +266,22 @@ describe('activities', () => {
       const session = await coach.makeSession(idfActivity);
       const empty = await coach.makeSession(idfActivity, { name: 'Empty' });
       const data = { id: empty.idfSession, dataId: item.idfData };
-      await coach.ask(routes.removeSessionDataItem, { params: data });
-      const players = await coach.ask(routes.activityPlayers, { params: { ids: idfActivity } });
+      await coach.ask(routes.team.sessionRecordings.remove, { params: data });
+      const players = await coach.ask(routes.team.activityPlayers.list, {
+        params: { ids: idfActivity },
+      });
       expect(players.map((player) => player.idfPlayer)).toEqual([one.idfPlayer]);
       const of = (idfPlayers: string | number) => ({ params: { ids: idfActivity, idfPlayers } });
-      const sessions = await coach.ask(routes.activityPlayerSessions, of(one.idfPlayer));
+      const sessions = await coach.ask(routes.team.sessions.listOfPlayers, of(one.idfPlayer));
       expect(sessions.map((found) => found.idfSession)).toEqual([session.idfSession]);
-      expect(await coach.ask(routes.activityPlayerSessions, of(two.idfPlayer))).toEqual([]);
+      expect(await coach.ask(routes.team.sessions.listOfPlayers, of(two.idfPlayer))).toEqual([]);
       const player = await server.member(coach.idfTeam, 'player', two.idfPlayer);
-      expect(await player.ask(routes.activityPlayers, { params: { ids: idfActivity } })).toEqual(
-        [],
-      );
-      expect(await player.refused(routes.activityPlayerSessions, of(one.idfPlayer))).toMatchObject({
+      expect(
+        await player.ask(routes.team.activityPlayers.list, { params: { ids: idfActivity } }),
+      ).toEqual([]);
+      expect(
+        await player.refused(routes.team.sessions.listOfPlayers, of(one.idfPlayer)),
+      ).toMatchObject({
         status: 403,
       });
     });
@@ -267,10 +291,13 @@ describe('activities', () => {
     const item = await coach.makeRecording(one.idfPlayer);
     const { idfActivity } = await coach.makeActivity({ name: 'Told' });
     const params = { id: idfActivity };
-    await coach.ask(routes.addActivityData, { params, body: { idfData: item.idfData } });
+    await coach.ask(routes.team.activityRecordings.add, {
+      params,
+      body: { idfData: item.idfData },
+    });
     const session = await coach.makeSession(idfActivity, { name: 'Drill' });
-    await coach.ask(routes.deleteSession, { params: { id: session.idfSession } });
-    await coach.ask(routes.deleteActivity, { params });
+    await coach.ask(routes.team.sessions.delete, { params: { id: session.idfSession } });
+    await coach.ask(routes.team.activities.delete, { params });
     const published = await server.published(events.ActivityChanged, coach.idfTeam, 5);
     const whole = { idfActivity, name: 'Told', type: 'T', startMs: kickOff, removed: false };
     const idfPlayers = [one.idfPlayer];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type Activity, type BodyOf, ServiceError, type teamRoutes } from '@touchline/proto';
+import { type Activity, type BodyOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingEntity } from '../../matching/recording.entity.js';
 import { LiveGateway } from '../../live/live.gateway.js';
@@ -13,8 +13,8 @@ import { ActivityEventsService } from './activity-events.service.js';
 import { checkActivityTimes, checkInside, type Times } from '../../time/times.js';
 import { ActivityEntity } from './activity.entity.js';
 
-type NewActivity = BodyOf<typeof teamRoutes.createActivity>;
-type ActivityChange = BodyOf<typeof teamRoutes.updateActivity>;
+type NewActivity = BodyOf<typeof routes.team.activities.create>;
+type ActivityChange = BodyOf<typeof routes.team.activities.update>;
 
 /** Making, changing and deleting activities. */
 @Injectable()

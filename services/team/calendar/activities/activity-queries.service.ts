@@ -7,7 +7,7 @@ import {
   type AnswerOf,
   type Player,
   type QueryOf,
-  type teamRoutes,
+  type routes,
 } from '@touchline/proto';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import { PlayersRepository } from '../../squad/players/players.repository.js';
@@ -17,8 +17,8 @@ import { ActivityRecordingsService } from './activity-recordings.service.js';
 import { checkPeriod } from '../../time/times.js';
 import { ownDetail } from './own-view.js';
 
-type ActivityQuery = QueryOf<typeof teamRoutes.listActivities>;
-type Period = QueryOf<typeof teamRoutes.activityTypeStats>;
+type ActivityQuery = QueryOf<typeof routes.team.activities.list>;
+type Period = QueryOf<typeof routes.team.activities.countByType>;
 
 /** Activities as pages read them. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ActivityQueriesService {
   listActivities(
     idfTeam: number,
     { type, page, size, ...period }: ActivityQuery,
-  ): Promise<AnswerOf<typeof teamRoutes.listActivities>> {
+  ): Promise<AnswerOf<typeof routes.team.activities.list>> {
     checkPeriod(period);
     const types = type?.split(',') as Activity['type'][] | undefined;
     return this.database.inTeam(idfTeam, async (manager) => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { SessionQueriesService } from '../sessions/session-queries.service.js';
 import { ActivityRecordingsService } from './activity-recordings.service.js';
 
@@ -11,29 +11,31 @@ export class ActivityRecordingsController {
     private readonly sessions: SessionQueriesService,
   ) {}
 
-  @Api(routes.activityData)
-  activityData(@Input() { params }: InputOf<typeof routes.activityData>) {
+  @Api(routes.team.activityRecordings.list)
+  activityData(@Input() { params }: InputOf<typeof routes.team.activityRecordings.list>) {
     return this.recordings.listRecordings(params.idfTeam, params.id);
   }
 
-  @Api(routes.addActivityData)
-  addActivityData(@Input() { params, body }: InputOf<typeof routes.addActivityData>) {
+  @Api(routes.team.activityRecordings.add)
+  addActivityData(@Input() { params, body }: InputOf<typeof routes.team.activityRecordings.add>) {
     return this.recordings.addRecordings(params.idfTeam, params.id, body.idfData);
   }
 
-  @Api(routes.removeActivityData)
-  removeActivityData(@Input() { params }: InputOf<typeof routes.removeActivityData>) {
+  @Api(routes.team.activityRecordings.remove)
+  removeActivityData(@Input() { params }: InputOf<typeof routes.team.activityRecordings.remove>) {
     return this.recordings.removeRecordings(params.idfTeam, params.id, params.ids);
   }
 
-  @Api(routes.activitySessionData)
-  activitySessionData(@Input() { params, caller }: InputOf<typeof routes.activitySessionData>) {
+  @Api(routes.team.sessions.listOfActivity)
+  activitySessionData(
+    @Input() { params, caller }: InputOf<typeof routes.team.sessions.listOfActivity>,
+  ) {
     return this.sessions.ofActivity(caller, params.id);
   }
 
-  @Api(routes.activityPlayerSessions)
+  @Api(routes.team.sessions.listOfPlayers)
   activityPlayerSessions(
-    @Input() { params, caller }: InputOf<typeof routes.activityPlayerSessions>,
+    @Input() { params, caller }: InputOf<typeof routes.team.sessions.listOfPlayers>,
   ) {
     return this.sessions.ofPlayers(caller, params.ids, params.idfPlayers);
   }

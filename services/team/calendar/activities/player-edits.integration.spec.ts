@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { type Member, TestServer } from '../../test/club.js';
 
 describe('what is entered about players in an activity', () => {
@@ -32,9 +32,9 @@ describe('what is entered about players in an activity', () => {
     body: { activityPlayerEditList: list },
   });
   const edit = (...list: Record<string, unknown>[]) =>
-    coach.ask(routes.editActivityPlayers, { ...at(), ...bodyOf(...list) });
+    coach.ask(routes.team.activityPlayers.edit, { ...at(), ...bodyOf(...list) });
   const refused = (...list: Record<string, unknown>[]) =>
-    coach.refused(routes.editActivityPlayers, { ...at(), ...bodyOf(...list) });
+    coach.refused(routes.team.activityPlayers.edit, { ...at(), ...bodyOf(...list) });
   const lastRatings = async (count: number) => {
     const published = await server.published(events.ActivityChanged, coach.idfTeam, count);
     return published[count - 1]!.ratings.map(({ idfPlayer, rpe }) => [idfPlayer, rpe]);
@@ -46,10 +46,12 @@ describe('what is entered about players in an activity', () => {
       { idfPlayer: ann.idfPlayer, idfData: data.ann, ...none },
       { idfPlayer: bea.idfPlayer, idfData: data.bea, ...none },
     ];
-    const found = await coach.ask(routes.activityRpe, at());
+    const found = await coach.ask(routes.team.activityPlayers.listRatings, at());
     expect(found).toHaveLength(2);
     expect(found).toEqual(expect.arrayContaining(expected));
-    expect(await coach.refused(routes.activityRpe, { params: { id: 999_999 } })).toMatchObject({
+    expect(
+      await coach.refused(routes.team.activityPlayers.listRatings, { params: { id: 999_999 } }),
+    ).toMatchObject({
       code: 220,
     });
   });
@@ -63,13 +65,13 @@ describe('what is entered about players in an activity', () => {
       [ann.idfPlayer, 7.5],
       [bea.idfPlayer, 0],
     ]);
-    const read = await coach.ask(routes.activityRpe, at());
+    const read = await coach.ask(routes.team.activityPlayers.listRatings, at());
     expect(new Map(read.map(({ idfPlayer, rpe }) => [idfPlayer, rpe]))).toEqual(ratings);
     expect(read.find(({ idfPlayer }) => idfPlayer === ann.idfPlayer)?.position).toBe('CM');
     expect(await lastRatings(2)).toEqual([...ratings]);
     await edit({ idfData: data.ann[0], rpe: null });
     expect(await lastRatings(3)).toEqual([[bea.idfPlayer, 0]]);
-    const [first] = (await coach.ask(routes.activityRpe, at())).filter(
+    const [first] = (await coach.ask(routes.team.activityPlayers.listRatings, at())).filter(
       ({ idfPlayer }) => idfPlayer === ann.idfPlayer,
     );
     expect(first).toMatchObject({ rpe: null, position: null });
@@ -95,7 +97,7 @@ describe('what is entered about players in an activity', () => {
     expect(await refused({ idfData, rpe: 3, idfTeamPlayerGroup: 1 })).toMatchObject({
       ...{ status: 404, code: 227 },
     });
-    const read = await coach.ask(routes.activityRpe, at());
+    const read = await coach.ask(routes.team.activityPlayers.listRatings, at());
     expect(read.map((player) => player.rpe)).toEqual([null, null]);
   });
 
@@ -111,10 +113,10 @@ describe('what is entered about players in an activity', () => {
   it('stays with a player who takes part, and waits for one who leaves', async () => {
     await edit({ idfData: data.bea[0], rpe: 6 });
     const out = { params: { id: idfActivity, ids: data.bea[0]! } };
-    await coach.ask(routes.removeActivityData, out);
+    await coach.ask(routes.team.activityRecordings.remove, out);
     expect(await lastRatings(3)).toEqual([]);
     const body = { idfData: data.bea[0] };
-    await coach.ask(routes.addActivityData, { ...at(), body });
+    await coach.ask(routes.team.activityRecordings.add, { ...at(), body });
     expect(await lastRatings(4)).toEqual([[bea.idfPlayer, 6]]);
   });
 });

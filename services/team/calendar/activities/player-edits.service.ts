@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type ActivityPlayer, type BodyOf, ServiceError, type teamRoutes } from '@touchline/proto';
+import { type ActivityPlayer, type BodyOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingsRepository } from '../../matching/recordings.repository.js';
 import { LiveGateway } from '../../live/live.gateway.js';
@@ -9,7 +9,7 @@ import { ActivityEventsService } from './activity-events.service.js';
 import { ActivityPlayerEntity } from './activity-player.entity.js';
 import { editsByPlayer } from './player-edits.js';
 
-type Edits = BodyOf<typeof teamRoutes.editActivityPlayers>['activityPlayerEditList'];
+type Edits = BodyOf<typeof routes.team.activityPlayers.edit>['activityPlayerEditList'];
 
 /** What is entered by hand about players in an activity: rating, group, position. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rangesOf, settingsOf } from '@touchline/compute';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { eventually } from '../../../platform/test/eventually.js';
 import { between, kickOff, type Member, minute, TestServer } from '../../test/club.js';
 
@@ -37,9 +37,9 @@ describe('what a player’s numbers are computed from', () => {
   });
 
   const input = (of = player.idfPlayer, who = coach) =>
-    who.ask(routes.analysisInput, { params: { id, idfPlayer: of } });
+    who.ask(routes.team.analyses.getPlayerInput, { params: { id, idfPlayer: of } });
   async function requested() {
-    await coach.ask(routes.analyzeActivity, { params: { id } });
+    await coach.ask(routes.team.analyses.analyze, { params: { id } });
     const [published] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     return published!;
   }
@@ -50,7 +50,7 @@ describe('what a player’s numbers are computed from', () => {
       attack: 'towardsZero',
     });
     await coach.makeSession(id, between(40, 60));
-    await coach.ask(routes.createCrop, { params: { id: idfSession }, body: between(5, 20) });
+    await coach.ask(routes.team.crops.create, { params: { id: idfSession }, body: between(5, 20) });
     const now = await input();
     const request = await requested();
     const own = request.players.find(({ idfPlayer }) => idfPlayer === player.idfPlayer)!;
@@ -72,7 +72,7 @@ describe('what a player’s numbers are computed from', () => {
   it('is not said to last when the times of a recording were not kept', async () => {
     const third = await coach.makePlayer('Third');
     const { idfData: old } = await coach.makeRecording(third.idfPlayer);
-    await coach.ask(routes.addActivityData, { params: { id }, body: { idfData: old } });
+    await coach.ask(routes.team.activityRecordings.add, { params: { id }, body: { idfData: old } });
     expect((await input()).extent).toBeNull();
   });
 
@@ -108,9 +108,13 @@ describe('what a player’s numbers are computed from', () => {
     const [session] = (await input(player.idfPlayer, own)).sessions;
     expect(session!.idfPlayers).toEqual([player.idfPlayer]);
     const foreign = { params: { id, idfPlayer: other.idfPlayer } };
-    expect(await own.refused(routes.analysisInput, foreign)).toMatchObject({ status: 403 });
+    expect(await own.refused(routes.team.analyses.getPlayerInput, foreign)).toMatchObject({
+      status: 403,
+    });
     const { idfPlayer } = await coach.makePlayer('Absent');
     const absent = { params: { id, idfPlayer } };
-    expect(await coach.refused(routes.analysisInput, absent)).toMatchObject({ code: 228 });
+    expect(await coach.refused(routes.team.analyses.getPlayerInput, absent)).toMatchObject({
+      code: 228,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { AnalysisInputService } from './analysis-input.service.js';
 import { AnalysisService } from './analysis.service.js';
 import { StoredSettingsService } from './stored-settings.service.js';
@@ -14,37 +14,39 @@ export class AnalysisController {
     private readonly inputs: AnalysisInputService,
   ) {}
 
-  @Api(routes.teamAnalysisStatus)
-  teamAnalysisStatus(@Input() { caller }: InputOf<typeof routes.teamAnalysisStatus>) {
+  @Api(routes.team.analyses.listUnderWay)
+  teamAnalysisStatus(@Input() { caller }: InputOf<typeof routes.team.analyses.listUnderWay>) {
     return this.analysis.teamProgress(caller);
   }
 
-  @Api(routes.activityAnalysisStatus)
+  @Api(routes.team.analyses.getProgress)
   activityAnalysisStatus(
-    @Input() { params, caller }: InputOf<typeof routes.activityAnalysisStatus>,
+    @Input() { params, caller }: InputOf<typeof routes.team.analyses.getProgress>,
   ) {
     return this.analysis.progress(caller, params.id);
   }
 
-  @Api(routes.playerAnalysisSettings)
-  playerAnalysisSettings(@Input() { params }: InputOf<typeof routes.playerAnalysisSettings>) {
+  @Api(routes.team.analyses.getPlayerSettings)
+  playerAnalysisSettings(
+    @Input() { params }: InputOf<typeof routes.team.analyses.getPlayerSettings>,
+  ) {
     const { idfTeam, id: idfActivity, idfPlayer } = params;
     return this.storedSettings.ofPlayer({ idfTeam, idfActivity, idfPlayer });
   }
 
-  @Api(routes.analysisInput)
-  analysisInput(@Input() { params }: InputOf<typeof routes.analysisInput>) {
+  @Api(routes.team.analyses.getPlayerInput)
+  analysisInput(@Input() { params }: InputOf<typeof routes.team.analyses.getPlayerInput>) {
     const { idfTeam, id: idfActivity, idfPlayer } = params;
     return this.inputs.ofPlayer({ idfTeam, idfActivity, idfPlayer });
   }
 
-  @Api(routes.analyzeActivity)
-  analyzeActivity(@Input() { params }: InputOf<typeof routes.analyzeActivity>) {
+  @Api(routes.team.analyses.analyze)
+  analyzeActivity(@Input() { params }: InputOf<typeof routes.team.analyses.analyze>) {
     return this.analysis.analyze(params.idfTeam, params.id);
   }
 
-  @Api(routes.reanalyzeActivity)
-  reanalyzeActivity(@Input() { params }: InputOf<typeof routes.reanalyzeActivity>) {
+  @Api(routes.team.analyses.reanalyze)
+  reanalyzeActivity(@Input() { params }: InputOf<typeof routes.team.analyses.reanalyze>) {
     return this.analysis.reanalyze(params.idfTeam, params.id);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnalysisProgress, events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { type AnalysisProgress, events, type Player, routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../../platform/test/eventually.js';
 import { type Member, TestServer } from '../../test/club.js';
@@ -26,8 +26,8 @@ describe('the analysis of an activity', () => {
   });
 
   const at = () => ({ params: { id: idfActivity } });
-  const analyze = () => coach.ask(routes.analyzeActivity, at());
-  const progress = () => coach.ask(routes.activityAnalysisStatus, at());
+  const analyze = () => coach.ask(routes.team.analyses.analyze, at());
+  const progress = () => coach.ask(routes.team.analyses.getProgress, at());
   const becomes = (wanted: Partial<AnalysisProgress>) =>
     eventually(async () => {
       const found = await progress();
@@ -65,7 +65,9 @@ describe('the analysis of an activity', () => {
       ],
       settings: { settingsVersion: 1, hsrZone: 7, sprintZone: 9 },
     });
-    expect(await coach.ask(routes.getActivity, at())).toMatchObject({ status: 'ANALYZING' });
+    expect(await coach.ask(routes.team.activities.get, at())).toMatchObject({
+      status: 'ANALYZING',
+    });
   });
 
   it('runs once at a time: of two coaches one is told that it runs', async () => {
@@ -73,22 +75,24 @@ describe('the analysis of an activity', () => {
     const refusals = tries.filter((one) => typeof one === 'string');
     expect(refusals).toHaveLength(2);
     for (const refusal of refusals) expect(refusal).toContain('"errorCode":1201');
-    expect(await coach.refused(routes.reanalyzeActivity, at())).toMatchObject({ code: 1201 });
+    expect(await coach.refused(routes.team.analyses.reanalyze, at())).toMatchObject({ code: 1201 });
     await requests(1);
   });
 
   it('needs a recording of a player', async () => {
     const empty = await coach.makeActivity();
     expect(
-      await coach.refused(routes.analyzeActivity, { params: { id: empty.idfActivity } }),
+      await coach.refused(routes.team.analyses.analyze, { params: { id: empty.idfActivity } }),
     ).toMatchObject({ status: 404, code: 223 });
-    expect(await coach.refused(routes.analyzeActivity, { params: { id: 999_999 } })).toMatchObject({
+    expect(
+      await coach.refused(routes.team.analyses.analyze, { params: { id: 999_999 } }),
+    ).toMatchObject({
       code: 220,
     });
   });
 
   it('cannot be run again before it was run', async () => {
-    expect(await coach.refused(routes.reanalyzeActivity, at())).toMatchObject({ code: 225 });
+    expect(await coach.refused(routes.team.analyses.reanalyze, at())).toMatchObject({ code: 225 });
   });
 
   it('shows each player as he is done, then the activity as analysed', async () => {
@@ -104,7 +108,9 @@ describe('the analysis of an activity', () => {
         { idfPlayer: second.idfPlayer, state: 'WAITING' },
       ],
     });
-    expect(await coach.ask(routes.teamAnalysisStatus)).toMatchObject([{ idfActivity, done: 1 }]);
+    expect(await coach.ask(routes.team.analyses.listUnderWay)).toMatchObject([
+      { idfActivity, done: 1 },
+    ]);
     await server.publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: [first.idfPlayer],
@@ -114,7 +120,7 @@ describe('the analysis of an activity', () => {
       ...{ done: 2, total: 2 },
       players: [{ state: 'DONE' }, { state: 'FAILED', message: 'No valid position.' }],
     });
-    expect(await coach.ask(routes.teamAnalysisStatus)).toEqual([]);
+    expect(await coach.ask(routes.team.analyses.listUnderWay)).toEqual([]);
   });
 
   it('that fails leaves the activity as it was before, with the reason', async () => {
@@ -128,7 +134,7 @@ describe('the analysis of an activity', () => {
     const second = (await requests(2))[1]!;
     await done(second.analysisId);
     expect(await becomes({ status: 'ANALYZED' })).toMatchObject({ message: null });
-    await coach.ask(routes.reanalyzeActivity, at());
+    await coach.ask(routes.team.analyses.reanalyze, at());
     const third = (await requests(3))[2]!;
     expect(third.requestedMs).toBeGreaterThan(second.requestedMs);
     await failed(third.analysisId, 'Again.');
@@ -156,16 +162,18 @@ describe('the analysis of an activity', () => {
     const id = session.idfSession;
     const refused = { status: 409, key: 'cannotChangeData', code: 603 };
     const body = { idfData: later.idfData };
-    expect(await coach.refused(routes.addActivityData, { ...at(), body })).toEqual(refused);
+    expect(await coach.refused(routes.team.activityRecordings.add, { ...at(), body })).toEqual(
+      refused,
+    );
     const out = { params: { id: idfActivity, ids: `${idfData[0]}` } };
-    expect(await coach.refused(routes.removeActivityData, out)).toEqual(refused);
+    expect(await coach.refused(routes.team.activityRecordings.remove, out)).toEqual(refused);
     const item = { params: { id, dataId: idfData[0]! } };
-    expect(await coach.refused(routes.removeSessionDataItem, item)).toEqual(refused);
-    expect(await coach.refused(routes.addSessionDataItem, item)).toEqual(refused);
+    expect(await coach.refused(routes.team.sessionRecordings.remove, item)).toEqual(refused);
+    expect(await coach.refused(routes.team.sessionRecordings.add, item)).toEqual(refused);
     const set = { params: { id }, body: { sessionData: [] } };
-    expect(await coach.refused(routes.setSessionData, set)).toEqual(refused);
-    await coach.ask(routes.deleteSession, { params: { id } });
-    expect(await coach.refused(routes.deleteActivity, at())).toMatchObject({ code: 1201 });
+    expect(await coach.refused(routes.team.sessionRecordings.set, set)).toEqual(refused);
+    await coach.ask(routes.team.sessions.delete, { params: { id } });
+    expect(await coach.refused(routes.team.activities.delete, at())).toMatchObject({ code: 1201 });
   });
 
   it('shows a player his own line and a guest none', async () => {
@@ -173,10 +181,14 @@ describe('the analysis of an activity', () => {
     const idfPlayer = players[1]!.idfPlayer;
     const player = await server.member(coach.idfTeam, 'player', idfPlayer);
     const guest = await server.member(coach.idfTeam, 'guest');
-    expect((await player.ask(routes.activityAnalysisStatus, at())).players).toMatchObject([
+    expect((await player.ask(routes.team.analyses.getProgress, at())).players).toMatchObject([
       { idfPlayer },
     ]);
-    expect(await guest.refused(routes.activityAnalysisStatus, at())).toMatchObject({ status: 403 });
-    expect(await guest.ask(routes.teamAnalysisStatus)).toMatchObject([{ total: 2, players: [] }]);
+    expect(await guest.refused(routes.team.analyses.getProgress, at())).toMatchObject({
+      status: 403,
+    });
+    expect(await guest.ask(routes.team.analyses.listUnderWay)).toMatchObject([
+      { total: 2, players: [] },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { eventually } from '../../../platform/test/eventually.js';
 import { between, type Member, pitch, TestServer } from '../../test/club.js';
 
@@ -28,7 +28,7 @@ describe('what an analysis is told of a player', () => {
   }
 
   async function request(idfActivity: number, again = false) {
-    const route = again ? routes.reanalyzeActivity : routes.analyzeActivity;
+    const route = again ? routes.team.analyses.reanalyze : routes.team.analyses.analyze;
     await coach.ask(route, { params: { id: idfActivity } });
     requests += 1;
     const published = await server.published(events.AnalysisRequested, coach.idfTeam, requests);
@@ -47,7 +47,9 @@ describe('what an analysis is told of a player', () => {
     await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
     await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
     await eventually(async () => {
-      const { status } = await coach.ask(routes.getActivity, { params: { id: idfActivity } });
+      const { status } = await coach.ask(routes.team.activities.get, {
+        params: { id: idfActivity },
+      });
       return status === 'ANALYZED';
     });
     return analysisId;
@@ -73,7 +75,7 @@ describe('what an analysis is told of a player', () => {
     expect(await maximumIn(now)).toMatchObject({
       ...{ speedMps: 8.6, accelerationMps2: 4.5, decelerationMps2: 0 },
     });
-    const [zone] = (await coach.ask(routes.getZones, { params: { kind: 'speed' } })).players;
+    const [zone] = (await coach.ask(routes.team.zones.get, { params: { kind: 'speed' } })).players;
     expect(zone!.maximum).toEqual({ value: 9.9, source: 'measured' });
   });
 
@@ -93,7 +95,7 @@ describe('what an analysis is told of a player', () => {
     await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, maxSpeedMps: 10, grade: 'A' });
     await server.publish(events.AnalysisFailed, { ...run, message: 'Stopped.' });
     await eventually(async () => {
-      const { status } = await coach.ask(routes.getActivity, { params: { id: first } });
+      const { status } = await coach.ask(routes.team.activities.get, { params: { id: first } });
       return status === 'ANALYZED';
     });
     expect(await maximumIn(await makeMatch(3))).toMatchObject({ speedMps: 8 });
@@ -102,7 +104,7 @@ describe('what an analysis is told of a player', () => {
   it('go with a deleted activity', async () => {
     const first = await makeMatch(0);
     await analyse(first, { maxSpeedMps: 9.5, grade: 'A' });
-    await coach.ask(routes.deleteActivity, { params: { id: first } });
+    await coach.ask(routes.team.activities.delete, { params: { id: first } });
     expect(await maximumIn(await makeMatch(3))).toMatchObject(unknown);
   });
 
@@ -110,17 +112,21 @@ describe('what an analysis is told of a player', () => {
     await analyse(await makeMatch(0), { maxSpeedMps: 8.1, maxAccelerationMps2: 4, grade: 'A' });
     const params = { id: player.idfPlayer };
     const tested = { maxSpeedMps: 9.3, maxDecelerationMps2: 5.5 };
-    expect(await coach.ask(routes.updatePlayer, { params, body: tested })).toMatchObject(tested);
+    expect(await coach.ask(routes.team.players.update, { params, body: tested })).toMatchObject(
+      tested,
+    );
     expect(await maximumIn(await makeMatch(3))).toMatchObject({
       ...{ speedMps: 9.3, accelerationMps2: 4, decelerationMps2: 5.5 },
     });
     const beyond = { params, body: { maxSpeedMps: 12.1 } };
-    expect(await coach.refused(routes.updatePlayer, beyond)).toMatchObject({ status: 400 });
+    expect(await coach.refused(routes.team.players.update, beyond)).toMatchObject({ status: 400 });
   });
 
   describe('and what his stored numbers rest on', () => {
     const settingsOf = (id: number) =>
-      coach.ask(routes.playerAnalysisSettings, { params: { id, idfPlayer: player.idfPlayer } });
+      coach.ask(routes.team.analyses.getPlayerSettings, {
+        params: { id, idfPlayer: player.idfPlayer },
+      });
 
     it('stays as the run had it, whatever is changed afterwards', async () => {
       const { idfStadium } = await coach.makeStadium();
@@ -136,10 +142,10 @@ describe('what an analysis is told of a player', () => {
       });
       const analysisId = await analyse(match, { maxSpeedMps: 8, grade: 'A' });
       const params = { id: player.idfPlayer };
-      await coach.ask(routes.updatePlayer, { params, body: { maxSpeedMps: 9, hrMax: 190 } });
-      await coach.ask(routes.setAction, { params: { id: 'R1' }, body: { zone: 6 } });
+      await coach.ask(routes.team.players.update, { params, body: { maxSpeedMps: 9, hrMax: 190 } });
+      await coach.ask(routes.team.actions.update, { params: { id: 'R1' }, body: { zone: 6 } });
       const bigger = { ...pitch, lengthM: 100 };
-      await coach.ask(routes.updateStadium, { params: { id: idfStadium }, body: bigger });
+      await coach.ask(routes.team.stadiums.update, { params: { id: idfStadium }, body: bigger });
       expect(await settingsOf(match)).toEqual({ ...before, analysisId });
       await analyse(match, { maxSpeedMps: 8, grade: 'A' }, true);
       expect(await settingsOf(match)).toMatchObject({
@@ -156,15 +162,19 @@ describe('what an analysis is told of a player', () => {
       const other = await coach.makePlayer('Spectator');
       const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
       const of = (idfPlayer: number) => ({ params: { id: match, idfPlayer } });
-      expect(await own.ask(routes.playerAnalysisSettings, of(player.idfPlayer))).toMatchObject({
+      expect(
+        await own.ask(routes.team.analyses.getPlayerSettings, of(player.idfPlayer)),
+      ).toMatchObject({
         settingsVersion: 1,
       });
-      expect(await own.refused(routes.playerAnalysisSettings, of(other.idfPlayer))).toMatchObject({
+      expect(
+        await own.refused(routes.team.analyses.getPlayerSettings, of(other.idfPlayer)),
+      ).toMatchObject({
         status: 403,
       });
-      expect(await coach.refused(routes.playerAnalysisSettings, of(other.idfPlayer))).toMatchObject(
-        { status: 404, code: 228 },
-      );
+      expect(
+        await coach.refused(routes.team.analyses.getPlayerSettings, of(other.idfPlayer)),
+      ).toMatchObject({ status: 404, code: 228 });
     });
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type AnswerOf, ServiceError, type teamRoutes } from '@touchline/proto';
+import { type AnswerOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { Measures } from '../../squad/measures/player-measures.js';
@@ -10,7 +10,7 @@ import { AnalysisRepository } from './analysis.repository.js';
 import type { AnalysisEntity } from './analysis.entity.js';
 import { SnapshotRepository } from './snapshot.repository.js';
 
-type Answer = AnswerOf<typeof teamRoutes.playerAnalysisSettings>;
+type Answer = AnswerOf<typeof routes.team.analyses.getPlayerSettings>;
 type Rest = Pick<AnalysisEntity, 'settingsVersion' | 'pitch'>;
 
 interface OfPlayer {

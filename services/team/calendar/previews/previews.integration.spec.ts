@@ -1,11 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  events,
-  type LiveMessage,
-  livePath,
-  type Player,
-  teamRoutes as routes,
-} from '@touchline/proto';
+import { events, type LiveMessage, livePath, type Player, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../platform/test/eventually.js';
 import { between, type Member, TestServer } from '../../test/club.js';
@@ -30,20 +24,20 @@ describe('a preview of another analysis', () => {
   afterEach(() => void socket?.close());
 
   const params = () => ({ params: { id } });
-  const preview = () => coach.ask(routes.reanalyzePreview, params());
+  const preview = () => coach.ask(routes.team.analyses.preview, params());
   const requested = (count: number) =>
     server.published(events.PreviewRequested, coach.idfTeam, count);
 
   /** The activity's numbers are stored. */
   async function analyse(): Promise<void> {
-    await coach.ask(routes.analyzeActivity, params());
+    await coach.ask(routes.team.analyses.analyze, params());
     const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     ({ analysisId } = request!);
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
     await server.publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
     await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
     await eventually(
-      async () => (await coach.ask(routes.getActivity, params())).status === 'ANALYZED',
+      async () => (await coach.ask(routes.team.activities.get, params())).status === 'ANALYZED',
     );
   }
 
@@ -104,12 +98,12 @@ describe('a preview of another analysis', () => {
 
   it('changes nothing of what is stored, neither its status nor its run', async () => {
     await analyse();
-    const before = await coach.ask(routes.activityDetail, params());
+    const before = await coach.ask(routes.team.activities.getDetail, params());
     await preview();
     const [{ request }] = (await requested(1)) as [Awaited<ReturnType<typeof requested>>[number]];
     await compare(request!.analysisId);
     await eventually(async () => (await preview()).status === 'READY');
-    expect(await coach.ask(routes.activityDetail, params())).toEqual(before);
+    expect(await coach.ask(routes.team.activities.getDetail, params())).toEqual(before);
     expect(await server.published(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
   });
 
@@ -145,11 +139,17 @@ describe('a preview of another analysis', () => {
   });
 
   it('is refused where nothing is stored, and while an analysis runs', async () => {
-    expect(await coach.refused(routes.reanalyzePreview, params())).toMatchObject({ code: 225 });
+    expect(await coach.refused(routes.team.analyses.preview, params())).toMatchObject({
+      code: 225,
+    });
     await analyse();
-    await coach.ask(routes.reanalyzeActivity, params());
-    expect(await coach.refused(routes.reanalyzePreview, params())).toMatchObject({ code: 1201 });
+    await coach.ask(routes.team.analyses.reanalyze, params());
+    expect(await coach.refused(routes.team.analyses.preview, params())).toMatchObject({
+      code: 1201,
+    });
     const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
-    expect(await own.refused(routes.reanalyzePreview, params())).toMatchObject({ status: 403 });
+    expect(await own.refused(routes.team.analyses.preview, params())).toMatchObject({
+      status: 403,
+    });
   });
 });

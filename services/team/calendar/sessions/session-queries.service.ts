@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Database } from '@touchline/platform';
-import type { AnswerOf, DataItem, Session, teamRoutes } from '@touchline/proto';
+import type { AnswerOf, DataItem, Session, routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
@@ -62,7 +62,7 @@ export class SessionQueriesService {
     });
   }
 
-  listTypes(idfTeam: number): Promise<AnswerOf<typeof teamRoutes.listSessionTypes>> {
+  listTypes(idfTeam: number): Promise<AnswerOf<typeof routes.team.sessionTypes.list>> {
     return this.database.inTeam(idfTeam, async (manager) =>
       (await this.sessions.listSessionTypes(manager, idfTeam)).map(({ idfSessionType, name }) => ({
         idfSessionType,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { SessionRecordingsService } from './session-recordings.service.js';
 import { SessionQueriesService } from './session-queries.service.js';
 
@@ -11,23 +11,23 @@ export class SessionRecordingsController {
     private readonly queries: SessionQueriesService,
   ) {}
 
-  @Api(routes.sessionData)
-  sessionData(@Input() { params }: InputOf<typeof routes.sessionData>) {
+  @Api(routes.team.sessionRecordings.list)
+  sessionData(@Input() { params }: InputOf<typeof routes.team.sessionRecordings.list>) {
     return this.queries.recordingsOf(params.idfTeam, params.id);
   }
 
-  @Api(routes.setSessionData)
-  setSessionData(@Input() { params, body }: InputOf<typeof routes.setSessionData>) {
+  @Api(routes.team.sessionRecordings.set)
+  setSessionData(@Input() { params, body }: InputOf<typeof routes.team.sessionRecordings.set>) {
     return this.recordings.setRecordings(params.idfTeam, params.id, body);
   }
 
-  @Api(routes.addSessionDataItem)
-  addSessionDataItem(@Input() { params }: InputOf<typeof routes.addSessionDataItem>) {
+  @Api(routes.team.sessionRecordings.add)
+  addSessionDataItem(@Input() { params }: InputOf<typeof routes.team.sessionRecordings.add>) {
     return this.recordings.addRecording(params.idfTeam, params.id, params.dataId);
   }
 
-  @Api(routes.removeSessionDataItem)
-  removeSessionDataItem(@Input() { params }: InputOf<typeof routes.removeSessionDataItem>) {
+  @Api(routes.team.sessionRecordings.remove)
+  removeSessionDataItem(@Input() { params }: InputOf<typeof routes.team.sessionRecordings.remove>) {
     return this.recordings.removeRecording(params.idfTeam, params.id, params.dataId);
   }
 }

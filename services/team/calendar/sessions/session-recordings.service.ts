@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, type Session, ServiceError, type teamRoutes } from '@touchline/proto';
+import { type BodyOf, type Session, ServiceError, type routes } from '@touchline/proto';
 import { checkRecordingsMayChange } from '../activities/activity-recordings-rules.js';
 import { RecordingsRepository } from '../../matching/recordings.repository.js';
 import type { EntityManager } from 'typeorm';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';
 import { SessionRecordingEntity } from './session-recording.entity.js';
 
-type WholeSet = BodyOf<typeof teamRoutes.setSessionData>;
+type WholeSet = BodyOf<typeof routes.team.sessionRecordings.set>;
 
 /** Which of the activity's recordings take part in a session. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf, Session, teamRoutes } from '@touchline/proto';
+import type { BodyOf, Session, routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import type { Times } from '../../time/times.js';
 import { checkNotTwice, checkRoomForSession, checkSessionTimes } from './session-rules.js';
@@ -7,7 +7,7 @@ import { SessionEntity } from './session.entity.js';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-type NewSession = BodyOf<typeof teamRoutes.createSession>;
+type NewSession = BodyOf<typeof routes.team.sessions.create>;
 
 /** Making, changing and deleting the sessions of an activity. */
 @Injectable()
@@ -36,7 +36,7 @@ export class SessionsService {
   updateSession(
     idfTeam: number,
     idfSession: number,
-    body: BodyOf<typeof teamRoutes.updateSession>,
+    body: BodyOf<typeof routes.team.sessions.update>,
   ): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, change) => {
       await this.sessions.requireSessionType(manager, idfTeam, body.idfSessionType);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { StadiumsService } from './stadiums.service.js';
 
 /** Literal paths stand before those with a parameter. */
@@ -8,39 +8,41 @@ import { StadiumsService } from './stadiums.service.js';
 export class StadiumsController {
   constructor(private readonly stadiums: StadiumsService) {}
 
-  @Api(routes.activityStadiums)
-  activityStadiums(@Input() { caller, query }: InputOf<typeof routes.activityStadiums>) {
+  @Api(routes.team.stadiums.listOfActivity)
+  activityStadiums(
+    @Input() { caller, query }: InputOf<typeof routes.team.stadiums.listOfActivity>,
+  ) {
     return this.stadiums.listUsed(caller.idfTeam, { idfActivity: query.idfActivity });
   }
 
-  @Api(routes.teamStadiums)
-  teamStadiums(@Input() { caller, query }: InputOf<typeof routes.teamStadiums>) {
+  @Api(routes.team.stadiums.listOfTeam)
+  teamStadiums(@Input() { caller, query }: InputOf<typeof routes.team.stadiums.listOfTeam>) {
     return this.stadiums.listUsed(caller.idfTeam, { start: query.start, end: query.end });
   }
 
-  @Api(routes.listStadiums)
-  listStadiums(@Input() { caller, query }: InputOf<typeof routes.listStadiums>) {
+  @Api(routes.team.stadiums.list)
+  listStadiums(@Input() { caller, query }: InputOf<typeof routes.team.stadiums.list>) {
     const { dateStart: start, dateFinish: end, idfActivity } = query;
     return this.stadiums.listStadiums(caller.idfTeam, { start, end, idfActivity });
   }
 
-  @Api(routes.getStadium)
-  getStadium(@Input() { caller, params }: InputOf<typeof routes.getStadium>) {
+  @Api(routes.team.stadiums.get)
+  getStadium(@Input() { caller, params }: InputOf<typeof routes.team.stadiums.get>) {
     return this.stadiums.getStadium(caller.idfTeam, params.id);
   }
 
-  @Api(routes.createStadium)
-  createStadium(@Input() { caller, body }: InputOf<typeof routes.createStadium>) {
+  @Api(routes.team.stadiums.create)
+  createStadium(@Input() { caller, body }: InputOf<typeof routes.team.stadiums.create>) {
     return this.stadiums.createStadium(caller.idfTeam, body);
   }
 
-  @Api(routes.updateStadium)
-  updateStadium(@Input() { caller, params, body }: InputOf<typeof routes.updateStadium>) {
+  @Api(routes.team.stadiums.update)
+  updateStadium(@Input() { caller, params, body }: InputOf<typeof routes.team.stadiums.update>) {
     return this.stadiums.updateStadium(caller.idfTeam, params.id, body);
   }
 
-  @Api(routes.deleteStadium)
-  deleteStadium(@Input() { caller, params }: InputOf<typeof routes.deleteStadium>) {
+  @Api(routes.team.stadiums.delete)
+  deleteStadium(@Input() { caller, params }: InputOf<typeof routes.team.stadiums.delete>) {
     return this.stadiums.deleteStadium(caller.idfTeam, params.id);
   }
 }

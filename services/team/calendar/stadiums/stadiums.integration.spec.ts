@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, teamRoutes as routes } from '@touchline/proto';
+import { events, routes } from '@touchline/proto';
 import {
   activityBody,
   between,
@@ -35,15 +35,15 @@ describe('stadiums', () => {
     });
     const hall = await coach.makeStadium({ name: 'Hall', lengthM: 28, widthM: 15, corners: null });
     expect(hall).toMatchObject({ address: '', corners: null });
-    expect(await coach.ask(routes.getStadium, one(home.idfStadium))).toEqual(home);
-    expect(await coach.ask(routes.listStadiums)).toEqual([hall, home]);
-    expect(await coach.refused(routes.getStadium, one(999_999))).toEqual(unknown);
+    expect(await coach.ask(routes.team.stadiums.get, one(home.idfStadium))).toEqual(home);
+    expect(await coach.ask(routes.team.stadiums.list)).toEqual([hall, home]);
+    expect(await coach.refused(routes.team.stadiums.get, one(999_999))).toEqual(unknown);
   });
 
   it('have four corners that are a pitch of the size', async () => {
     const [a, b, c, d] = pitch.corners;
     const refused = (more: Record<string, unknown>) =>
-      coach.refused(routes.createStadium, { body: { ...pitch, ...more } });
+      coach.refused(routes.team.stadiums.create, { body: { ...pitch, ...more } });
     expect(await refused({ corners: [a, b, c] })).toMatchObject({ key: 'invalidRequest' });
     expect(await refused({ corners: [a, b, c, { lat: 91, lon: 7 }] })).toMatchObject({
       key: 'invalidRequest',
@@ -55,7 +55,7 @@ describe('stadiums', () => {
     expect(await refused({ lengthM: 68, widthM: 105 })).toMatchObject({ key: 'cornersOffSize' });
     expect(await refused({ lengthM: 9, corners: null })).toMatchObject({ key: 'invalidRequest' });
     expect(await refused({ widthM: 201, corners: null })).toMatchObject({ key: 'invalidRequest' });
-    expect(await coach.ask(routes.listStadiums)).toEqual([]);
+    expect(await coach.ask(routes.team.stadiums.list)).toEqual([]);
   });
 
   it('are where activities take place', async () => {
@@ -65,11 +65,11 @@ describe('stadiums', () => {
     expect(home.idfStadium).toBe(idfStadium);
     const none = await coach.makeActivity(between(100, 190));
     const ofActivity = (idfActivity: number) =>
-      coach.ask(routes.activityStadiums, { query: { idfActivity } });
+      coach.ask(routes.team.stadiums.listOfActivity, { query: { idfActivity } });
     expect(names(await ofActivity(home.idfActivity))).toEqual(['Home ground']);
     expect(await ofActivity(none.idfActivity)).toEqual([]);
     const change = (id: number, to: number | null) =>
-      coach.ask(routes.updateActivity, {
+      coach.ask(routes.team.activities.update, {
         params: { id },
         body: { ...activityBody(between(100, 190)), idfActivity: id, idfStadium: to },
       });
@@ -82,16 +82,16 @@ describe('stadiums', () => {
 
   it('that nobody knows are refused by activities', async () => {
     const body = activityBody({ idfStadium: 999_999 });
-    expect(await coach.refused(routes.createActivity, { body })).toEqual(unknown);
+    expect(await coach.refused(routes.team.activities.create, { body })).toEqual(unknown);
     const { idfActivity } = await coach.makeActivity();
     expect(
-      await coach.refused(routes.updateActivity, {
+      await coach.refused(routes.team.activities.update, {
         params: { id: idfActivity },
         body: { ...body, idfActivity },
       }),
     ).toEqual(unknown);
     expect(
-      await coach.refused(routes.activityStadiums, { query: { idfActivity: 999_999 } }),
+      await coach.refused(routes.team.stadiums.listOfActivity, { query: { idfActivity: 999_999 } }),
     ).toMatchObject({ code: 220 });
   });
 
@@ -102,8 +102,13 @@ describe('stadiums', () => {
     const first = await coach.makeActivity({ idfStadium });
     await coach.makeActivity({ ...between(1000, 1090), idfStadium: away.idfStadium });
     const early = { start: kickOff, end: kickOff + minute };
-    expect(names(await coach.ask(routes.teamStadiums, { query: early }))).toEqual(['Home ground']);
-    expect(names(await coach.ask(routes.teamStadiums))).toEqual(['Away', 'Home ground']);
+    expect(names(await coach.ask(routes.team.stadiums.listOfTeam, { query: early }))).toEqual([
+      'Home ground',
+    ]);
+    expect(names(await coach.ask(routes.team.stadiums.listOfTeam))).toEqual([
+      'Away',
+      'Home ground',
+    ]);
     const filters = [
       [{}, ['Away', 'Home ground', 'Never']],
       [{ dateStart: kickOff + minute }, ['Away']],
@@ -112,82 +117,88 @@ describe('stadiums', () => {
       [{ idfActivity: first.idfActivity, dateStart: kickOff + minute }, []],
     ] as const;
     for (const [query, expected] of filters) {
-      expect(names(await coach.ask(routes.listStadiums, { query }))).toEqual(expected);
+      expect(names(await coach.ask(routes.team.stadiums.list, { query }))).toEqual(expected);
     }
     const query = { start: kickOff + minute, end: kickOff };
-    expect(await coach.refused(routes.teamStadiums, { query })).toMatchObject({ code: 511 });
+    expect(await coach.refused(routes.team.stadiums.listOfTeam, { query })).toMatchObject({
+      code: 511,
+    });
   });
 
   it('are mended and deleted by the team that entered them, unless activities use them', async () => {
     const { idfStadium } = await coach.makeStadium();
     const mended = { ...pitch, name: 'Stadium', lengthM: 104 };
     expect(
-      await coach.ask(routes.updateStadium, { ...one(idfStadium), body: mended }),
+      await coach.ask(routes.team.stadiums.update, { ...one(idfStadium), body: mended }),
     ).toMatchObject({ ...mended, idfStadium });
     const flat = { ...mended, corners: [pitch.corners[0], ...pitch.corners.slice(0, 3)] };
     expect(
-      await coach.refused(routes.updateStadium, { ...one(idfStadium), body: flat }),
+      await coach.refused(routes.team.stadiums.update, { ...one(idfStadium), body: flat }),
     ).toMatchObject({ key: 'cornersOnLine' });
     const { idfActivity } = await coach.makeActivity({ idfStadium });
-    expect(await coach.refused(routes.deleteStadium, one(idfStadium))).toMatchObject({
+    expect(await coach.refused(routes.team.stadiums.delete, one(idfStadium))).toMatchObject({
       ...{ status: 409, key: 'stadiumInUse' },
     });
-    await coach.ask(routes.deleteActivity, one(idfActivity));
-    await coach.ask(routes.deleteStadium, one(idfStadium));
-    expect(await coach.refused(routes.getStadium, one(idfStadium))).toEqual(unknown);
+    await coach.ask(routes.team.activities.delete, one(idfActivity));
+    await coach.ask(routes.team.stadiums.delete, one(idfStadium));
+    expect(await coach.refused(routes.team.stadiums.get, one(idfStadium))).toEqual(unknown);
   });
 
   it('of administration are every team’s to use and nobody else’s to change', async () => {
     const body = { ...pitch, name: 'National Stadium' };
-    const shared = await admin.ask(routes.createSharedStadium, { body });
+    const shared = await admin.ask(routes.team.sharedStadiums.create, { body });
     const { idfStadium } = shared;
     expect(shared.idfTeam).toBeNull();
-    expect(await admin.ask(routes.listSharedStadiums)).toEqual([shared]);
+    expect(await admin.ask(routes.team.sharedStadiums.list)).toEqual([shared]);
     const own = await coach.makeStadium();
-    expect(await coach.ask(routes.listStadiums)).toEqual([own, shared]);
+    expect(await coach.ask(routes.team.stadiums.list)).toEqual([own, shared]);
     await coach.makeActivity({ idfStadium });
-    expect(names(await coach.ask(routes.teamStadiums))).toEqual(['National Stadium']);
+    expect(names(await coach.ask(routes.team.stadiums.listOfTeam))).toEqual(['National Stadium']);
     const refused = { status: 400, key: 'invalidAccess', code: 918 };
-    expect(await coach.refused(routes.updateStadium, { ...one(idfStadium), body })).toEqual(
+    expect(await coach.refused(routes.team.stadiums.update, { ...one(idfStadium), body })).toEqual(
       refused,
     );
-    expect(await coach.refused(routes.deleteStadium, one(idfStadium))).toEqual(refused);
+    expect(await coach.refused(routes.team.stadiums.delete, one(idfStadium))).toEqual(refused);
     const inTeam = `update team.stadium set name = 'Mine' where idf_stadium = ${idfStadium}`;
     expect(await server.database.inTeam(coach.idfTeam, (manager) => manager.query(inTeam))).toEqual(
       [[], 0],
     );
-    expect(await admin.refused(routes.deleteSharedStadium, one(idfStadium))).toMatchObject({
+    expect(await admin.refused(routes.team.sharedStadiums.delete, one(idfStadium))).toMatchObject({
       key: 'stadiumInUse',
     });
     const renamed = { ...body, name: 'Olympic Stadium' };
     expect(
-      await admin.ask(routes.updateSharedStadium, { ...one(idfStadium), body: renamed }),
+      await admin.ask(routes.team.sharedStadiums.update, { ...one(idfStadium), body: renamed }),
     ).toMatchObject({ name: 'Olympic Stadium', idfTeam: null });
     expect(
-      await admin.refused(routes.updateSharedStadium, { ...one(own.idfStadium), body }),
+      await admin.refused(routes.team.sharedStadiums.update, { ...one(own.idfStadium), body }),
     ).toEqual(refused);
-    const unused = await admin.ask(routes.createSharedStadium, { body });
-    await admin.ask(routes.deleteSharedStadium, one(unused.idfStadium));
-    expect(await admin.ask(routes.listSharedStadiums)).toHaveLength(1);
+    const unused = await admin.ask(routes.team.sharedStadiums.create, { body });
+    await admin.ask(routes.team.sharedStadiums.delete, one(unused.idfStadium));
+    expect(await admin.ask(routes.team.sharedStadiums.list)).toHaveLength(1);
   });
 
   it('of another team are as unknown as what never was', async () => {
     const other = await server.club();
     const { idfStadium } = await other.makeStadium();
-    expect(await coach.ask(routes.listStadiums)).not.toContainEqual(
+    expect(await coach.ask(routes.team.stadiums.list)).not.toContainEqual(
       expect.objectContaining({ idfStadium }),
     );
     const body = pitch;
     for (const id of [idfStadium, 999_999]) {
-      expect(await coach.refused(routes.getStadium, one(id))).toEqual(unknown);
-      expect(await coach.refused(routes.updateStadium, { ...one(id), body })).toEqual(unknown);
-      expect(await coach.refused(routes.deleteStadium, one(id))).toEqual(unknown);
+      expect(await coach.refused(routes.team.stadiums.get, one(id))).toEqual(unknown);
+      expect(await coach.refused(routes.team.stadiums.update, { ...one(id), body })).toEqual(
+        unknown,
+      );
+      expect(await coach.refused(routes.team.stadiums.delete, one(id))).toEqual(unknown);
       const activity = { body: activityBody({ idfStadium: id }) };
-      expect(await coach.refused(routes.createActivity, activity)).toEqual(unknown);
+      expect(await coach.refused(routes.team.activities.create, activity)).toEqual(unknown);
     }
     const query = { idfTeam: other.idfTeam };
-    expect(await coach.refused(routes.listStadiums, { query })).toMatchObject({ status: 403 });
-    expect(await coach.refused(routes.createStadium, { query, body })).toMatchObject({
+    expect(await coach.refused(routes.team.stadiums.list, { query })).toMatchObject({
+      status: 403,
+    });
+    expect(await coach.refused(routes.team.stadiums.create, { query, body })).toMatchObject({
       status: 403,
     });
   });
@@ -202,12 +213,12 @@ describe('stadiums', () => {
     expect((await coach.makeSession(idfActivity, { name: 'Second' })).attack).toBeNull();
     const { idfSessionType, name } = session;
     const change = (more: Record<string, unknown>) =>
-      coach.ask(routes.updateSession, {
+      coach.ask(routes.team.sessions.update, {
         ...one(session.idfSession),
         body: { idfSessionType, name, ...between(0, 30), ...more },
       });
     expect(await change({})).toMatchObject({ attack: 'towardsZero' });
-    await coach.ask(routes.analyzeActivity, one(idfActivity));
+    await coach.ask(routes.team.analyses.analyze, one(idfActivity));
     const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
     expect(request!.sessions.map(({ attack }) => attack)).toEqual(['towardsZero', '']);
     const { lengthM, widthM, corners } = pitch;
@@ -215,7 +226,7 @@ describe('stadiums', () => {
     expect(await change({ attack: null })).toMatchObject({ attack: null });
     expect(await change({ attack: 'towardsLength' })).toMatchObject({ attack: 'towardsLength' });
     expect(
-      await coach.refused(routes.updateSession, {
+      await coach.refused(routes.team.sessions.update, {
         ...one(session.idfSession),
         body: { idfSessionType, name, ...between(0, 30), attack: 'left' },
       }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type BodyOf, ServiceError, type Stadium, type teamRoutes } from '@touchline/proto';
+import { type BodyOf, ServiceError, type Stadium, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
@@ -8,7 +8,7 @@ import { checkPitch, keptByActivities } from './stadium-rules.js';
 import { StadiumEntity } from './stadium.entity.js';
 import { StadiumsRepository, toStadium, type UseFilter } from './stadiums.repository.js';
 
-type StadiumInput = BodyOf<typeof teamRoutes.createStadium>;
+type StadiumInput = BodyOf<typeof routes.team.stadiums.create>;
 
 /** Whose stadiums: a team's own, or every team's (null), which administration enters. */
 type Owner = number | null;

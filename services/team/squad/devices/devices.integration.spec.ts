@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { type Member, TestServer } from '../../test/club.js';
 
 describe('devices', () => {
@@ -21,12 +21,15 @@ describe('devices', () => {
   });
 
   const match = (matches: { deviceId: string; idfPlayer: number | null }[]) =>
-    coach.ask(routes.matchDevices, { body: { matches } });
+    coach.ask(routes.team.devices.match, { body: { matches } });
   const wearers = async () =>
-    (await coach.ask(routes.listDevices)).map((device) => [device.deviceNumber, device.idfPlayer]);
+    (await coach.ask(routes.team.devices.list)).map((device) => [
+      device.deviceNumber,
+      device.idfPlayer,
+    ]);
 
   it('are those that recordings came from', async () => {
-    expect(await coach.ask(routes.listDevices)).toMatchObject([
+    expect(await coach.ask(routes.team.devices.list)).toMatchObject([
       { deviceId: 'Pod-1.0-A', deviceModel: 'Pod', deviceNumber: 'A', deviceVersion: '1.0' },
       { deviceId: 'Pod-1.0-B', idfPlayer: null },
     ]);
@@ -39,7 +42,7 @@ describe('devices', () => {
       ['A', null],
       ['B', one.idfPlayer],
     ]);
-    expect((await coach.ask(routes.listPlayers))[0]).toMatchObject({ deviceNumber: 'B' });
+    expect((await coach.ask(routes.team.players.list))[0]).toMatchObject({ deviceNumber: 'B' });
     await match([{ deviceId: 'Pod-1.0-B', idfPlayer: null }]);
     expect(await wearers()).toEqual([
       ['A', null],
@@ -65,7 +68,7 @@ describe('devices', () => {
   it('are refused when unknown, given twice, or given to somebody of another team', async () => {
     const foreign = await (await server.club()).makePlayer('Foreign');
     const refuse = (matches: unknown[]) =>
-      coach.refused(routes.matchDevices, { body: { matches } });
+      coach.refused(routes.team.devices.match, { body: { matches } });
     const idfPlayer = one.idfPlayer;
     const A = { deviceId: 'Pod-1.0-A', idfPlayer };
     expect(await refuse([{ ...A, deviceId: 'Pod-1.0-Z' }])).toMatchObject({ code: 601 });
@@ -87,7 +90,7 @@ describe('devices', () => {
     const older = { ...newer, deviceVersion: '0.9' };
     await coach.makeRecording(0, { from: -200, to: -190, ...older });
     expect(item.idfPlayer).toBe(one.idfPlayer);
-    expect((await coach.ask(routes.listDevices))[0]).toMatchObject({
+    expect((await coach.ask(routes.team.devices.list))[0]).toMatchObject({
       deviceId: 'Pod-1.1-A',
       idfPlayer: one.idfPlayer,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type Player, teamRoutes as routes } from '@touchline/proto';
+import { events, type Player, routes } from '@touchline/proto';
 import { type Member, TestServer } from '../../test/club.js';
 
 describe("a player's references", () => {
@@ -19,13 +19,13 @@ describe("a player's references", () => {
     params: { kind, playerId: idfPlayer },
   });
   const enter = (kind: string, validFrom: string, value: number) =>
-    coach.ask(routes.setCustomReference, { ...of(kind), body: { validFrom, value } });
+    coach.ask(routes.team.customReferences.set, { ...of(kind), body: { validFrom, value } });
   const setActive = (kind: string, active: boolean) =>
-    coach.ask(routes.setActiveZones, {
+    coach.ask(routes.team.zones.setActive, {
       params: { kind },
       body: { players: [{ idfPlayer: player.idfPlayer, active }] },
     });
-  const isMarked = async () => (await coach.ask(routes.listPlayers))[0]!.customMetricActive;
+  const isMarked = async () => (await coach.ask(routes.team.players.list))[0]!.customMetricActive;
   /** What an analysis of an activity at kick-off (21 November 2026) is told of the player. */
   const requested = async (count = 1) => {
     const { idfData } = await coach.makeRecording(player.idfPlayer, {
@@ -33,7 +33,7 @@ describe("a player's references", () => {
       to: count * 200 + 90,
     });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
-    await coach.ask(routes.analyzeActivity, { params: { id: idfActivity } });
+    await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
     const published = await server.published(events.AnalysisRequested, coach.idfTeam, count);
     return published[count - 1]!.players[0]!;
   };
@@ -46,16 +46,16 @@ describe("a player's references", () => {
       { validFrom: '2026-09-15', value: 9.2, unit: 'm/s', enteredMs: expect.any(Number) },
       { validFrom: '2026-07-01', value: 9 },
     ]);
-    expect(await coach.ask(routes.customReferences, of('speed'))).toEqual(history);
-    expect(await coach.ask(routes.customReferences, of('accel'))).toEqual([]);
+    expect(await coach.ask(routes.team.customReferences.list, of('speed'))).toEqual(history);
+    expect(await coach.ask(routes.team.customReferences.list, of('accel'))).toEqual([]);
   });
 
   it('can be taken back', async () => {
     await enter('decel', '2026-07-01', 5);
     const { params } = of('decel');
     const of1 = { params: { ...params, validFrom: '2026-07-01' } };
-    expect(await coach.ask(routes.deleteCustomReference, of1)).toEqual([]);
-    expect(await coach.refused(routes.deleteCustomReference, of1)).toMatchObject({
+    expect(await coach.ask(routes.team.customReferences.delete, of1)).toEqual([]);
+    expect(await coach.refused(routes.team.customReferences.delete, of1)).toMatchObject({
       ...{ status: 404, key: 'notFound' },
     });
   });
@@ -68,15 +68,21 @@ describe("a player's references", () => {
       ['hr', 221],
     ] as const) {
       const body = { validFrom: '2026-07-01', value };
-      expect(await coach.refused(routes.setCustomReference, { ...of(kind), body })).toMatchObject({
+      expect(
+        await coach.refused(routes.team.customReferences.set, { ...of(kind), body }),
+      ).toMatchObject({
         ...{ status: 400, key: 'invalidRequest' },
       });
     }
     const body = { validFrom: '30 June', value: 9 };
-    expect(await coach.refused(routes.setCustomReference, { ...of('speed'), body })).toMatchObject({
+    expect(
+      await coach.refused(routes.team.customReferences.set, { ...of('speed'), body }),
+    ).toMatchObject({
       key: 'invalidRequest',
     });
-    expect(await coach.refused(routes.customReferences, of('speed', 999_999))).toMatchObject({
+    expect(
+      await coach.refused(routes.team.customReferences.list, of('speed', 999_999)),
+    ).toMatchObject({
       ...{ status: 404, code: 213 },
     });
   });
@@ -105,14 +111,14 @@ describe("a player's references", () => {
   });
 
   it('of the heart are tested maxima, which go before the plain one', async () => {
-    await coach.ask(routes.updatePlayer, {
+    await coach.ask(routes.team.players.update, {
       params: { id: player.idfPlayer },
       body: { hrMax: 190 },
     });
     expect((await requested()).hrMaxBpm).toBe(190);
     await enter('hr', '2026-01-01', 201);
     expect((await requested(2)).hrMaxBpm).toBe(201);
-    const [zone] = (await coach.ask(routes.getZones, { params: { kind: 'hr' } })).players;
+    const [zone] = (await coach.ask(routes.team.zones.get, { params: { kind: 'hr' } })).players;
     expect(zone).toMatchObject({
       ...{ active: true, reference: { value: 201, validFrom: '2026-01-01' } },
       maximum: { value: 190, source: 'entered' },
@@ -122,7 +128,7 @@ describe("a player's references", () => {
   it('are switched for players of the team only', async () => {
     const body = { players: [{ idfPlayer: 999_999, active: false }] };
     expect(
-      await coach.refused(routes.setActiveZones, { params: { kind: 'speed' }, body }),
+      await coach.refused(routes.team.zones.setActive, { params: { kind: 'speed' }, body }),
     ).toMatchObject({ status: 404, code: 213 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, teamRoutes as routes } from '@touchline/proto';
+import { events, routes } from '@touchline/proto';
 import { type Member, TestServer } from '../../test/club.js';
 
 describe('players', () => {
@@ -22,16 +22,16 @@ describe('players', () => {
       ...heart,
       ...{ name: 'Ada Hegerberg', nickName: 'Ada Hegerberg', active: true, deviceNumber: null },
     });
-    expect(await coach.ask(routes.listPlayers)).toContainEqual(player);
+    expect(await coach.ask(routes.team.players.list)).toContainEqual(player);
   });
 
   it('are one per name in a team, however it is spelled, and one per jersey number', async () => {
     await coach.makePlayer('José Pérez', { backNumber: 20 });
-    expect(await coach.refused(routes.createPlayer, { body: { name: 'JOSE  PEREZ' } })).toEqual(
-      twice,
-    );
+    expect(
+      await coach.refused(routes.team.players.create, { body: { name: 'JOSE  PEREZ' } }),
+    ).toEqual(twice);
     const sameNumber = { name: 'Someone', backNumber: 20 };
-    expect(await coach.refused(routes.createPlayer, { body: sameNumber })).toEqual(twice);
+    expect(await coach.refused(routes.team.players.create, { body: sameNumber })).toEqual(twice);
     const elsewhere = await server.club();
     await expect(elsewhere.makePlayer('José Pérez', { backNumber: 20 })).resolves.toBeDefined();
   });
@@ -43,7 +43,7 @@ describe('players', () => {
 
   it('change in everything but the name', async () => {
     const player = await coach.makePlayer('Fixed Name', { backNumber: 31, weight: 80 });
-    const changed = await coach.ask(routes.updatePlayer, {
+    const changed = await coach.ask(routes.team.players.update, {
       params: { id: player.idfPlayer },
       body: { name: 'Another Name', nickName: 'Fix', backNumber: null, hrMax: 201 },
     });
@@ -54,23 +54,25 @@ describe('players', () => {
     await coach.makePlayer('Holder', { backNumber: 40 });
     const other = await coach.makePlayer('Other', { backNumber: 41 });
     const params = { id: other.idfPlayer };
-    expect(await coach.refused(routes.updatePlayer, { params, body: { backNumber: 40 } })).toEqual(
-      twice,
-    );
+    expect(
+      await coach.refused(routes.team.players.update, { params, body: { backNumber: 40 } }),
+    ).toEqual(twice);
   });
 
   it('rest at a lower heart rate than their maximum, also when only one of them changes', async () => {
     const player = await coach.makePlayer('Heart', { hrMax: 180 });
     const params = { id: player.idfPlayer };
     expect(
-      await coach.refused(routes.updatePlayer, { params, body: { hrRest: 180 } }),
+      await coach.refused(routes.team.players.update, { params, body: { hrRest: 180 } }),
     ).toMatchObject({ status: 400, key: 'invalidRequest' });
   });
 
   it('keep to the limits of weight, height and heart rate', async () => {
     for (const fault of [{ weight: 39 }, { height: 221 }, { hrMax: 221 }, { hrRest: 39 }]) {
       const body = { name: 'Limit', ...fault };
-      expect(await coach.refused(routes.createPlayer, { body })).toMatchObject({ status: 400 });
+      expect(await coach.refused(routes.team.players.create, { body })).toMatchObject({
+        status: 400,
+      });
     }
   });
 
@@ -78,7 +80,7 @@ describe('players', () => {
     const club = await server.club();
     const player = await club.makePlayer('Told', { backNumber: 5, position: 'GK' });
     const params = { id: player.idfPlayer };
-    await club.ask(routes.updatePlayer, { params, body: { nickName: 'T' } });
+    await club.ask(routes.team.players.update, { params, body: { nickName: 'T' } });
     const published = await server.published(events.PlayerChanged, club.idfTeam, 2);
     const whole = { idfPlayer: player.idfPlayer, name: 'Told', backNumber: 5, position: 'GK' };
     expect(published).toMatchObject([

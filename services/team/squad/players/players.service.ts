@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
-import { type BodyOf, events, type Player, type teamRoutes } from '@touchline/proto';
+import { type BodyOf, events, type Player, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from './name-key.js';
 import { checkHeartRates, duplicatePlayer } from './player-rules.js';
 import { PlayerEntity } from './player.entity.js';
 import { PlayersRepository } from './players.repository.js';
 
-type NewPlayer = BodyOf<typeof teamRoutes.createPlayer>;
-type PlayerChange = BodyOf<typeof teamRoutes.updatePlayer>;
+type NewPlayer = BodyOf<typeof routes.team.players.create>;
+type PlayerChange = BodyOf<typeof routes.team.players.update>;
 
 @Injectable()
 export class PlayersService {

@@ -1,24 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { teamRoutes as routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { TeamsService } from './teams.service.js';
 
 @Controller()
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}
 
-  @Api(routes.createTeam)
-  createTeam(@Input() { body }: InputOf<typeof routes.createTeam>) {
+  @Api(routes.team.teams.create)
+  createTeam(@Input() { body }: InputOf<typeof routes.team.teams.create>) {
     return this.teams.createTeam(body);
   }
 
-  @Api(routes.playersWithDevice)
-  playersWithDevice(@Input() { params }: InputOf<typeof routes.playersWithDevice>) {
+  @Api(routes.team.players.listWithDevice)
+  playersWithDevice(@Input() { params }: InputOf<typeof routes.team.players.listWithDevice>) {
     return this.teams.playersWithDevice(params.idfTeam);
   }
 
-  @Api(routes.getTeam)
-  getTeam(@Input() { params }: InputOf<typeof routes.getTeam>) {
+  @Api(routes.team.teams.get)
+  getTeam(@Input() { params }: InputOf<typeof routes.team.teams.get>) {
     return this.teams.getTeam(params.idfTeam);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, teamRoutes as routes } from '@touchline/proto';
+import { events, routes } from '@touchline/proto';
 import { TestServer } from '../../test/club.js';
 
 describe('teams', () => {
@@ -11,12 +11,12 @@ describe('teams', () => {
 
   it('are made by administration, with the seven usual session types', async () => {
     const coach = await server.club('Asia/Seoul');
-    const team = await coach.ask(routes.getTeam);
+    const team = await coach.ask(routes.team.teams.get);
     expect(team).toMatchObject({
       ...{ idfTeam: coach.idfTeam, timezone: 'Asia/Seoul', groupAge: 'A' },
       ...{ hasTableauLicense: false, gender: null, country: null, image: null, airtableId: null },
     });
-    const types = await coach.ask(routes.listSessionTypes);
+    const types = await coach.ask(routes.team.sessionTypes.list);
     expect(types.map((type) => type.name)).toEqual([
       ...['Tactics', 'Technique', 'Warm-up', '1st Half', '2nd Half'],
       ...['Extra Time (1st)', 'Extra Time (2nd)'],
@@ -32,13 +32,13 @@ describe('teams', () => {
   it('are not made by a coach', async () => {
     const coach = await server.club();
     const body = { name: 'Second club', timezone: 'UTC' };
-    expect(await coach.refused(routes.createTeam, { body })).toMatchObject({ status: 403 });
+    expect(await coach.refused(routes.team.teams.create, { body })).toMatchObject({ status: 403 });
   });
 
   it('need a time zone that exists', async () => {
     const admin = await server.member(0, 'admin');
     const body = { name: 'Club', timezone: 'Europe/Atlantis' };
-    expect(await admin.refused(routes.createTeam, { body })).toMatchObject({
+    expect(await admin.refused(routes.team.teams.create, { body })).toMatchObject({
       key: 'invalidRequest',
     });
   });
@@ -51,7 +51,7 @@ describe('teams', () => {
     const worn = { deviceModel: 'Pod', deviceVersion: '1' };
     await coach.makeRecording(0, { ...worn, deviceNumber: 'A' });
     await coach.makeRecording(0, { ...worn, deviceNumber: 'B' });
-    await coach.ask(routes.matchDevices, {
+    await coach.ask(routes.team.devices.match, {
       body: {
         matches: [
           { deviceId: 'Pod-1-A', idfPlayer: none.idfPlayer },
@@ -59,7 +59,7 @@ describe('teams', () => {
         ],
       },
     });
-    const listed = await coach.ask(routes.playersWithDevice);
+    const listed = await coach.ask(routes.team.players.listWithDevice);
     expect(listed.map((player) => [player.nickName, player.deviceNumber])).toEqual([
       ['Nine', 'B'],
       ['None', 'A'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
-import { type AnswerOf, type BodyOf, events, type Team, type teamRoutes } from '@touchline/proto';
+import { type AnswerOf, type BodyOf, events, type Team, type routes } from '@touchline/proto';
 import { DevicesRepository } from '../devices/devices.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
 import { settingsChanged } from '../../settings/settings-message.js';
@@ -20,7 +20,7 @@ export class TeamsService {
   ) {}
 
   /** A new team with the usual session types and settings; its members come from identity. */
-  createTeam(body: BodyOf<typeof teamRoutes.createTeam>): Promise<Team> {
+  createTeam(body: BodyOf<typeof routes.team.teams.create>): Promise<Team> {
     return this.database.asService(async (manager) => {
       const { name, timezone, groupAge, gender = null, country = null } = body;
       const team = await this.teams.addTeam(manager, { name, timezone, groupAge, gender, country });
@@ -43,7 +43,7 @@ export class TeamsService {
   }
 
   /** Players with a device first, then by jersey number. */
-  playersWithDevice(idfTeam: number): Promise<AnswerOf<typeof teamRoutes.playersWithDevice>> {
+  playersWithDevice(idfTeam: number): Promise<AnswerOf<typeof routes.team.players.listWithDevice>> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const players = await this.players.listPlayers(manager, idfTeam);
       const devices = await this.devices.byPlayer(manager, idfTeam);

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../api/use-call.js';
 
 const outdates = [
-  routes.listActivities,
-  routes.latestActivity,
-  routes.getActivity,
-  routes.activityDetail,
-  routes.activityAnalysisStatus,
-  routes.teamAnalysisStatus,
+  routes.team.activities.list,
+  routes.team.activities.getLatest,
+  routes.team.activities.get,
+  routes.team.activities.getDetail,
+  routes.team.analyses.getProgress,
+  routes.team.analyses.listUnderWay,
 ];
 
 /** Starts the analysis of an activity, or runs it again. */
@@ -25,8 +25,8 @@ export function AnalyseButton({
   compact?: boolean;
 }) {
   const { t } = useTranslation();
-  const analyse = useChange(routes.analyzeActivity, { outdates });
-  const again = useChange(routes.reanalyzeActivity, { outdates });
+  const analyse = useChange(routes.team.analyses.analyze, { outdates });
+  const again = useChange(routes.team.analyses.reanalyze, { outdates });
   const first = activity.status === 'UN_ANALYZED';
   const { mutate, isPending } = first ? analyse : again;
   const disabled = activity.status === 'ANALYZING' || activity.players.length === 0;

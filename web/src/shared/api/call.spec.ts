@@ -23,7 +23,7 @@ function answering(...statuses: (keyof typeof said)[]) {
 }
 
 const question = (options: CallOptions = {}) =>
-  call(routes.listPlayers, { params: { idfTeam: 1 } }, options);
+  call(routes.team.players.list, { params: { idfTeam: 1 } }, options);
 
 describe('a question that is refused just after the sign-in', () => {
   const { fetch } = globalThis;
@@ -73,7 +73,7 @@ describe('a question that is refused just after the sign-in', () => {
   it('differs from a change, which is sent once', async () => {
     const sent = answering(403, 200);
     const params = { idfTeam: 1, id: 1 };
-    const failed = expect(call(routes.reanalyzeActivity, { params })).rejects.toMatchObject({
+    const failed = expect(call(routes.team.analyses.reanalyze, { params })).rejects.toMatchObject({
       status: 403,
     });
     await jest.advanceTimersByTimeAsync(60_000);

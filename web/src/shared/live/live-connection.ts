@@ -36,7 +36,7 @@ function putProgress(client: QueryClient, idfTeam: number, message: LiveMessage)
   if (message.kind !== 'analysis') return;
   const { progress } = message;
   const params = { idfTeam, id: progress.idfActivity };
-  client.setQueryData(queryKeyOf(routes.activityAnalysisStatus, { params }), progress);
+  client.setQueryData(queryKeyOf(routes.team.analyses.getProgress, { params }), progress);
 }
 
 const kinds: readonly LiveMessage['kind'][] = ['upload', 'activity', 'analysis', 'preview'];

@@ -7,17 +7,17 @@ describe('live messages', () => {
     const ids = outdatedCalls({ kind: 'upload', batch: 'b', uploadId: 'u' });
     expect(ids).toEqual(
       expect.arrayContaining([
-        routes.listUploads.id,
-        routes.listData.id,
-        routes.proposeActivities.id,
+        routes.ingestion.uploads.list.id,
+        routes.team.recordings.list.id,
+        routes.team.recordings.proposeActivities.id,
       ]),
     );
-    expect(ids).not.toContain(routes.playerSummary.id);
+    expect(ids).not.toContain(routes.reports.summaries.listByPlayer.id);
   });
 
   it('of a preview outdate the preview alone: nothing is replaced', () => {
     const ids = outdatedCalls({ kind: 'preview', idfActivity: 1, done: 1, total: 2 });
-    expect(ids).toEqual([routes.reanalyzePreview.id]);
+    expect(ids).toEqual([routes.team.analyses.preview.id]);
   });
 
   it('of an analysis outdate every report', () => {
@@ -33,9 +33,13 @@ describe('live messages', () => {
         message: null,
       },
     });
-    for (const route of [routes.summarySum, routes.playerSummary, routes.sessionSummary]) {
+    for (const route of [
+      routes.reports.summaries.getSum,
+      routes.reports.summaries.listByPlayer,
+      routes.reports.summaries.listBySession,
+    ]) {
       expect(ids).toContain(route.id);
     }
-    expect(ids).toContain(routes.playerIntervals.id);
+    expect(ids).toContain(routes.reports.intervals.listByPlayer.id);
   });
 });

@@ -25,7 +25,7 @@ interface HeadlineProps {
   /** Holds at least the five. */
   metrics: Metrics;
   /** What each player did, of the activity or of a part of it; undefined while it is loading. */
-  values: AnswerOf<typeof routes.playerSummary> | undefined;
+  values: AnswerOf<typeof routes.reports.summaries.listByPlayer> | undefined;
   /** A part of an activity is compared with nothing. */
   whole?: boolean;
   playerName: (idfPlayer: number) => string;

@@ -19,7 +19,11 @@ const forever = Infinity;
 /** @param names Only these, comma separated; the whole catalogue when left out. */
 export function useMetrics(names?: string): Metrics {
   const { t } = useTranslation(['metric']);
-  const { data } = useCall(routes.metrics, { query: { names } }, { staleTime: forever });
+  const { data } = useCall(
+    routes.reports.metrics.list,
+    { query: { names } },
+    { staleTime: forever },
+  );
   return useMemo(() => {
     const byName = new Map((data ?? []).map((metric) => [metric.name, metric]));
     const find = (name: string) => byName.get(name);

@@ -15,11 +15,15 @@ export function useRules({ version, ofDays = false }: RulesOf) {
   const { team, role } = useSession();
   const reads = role === 'coach' || role === 'player';
   const force = useCall(
-    routes.analysisSettings,
+    routes.team.settings.getAnalysis,
     { query: { version } },
     { enabled: team !== null && reads },
   );
-  const days = useCall(routes.advancedSettings, {}, { enabled: ofDays && role === 'coach' });
+  const days = useCall(
+    routes.team.settings.getAdvanced,
+    {},
+    { enabled: ofDays && role === 'coach' },
+  );
   const { data } = force;
   return useMemo(
     () => ({

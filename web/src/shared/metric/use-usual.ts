@@ -34,7 +34,7 @@ export function useUsual(
   const players = useReadablePlayers();
   const wanted = enabled && players !== null;
   const earlier = useCall(
-    routes.listActivities,
+    routes.team.activities.list,
     {
       query: {
         start: activity.dateStart - comparedDays * dayMs,
@@ -47,7 +47,7 @@ export function useUsual(
   );
   const analysed = (earlier.data?.content ?? []).filter(({ status }) => status === 'ANALYZED');
   const before = useCall(
-    routes.playerSummary,
+    routes.reports.summaries.listByPlayer,
     {
       params: {
         idfActivities: analysed.map(({ idfActivity }) => idfActivity).join(','),

@@ -8,10 +8,10 @@ import { useSession } from '../session/session.js';
 import type { DoubtedItem } from './speed-units.js';
 
 const outdates = [
-  routes.listData,
-  routes.activityData,
-  routes.activityDetail,
-  routes.reanalyzePreview,
+  routes.team.recordings.list,
+  routes.team.activityRecordings.list,
+  routes.team.activities.getDetail,
+  routes.team.analyses.preview,
 ];
 
 /**
@@ -29,7 +29,7 @@ export function useAnswerSpeedUnit(analysed: boolean) {
     setWorking(true);
     for (const { idfData } of items) {
       const input = { params: { idfTeam, id: idfData }, body: { reading } };
-      await call(routes.answerSpeedUnit, input).catch((error: unknown) => {
+      await call(routes.team.recordings.answerSpeedUnit, input).catch((error: unknown) => {
         refused++;
         showError(error);
       });

@@ -15,8 +15,9 @@ const refused = (error: unknown): boolean =>
 
 function useAccount(signedIn: boolean) {
   return useQuery({
-    queryKey: [routes.me.id],
-    queryFn: ({ signal }) => call(routes.me, {}, { signal, timeoutMs: timeouts.session }),
+    queryKey: [routes.identity.accounts.me.id],
+    queryFn: ({ signal }) =>
+      call(routes.identity.accounts.me, {}, { signal, timeoutMs: timeouts.session }),
     enabled: signedIn,
     staleTime: 300_000,
   });
@@ -49,7 +50,9 @@ export function SessionProvider({
   const choose = useCallback(
     (idfTeam: number) => {
       rememberedTeam.write(idfTeam);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== routes.me.id });
+      client.removeQueries({
+        predicate: (query) => query.queryKey[0] !== routes.identity.accounts.me.id,
+      });
       setChosen(idfTeam);
       onTeamChange();
     },

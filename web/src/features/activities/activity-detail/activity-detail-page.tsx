@@ -35,10 +35,10 @@ export default function ActivityDetailPage() {
   const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
   const id = Number(useParams().idfActivity);
   const follow = useFollowInterval();
-  const detail = useCall(routes.activityDetail, { params: { id } }, { enabled: id > 0 });
+  const detail = useCall(routes.team.activities.getDetail, { params: { id } }, { enabled: id > 0 });
   const running = detail.data?.progress.status === 'ANALYZING';
   useCall(
-    routes.activityAnalysisStatus,
+    routes.team.analyses.getProgress,
     { params: { id } },
     { enabled: running, refetchInterval: follow },
   );
@@ -130,7 +130,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
 function StadiumLink({ idfStadium }: { idfStadium: number }) {
   const { team, role } = useSession();
   const query = { idfTeam: team?.idfTeam ?? 0 };
-  const stadiums = useCall(routes.listStadiums, { query }, { enabled: role === 'coach' });
+  const stadiums = useCall(routes.team.stadiums.list, { query }, { enabled: role === 'coach' });
   const stadium = stadiums.data?.find((one) => one.idfStadium === idfStadium);
   if (!stadium) return null;
   return (
@@ -155,9 +155,9 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
   const navigate = useNavigate();
   const { activity, progress, sessions, data } = detail;
   const params = { id: activity.idfActivity };
-  const analyse = useChange(routes.analyzeActivity, { outdates: outdatedByChange });
-  const again = useChange(routes.reanalyzeActivity, { outdates: outdatedByChange });
-  const remove = useChange(routes.deleteActivity, {
+  const analyse = useChange(routes.team.analyses.analyze, { outdates: outdatedByChange });
+  const again = useChange(routes.team.analyses.reanalyze, { outdates: outdatedByChange });
+  const remove = useChange(routes.team.activities.delete, {
     success: changed.deleted,
     outdates: outdatedByChange,
     onSuccess: () => navigate(paths.activityList),

@@ -24,8 +24,8 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
   const { t } = useTranslation();
   const [draft, setDraft] = useState(activity);
   const idfTeam = useSession().team?.idfTeam ?? 0;
-  const stadiums = useCall(routes.listStadiums, { query: { idfTeam } });
-  const save = useChange(routes.updateActivity, {
+  const stadiums = useCall(routes.team.stadiums.list, { query: { idfTeam } });
+  const save = useChange(routes.team.activities.update, {
     success: changed.updated,
     outdates: outdatedByChange,
     onSuccess: onClose,

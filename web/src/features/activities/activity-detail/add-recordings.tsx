@@ -22,13 +22,13 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
   const { activity } = detail;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const players = useCall(routes.listPlayers, {}, { enabled: anchor !== null });
+  const players = useCall(routes.team.players.list, {}, { enabled: anchor !== null });
   const around = useCall(
-    routes.listData,
+    routes.team.recordings.list,
     { query: { start: activity.dateStart - dayMs, end: activity.dateFinish + dayMs } },
     { enabled: anchor !== null },
   );
-  const add = useChange(routes.addActivityData, {
+  const add = useChange(routes.team.activityRecordings.add, {
     success: changed.added,
     outdates: outdatedByChange,
   });

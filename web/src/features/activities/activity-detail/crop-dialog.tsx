@@ -11,7 +11,7 @@ import { cropFault, longestGap } from './times.js';
 export function CropDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useTranslation();
   const [times, setTimes] = useState(() => longestGap(session, session.cropRanges));
-  const create = useChange(routes.createCrop, {
+  const create = useChange(routes.team.crops.create, {
     success: changed.added,
     outdates: outdatedByChange,
     onSuccess: onClose,

@@ -47,7 +47,7 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
   const follow = useFollowInterval();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const preview = useCall(
-    routes.reanalyzePreview,
+    routes.team.analyses.preview,
     { params: { id: activity.idfActivity } },
     { refetchInterval: ({ state }) => (state.data?.status === 'READY' ? false : follow || 1000) },
   );

@@ -145,7 +145,7 @@ function State({ item, detail }: RecordingLineProps) {
 
 function RemoveButton({ item, name, detail }: RecordingLineProps) {
   const { t } = useTranslation();
-  const remove = useChange(routes.removeActivityData, {
+  const remove = useChange(routes.team.activityRecordings.remove, {
     success: changed.deleted,
     outdates: outdatedByChange,
   });

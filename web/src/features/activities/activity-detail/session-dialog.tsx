@@ -42,11 +42,11 @@ const draftOf = (activity: Activity, session: Session | null): Draft =>
 export function SessionDialog({ activity, session, onClose }: SessionDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(activity, session));
-  const types = useCall(routes.listSessionTypes, {});
+  const types = useCall(routes.team.sessionTypes.list, {});
   const extras = { outdates: outdatedByChange, onSuccess: onClose };
-  const create = useChange(routes.createSession, { ...extras, success: changed.added });
-  const update = useChange(routes.updateSession, { ...extras, success: changed.updated });
-  const remove = useChange(routes.deleteSession, { ...extras, success: changed.deleted });
+  const create = useChange(routes.team.sessions.create, { ...extras, success: changed.added });
+  const update = useChange(routes.team.sessions.update, { ...extras, success: changed.updated });
+  const remove = useChange(routes.team.sessions.delete, { ...extras, success: changed.deleted });
   const fault = sessionTimesFault(draft, activity);
   const valid = fault === null && draft.name.trim() !== '' && draft.idfSessionType !== null;
 

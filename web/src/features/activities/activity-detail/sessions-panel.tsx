@@ -86,7 +86,7 @@ interface SessionLineProps {
 function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const remove = useChange(routes.deleteCrop, {
+  const remove = useChange(routes.team.crops.delete, {
     success: changed.deleted,
     outdates: outdatedByChange,
   });

@@ -42,7 +42,7 @@ export function useActivityList() {
   const selection = useMemo(() => readSelection(search), [search]);
   const { range, types, page } = selection;
   const list = useCall(
-    routes.listActivities,
+    routes.team.activities.list,
     {
       query: {
         ...periodOf(range, timeZone, openedAt),
@@ -54,7 +54,7 @@ export function useActivityList() {
     { keepPrevious: true },
   );
   const analyses = useCall(
-    routes.teamAnalysisStatus,
+    routes.team.analyses.listUnderWay,
     {},
     {
       refetchInterval: ({ state }) =>

@@ -12,7 +12,7 @@ import { FailedPanel } from '../../../shared/ui/state-panel.js';
 const figures = headlineFigures.map(({ name }) => name).join(',');
 
 function usePlayerNames(activity: Activity): (idfPlayer: number) => string {
-  const { data } = useCall(routes.activityPlayers, {
+  const { data } = useCall(routes.team.activityPlayers.list, {
     params: { ids: String(activity.idfActivity) },
   });
   const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player]));
@@ -32,7 +32,7 @@ export function ActivityHeadline({
   const playerName = usePlayerNames(activity);
   const metrics = useMetrics(figures);
   const { data, isError, error, refetch } = useCall(
-    routes.playerSummary,
+    routes.reports.summaries.listByPlayer,
     {
       params: {
         idfActivities: String(activity.idfActivity),

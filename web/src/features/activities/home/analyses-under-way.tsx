@@ -14,7 +14,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { role } = useSession();
   const { idfActivity, done, total, message, status } = progress;
   const params = { id: idfActivity };
-  const { data } = useCall(routes.getActivity, { params }, { enabled: role !== 'guest' });
+  const { data } = useCall(routes.team.activities.get, { params }, { enabled: role !== 'guest' });
   const name = data?.name ?? t('base:activity');
   const failed = status === 'UN_ANALYZED' && message !== null;
   return (

@@ -17,7 +17,7 @@ export function useHome() {
   const [week] = useState(lastSevenDays);
   const follow = useFollowInterval();
   const analyses = useCall(
-    routes.teamAnalysisStatus,
+    routes.team.analyses.listUnderWay,
     {},
     {
       refetchInterval: ({ state }) =>
@@ -25,10 +25,10 @@ export function useHome() {
     },
   );
   return {
-    latest: useCall(routes.latestActivity, {}),
-    week: useCall(routes.listActivities, { query: { ...week, size: 50 } }),
-    types: useCall(routes.activityTypeStats, { query: week }),
-    sessionTypes: useCall(routes.sessionTypeStats, { query: week }),
+    latest: useCall(routes.team.activities.getLatest, {}),
+    week: useCall(routes.team.activities.list, { query: { ...week, size: 50 } }),
+    types: useCall(routes.team.activities.countByType, { query: week }),
+    sessionTypes: useCall(routes.team.sessions.countByType, { query: week }),
     analyses,
     /** What is not analysed to the end yet counts as still being analysed. */
     underWay: (analyses.data ?? []).filter(({ status }) => status !== 'ANALYZED'),

@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from '@touchline/compute';
 import type { AnswerOf, routes } from '@touchline/proto';
 
-type Told = AnswerOf<typeof routes.playerAnalysisSettings>['settings'];
+type Told = AnswerOf<typeof routes.team.analyses.getPlayerSettings>['settings'];
 
 const known = (value: number | null): number => value ?? NaN;
 

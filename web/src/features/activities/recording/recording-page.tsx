@@ -16,7 +16,7 @@ export default function RecordingPage() {
   const { t } = useTranslation(['base', 'button', 'metric', 'messages']);
   const { idfActivity, idfPlayer: player } = useParams();
   const [id, idfPlayer] = [Number(idfActivity), Number(player)];
-  const detail = useCall(routes.activityDetail, { params: { id } }, { enabled: id > 0 });
+  const detail = useCall(routes.team.activities.getDetail, { params: { id } }, { enabled: id > 0 });
   const recording = useRecording(detail.data, idfPlayer);
   const named = detail.data?.players.find((one) => one.idfPlayer === idfPlayer);
   const name = named?.name ?? t('base:recording');

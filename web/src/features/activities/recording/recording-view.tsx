@@ -44,7 +44,7 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
   const chosen = useMemo(() => ({ idfSession: 0, intervals: [range] }), [range]);
   const chosenNumbers = useNumbers(core, chosen, rangeMetrics, version);
   const wholeNumbers = useNumbers(core, stored, rangeMetrics, version);
-  const answer = useCall(routes.playerSummary, {
+  const answer = useCall(routes.reports.summaries.listByPlayer, {
     params: {
       idfActivities: String(idfActivity),
       idfSessions: 'all',

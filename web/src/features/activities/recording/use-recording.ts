@@ -38,7 +38,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     [detail, idfPlayer],
   );
   const told = useCall(
-    routes.playerAnalysisSettings,
+    routes.team.analyses.getPlayerSettings,
     { params: { id: detail?.activity.idfActivity ?? 0, idfPlayer } },
     { enabled: detail !== undefined },
   );
@@ -56,7 +56,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
           kindsOf(item).map(async (kind) => ({
             kind,
             bytes: await call(
-              routes.dataStream,
+              routes.ingestion.recordings.getStream,
               { params: { idfTeam, id: item.idfData, kind } },
               { signal },
             ),

@@ -20,7 +20,7 @@ export function BatchActivities({
 }) {
   const { t } = useTranslation();
   const proposals = useCall(
-    routes.proposeActivities,
+    routes.team.recordings.proposeActivities,
     { query: { batch } },
     { enabled: items.length > 0 },
   );

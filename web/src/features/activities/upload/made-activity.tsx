@@ -41,7 +41,7 @@ function PlayerState({ one, name }: { one: PlayerProgress; name: string }) {
 }
 
 function Players({ progress }: { progress: AnalysisProgress }) {
-  const { data } = useCall(routes.listPlayers, {});
+  const { data } = useCall(routes.team.players.list, {});
   const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player.name]));
   return (
     <Box
@@ -67,9 +67,9 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
   const { t } = useTranslation();
   const follow = useFollowInterval();
   const params = { id: idfActivity };
-  const activity = useCall(routes.getActivity, { params });
+  const activity = useCall(routes.team.activities.get, { params });
   const status = useCall(
-    routes.activityAnalysisStatus,
+    routes.team.analyses.getProgress,
     { params },
     { refetchInterval: ({ state }) => (state.data?.status === 'ANALYZING' ? follow : false) },
   );

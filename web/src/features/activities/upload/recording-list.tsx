@@ -14,7 +14,7 @@ import { useMatching } from './use-matching.js';
 /** Recordings without a player come first; the others are shown on demand. */
 export function RecordingList({ items }: { items: readonly DataItem[] }) {
   const { t } = useTranslation();
-  const players = useCall(routes.listPlayers, {});
+  const players = useCall(routes.team.players.list, {});
   const matching = useMatching();
   const [open, setOpen] = useState(false);
   const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);

@@ -36,7 +36,7 @@ function useRecordings({ batch, lines, totals }: Batch, awaited: number) {
   const follow = useFollowInterval();
   const ready = lines.filter(({ phase }) => phase === 'ready').length;
   return useCall(
-    routes.listData,
+    routes.team.recordings.list,
     { query: { batch: batch ?? undefined } },
     {
       enabled: batch !== null && lines.length > 0,

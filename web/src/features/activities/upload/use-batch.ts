@@ -47,7 +47,7 @@ export function useBatch() {
   const follow = useFollowInterval();
   const enabled = batch !== null;
   const uploads = useCall(
-    routes.listUploads,
+    routes.ingestion.uploads.list,
     { query: { batch: batch ?? undefined } },
     {
       enabled,

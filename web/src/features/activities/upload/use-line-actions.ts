@@ -16,7 +16,11 @@ export interface LineActions {
   remove(line: FileLine): void;
 }
 
-const outdates = [routes.listUploads, routes.listData, routes.proposeActivities];
+const outdates = [
+  routes.ingestion.uploads.list,
+  routes.team.recordings.list,
+  routes.team.recordings.proposeActivities,
+];
 const idsOf = (lines: readonly FileLine[]): string[] =>
   lines.flatMap(({ uploadId }) => uploadId ?? []);
 
@@ -25,7 +29,7 @@ export function useLineActions(
   items: readonly DataItem[],
 ): LineActions {
   const client = useQueryClient();
-  const { mutateAsync: deleteData } = useChange(routes.deleteData, { outdates });
+  const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete, { outdates });
   return useMemo(() => {
     const offTheList = (files: readonly FileLine[]): void => {
       dismiss(idsOf(files));
@@ -34,7 +38,7 @@ export function useLineActions(
     const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
       if (localId) await queue?.remove(localId);
       else if (uploadId) await takeBack(uploadId);
-      await client.invalidateQueries({ queryKey: [routes.listUploads.id] });
+      await client.invalidateQueries({ queryKey: [routes.ingestion.uploads.list.id] });
     };
     const askToDelete = (line: FileLine): void => {
       const files = filesOfSameRecordings(line, lines);

@@ -7,7 +7,11 @@ import { useChange } from '../../../shared/api/use-call.js';
 import { useSession } from '../../../shared/session/session.js';
 import { newPlayerOf } from './new-player.js';
 
-const outdates = [routes.listData, routes.proposeActivities, routes.listPlayers];
+const outdates = [
+  routes.team.recordings.list,
+  routes.team.recordings.proposeActivities,
+  routes.team.players.list,
+];
 
 /** A new player of that name, and the recording matched to him, without a word of their own. */
 class NewPlayers {
@@ -20,12 +24,15 @@ class NewPlayers {
     const known = this.made.get(name.trim());
     const idfPlayer = known ?? (await this.make(name));
     const params = { idfTeam, id: item.idfData };
-    await call(routes.matchData, { params, body: { idfPlayer } });
+    await call(routes.team.recordings.match, { params, body: { idfPlayer } });
   }
 
   private async make(name: string): Promise<number> {
     const params = { idfTeam: this.idfTeam };
-    const { idfPlayer } = await call(routes.createPlayer, { params, body: newPlayerOf(name) });
+    const { idfPlayer } = await call(routes.team.players.create, {
+      params,
+      body: newPlayerOf(name),
+    });
     this.made.set(name.trim(), idfPlayer);
     return idfPlayer;
   }
@@ -35,7 +42,7 @@ class NewPlayers {
 export function useMatching() {
   const { team } = useSession();
   const client = useQueryClient();
-  const match = useChange(routes.matchData, { outdates, success: 'messages:matched' });
+  const match = useChange(routes.team.recordings.match, { outdates, success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const idfTeam = team?.idfTeam ?? 0;
 

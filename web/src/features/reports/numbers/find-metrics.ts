@@ -1,7 +1,7 @@
 import type { AnswerOf, MetricDefinition, routes } from '@touchline/proto';
 import { searchWords } from '../../../shared/metric/search-words.js';
 
-type Groups = AnswerOf<typeof routes.metricGroups>;
+type Groups = AnswerOf<typeof routes.reports.metricGroups.list>;
 
 /** A group with those of its metrics that were found. */
 export interface FoundGroup {

@@ -17,7 +17,7 @@ import { SearchField } from './search-field.js';
 export default function NumbersPage() {
   const { t } = useTranslation(['base', 'metric', 'button']);
   const [address, setAddress] = useAddress();
-  const groups = useCall(routes.metricGroups, {}, { staleTime: Infinity });
+  const groups = useCall(routes.reports.metricGroups.list, {}, { staleTime: Infinity });
   const metrics = useMetrics();
   const search = address.get('search') ?? '';
   const deferred = useDeferredValue(search);

@@ -2,7 +2,7 @@ import type { AnswerOf, routes } from '@touchline/proto';
 import { bandMetrics } from '../../../shared/metric/bands.js';
 import type { ReportSelection } from './report-selection.js';
 
-export type MetricGroups = AnswerOf<typeof routes.metricGroups>;
+export type MetricGroups = AnswerOf<typeof routes.reports.metricGroups.list>;
 
 /** Columns that a table opens with, most telling first. */
 export const overview: readonly string[] = [

@@ -1,8 +1,8 @@
 import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
 import type { IntervalLine } from '../../../charts/interval-lines.js';
 
-export type PlayerSummary = AnswerOf<typeof routes.playerSummary>[number];
-export type PlayerInterval = AnswerOf<typeof routes.playerIntervals>[number];
+export type PlayerSummary = AnswerOf<typeof routes.reports.summaries.listByPlayer>[number];
+export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlayer>[number];
 
 /** A player's numbers with the name and number that people know him by. */
 export interface PlayerRow {

@@ -14,16 +14,20 @@ const noGroups: MetricGroups = [];
 /** Everything the team report reads; parts arrive on their own and are shown as they come. */
 export function useTeamReport(selection: ReportSelection) {
   const { idfActivity, idfSession, lineMetric } = selection;
-  const { data: groups = noGroups } = useCall(routes.metricGroups, {}, { staleTime: Infinity });
+  const { data: groups = noGroups } = useCall(
+    routes.reports.metricGroups.list,
+    {},
+    { staleTime: Infinity },
+  );
   const columns = useMemo(() => columnsOf(selection.group, groups), [selection.group, groups]);
-  const activities = useCall(routes.listActivities, { query: { size: recentActivities } });
+  const activities = useCall(routes.team.activities.list, { query: { size: recentActivities } });
   const content = activities.data?.content;
   const chosen = content?.find((activity) => activity.idfActivity === idfActivity);
   const latest = content?.find(({ status }) => status === 'ANALYZED') ?? content?.[0];
   const activity = idfActivity === null ? latest : chosen;
   const id = idfActivity ?? latest?.idfActivity ?? 0;
   const enabled = id > 0;
-  const detail = useCall(routes.activityDetail, { params: { id } }, { enabled });
+  const detail = useCall(routes.team.activities.getDetail, { params: { id } }, { enabled });
   const params = {
     idfActivities: String(id),
     idfSessions: idfSession ? String(idfSession) : 'all',
@@ -33,12 +37,12 @@ export function useTeamReport(selection: ReportSelection) {
   const complete = idfSession === null ? detail.data : undefined;
   const refetchInterval = untilComplete(complete?.progress);
   const summary = useCall(
-    routes.playerSummary,
+    routes.reports.summaries.listByPlayer,
     { params, query: { metrics: shownMetrics(selection, columns).join(',') } },
     { enabled: enabled && groups.length > 0, keepPrevious: true, refetchInterval },
   );
   const intervals = useCall(
-    routes.playerIntervals,
+    routes.reports.intervals.listByPlayer,
     { params, query: { interval: intervalMinutes, metrics: lineMetric } },
     { enabled, keepPrevious: true, refetchInterval },
   );

@@ -22,10 +22,10 @@ const yearMs = 365 * 24 * 3600_000;
 /** A year of a kind's ladders, fetched once, and the bounds under which they are read. */
 export function useWhatIf(kind: MotionKind) {
   const [openedMs] = useState(() => Date.now());
-  const force = useCall(routes.analysisSettings, {});
-  const players = useCall(routes.listPlayers, {});
+  const force = useCall(routes.team.settings.getAnalysis, {});
+  const players = useCall(routes.team.players.list, {});
   const season = useCall(
-    routes.thresholds,
+    routes.reports.thresholds.get,
     { query: { kind, start: openedMs - yearMs, end: openedMs } },
     { staleTime: Infinity },
   );

@@ -12,7 +12,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useTeamQuery();
-  const remove = useChange(routes.deleteStadium, {
+  const remove = useChange(routes.team.stadiums.delete, {
     success: changed.deleted,
     onSuccess: () => navigate(paths.stadiums),
     outdates: outdatedByStadium.slice(0, 1),

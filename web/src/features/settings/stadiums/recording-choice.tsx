@@ -21,9 +21,9 @@ export function RecordingChoice({ chosen, onChoose }: RecordingChoiceProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [idfActivity, setActivity] = useState(0);
-  const activities = useCall(routes.listActivities, { query: { size: recent } });
+  const activities = useCall(routes.team.activities.list, { query: { size: recent } });
   const detail = useCall(
-    routes.activityDetail,
+    routes.team.activities.getDetail,
     { params: { id: idfActivity } },
     { enabled: idfActivity > 0 },
   );

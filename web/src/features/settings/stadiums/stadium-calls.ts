@@ -8,8 +8,8 @@ export function useTeamQuery(): { idfTeam: number } {
 
 /** What a change of a stadium outdates. */
 export const outdatedByStadium = [
-  routes.listStadiums,
-  routes.getStadium,
-  routes.playerAnalysisSettings,
-  routes.reanalyzePreview,
+  routes.team.stadiums.list,
+  routes.team.stadiums.get,
+  routes.team.analyses.getPlayerSettings,
+  routes.team.analyses.preview,
 ];

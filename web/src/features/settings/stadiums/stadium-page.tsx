@@ -37,7 +37,7 @@ export default function StadiumPage() {
   const isNew = idfStadium === 'new';
   const id = Number(idfStadium);
   const query = useTeamQuery();
-  const stadium = useCall(routes.getStadium, { params: { id }, query }, { enabled: !isNew });
+  const stadium = useCall(routes.team.stadiums.get, { params: { id }, query }, { enabled: !isNew });
   if (stadium.isLoadingError) {
     return <FailedPanel error={stadium.error} onRetry={() => void stadium.refetch()} fullScreen />;
   }
@@ -117,8 +117,8 @@ function StadiumForm({ stadium }: { stadium: Stadium | null }) {
 function useSave(stadium: Stadium | null, draft: StadiumDraft, onSuccess: () => void) {
   const query = useTeamQuery();
   const told = { outdates: outdatedByStadium, onSuccess };
-  const create = useChange(routes.createStadium, { ...told, success: changed.added });
-  const update = useChange(routes.updateStadium, { ...told, success: changed.updated });
+  const create = useChange(routes.team.stadiums.create, { ...told, success: changed.added });
+  const update = useChange(routes.team.stadiums.update, { ...told, success: changed.updated });
   const body = {
     name: draft.name.trim(),
     address: draft.address.trim(),

@@ -25,7 +25,7 @@ export default function StadiumsPage() {
   const { t } = useTranslation(['base', 'button', 'messages']);
   const { role } = useSession();
   const query = useTeamQuery();
-  const stadiums = useCall(routes.listStadiums, { query });
+  const stadiums = useCall(routes.team.stadiums.list, { query });
   const add = role === 'coach' && (
     <Button variant="contained" component={RouterLink} to={linkTo.stadium('new')}>
       {t('button:addStadium')}

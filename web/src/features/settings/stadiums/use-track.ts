@@ -26,7 +26,13 @@ export function useTrack(item: DataItem | undefined) {
     staleTime: Infinity,
     gcTime: 60_000,
     queryFn: async ({ signal }) =>
-      trackOf(await call(routes.dataStream, { params: { idfTeam, id, kind: 'gnss' } }, { signal })),
+      trackOf(
+        await call(
+          routes.ingestion.recordings.getStream,
+          { params: { idfTeam, id, kind: 'gnss' } },
+          { signal },
+        ),
+      ),
   });
 }
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { access, route } from './route.js';
-import { idSchema } from './wire.js';
 
 /** Why a number would move. */
 export const moveReasonSchema = z.enum(['engine', 'settings', 'players', 'sessions', 'recordings']);
@@ -49,17 +47,3 @@ export const analysisPreviewSchema = z.object({
   failures: z.array(z.object({ idfPlayer: z.number().int(), message: z.string() })),
 });
 export type AnalysisPreview = z.infer<typeof analysisPreviewSchema>;
-
-export const previewRoutes = {
-  reanalyzePreview: route({
-    service: 'team',
-    id: 'OWN-035',
-    method: 'GET',
-    path: '/teams/:idfTeam/activities/:id/re-analyze/preview',
-    access: access.coach,
-    summary:
-      'Which numbers another analysis would change, from what to what and why; begins to compute it',
-    params: { idfTeam: idSchema, id: idSchema },
-    answer: analysisPreviewSchema,
-  }),
-} as const;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { access, route } from './route.js';
-import { epochMsSchema, idSchema, nothing, periodQuery } from './wire.js';
+import { access, route } from '../route.js';
+import { epochMsSchema, idSchema, nothing, periodQuery } from '../wire.js';
 
-const base = { service: 'team' } as const;
 /** Who asks: these paths have no team, so the query names it. */
 const team = { idfTeam: idSchema };
-const one = { id: idSchema };
 
 const geoPointSchema = z.object({
   lat: z.number().min(-90).max(90),
@@ -34,12 +32,9 @@ export const stadiumInputSchema = z.object({
   widthM: sideSchema,
   corners: z.array(geoPointSchema).length(4).nullish(),
 });
-const list = z.array(stadiumSchema);
-
 /** Pitches: a team's own and those that administration entered for all. */
-export const stadiumRoutes = {
-  listStadiums: route({
-    ...base,
+export const stadiums = {
+  list: route({
     id: 'API-066',
     method: 'GET',
     path: '/stadiums',
@@ -51,41 +46,37 @@ export const stadiumRoutes = {
       dateFinish: epochMsSchema.optional(),
       idfActivity: idSchema.optional(),
     },
-    answer: list,
+    answer: z.array(stadiumSchema),
   }),
-  activityStadiums: route({
-    ...base,
+  listOfActivity: route({
     id: 'API-068',
     method: 'GET',
     path: '/stadiums/activity',
     access: access.coach,
     summary: "The activity's stadium, if it has one",
     query: { ...team, idfActivity: idSchema },
-    answer: list,
+    answer: z.array(stadiumSchema),
   }),
-  teamStadiums: route({
-    ...base,
+  listOfTeam: route({
     id: 'API-070',
     method: 'GET',
     path: '/stadiums/team',
     access: access.coach,
     summary: 'Stadiums that the team used in the period',
     query: { ...team, ...periodQuery },
-    answer: list,
+    answer: z.array(stadiumSchema),
   }),
-  getStadium: route({
-    ...base,
+  get: route({
     id: 'API-067',
     method: 'GET',
     path: '/stadiums/:id',
     access: access.coach,
     summary: 'One stadium',
-    params: one,
+    params: { id: idSchema },
     query: team,
     answer: stadiumSchema,
   }),
-  createStadium: route({
-    ...base,
+  create: route({
     id: 'API-069',
     method: 'POST',
     path: '/stadiums',
@@ -95,67 +86,25 @@ export const stadiumRoutes = {
     body: stadiumInputSchema,
     answer: stadiumSchema,
   }),
-  updateStadium: route({
-    ...base,
+  update: route({
     id: 'OWN-014',
     method: 'PUT',
     path: '/stadiums/:id',
     access: access.coach,
     summary: "Mend a stadium of the team's own; numbers follow at the next analysis",
-    params: one,
+    params: { id: idSchema },
     query: team,
     body: stadiumInputSchema,
     answer: stadiumSchema,
   }),
-  deleteStadium: route({
-    ...base,
+  delete: route({
     id: 'OWN-015',
     method: 'DELETE',
     path: '/stadiums/:id',
     access: access.coach,
     summary: "Delete a stadium of the team's own that no activity uses",
-    params: one,
+    params: { id: idSchema },
     query: team,
     answer: nothing,
   }),
-  listSharedStadiums: route({
-    ...base,
-    id: 'OWN-016',
-    method: 'GET',
-    path: '/admin/stadiums',
-    access: access.admin,
-    summary: 'Stadiums for every team (administration)',
-    answer: list,
-  }),
-  createSharedStadium: route({
-    ...base,
-    id: 'OWN-017',
-    method: 'POST',
-    path: '/admin/stadiums',
-    access: access.admin,
-    summary: 'Enter a stadium for every team (administration)',
-    body: stadiumInputSchema,
-    answer: stadiumSchema,
-  }),
-  updateSharedStadium: route({
-    ...base,
-    id: 'OWN-018',
-    method: 'PUT',
-    path: '/admin/stadiums/:id',
-    access: access.admin,
-    summary: 'Mend a stadium of every team (administration)',
-    params: one,
-    body: stadiumInputSchema,
-    answer: stadiumSchema,
-  }),
-  deleteSharedStadium: route({
-    ...base,
-    id: 'OWN-019',
-    method: 'DELETE',
-    path: '/admin/stadiums/:id',
-    access: access.admin,
-    summary: 'Delete a stadium of every team that no activity uses (administration)',
-    params: one,
-    answer: nothing,
-  }),
-} as const;
+};

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { streamKinds } from '../tables/streams.js';
-import { access, route } from './route.js';
-import { idSchema } from './wire.js';
+import { streamKinds } from '../../tables/streams.js';
 
 const bounds = z.array(z.number());
 const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
@@ -104,16 +102,3 @@ export const analysisInputSchema = z.object({
     .nullable(),
 });
 export type AnalysisInput = z.infer<typeof analysisInputSchema>;
-
-export const analysisInputRoutes = {
-  analysisInput: route({
-    service: 'team',
-    id: 'OWN-034',
-    method: 'GET',
-    path: '/teams/:idfTeam/activities/:id/players/:idfPlayer/analysis',
-    access: access.ownPlayers('idfPlayer'),
-    summary: 'All that the metric core needs to compute the player’s numbers, and what is stored',
-    params: { idfTeam: idSchema, id: idSchema, idfPlayer: idSchema },
-    answer: analysisInputSchema,
-  }),
-} as const;

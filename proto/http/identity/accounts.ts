@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { access, roleSchema, route } from './route.js';
-import { idSchema } from './wire.js';
+import { access, roleSchema, route } from '../route.js';
+import { idSchema } from '../wire.js';
 
 export const accountTeamSchema = z.object({
   idfTeam: z.number().int(),
@@ -39,10 +39,10 @@ export const passwordSchema = z.string().regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}
   message: '8 to 14 characters combining letters, numbers and special characters',
 });
 
-export const identityRoutes = {
+/** Accounts: who is signed in, and who may sign in. */
+export const accounts = {
   verify: route({
     id: 'API-001',
-    service: 'identity',
     method: 'GET',
     path: '/auth/verify',
     summary: 'The token is valid; the signed-in account',
@@ -51,16 +51,14 @@ export const identityRoutes = {
   }),
   me: route({
     id: 'API-013',
-    service: 'identity',
     method: 'GET',
     path: '/accounts/me',
     summary: 'The signed-in account with its teams',
     access: access.signedIn,
     answer: accountSchema,
   }),
-  createAccount: route({
+  create: route({
     id: 'OWN-001',
-    service: 'identity',
     method: 'POST',
     path: '/admin/accounts',
     summary: 'Make an account with its memberships (administration)',
@@ -73,4 +71,4 @@ export const identityRoutes = {
     }),
     answer: accountSchema,
   }),
-} as const;
+};

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { access, route } from './route.js';
-import { positionSchema } from './team-shapes.js';
-import { idSchema } from './wire.js';
-
-const one = { idfTeam: idSchema, id: idSchema };
-const base = { service: 'team' } as const;
+import { access, route } from '../route.js';
+import { playerSchema, positionSchema } from './shapes.js';
+import { idListSchema, idSchema, ofTeam, oneOfTeam } from '../wire.js';
 
 /** What is entered by hand about a player in an activity. */
 export const activityPlayerSchema = z.object({
@@ -22,25 +19,32 @@ const players = z.array(activityPlayerSchema);
 const rpeSchema = z.number().min(0).max(10).multipleOf(0.1);
 
 /** How hard players found an activity, and where they played in it. */
-export const playerEditRoutes = {
-  activityRpe: route({
-    ...base,
+export const activityPlayers = {
+  list: route({
+    id: 'API-048',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:ids/players',
+    access: access.coachOrPlayer,
+    summary: 'Players of the activities; a player sees himself',
+    params: { ...ofTeam, ids: idListSchema },
+    answer: z.array(playerSchema),
+  }),
+  listRatings: route({
     id: 'API-038',
     method: 'GET',
     path: '/teams/:idfTeam/activities/:id/players/rpe',
     access: access.coach,
     summary: "Players' ratings of the activity",
-    params: one,
+    params: oneOfTeam,
     answer: players,
   }),
-  editActivityPlayers: route({
-    ...base,
+  edit: route({
     id: 'API-039',
     method: 'PUT',
     path: '/teams/:idfTeam/activities/:id/player-edits',
     access: access.coach,
     summary: 'Enter rating, group and position of players, each named by a recording of his',
-    params: one,
+    params: oneOfTeam,
     body: z.object({
       activityPlayerEditList: z
         .array(
@@ -56,4 +60,4 @@ export const playerEditRoutes = {
     }),
     answer: players,
   }),
-} as const;
+};

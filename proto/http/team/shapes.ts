@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SpeedReading, speedReadings } from '../tables/speed-readings.js';
+import { type SpeedReading, speedReadings } from '../../tables/speed-readings.js';
 
 const id = z.number().int();
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { streamKinds } from '../tables/streams.js';
-import { bytesSchema, tableMedia } from './answer-format.js';
-import { access, route } from './route.js';
-import { idSchema } from './wire.js';
+import { access, route } from '../route.js';
+import { idSchema, ofTeam } from '../wire.js';
 
 /** Why a file cannot be used; clients have a sentence for each. */
 export const refusalCodes = [
@@ -65,45 +63,16 @@ export const uploadMetadataSchema = z.object({
 /** tus 1.0 lives here, outside the route table: POST, and PATCH/HEAD/DELETE on `/:uploadId`. */
 export const uploadsPath = '/api/uploads';
 
-/** `speedMps` null: a gap begins here. */
-export const speedPointSchema = z.object({ tMs: z.number(), speedMps: z.number().nullable() });
-export type SpeedPoint = z.infer<typeof speedPointSchema>;
-
-export const ingestionRoutes = {
-  listUploads: route({
-    service: 'ingestion',
+/** Files on their way in. */
+export const uploads = {
+  list: route({
     id: 'OWN-005',
     method: 'GET',
     path: '/teams/:idfTeam/uploads',
     summary: 'One line per file of a batch (without batch: the latest 200)',
     access: access.coach,
-    params: { idfTeam: idSchema },
+    params: ofTeam,
     query: { batch: z.string().max(64).optional() },
     answer: z.array(uploadLineSchema),
   }),
-  dataStream: route({
-    service: 'ingestion',
-    id: 'OWN-033',
-    method: 'GET',
-    path: '/teams/:idfTeam/data/:id/streams/:kind',
-    summary: 'Samples of a recording as they were decoded; a player reads his own recordings only',
-    access: access.coachOrPlayer,
-    params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
-    media: tableMedia.arrow,
-    answer: bytesSchema,
-  }),
-  dataSpeed: route({
-    service: 'ingestion',
-    id: 'API-076',
-    method: 'GET',
-    path: '/teams/:idfTeam/data/:id/speed',
-    summary: 'Cleaned speed of a recording in few points that keep every peak; a player: his own',
-    access: access.coachOrPlayer,
-    params: { idfTeam: idSchema, id: idSchema },
-    query: {
-      /** About so many, from 10 to 20,000. */
-      points: z.coerce.number().int().default(2_000),
-    },
-    answer: z.array(speedPointSchema),
-  }),
-} as const;
+};

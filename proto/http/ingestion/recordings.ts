@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { streamKinds } from '../../tables/streams.js';
+import { bytesSchema, tableMedia } from '../answer-format.js';
+import { access, route } from '../route.js';
+import { idSchema, oneOfTeam } from '../wire.js';
+
+/** `speedMps` null: a gap begins here. */
+export const speedPointSchema = z.object({ tMs: z.number(), speedMps: z.number().nullable() });
+export type SpeedPoint = z.infer<typeof speedPointSchema>;
+
+/** What was decoded from the files. */
+export const recordings = {
+  getStream: route({
+    id: 'OWN-033',
+    method: 'GET',
+    path: '/teams/:idfTeam/data/:id/streams/:kind',
+    summary: 'Samples of a recording as they were decoded; a player reads his own recordings only',
+    access: access.coachOrPlayer,
+    params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
+    media: tableMedia.arrow,
+    answer: bytesSchema,
+  }),
+  getSpeed: route({
+    id: 'API-076',
+    method: 'GET',
+    path: '/teams/:idfTeam/data/:id/speed',
+    summary: 'Cleaned speed of a recording in few points that keep every peak; a player: his own',
+    access: access.coachOrPlayer,
+    params: oneOfTeam,
+    query: {
+      /** About so many, from 10 to 20,000. */
+      points: z.coerce.number().int().default(2_000),
+    },
+    answer: z.array(speedPointSchema),
+  }),
+};

@@ -1,0 +1,42 @@
+import { asTable } from '../answer-format.js';
+import { z } from 'zod';
+import { ofSelection, selectionPath, told } from './selection.js';
+import { playerIntervalSchema } from './shapes.js';
+import { access, route } from '../route.js';
+import { epochMsSchema, idSchema, idSelectionSchema } from '../wire.js';
+
+/** Minutes of an interval that can be asked for. */
+export const intervalMinutes = [1, 5, 10, 30, 60, 120, 180, 360, 720] as const;
+
+/** Numbers interval by interval. */
+export const intervals = {
+  listByPlayer: route({
+    ...ofSelection,
+    id: 'API-117',
+    path: `/teams/:idfTeam/reports/v2${selectionPath}/interval-summary/player`,
+    summary: 'One row per player and interval',
+    query: {
+      ...told,
+      /** Minutes. */
+      interval: z.coerce.number().int().default(5),
+    },
+    answer: z.array(playerIntervalSchema),
+  }),
+  listSpeeds: route({
+    id: 'API-106',
+    method: 'GET',
+    path: '/teams/:idfTeam/reports/players/:idfPlayers/speed',
+    access: access.ownPlayers('idfPlayers'),
+    summary: 'Highest speed and distance per minute of the players, interval by interval',
+    params: { idfTeam: idSchema, idfPlayers: idSelectionSchema },
+    query: {
+      ...asTable,
+      /** Minutes. */
+      interval: z.coerce.number().int().default(1),
+      /** Intervals that begin in [start, end). */
+      start: epochMsSchema.optional(),
+      end: epochMsSchema.optional(),
+    },
+    answer: z.array(playerIntervalSchema),
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Metric values keyed by metric name, SI units as in the catalogue; null = missing. */
+export const metricValuesSchema = z.record(z.string(), z.number().nullable());
+export type MetricValues = z.infer<typeof metricValuesSchema>;
+
+export const qualitySchema = z.object({
+  grade: z.enum(['A', 'B', 'C', 'D']).nullable(),
+  coveredShare: z.number().nullable(),
+  speedSource: z.enum(['device', 'position']).nullable(),
+  engineVersion: z.string(),
+  settingsVersion: z.number().int(),
+});
+export type Quality = z.infer<typeof qualitySchema>;
+
+const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
+
+export const playerSummarySchema = z.object({
+  ...rowBase,
+  quality: qualitySchema,
+  /** Given with loads over days: they rest on fewer days than the longer of their means. */
+  loadWarmUp: z.boolean().optional(),
+  /** Given with them: days since the player's first one; of several asked days the fewest. */
+  loadDays: z.number().int().optional(),
+});
+export const sessionSummarySchema = z.object({
+  idfSession: z.number().int(),
+  idfActivity: z.number().int(),
+  /** Players whose rows are in the sum. */
+  playerCount: z.number().int(),
+  metrics: metricValuesSchema,
+});
+export const playerIntervalSchema = z.object({
+  ...rowBase,
+  idfActivity: z.number().int(),
+  idfSession: z.number().int(),
+  /** Epoch ms of the interval's start; intervals count from the session's start. */
+  startMs: z.number(),
+});
+
+/** What efforts and threshold rows are of: runs, accelerations, decelerations. */
+export const motionKindSchema = z.enum(['speed', 'acceleration', 'deceleration']);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ofSelection, selectionPath, summed } from './selection.js';
+import { metricValuesSchema, playerSummarySchema, sessionSummarySchema } from './shapes.js';
+import { route } from '../route.js';
+
+/** One number per metric over players' sessions. */
+export const summaries = {
+  getSum: route({
+    ...ofSelection,
+    id: 'API-091',
+    path: `/teams/:idfTeam/reports${selectionPath}/summary/sum`,
+    summary: 'Sum over the selection',
+    query: summed,
+    answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
+  }),
+  listByPlayer: route({
+    ...ofSelection,
+    id: 'API-110',
+    path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/player`,
+    summary: 'One row per player',
+    query: summed,
+    answer: z.array(playerSummarySchema),
+  }),
+  listBySession: route({
+    ...ofSelection,
+    id: 'API-111',
+    path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/session`,
+    summary: 'One row per session',
+    query: summed,
+    answer: z.array(sessionSummarySchema),
+  }),
+};

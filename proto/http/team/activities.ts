@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import {
+  activityDetailSchema,
+  activitySchema,
+  activityTypeSchema,
+  matchDaySchema,
+} from './shapes.js';
+import {
+  countsByType,
+  idSchema,
+  nothing,
+  ofTeam,
+  oneOfTeam,
+  pageOf,
+  pageQuery,
+  periodQuery,
+  times,
+  timezoneSchema,
+} from '../wire.js';
+
+const activityInput = {
+  type: activityTypeSchema,
+  ...times,
+  name: z.string().trim().min(1).max(100),
+  idfStadium: idSchema.nullish(),
+  memo: z.string().max(2000).optional(),
+  matchDay: matchDaySchema.optional(),
+};
+
+/** Trainings and matches. */
+export const activities = {
+  create: route({
+    id: 'API-026',
+    method: 'POST',
+    path: '/teams/:idfTeam/activities',
+    access: access.coach,
+    summary: 'Create an activity',
+    params: ofTeam,
+    body: z.object({ ...activityInput, idfData: z.array(idSchema).max(500).optional() }),
+    answer: activitySchema,
+  }),
+  update: route({
+    id: 'API-027',
+    method: 'PUT',
+    path: '/teams/:idfTeam/activities/:id',
+    access: access.coach,
+    summary: 'Change an activity',
+    params: oneOfTeam,
+    body: z.object({ idfActivity: idSchema, ...activityInput }),
+    answer: activitySchema,
+  }),
+  delete: route({
+    id: 'API-028',
+    method: 'DELETE',
+    path: '/teams/:idfTeam/activities/:id',
+    access: access.coach,
+    summary: 'Delete an activity without sessions',
+    params: oneOfTeam,
+    answer: nothing,
+  }),
+  get: route({
+    id: 'API-029',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:id',
+    access: access.coachOrPlayer,
+    summary: 'One activity',
+    params: oneOfTeam,
+    answer: activitySchema,
+  }),
+  list: route({
+    id: 'API-032',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities',
+    access: access.member,
+    summary: 'Activities, newest first',
+    params: ofTeam,
+    query: {
+      ...periodQuery,
+      ...pageQuery,
+      type: z
+        .string()
+        .regex(/^[TCLFRE](,[TCLFRE])*$/)
+        .optional(),
+    },
+    answer: pageOf(activitySchema),
+  }),
+  getLatest: route({
+    id: 'API-035',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/latest',
+    access: access.member,
+    summary: 'The latest activity, null when there is none',
+    params: ofTeam,
+    answer: activitySchema.nullable(),
+  }),
+  countByType: route({
+    id: 'API-036',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/type-stats',
+    access: access.member,
+    summary: 'Number of activities by type',
+    params: ofTeam,
+    query: periodQuery,
+    answer: countsByType,
+  }),
+  setTime: route({
+    id: 'API-043',
+    method: 'PUT',
+    path: '/teams/:idfTeam/activities/:id/time',
+    access: access.coach,
+    summary: 'Change start and finish',
+    params: oneOfTeam,
+    body: z.object(times),
+    answer: activitySchema,
+  }),
+  getDetail: route({
+    id: 'API-045',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:id/detail',
+    access: access.coachOrPlayer,
+    summary: 'Everything the activity page shows; a player sees his own recordings only',
+    params: oneOfTeam,
+    query: { timezone: timezoneSchema.optional() },
+    answer: activityDetailSchema,
+  }),
+};

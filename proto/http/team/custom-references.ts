@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import { customReferenceSchema, zoneKindSchema } from './settings-shapes.js';
+import { idSchema, ofTeam } from '../wire.js';
+
+const localDate = z.iso.date();
+const ofPlayer = { ...ofTeam, kind: zoneKindSchema, playerId: idSchema };
+const history = '/teams/:idfTeam/settings/zone/:kind/history/custom/players/:playerId';
+
+/** What players' Custom zones are percentages of. */
+export const customReferences = {
+  list: route({
+    id: 'API-165',
+    method: 'GET',
+    path: history,
+    access: access.coach,
+    summary: "A player's references of Custom zones, newest first",
+    params: ofPlayer,
+    answer: z.array(customReferenceSchema),
+  }),
+  set: route({
+    id: 'OWN-012',
+    method: 'PUT',
+    path: history,
+    access: access.coach,
+    summary: 'Enter a reference, or mend the one of that day: m/s, m/s2, bpm',
+    params: ofPlayer,
+    body: z.object({ validFrom: localDate, value: z.number().positive() }),
+    answer: z.array(customReferenceSchema),
+  }),
+  delete: route({
+    id: 'OWN-013',
+    method: 'DELETE',
+    path: `${history}/:validFrom`,
+    access: access.coach,
+    summary: 'Take back the reference of a day',
+    params: { ...ofPlayer, validFrom: localDate },
+    answer: z.array(customReferenceSchema),
+  }),
+};

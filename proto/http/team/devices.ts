@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import { deviceSchema } from './shapes.js';
+import { idSchema, ofTeam } from '../wire.js';
+
+/** Trackers, and who wears them. */
+export const devices = {
+  list: route({
+    id: 'API-189',
+    method: 'GET',
+    path: '/teams/:idfTeam/devices',
+    access: access.coach,
+    summary: 'Devices',
+    params: ofTeam,
+    answer: z.array(deviceSchema),
+  }),
+  match: route({
+    id: 'API-191',
+    method: 'PUT',
+    path: '/teams/:idfTeam/devices/match',
+    access: access.coach,
+    summary: 'Give devices to players',
+    params: ofTeam,
+    body: z.object({
+      matches: z
+        .array(z.object({ deviceId: z.string().max(200), idfPlayer: idSchema.nullable() }))
+        .min(1)
+        .max(200),
+    }),
+    answer: z.array(deviceSchema),
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import { attackSchema, sessionSchema } from './shapes.js';
+import {
+  countsByType,
+  idListSchema,
+  idSchema,
+  nothing,
+  ofTeam,
+  oneOfTeam,
+  periodQuery,
+  times,
+} from '../wire.js';
+
+const sessionInput = {
+  idfSessionType: idSchema,
+  ...times,
+  name: z.string().trim().min(1).max(100),
+  attack: attackSchema.nullish(),
+};
+
+/** The parts of an activity. */
+export const sessions = {
+  create: route({
+    id: 'API-050',
+    method: 'POST',
+    path: '/teams/:idfTeam/sessions',
+    access: access.coach,
+    summary: 'Create a session; it takes all recordings of the activity',
+    params: ofTeam,
+    body: z.object({ ...sessionInput, idfActivity: idSchema }),
+    answer: sessionSchema,
+  }),
+  update: route({
+    id: 'API-051',
+    method: 'PUT',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coach,
+    summary: 'Change a session',
+    params: oneOfTeam,
+    body: z.object(sessionInput),
+    answer: sessionSchema,
+  }),
+  get: route({
+    id: 'API-052',
+    method: 'GET',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coachOrPlayer,
+    summary: 'One session',
+    params: oneOfTeam,
+    answer: sessionSchema,
+  }),
+  delete: route({
+    id: 'API-053',
+    method: 'DELETE',
+    path: '/teams/:idfTeam/sessions/:id',
+    access: access.coach,
+    summary: 'Delete a session',
+    params: oneOfTeam,
+    answer: nothing,
+  }),
+  setTime: route({
+    id: 'API-059',
+    method: 'PUT',
+    path: '/teams/:idfTeam/sessions/:id/time',
+    access: access.coach,
+    summary: 'Change start and finish of the session',
+    params: oneOfTeam,
+    body: z.object(times),
+    answer: sessionSchema,
+  }),
+  countByType: route({
+    id: 'API-054',
+    method: 'GET',
+    path: '/teams/:idfTeam/sessions/type-stats',
+    access: access.member,
+    summary: 'Number of sessions by session type',
+    params: ofTeam,
+    query: { idfTeam: idSchema.optional(), ...periodQuery },
+    answer: countsByType,
+  }),
+  listOfActivity: route({
+    id: 'API-044',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:id/session-data',
+    access: access.coach,
+    summary: 'Sessions with their recordings',
+    params: oneOfTeam,
+    answer: z.array(sessionSchema),
+  }),
+  listOfPlayers: route({
+    id: 'API-049',
+    method: 'GET',
+    path: '/teams/:idfTeam/activities/:ids/players/:idfPlayers/sessions',
+    access: access.ownPlayers('idfPlayers'),
+    summary: 'Sessions of the players in the activities',
+    params: { ...ofTeam, ids: idListSchema, idfPlayers: idListSchema },
+    answer: z.array(sessionSchema),
+  }),
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import { teamSchema } from './shapes.js';
+import { ofTeam, timezoneSchema } from '../wire.js';
+
+/** Teams. */
+export const teams = {
+  create: route({
+    id: 'OWN-002',
+    method: 'POST',
+    path: '/admin/teams',
+    access: access.admin,
+    summary: 'Make a team (administration)',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      timezone: timezoneSchema,
+      groupAge: z.string().max(20).default('A'),
+      gender: z.enum(['F', 'M']).nullish(),
+      country: z.string().length(2).nullish(),
+    }),
+    answer: teamSchema,
+  }),
+  get: route({
+    id: 'API-022',
+    method: 'GET',
+    path: '/teams/:idfTeam',
+    access: access.member,
+    summary: 'Team profile',
+    params: ofTeam,
+    answer: teamSchema,
+  }),
+};

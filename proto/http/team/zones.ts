@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { access, route } from '../route.js';
+import { zoneKindSchema, zoneSettingSchema, zoneUnitSchema } from './settings-shapes.js';
+import { idSchema, ofTeam } from '../wire.js';
+
+/** Between 0 and 220: what every unit of a bound can hold; the kind's own limits follow. */
+const lowerBound = z.number().min(0).max(220);
+const percentBounds = z.array(z.number().min(0).max(200)).min(1).max(10);
+
+/** Zones of speed, acceleration, deceleration and heart rate. */
+export const zones = {
+  list: route({
+    id: 'API-159',
+    method: 'GET',
+    path: '/teams/:idfTeam/settings/zone',
+    access: access.coach,
+    summary: 'Zones of every kind',
+    params: ofTeam,
+    answer: z.array(zoneSettingSchema),
+  }),
+  get: route({
+    id: 'API-160',
+    method: 'GET',
+    path: '/teams/:idfTeam/settings/zone/:kind',
+    access: access.coach,
+    summary: 'Zones of one kind, up to ten, and what they mean for each player',
+    params: { ...ofTeam, kind: zoneKindSchema },
+    answer: zoneSettingSchema,
+  }),
+  update: route({
+    id: 'API-161',
+    method: 'PUT',
+    path: '/teams/:idfTeam/settings/zone/:kind',
+    access: access.coach,
+    summary: 'Change the zones of one kind; 612 when one that an action points at would go',
+    params: { ...ofTeam, kind: zoneKindSchema },
+    body: z.object({
+      /** Of heart rate; left out = as it is. */
+      unit: zoneUnitSchema.optional(),
+      zones: z
+        .array(
+          z.object({
+            /** Which of the present zones it is: left out = the one at this place, null = a new one. */
+            zone: z.number().int().nullish(),
+            lower: lowerBound,
+          }),
+        )
+        .min(1)
+        .max(10),
+      relativePercent: percentBounds.optional(),
+      customPercent: percentBounds.optional(),
+    }),
+    answer: zoneSettingSchema,
+  }),
+  setActive: route({
+    id: 'API-162',
+    method: 'PUT',
+    path: '/teams/:idfTeam/settings/zone/:kind/active',
+    access: access.coach,
+    summary: "Switch players' Custom zones of one kind on or off",
+    params: { ...ofTeam, kind: zoneKindSchema },
+    body: z.object({
+      players: z
+        .array(z.object({ idfPlayer: idSchema, active: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
+    answer: zoneSettingSchema,
+  }),
+};
