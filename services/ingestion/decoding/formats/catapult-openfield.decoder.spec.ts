@@ -96,10 +96,26 @@ describe('Catapult OpenField files', () => {
     }
   });
 
-  it('have no heart rate when the strap never had contact', async () => {
+  it('keep the zeros of a strap that never had contact: its share of valid values is 0', async () => {
     const { first } = await decoded(file([row(0).replace(',140,', ',0,')]));
     expect(first.rows('gnss')).toBe(1);
+    expect(first.column('hr', 'bpm')).toEqual([0]);
+  });
+
+  it('have no heart rate where every cell of its column is empty', async () => {
+    const { first } = await decoded(file([0, 0.1].map((s) => row(s).replace(',140,', ',,'))));
+    expect(first.rows('gnss')).toBe(2);
     expect(first.rows('hr')).toBe(0);
+  });
+
+  it('miss an empty cell, in every column and at the end of a row, too', async () => {
+    const empty = row(0).replace(/(?<=^[^,]*,[^,]*),.*$/, (cells) => cells.replace(/[^,]+/g, ''));
+    const { first } = await decoded(file([empty, row(0.1)]));
+    for (const name of ['lat', 'lon', 'speed', 'odometer']) {
+      expect(first.column('gnss', name).map(Number.isNaN)).toEqual([true, false]);
+    }
+    expect(first.column('hr', 'bpm').map(Number.isNaN)).toEqual([true, false]);
+    expect(first.notes).toEqual([]);
   });
 
   it('read every number as JavaScript reads it', async () => {

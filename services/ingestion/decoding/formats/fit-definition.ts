@@ -24,6 +24,7 @@ const numericTypes: Readonly<
   0x8b: [2, (view, at, little) => view.getUint16(at, little), 0],
   0x8c: [4, (view, at, little) => view.getUint32(at, little), 0],
 };
+const byteType = 0x0d;
 
 /** The layout of one kind of message, as the file itself states it. */
 export class FitDefinition {
@@ -50,8 +51,37 @@ export class FitDefinition {
     const spec = this.fields.get(field);
     const type = spec && numericTypes[spec.baseType];
     if (!type || spec.size < type[0]) return NaN;
-    const value = type[1](view, at + spec.offset, this.littleEndian);
-    return value === type[2] ? NaN : value;
+    return this.value(type, view, at + spec.offset);
+  }
+
+  /** Raw values of a numeric array, NaN where one is marked invalid. */
+  numbers(field: number, view: DataView, at: number): number[] {
+    const spec = this.fields.get(field);
+    const type = spec && numericTypes[spec.baseType];
+    if (!type) return [];
+    return Array.from({ length: Math.floor(spec.size / type[0]) }, (_, index) =>
+      this.value(type, view, at + spec.offset + index * type[0]),
+    );
+  }
+
+  /** The 12-bit numbers packed into a field of bytes, lowest bits first. */
+  packed12(field: number, view: DataView, at: number): number[] {
+    const spec = this.fields.get(field);
+    if (!spec || spec.baseType !== byteType) return [];
+    return Array.from({ length: Math.floor((spec.size * 8) / 12) }, (_, index) => {
+      const from = at + spec.offset + Math.floor((index * 12) / 8);
+      const pair = view.getUint8(from) | (view.getUint8(from + 1) << 8);
+      return index % 2 === 0 ? pair & 0xfff : pair >> 4;
+    });
+  }
+
+  private value(
+    [, read, invalid]: (typeof numericTypes)[number],
+    view: DataView,
+    at: number,
+  ): number {
+    const value = read(view, at, this.littleEndian);
+    return value === invalid ? NaN : value;
   }
 
   /** Text of a string field, without what follows its first NUL byte. */

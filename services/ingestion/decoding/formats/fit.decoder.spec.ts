@@ -18,6 +18,43 @@ const record = (second: number, speed = 3000, bpm = 140) =>
 const records = (...seconds: number[]) => seconds.map((second) => record(second));
 const layout = definition(0, 20, recordLayout);
 
+interface HrMessage {
+  timestamp?: Date;
+  fractionalTimestamp?: number;
+  eventTimestamp: number | number[];
+  filteredBpm: number | number[];
+}
+
+/** `hr` messages: an anchor half a second after `atS` with 61 bpm, then 16 beats of 62 to 77 bpm 0.9 s apart. */
+function strapMessages(atS: number): number[][] {
+  const anchor = [
+    [253, 4, 0x86],
+    [0, 2, 0x84],
+    [9, 4, 0x86],
+    [6, 1, 0x02],
+  ] as const;
+  const beats = [
+    [10, 12, 0x0d],
+    [6, 8, 0x02],
+  ] as const;
+  const firstTick = 5_000_000;
+  const packed = (from: number) => {
+    const events = Array.from({ length: 8 }, (_, k) => (firstTick + 922 * (from + k)) & 0xfff);
+    const bytes = [0, 2, 4, 6].flatMap((k) => {
+      const pair = events[k]! + 4096 * events[k + 1]!;
+      return [pair & 255, (pair >> 8) & 255, pair >> 16];
+    });
+    return [3, ...bytes, ...Array.from({ length: 8 }, (_, k) => 61 + from + k)];
+  };
+  return [
+    definition(2, 132, anchor),
+    message(2, anchor, [atS, 16_384, firstTick, 61]),
+    definition(3, 132, beats),
+    packed(1),
+    packed(9),
+  ];
+}
+
 describe('FIT files', () => {
   it('give times, degrees, SI units and heart rate', async () => {
     const { format, first } = await decoded(fitFile(layout, ...records(0, 1, 4)));
@@ -59,6 +96,95 @@ describe('FIT files', () => {
     expect(first.column('gnss', 'lat')[0]).toBeNaN();
     expect(first.column('gnss', 'speed')).toEqual([NaN, 3]);
     expect(first.column('hr', 'bpm')).toEqual([NaN, 140]);
+  });
+
+  it('keep records before the first fix, and those of an indoor trainer that never has one', async () => {
+    const heartOnly = [
+      [253, 4, 0x86],
+      [3, 1, 0x02],
+    ] as const;
+    const indoor = (second: number) => message(1, heartOnly, [fitStartS + second, 100]);
+    const { first } = await decoded(
+      fitFile(definition(1, 20, heartOnly), indoor(0), indoor(1), layout, ...records(45, 46)),
+    );
+    expect(first.column('gnss', 't')).toEqual([0, 1, 45, 46].map((s) => startMs + s * 1000));
+    for (const name of ['lat', 'lon', 'speed', 'odometer']) {
+      expect(first.column('gnss', name).map(Number.isNaN)).toEqual([true, true, false, false]);
+    }
+    expect(first.column('hr', 'bpm')).toEqual([100, 100, 140, 140]);
+  });
+
+  it('count a swim’s records without speed when they ask whether the watch gives one', async () => {
+    const noSpeed = (second: number) => record(second, 0xffff);
+    const { first } = await decoded(
+      fitFile(layout, record(0), noSpeed(1), noSpeed(2), noSpeed(3), record(4)),
+    );
+    expect(first.column('gnss', 'speed')).toEqual([3, NaN, NaN, NaN, 3]);
+  });
+
+  it('without any place, speed or distance have no gnss stream, but their heart rate', async () => {
+    const heartOnly = [
+      [253, 4, 0x86],
+      [3, 1, 0x02],
+    ] as const;
+    const beat = message(1, heartOnly, [fitStartS, 100]);
+    const { first } = await decoded(fitFile(definition(1, 20, heartOnly), beat));
+    expect([first.rows('gnss'), first.rows('hr')]).toEqual([0, 1]);
+  });
+
+  it('give the heart rate that a strap stored by itself, beat by beat as the reference decoder', async () => {
+    const file = fitFile(layout, ...records(0, 1), ...strapMessages(fitStartS));
+    const { messages } = new Oracle(Stream.fromBuffer(Buffer.from(file))).read({
+      mergeHeartRates: false,
+    });
+    const [anchor, ...others] = messages.hrMesgs! as HrMessage[];
+    const anchorMs = Number(anchor!.timestamp) + 1000 * anchor!.fractionalTimestamp!;
+    const expected = [anchor!, ...others].flatMap(({ eventTimestamp, filteredBpm }) =>
+      [eventTimestamp].flat().map((event, index) => ({
+        t: Math.round(anchorMs + 1000 * (event - [anchor!.eventTimestamp].flat()[0]!)),
+        bpm: [filteredBpm].flat()[index],
+      })),
+    );
+    const { first } = await decoded(file);
+    const of = (column: string) => first.column('hr', column);
+    const rows = of('t').map((t, row) => ({ t, bpm: of('bpm')[row]! }));
+    expect(rows).toEqual([
+      ...[0, 1].map((second) => ({ t: startMs + second * 1000, bpm: 140 })),
+      ...expected,
+    ]);
+    expect(expected.map(({ bpm }) => bpm)).toEqual(Array.from({ length: 17 }, (_, k) => 61 + k));
+    expect(first.notes).toEqual([]);
+  });
+
+  it('leave out a strap’s beats that no anchor gives a time, and say so', async () => {
+    const [, packed, ...rest] = strapMessages(fitStartS).slice(1);
+    const { first } = await decoded(fitFile(layout, record(0), packed!, ...rest));
+    expect(first.column('hr', 'bpm')).toEqual([140]);
+    expect(first.notes).toEqual(['16 rows without a time: left out.']);
+  });
+
+  it('unpack speed and distance of older watches as the reference decoder does', async () => {
+    const packed = [
+      [253, 4, 0x86],
+      [8, 3, 0x0d],
+    ] as const;
+    const at = (second: number, speedCmps: number, sixteenths: number) =>
+      message(0, packed, [fitStartS + second, speedCmps + 4096 * (sixteenths % 4096)]);
+    const file = fitFile(
+      definition(0, 20, packed),
+      at(0, 250, 4000),
+      at(1, 310, 4100),
+      at(2, 4095, 4095),
+    );
+    const { messages } = new Oracle(Stream.fromBuffer(Buffer.from(file))).read();
+    const { first } = await decoded(file);
+    expect(first.column('gnss', 'speed')).toEqual([2.5, 3.1, NaN]);
+    expect(first.column('gnss', 'odometer')).toEqual([250, 256.25, NaN]);
+    const known = messages.recordMesgs!.slice(0, 2);
+    expect(first.column('gnss', 'speed').slice(0, 2)).toEqual(known.map(({ speed }) => speed));
+    expect(first.column('gnss', 'odometer').slice(0, 2)).toEqual(
+      known.map(({ distance }) => distance),
+    );
   });
 
   it('chained one after another become one recording', async () => {
@@ -136,7 +262,7 @@ describe('FIT files', () => {
   });
 });
 
-const samples = new URL('../../../../shared/data/fit/', import.meta.url);
+const samples = new URL('../../../../../shared/data/fit/', import.meta.url);
 const whenPresent = existsSync(samples) ? describe : describe.skip;
 const sample = (name: string) => readFileSync(new URL(name, samples));
 

@@ -1,5 +1,6 @@
 import { type Decoder, DecodeRefusal, type RecordingAbout } from './decoder.js';
 import type { FitDefinition } from './fit-definition.js';
+import { FitHeartRates } from './fit-heart-rates.js';
 import { FitStream } from './fit-stream.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 
@@ -15,6 +16,7 @@ const messages = {
   record: 20,
   deviceInfo: 23,
   fileCreator: 49,
+  hr: 132,
 } as const;
 const record = {
   lat: 0,
@@ -22,9 +24,12 @@ const record = {
   heartRate: 3,
   distance: 5,
   speed: 6,
+  compressedSpeedDistance: 8,
   enhancedSpeed: 73,
   timestamp: 253,
 } as const;
+
+const invalid12 = 0xfff;
 
 const manufacturers: Readonly<Record<number, string>> = {
   1: 'Garmin',
@@ -70,21 +75,31 @@ class FitRows {
   readonly about: Partial<RecordingAbout> = {};
   private readonly gnss: StreamWriter;
   private readonly hr: StreamWriter;
+  /** Apart from `hr`, since watches write it behind all records. */
+  private readonly strapHr: StreamWriter;
+  private readonly strap = new FitHeartRates();
+  private sixteenths = 0;
 
   constructor(recording: RecordingWriter) {
     this.gnss = recording.stream('gnss', ['lat', 'lon', 'speed', 'odometer']);
     this.hr = recording.stream('hr', ['bpm']);
+    this.strapHr = recording.stream('hr', ['bpm']);
   }
 
   async makeRoom(rows: number): Promise<void> {
     await this.gnss.makeRoom(rows);
     await this.hr.makeRoom(rows);
+    await this.strapHr.makeRoom(rows);
   }
 
   take(definition: FitDefinition, view: DataView, at: number, timeS: number): void {
     switch (definition.message) {
       case messages.record:
         return this.takeRecord(definition, view, at, timeS);
+      case messages.hr:
+        return this.strap.read(definition, view, at, (eventS, bpm) =>
+          this.strapHr.add(fitEpochMs + 1000 * eventS, [bpm]),
+        );
       case messages.fileId:
         return this.takeDevice(definition, view, at, { maker: 1, product: 2, serial: 3, name: 8 });
       case messages.deviceInfo:
@@ -102,16 +117,24 @@ class FitRows {
     const value = (field: number) => definition.number(field, view, at);
     const ownTimeS = value(record.timestamp);
     const t = fitEpochMs + 1000 * (Number.isNaN(ownTimeS) ? timeS : ownTimeS);
-    const enhanced = value(record.enhancedSpeed);
-    const speed = (Number.isNaN(enhanced) ? value(record.speed) : enhanced) / 1000;
-    const fix = [
+    const packed = this.packedSpeed(definition, view, at);
+    this.gnss.add(t, [
       value(record.lat) * degreesPerSemicircle,
       value(record.lon) * degreesPerSemicircle,
-      speed,
-      value(record.distance) / 100,
-    ];
-    if (!fix.every(Number.isNaN)) this.gnss.add(t, fix);
+      firstKnown(value(record.enhancedSpeed) / 1000, value(record.speed) / 1000, packed.speed),
+      firstKnown(value(record.distance) / 100, packed.distance),
+    ]);
     if (definition.has(record.heartRate)) this.hr.add(t, [value(record.heartRate)]);
+  }
+
+  /** Speed in m/s and distance in m as older watches pack them into three bytes; NaN where they do not. */
+  private packedSpeed(definition: FitDefinition, view: DataView, at: number) {
+    const [speed = NaN, low = NaN] = definition.packed12(record.compressedSpeedDistance, view, at);
+    if (Number.isNaN(low) || (speed === invalid12 && low === invalid12)) {
+      return { speed: NaN, distance: NaN };
+    }
+    this.sixteenths += (low - this.sixteenths) & 0xfff;
+    return { speed: speed / 100, distance: this.sixteenths / 16 };
   }
 
   private takeDevice(
@@ -136,6 +159,9 @@ class FitRows {
     if (!Number.isNaN(hundredths)) this.about.deviceVersion ||= (hundredths / 100).toFixed(2);
   }
 }
+
+const firstKnown = (...values: readonly number[]): number =>
+  values.find((value) => !Number.isNaN(value)) ?? NaN;
 
 function noRecords(): DecodeRefusal {
   return new DecodeRefusal('refusal.noRows', {

@@ -1,8 +1,15 @@
 import { batchRows, streamColumns, type StreamKind } from '@touchline/proto';
-import { type DecodeContext, DecodeRefusal, type RecordingSink } from './decoder.js';
+import {
+  type DecodeContext,
+  DecodeRefusal,
+  type RecordingSink,
+  type StreamBatch,
+} from './decoder.js';
 
 const year2000Ms = 946_684_800_000;
 const dayMs = 86_400_000;
+/** Half a megabyte each; at 10 Hz together 14 hours. A longer stream is written without any value. */
+const maxLeading = 8;
 const wholeNumberBase = 1.5 * 2 ** 52;
 /** The upper half of `wholeNumberBase` as it lies in memory. */
 const wholeNumberHigh = 0x4338_0000;
@@ -13,8 +20,7 @@ type Columns = Record<string, Float64Array | Float32Array>;
 /**
  * Collects the rows of one stream of one recording and hands them on in whole batches. What every
  * format has in common is done here: rows whose clock was never set are left out, positions of 0/0
- * are missing, time that runs backwards is kept and counted, and a heart rate without any contact
- * is no stream.
+ * are missing, time that runs backwards is kept and counted, and rows without any value are no stream.
  */
 export class StreamWriter {
   /** Room for `batchRows` rows; fill from `rows` on, then raise `rows`. */
@@ -24,7 +30,9 @@ export class StreamWriter {
   readonly counts = { kept: 0, timeless: 0, implausible: 0, backwards: 0, zeroFixes: 0 };
   firstImplausibleMs = NaN;
   private latestMs = -Infinity;
-  private started: boolean;
+  private started = false;
+  /** Batches before the first value, kept as times only until it comes. */
+  private readonly leading: StreamBatch[] = [];
 
   constructor(
     readonly kind: StreamKind,
@@ -32,7 +40,6 @@ export class StreamWriter {
     private readonly sink: RecordingSink,
     private readonly finishLimitMs: number,
   ) {
-    this.started = kind !== 'hr';
     this.columns = this.room();
   }
 
@@ -54,15 +61,20 @@ export class StreamWriter {
     if (this.rows === 0) return;
     this.countBackwards();
     if (this.kind === 'gnss') this.missZeroFixes();
-    if (this.kind === 'hr') this.started ||= this.hasContact();
-    const { rows, columns, t } = this;
+    const { rows, columns } = this;
+    const t = toBigInts(this.t, rows);
+    this.started ||= this.leading.length === maxLeading || this.hasValue();
     this.rows = 0;
-    if (!this.started) return;
-    this.counts.kept += rows;
+    if (!this.started) return void this.leading.push({ rows, columns: { t } });
     this.columns = this.room();
     const named = this.names.map((name) => [name, columns[name]!.subarray(0, rows)]);
-    const times = toBigInts(t, rows);
-    await this.sink.write(this.kind, { rows, columns: { ...Object.fromEntries(named), t: times } });
+    for (const batch of this.leading.splice(0)) await this.write(batch);
+    await this.write({ rows, columns: { ...Object.fromEntries(named), t } });
+  }
+
+  private async write(batch: StreamBatch): Promise<void> {
+    this.counts.kept += batch.rows;
+    await this.sink.write(this.kind, batch);
   }
 
   private room(): Columns {
@@ -111,8 +123,10 @@ export class StreamWriter {
     }
   }
 
-  private hasContact(): boolean {
-    return this.columns.bpm!.subarray(0, this.rows).some((bpm) => bpm > 0);
+  private hasValue(): boolean {
+    return this.names.some((name) =>
+      this.columns[name]!.subarray(0, this.rows).some((value) => !Number.isNaN(value)),
+    );
   }
 }
 

@@ -67,7 +67,7 @@ describe('the unit of speeds', () => {
   });
 });
 
-const folder = new URL('../../../../shared/data/', import.meta.url);
+const folder = new URL('../../../../../shared/data/', import.meta.url);
 const haveRealFiles = existsSync(folder);
 if (!haveRealFiles) {
   process.stderr.write('Real recordings are not on this machine: their tests are skipped.\n');
