@@ -10,7 +10,7 @@ const nobody: Visitor = { role: null, hasTeam: false, idfPlayer: null };
 const home: Screen = { titleKey: 'base:home', withoutTeam: true };
 const upload: Screen = { titleKey: 'base:upload', roles: ['coach'] };
 const report: Screen = { titleKey: 'base:report', roles: ['coach', 'player'] };
-const ownReport: Screen = { titleKey: 'base:own', ownPlayer: 'player' };
+const ownReport: Screen = { titleKey: 'base:home', ownPlayer: 'player' };
 const none = () => null;
 
 describe('guard of the screens', () => {

@@ -2,11 +2,12 @@ import type { Role } from '@touchline/proto';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { TextKey } from '../shared/i18n/texts.js';
 
 /** What shell and guards know of a screen; stands in its route's `handle`. */
 export interface Screen {
   /** Translation key of its title in breadcrumbs, navigation and the page's title. */
-  titleKey: string;
+  titleKey: TextKey;
   /** Roles that may open it; all signed-in ones when left out. */
   roles?: readonly Exclude<Role, 'admin'>[];
   /** Opens for accounts without a team. */

@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../../shared/session/session.js';
 import { BarMenu } from './bar-menu.js';
 import { LanguageItems } from './language-items.js';
+import type { TextKey } from '../../shared/i18n/texts.js';
 
-const roleKeys: Record<'coach' | 'player' | 'guest', string> = {
+const roleKeys: Record<'coach' | 'player' | 'guest', TextKey> = {
   coach: 'base:roleCoach',
   player: 'base:rolePlayer',
   guest: 'base:roleGuest',

@@ -1,7 +1,8 @@
 import type { Activity, ActivityType } from '@touchline/proto';
+import type { TextKey } from '../i18n/texts.js';
 
 /** Translation key of each activity type. */
-export const activityTypeKeys: Record<ActivityType, string> = {
+export const activityTypeKeys: Record<ActivityType, TextKey<'base'>> = {
   T: 'base:typeTraining',
   C: 'base:typeCup',
   L: 'base:typeLeague',
@@ -21,7 +22,7 @@ export const activityTypeColour: Record<ActivityType, number> = {
 };
 
 /** Translation key of each analysis status. */
-export const statusKeys: Record<Activity['status'], string> = {
+export const statusKeys: Record<Activity['status'], TextKey> = {
   ANALYZED: 'base:statusAnalysed',
   ANALYZING: 'base:statusAnalysing',
   UN_ANALYZED: 'base:statusNotAnalysed',

@@ -1,11 +1,12 @@
 import { type ErrorKey, errorCatalogue } from '@touchline/proto';
 import { ApiError } from './api-error.js';
+import type { TextKey, TextOf } from '../i18n/texts.js';
 
 /** A message of the namespace `messages`, or a sentence that is already in the reader's words. */
-export type Message = { key: string } | { text: string };
+export type Message = TextOf<'messages'> | { text: string };
 
 /** Statuses with a message of their own; business errors answer 400, 404 or 409 and need theirs. */
-const statusKeys: Readonly<Record<string, string>> = {
+const statusKeys: Readonly<Record<string, TextKey<'messages'>>> = {
   401: 'messages:authenticationExpired',
   403: 'messages:incorrectAccess',
   timeOut: 'messages:timeOut',
@@ -13,7 +14,7 @@ const statusKeys: Readonly<Record<string, string>> = {
 };
 
 /** Where the translation of a catalogue entry stands. */
-export const errorMessageKey = (key: ErrorKey): string => `messages:error_${key}`;
+export const errorMessageKey = (key: ErrorKey) => `messages:error_${key}` as const;
 
 function keyOfCode(code: ApiError['errorCode']): ErrorKey | null {
   const found = Object.entries(errorCatalogue).find(([, entry]) => entry.code === code);

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.js';
+import type { TextKey } from '../i18n/texts.js';
 
 /** What is away: the server as a whole, as far as this page can tell, or a part of it, which may be slow only. */
 export type Trouble = 'server' | 'part' | 'slow';
@@ -8,7 +9,7 @@ export const troubleOf = (error: unknown): Trouble =>
   error instanceof ApiError && typeof error.status === 'number' ? 'part' : 'server';
 
 /** Translation key of the sentence that says it. */
-export const troubleKey: Readonly<Record<Trouble, string>> = {
+export const troubleKey: Readonly<Record<Trouble, TextKey>> = {
   server: 'messages:serverAway',
   part: 'messages:partAway',
   slow: 'messages:partSlow',

@@ -10,6 +10,7 @@ import { mayPass } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
 import { useSessionState } from '../session/session.js';
 import { call, type CallOptions, type InputOf } from './call.js';
+import type { TextKey } from '../i18n/texts.js';
 
 /** Input of a call on a screen: the selected team is put in by the hook. */
 export type ScreenInput<R extends Route> = OmitTeam<InputOf<R>>;
@@ -80,8 +81,8 @@ export const changed = {
 interface ChangeExtras<R extends Route> {
   /** The trace that the call belongs to; without it, it has its own. */
   traceparent?: string;
-  /** Translation key of the snackbar on success; none when left out. */
-  success?: string;
+  /** Key of the snackbar on success; none when left out. */
+  success?: TextKey<'messages'>;
   /** Calls whose answers the change outdates. */
   outdates?: readonly { id: string }[];
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { SupportId } from '../ui/support-id.js';
 import { lengths } from '../theme/tokens.js';
 import { feedback, type OpenConfirm, type Snackbar, type SnackbarKind } from './feedback.js';
+import { say } from '../i18n/say.js';
 
 const severity: Record<SnackbarKind, AlertColor> = {
   success: 'success',
@@ -40,7 +41,7 @@ function SnackbarView({ snackbar }: { snackbar: Snackbar }) {
         slotProps={{ closeButton: { 'aria-label': t('button:close') } }}
         sx={{ border: 1, borderColor: 'divider', boxShadow: 3, maxWidth: 560 }}
       >
-        {'key' in message ? t(message.key, message.values) : message.text}
+        {'key' in message ? say(t, message) : message.text}
         <SupportId traceId={snackbar.traceId} />
       </Alert>
     </MuiSnackbar>
@@ -76,11 +77,11 @@ function ConfirmView({ request }: { request: OpenConfirm }) {
         component="h2"
         color={request.kind === 'error' ? 'error' : undefined}
       >
-        {t(request.titleKey ?? 'base:confirmTitle', request.values)}
+        {t(request.titleKey ?? 'base:confirmTitle')}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
-          {t(request.messageKey, request.values)}
+          {say(t, request.message)}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -1,24 +1,22 @@
+import type { TextKey, TextOf } from '../i18n/texts.js';
 /** Snackbars and confirm dialogs, asked for from anywhere and shown by `FeedbackHost`. */
 export type SnackbarKind = 'success' | 'warning' | 'error' | 'default';
 
 export interface Snackbar {
   id: number;
   kind: SnackbarKind;
-  /** Translation key with its namespace, or plain text. */
-  message: { key: string; values?: Record<string, unknown> } | { text: string };
+  message: TextOf | { text: string };
   durationMs: number;
   /** For the support. */
   traceId?: string;
 }
 
 export interface ConfirmRequest {
-  /** Translation keys with their namespaces. */
-  titleKey?: string;
-  messageKey: string;
-  values?: Record<string, unknown>;
-  agreeKey: string;
+  titleKey?: TextKey;
+  message: TextOf;
+  agreeKey: TextKey;
   /** Absent: the dialog cannot be left without agreeing. */
-  cancelKey?: string;
+  cancelKey?: TextKey;
   kind?: 'default' | 'error';
   /** Runs while the agree button shows that it works; a failure keeps the dialog open. */
   onAgree?: () => Promise<unknown>;

@@ -1,26 +1,30 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, metricGroups, type Metric } from '@touchline/compute';
-import { createInstance, type TFunction } from 'i18next';
+import { createInstance } from 'i18next';
 import { type LanguageCode, languages } from '../i18n/languages.js';
+import { say } from '../i18n/say.js';
 import { textsOf } from '../i18n/test/texts.js';
 import { metricTexts } from './metric-texts.js';
 
 const byName = new Map(catalogue.map((metric) => [metric.name, metric]));
 const find = (name: string): Metric | undefined => byName.get(name);
 
-async function translations(language: LanguageCode): Promise<TFunction> {
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+async function translations(language: LanguageCode): Promise<Translate> {
   const { metric } = await textsOf(language);
   const i18n = createInstance();
-  return i18n.init({
+  await i18n.init({
     lng: language,
     ns: ['metric'],
     resources: { [language]: { metric } },
     interpolation: { escapeValue: false },
   });
+  return (key, values) => say(i18n.t, { key, values });
 }
 
 describe('texts of the metrics', () => {
-  let english: TFunction;
+  let english: Translate;
   beforeAll(async () => {
     english = await translations('en');
   });

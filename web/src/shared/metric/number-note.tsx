@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMetric, formatMetricWithUnit } from '../format/metric-format.js';
 import type { Band } from './bands.js';
+import type { TFunction } from 'i18next';
 
 interface NumberNoteProps {
   metric: MetricDefinition;
@@ -40,12 +41,7 @@ export function NumberNote(props: NumberNoteProps): ReactElement {
   );
 }
 
-function bandText(
-  metric: MetricDefinition,
-  value: number,
-  band: Band,
-  t: (key: string, values: Record<string, string>) => string,
-): string {
+function bandText(metric: MetricDefinition, value: number, band: Band, t: TFunction): string {
   if ('plusMinus' in band) {
     return `${formatMetric(metric, value)} ± ${formatMetricWithUnit(metric, band.plusMinus)}`;
   }

@@ -2,9 +2,10 @@ import { ruleInForce, type RuleRole, type RuleValue } from '@touchline/compute';
 import type { MetricDefinition } from '@touchline/proto';
 import type { Display } from '../format/metric-format.js';
 import { formatNumber, missing } from '../format/numbers.js';
+import type { TextKey } from '../i18n/texts.js';
 
 /** Translation keys of what a setting is to a metric. */
-export const ruleWords: Readonly<Record<RuleRole, string>> = {
+export const ruleWords: Readonly<Record<RuleRole, TextKey>> = {
   lowerBound: 'base:rule_lowerBound',
   upperBound: 'base:rule_upperBound',
   threshold: 'base:rule_threshold',
@@ -34,7 +35,7 @@ export function formatSetting({ value, unit }: Pick<RuleValue, 'value' | 'unit'>
 export function ruleTexts(
   metric: Pick<MetricDefinition, 'rule'>,
   settings: object,
-  t: (key: string) => string,
+  t: (key: TextKey) => string,
 ): string[] {
   return ruleInForce(metric, settings)
     .filter(({ value }) => value !== null)

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call.js';
 import { metricTexts } from './metric-texts.js';
+import { say } from '../i18n/say.js';
 
 /** The catalogue as screens use it: definitions by name, texts in the reader's language. */
 export interface Metrics {
@@ -27,6 +28,10 @@ export function useMetrics(names?: string): Metrics {
   return useMemo(() => {
     const byName = new Map((data ?? []).map((metric) => [metric.name, metric]));
     const find = (name: string) => byName.get(name);
-    return { list: data ?? [], find, ...metricTexts(find, t) };
+    return {
+      list: data ?? [],
+      find,
+      ...metricTexts(find, (key, values) => say(t, { key, values })),
+    };
   }, [data, t]);
 }

@@ -24,7 +24,7 @@ export async function expireSession(language: string): Promise<void> {
   await confirm({
     kind: 'error',
     titleKey: 'base:sessionOver',
-    messageKey: 'messages:failExpireSession',
+    message: { key: 'messages:failExpireSession' },
     agreeKey: 'button:signIn',
   });
   queryClient.clear();

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, findTraceId } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
 import { SupportId } from './support-id.js';
+import type { TextKey } from '../i18n/texts.js';
+import { say } from '../i18n/say.js';
 
 interface PanelProps {
   icon?: ReactNode;
@@ -59,8 +61,8 @@ export function FailedPanel({
 }: {
   error?: unknown;
   /** Replaces the message of `error`. */
-  messageKey?: string;
-  actionKey?: string;
+  messageKey?: TextKey;
+  actionKey?: TextKey;
   onRetry?: () => void;
   fullScreen?: boolean;
 }) {
@@ -75,7 +77,7 @@ export function FailedPanel({
       title={t('base:couldNotLoad')}
       text={
         <>
-          {'key' in message ? t(message.key) : message.text}
+          {'key' in message ? say(t, message) : message.text}
           <SupportId traceId={findTraceId(error)} />
         </>
       }

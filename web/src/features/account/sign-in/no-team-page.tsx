@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.js';
 import { StatePanel } from '../../../shared/ui/state-panel.js';
 import { FullScreen } from './full-screen.js';
 
-const steps = ['base:noTeamStepTell', 'base:noTeamStepAdd', 'base:noTeamStepReload'];
+const steps = ['base:noTeamStepTell', 'base:noTeamStepAdd', 'base:noTeamStepReload'] as const;
 
 /** For accounts that belong to no team yet: what that means and what to do. */
 export default function NoTeamPage() {

@@ -14,6 +14,7 @@ import { Wordmark } from '../../../shared/ui/wordmark.js';
 import { FullScreen } from './full-screen.js';
 import { PasswordField } from './password-field.js';
 import { isOver, signIn, signInMessage } from './sign-in-call.js';
+import { say } from '../../../shared/i18n/say.js';
 
 interface Missing {
   email: boolean;
@@ -40,7 +41,7 @@ function useSignIn(uid: string) {
 
 /** Our own page of the embedded OpenID provider. */
 export default function SignInPage() {
-  const { t } = useTranslation(['rules']);
+  const { t } = useTranslation(['base', 'button', 'rules']);
   const { uid = '' } = useParams();
   const { working, failure, submit } = useSignIn(uid);
   const [missing, setMissing] = useState<Missing>({ email: false, password: false });
@@ -84,7 +85,7 @@ export default function SignInPage() {
               ) : undefined
             }
           >
-            {'key' in failure.message ? t(failure.message.key) : failure.message.text}
+            {'key' in failure.message ? say(t, failure.message) : failure.message.text}
           </Alert>
         ) : null}
         <TextField

@@ -171,8 +171,7 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
     if (sessions.length > 0)
       return notify('warning', { key: 'messages:sessionHasParticipatingActivity' });
     void confirm({
-      messageKey: 'messages:deleteActivity',
-      values: { name: activity.name },
+      message: { key: 'messages:deleteActivity', values: { name: activity.name } },
       agreeKey: 'button:delete',
       cancelKey: 'button:cancel',
       kind: 'error',

@@ -21,7 +21,7 @@ interface ActivityDialogProps {
 
 /** Name, type, match day, stadium, times and memo. */
 export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['base', 'button', 'rules']);
   const [draft, setDraft] = useState(activity);
   const idfTeam = useSession().team?.idfTeam ?? 0;
   const stadiums = useCall(routes.team.stadiums.list, { query: { idfTeam } });

@@ -23,10 +23,11 @@ import { useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 type Reason = AnalysisPreview['moves'][number]['why'][number];
 
-const reasonWords: Readonly<Record<Reason, string>> = {
+const reasonWords: Readonly<Record<Reason, TextKey>> = {
   engine: 'base:why_engine',
   settings: 'base:why_settings',
   players: 'base:why_players',

@@ -152,7 +152,7 @@ function RemoveButton({ item, name, detail }: RecordingLineProps) {
   const params = { id: detail.activity.idfActivity, ids: String(item.idfData) };
   const askToRemove = (): void =>
     void confirm({
-      messageKey: 'messages:removeFromActivity',
+      message: { key: 'messages:removeFromActivity' },
       agreeKey: 'button:remove',
       cancelKey: 'button:cancel',
       kind: 'error',

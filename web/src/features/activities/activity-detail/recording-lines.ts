@@ -1,7 +1,8 @@
 import type { AnalysisProgress, Player } from '@touchline/proto';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 /** Translation key of a player's state in the analysis. */
-export const stateWords: Record<AnalysisProgress['players'][number]['state'], string> = {
+export const stateWords: Record<AnalysisProgress['players'][number]['state'], TextKey> = {
   WAITING: 'base:stateWaiting',
   DONE: 'base:stateDone',
   FAILED: 'base:stateFailed',

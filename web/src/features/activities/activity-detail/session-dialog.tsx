@@ -60,7 +60,7 @@ export function SessionDialog({ activity, session, onClose }: SessionDialogProps
       session && (session.dateStart !== draft.dateStart || session.dateFinish !== draft.dateFinish);
     if (!moved || !valid) return onClose();
     const agreed = await confirm({
-      messageKey: 'messages:sessionTimeChanged',
+      message: { key: 'messages:sessionTimeChanged' },
       agreeKey: 'button:save',
       cancelKey: 'button:cancel',
       onAgree: save,
@@ -71,8 +71,7 @@ export function SessionDialog({ activity, session, onClose }: SessionDialogProps
     void (
       session &&
       confirm({
-        messageKey: 'messages:deleteSession',
-        values: { name: session.name },
+        message: { key: 'messages:deleteSession', values: { name: session.name } },
         agreeKey: 'button:delete',
         cancelKey: 'button:cancel',
         kind: 'error',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { DateTimeField } from '../../../shared/ui/date-time-field.js';
 import { type Times, type TimesFault, timesFaultKeys } from './times.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 interface TimeFieldsProps {
   value: Times;
@@ -11,14 +12,14 @@ interface TimeFieldsProps {
 
 /** Start and finish to the second, on the team's wall clock. */
 export function TimeFields({ value, onChange, fault }: TimeFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['base', 'rules']);
   const { foreignZone } = useDates();
   const faultOf = (name: keyof Times): string | undefined => {
     if (!Number.isFinite(value[name])) return t('rules:required');
     const told = fault && fault !== 'incomplete' && name === 'dateFinish';
     return told ? t(timesFaultKeys[fault]) : undefined;
   };
-  const field = (name: keyof Times, labelKey: string) => (
+  const field = (name: keyof Times, labelKey: TextKey<'base'>) => (
     <DateTimeField
       label={t(labelKey)}
       valueMs={value[name]}

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../shared/i18n/texts.js';
 /** A span, epoch ms. */
 export interface Times {
   dateStart: number;
@@ -7,7 +8,7 @@ export interface Times {
 export type TimesFault =
   'incomplete' | 'order' | 'tooLong' | 'outside' | 'overlap' | 'sessionsOutside';
 
-export const timesFaultKeys: Record<TimesFault, string> = {
+export const timesFaultKeys: Record<TimesFault, TextKey<'rules'>> = {
   incomplete: 'rules:required',
   order: 'rules:startBeforeEnd',
   tooLong: 'rules:activityTooLong',

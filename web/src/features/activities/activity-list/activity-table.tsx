@@ -15,6 +15,7 @@ import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 export interface RowProps {
   activity: Activity;
@@ -83,7 +84,7 @@ function Row({ activity, progress }: RowProps) {
   );
 }
 
-const columns: readonly { key: string; right?: boolean; wide?: boolean }[] = [
+const columns: readonly { key: TextKey; right?: boolean; wide?: boolean }[] = [
   { key: 'base:date' },
   { key: 'base:name' },
   { key: 'base:type' },

@@ -11,8 +11,9 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { dayAt, startOfDay } from '../../../shared/format/zoned-day.js';
 import { DayField } from '../../../shared/ui/day-field.js';
 import { daysOf, type RangeKey, stepRange, type TimeRange } from './time-range.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
-const widths: readonly { key: RangeKey; label: string }[] = [
+const widths: readonly { key: RangeKey; label: TextKey }[] = [
   { key: '1d', label: 'base:rangeDay' },
   { key: '1w', label: 'base:rangeWeek' },
   { key: '2w', label: 'base:rangeTwoWeeks' },

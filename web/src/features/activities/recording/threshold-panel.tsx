@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Section } from '../../../shared/ui/section.js';
 import { limitsOf, moveThreshold, type Threshold, thresholdOf, thresholds } from './move-bound.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 const kmhPerMps = 3.6;
 
@@ -87,7 +88,7 @@ function ThresholdSlider({
   );
 }
 
-const nameOf: Readonly<Record<Threshold, string>> = {
+const nameOf: Readonly<Record<Threshold, TextKey>> = {
   R1: 'base:action_R1',
   R2: 'base:action_R2',
   A1: 'base:action_A1',

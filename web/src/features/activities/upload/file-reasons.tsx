@@ -6,10 +6,12 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
 import { troubleKey } from '../../../shared/api/trouble.js';
 import type { FileLine } from './file-lines.js';
+import { say } from '../../../shared/i18n/say.js';
 
 /** Where a refusal's sentence in the reader's language stands. */
-const refusalKey = (code: RefusalCode): string =>
-  `messages:refusal_${code.replace('refusal.', '')}`;
+const refusalKey = (code: RefusalCode) =>
+  `messages:refusal_${code.replace('refusal.', '') as RefusalName}` as const;
+type RefusalName = RefusalCode extends `refusal.${infer Name}` ? Name : never;
 
 /** The server's own sentence, then line, byte, what was found and what was expected, if known. */
 function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
@@ -49,7 +51,7 @@ export function FileReasons({ line }: { line: FileLine }) {
       ) : null}
       {failure ? (
         <Typography variant="body2" color="error">
-          {'key' in failure ? t(failure.key) : failure.text}
+          {'key' in failure ? say(t, failure) : failure.text}
         </Typography>
       ) : null}
       {trouble ? (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../shared/format/numbers.js';
 import type { FileLine, Phase } from './file-lines.js';
 
-const words: Record<Phase, string> = {
+const words = {
   waiting: 'base:phaseWaiting',
   sending: 'base:phaseSending',
   heldUp: 'base:phaseHeldUp',
@@ -18,7 +18,7 @@ const words: Record<Phase, string> = {
   decoding: 'base:phaseDecoding',
   ready: 'base:phaseReady',
   refused: 'base:phaseRefused',
-};
+} as const satisfies Record<Phase, string>;
 
 const withBar: readonly Phase[] = ['sending', 'heldUp', 'paused', 'interrupted', 'decoding'];
 

@@ -32,13 +32,13 @@ describe('proposed activity', () => {
   it('needs a name, an end after its start, and at most eight hours', () => {
     const draft = draftOf(proposal, undefined);
     expect(faultsOf(draft)).toEqual({});
-    expect(faultsOf({ ...draft, name: '  ' })).toEqual({ name: 'rules:required' });
+    expect(faultsOf({ ...draft, name: '  ' })).toEqual({ name: { key: 'rules:required' } });
     expect(faultsOf({ ...draft, dateFinish: start })).toEqual({
-      dateFinish: 'rules:startBeforeEnd',
+      dateFinish: { key: 'rules:startBeforeEnd' },
     });
     expect(faultsOf({ ...draft, dateFinish: start + 8 * hour })).toEqual({});
     expect(faultsOf({ ...draft, dateFinish: start + 8 * hour + 1 })).toEqual({
-      dateFinish: 'rules:atMostHours',
+      dateFinish: { key: 'rules:atMostHours', values: { hours: 8 } },
     });
     expect(faultsOf({ ...draft, dateStart: NaN })).toMatchObject({ dateStart: 'rules:required' });
   });

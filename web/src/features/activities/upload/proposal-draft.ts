@@ -1,4 +1,5 @@
 import type { ActivityProposal, ActivityType } from '@touchline/proto';
+import type { TextOf } from '../../../shared/i18n/texts.js';
 
 /** Hours an activity may last. */
 export const longestHours = 8;
@@ -12,8 +13,8 @@ export interface Draft {
   dateFinish: number;
 }
 
-/** Which of a draft's values cannot be sent, with the translation key of the reason. */
-export type DraftFaults = Partial<Record<'name' | 'dateStart' | 'dateFinish', string>>;
+/** Which of a draft's values cannot be sent, and why. */
+export type DraftFaults = Partial<Record<'name' | 'dateStart' | 'dateFinish', TextOf<'rules'>>>;
 
 /** A proposal grows while its files come in; its first recording names it. */
 export const proposalKey = (proposal: ActivityProposal): string =>
@@ -26,11 +27,13 @@ export function draftOf(proposal: ActivityProposal, edits: Partial<Draft> | unde
 
 export function faultsOf({ name, dateStart, dateFinish }: Draft): DraftFaults {
   const faults: DraftFaults = {};
-  if (name.trim() === '') faults.name = 'rules:required';
-  if (!Number.isFinite(dateStart)) faults.dateStart = 'rules:required';
-  if (!Number.isFinite(dateFinish)) faults.dateFinish = 'rules:required';
-  else if (dateFinish <= dateStart) faults.dateFinish = 'rules:startBeforeEnd';
-  else if (dateFinish - dateStart > longestHours * hourMs) faults.dateFinish = 'rules:atMostHours';
+  if (name.trim() === '') faults.name = { key: 'rules:required' };
+  if (!Number.isFinite(dateStart)) faults.dateStart = { key: 'rules:required' };
+  if (!Number.isFinite(dateFinish)) faults.dateFinish = { key: 'rules:required' };
+  else if (dateFinish <= dateStart) faults.dateFinish = { key: 'rules:startBeforeEnd' };
+  else if (dateFinish - dateStart > longestHours * hourMs) {
+    faults.dateFinish = { key: 'rules:atMostHours', values: { hours: longestHours } };
+  }
   return faults;
 }
 

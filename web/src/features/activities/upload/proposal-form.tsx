@@ -5,7 +5,8 @@ import { type ActivityType, activityTypes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { DateTimeField } from '../../../shared/ui/date-time-field.js';
-import { type Draft, type DraftFaults, longestHours } from './proposal-draft.js';
+import { type Draft, type DraftFaults } from './proposal-draft.js';
+import { say } from '../../../shared/i18n/say.js';
 
 /** Name, type, start and finish of a proposed activity. */
 export function ProposalForm({
@@ -17,8 +18,7 @@ export function ProposalForm({
   faults: DraftFaults;
   onEdit(edits: Partial<Draft>): void;
 }) {
-  const { t } = useTranslation(['rules']);
-  const say = (key: string | undefined) => (key ? t(key, { hours: longestHours }) : undefined);
+  const { t } = useTranslation(['base', 'rules']);
   return (
     <Box
       sx={{
@@ -33,7 +33,7 @@ export function ProposalForm({
         value={draft.name}
         required
         error={Boolean(faults.name)}
-        helperText={say(faults.name)}
+        helperText={faults.name && say(t, faults.name)}
         onChange={(event) => onEdit({ name: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
@@ -52,13 +52,13 @@ export function ProposalForm({
       <DateTimeField
         label={t('base:start')}
         valueMs={draft.dateStart}
-        fault={say(faults.dateStart)}
+        fault={faults.dateStart && say(t, faults.dateStart)}
         onChange={(dateStart) => onEdit({ dateStart })}
       />
       <DateTimeField
         label={t('base:finish')}
         valueMs={draft.dateFinish}
-        fault={say(faults.dateFinish)}
+        fault={faults.dateFinish && say(t, faults.dateFinish)}
         onChange={(dateFinish) => onEdit({ dateFinish })}
       />
     </Box>

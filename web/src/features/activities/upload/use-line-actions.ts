@@ -48,8 +48,10 @@ export function useLineActions(
         return notify('warning', { key: 'messages:error_participatingData' }, 6000);
       }
       void confirm({
-        messageKey: 'messages:deleteRead',
-        values: { files: files.map(({ fileName }) => fileName).join(', ') },
+        message: {
+          key: 'messages:deleteRead',
+          values: { files: files.map(({ fileName }) => fileName).join(', ') },
+        },
         agreeKey: 'button:delete',
         cancelKey: 'button:cancel',
         kind: 'error',

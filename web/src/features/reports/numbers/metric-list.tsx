@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayOf } from '../../../shared/format/metric-format.js';
 import type { FoundGroup } from './find-metrics.js';
+import { say } from '../../../shared/i18n/say.js';
 
 interface MetricListProps {
   groups: readonly FoundGroup[];
@@ -46,7 +47,7 @@ export function MetricList({ groups, label, chosen, searching, onChoose }: Metri
       }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0.5 }}>
-        <Typography sx={{ fontWeight: 500 }}>{t(group.labelKey)}</Typography>
+        <Typography sx={{ fontWeight: 500 }}>{say(t, { key: group.labelKey })}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', mr: 1 }}>
           {group.metrics.length}
         </Typography>

@@ -1,7 +1,8 @@
 import type { MetricDefinition } from '@touchline/proto';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
 /** Translation keys of what a metric is made of. */
-export const streamWords: Readonly<Record<MetricDefinition['stream'], string>> = {
+export const streamWords: Readonly<Record<MetricDefinition['stream'], TextKey>> = {
   gnss: 'base:stream_gnss',
   imu: 'base:stream_imu',
   hr: 'base:stream_hr',
@@ -11,7 +12,7 @@ export const streamWords: Readonly<Record<MetricDefinition['stream'], string>> =
 
 /** Translation keys of how rows become one value. */
 export const combineWords: Readonly<
-  Record<MetricDefinition['aggregations']['sessions']['kind'], string>
+  Record<MetricDefinition['aggregations']['sessions']['kind'], TextKey>
 > = {
   sum: 'base:combine_sum',
   max: 'base:combine_max',

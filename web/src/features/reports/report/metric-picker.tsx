@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { searchWords } from '../../../shared/metric/search-words.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { type MetricGroups, usual } from './metric-groups.js';
+import { say } from '../../../shared/i18n/say.js';
 
 interface Option {
   name: string;
@@ -32,7 +33,10 @@ function useOptions({ metrics, groups, offers = () => true }: Offer): Option[] {
   return useMemo(() => {
     const known = new Set(groups.flatMap((group) => group.metrics));
     const first = { label: t('base:usualMetrics'), names: usual.filter((name) => known.has(name)) };
-    const rest = groups.map(({ labelKey, metrics: names }) => ({ label: t(labelKey), names }));
+    const rest = groups.map(({ labelKey, metrics: names }) => ({
+      label: say(t, { key: labelKey }),
+      names,
+    }));
     return [first, ...rest].flatMap(({ label, names }) =>
       names
         .filter((name) => offers(name))

@@ -35,6 +35,7 @@ import { useReportSelection } from './report-selection.js';
 import { ReportTable } from './report-table.js';
 import { SelectionBar } from './selection-bar.js';
 import { useTeamReport } from './use-team-report.js';
+import { say } from '../../../shared/i18n/say.js';
 
 /** The team's report of one activity: headline, table, bars, line over time, zones. */
 export default function TeamReportPage() {
@@ -184,7 +185,7 @@ function TablePanel(props: TablePanelProps) {
               <MenuItem value="overview">{t('base:columnsOverview')}</MenuItem>
               {groups.map(({ name, labelKey }) => (
                 <MenuItem key={name} value={name}>
-                  {t(labelKey)}
+                  {say(t, { key: labelKey })}
                 </MenuItem>
               ))}
               {!named && <MenuItem value={own}>{t('base:columnsOwn')}</MenuItem>}

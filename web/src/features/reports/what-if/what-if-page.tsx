@@ -22,8 +22,9 @@ import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { BoundsSlider, shownIn } from './bounds-slider.js';
 import { SeasonTable } from './season-table.js';
 import { useWhatIf, zoneKindOf } from './use-what-if.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 
-const kindWords: Readonly<Record<MotionKind, string>> = {
+const kindWords: Readonly<Record<MotionKind, TextKey>> = {
   speed: 'base:speed',
   acceleration: 'base:acceleration',
   deceleration: 'base:deceleration',
@@ -178,8 +179,7 @@ function ApplyButton({
       onApplied();
       if (!latest) return;
       void confirm({
-        messageKey: 'messages:zonesApplied',
-        values: { name: latest.name },
+        message: { key: 'messages:zonesApplied', values: { name: latest.name } },
         agreeKey: 'button:previewAnalysis',
         cancelKey: 'button:close',
         onAgree: async () => navigate(`${linkTo.activity(latest.idfActivity)}?preview=1`),

@@ -36,6 +36,7 @@ import {
   typedNumber,
 } from './stadium-draft.js';
 import { type GeoTrack, useTrack } from './use-track.js';
+import { say } from '../../../shared/i18n/say.js';
 
 type Source = 'none' | 'typed' | 'recording';
 
@@ -109,9 +110,7 @@ export function CornersPanel({ draft, fault, editable, onChange }: CornersPanelP
             onMove={editable ? (moved) => onChange(moved.map(cornerText)) : undefined}
           />
           {editable && <PlacementTools draft={draft} track={geoTrack} onChange={onChange} />}
-          {fault?.field === 'corners' && (
-            <Alert severity="error">{t(fault.key, fault.values)}</Alert>
-          )}
+          {fault?.field === 'corners' && <Alert severity="error">{say(t, fault)}</Alert>}
           <CornerFields corners={draft.corners} editable={editable} onChange={onChange} />
         </Stack>
       )}

@@ -19,8 +19,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   });
   const ask = (): void =>
     void confirm({
-      messageKey: 'messages:deleteStadium',
-      values: { name: stadium.name },
+      message: { key: 'messages:deleteStadium', values: { name: stadium.name } },
       agreeKey: 'button:delete',
       cancelKey: 'button:cancel',
       kind: 'error',

@@ -1,3 +1,4 @@
+import type { TextOf } from '../../../shared/i18n/texts.js';
 import {
   checkSettings,
   ComputeError,
@@ -23,12 +24,10 @@ export interface StadiumDraft {
   readonly corners: readonly CornerText[] | null;
 }
 
-/** What is wrong with a draft: a translation key with its values. */
-export interface DraftFault {
+/** What is wrong with a draft, in words. */
+export type DraftFault = TextOf<'rules' | 'messages'> & {
   readonly field: 'name' | 'length' | 'width' | 'corners';
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+};
 
 export const emptyCorner: CornerText = { lat: '', lon: '' };
 

@@ -29,6 +29,7 @@ import {
   typedNumber,
 } from './stadium-draft.js';
 import { DeleteStadium } from './delete-stadium.js';
+import { say } from '../../../shared/i18n/say.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
 export default function StadiumPage() {
@@ -143,7 +144,7 @@ function useQuestionBeforeLoss(unsaved: boolean): void {
   );
   const ask = useEffectEvent(async () => {
     const agreed = await confirm({
-      messageKey: 'messages:leaveUnsaved',
+      message: { key: 'messages:leaveUnsaved' },
       agreeKey: 'button:leave',
       cancelKey: 'button:cancel',
     });
@@ -176,9 +177,7 @@ interface FactsProps {
 function Facts({ draft, fault, editable, onChange }: FactsProps) {
   const { t } = useTranslation();
   const faultIn = (field: DraftFault['field']) =>
-    fault?.field === field
-      ? { error: true, helperText: t(fault.key, fault.values) }
-      : { error: false };
+    fault?.field === field ? { error: true, helperText: say(t, fault) } : { error: false };
   const metres = { endAdornment: <InputAdornment position="end">{metre}</InputAdornment> };
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
