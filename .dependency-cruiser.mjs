@@ -23,8 +23,39 @@ const except = (...allowed) => {
   return all.join('|');
 };
 
+/** The rooms of platform, each with the lower ones that it may import. */
+const platformRooms = {
+  runtime: [],
+  arrow: [],
+  observability: ['runtime'],
+  database: ['runtime', 'observability'],
+  blobs: ['runtime', 'observability'],
+  bus: ['runtime', 'observability', 'database'],
+  operations: ['runtime', 'observability', 'database', 'bus'],
+  servers: ['runtime', 'observability', 'blobs', 'bus'],
+  http: ['runtime', 'observability', 'database', 'bus'],
+};
+const platformWalls = Object.entries(platformRooms).map(([room, lower]) =>
+  forbid(
+    `platform-${room}`,
+    `^services/platform/${room}/`,
+    { path: '^services/platform/', pathNot: `^services/platform/(${[room, ...lower].join('|')})/` },
+    `platform/${room} imports ${lower.join(', ') || 'no other room of platform'}; process is above all.`,
+  ),
+);
+
 export default {
   forbidden: [
+    ...platformWalls,
+    forbid(
+      'platform-root',
+      rooms.platform,
+      {
+        path: '^services/platform/[^/]+\\.ts$',
+        pathNot: '^services/platform/(index|platform\\.module)\\.ts$',
+      },
+      'Every file of platform stands in a room.',
+    ),
     forbid('no-circles', {}, { circular: true }, 'No circles.'),
     forbid(
       'nothing-unresolved',

@@ -160,6 +160,18 @@ describe('layering check', () => {
     expect(cruise().says).toContain(rule);
   });
 
+  it('catches a room of platform that imports a higher one', () => {
+    write('services/platform/process/start.ts', 'export const start = 1;');
+    write('services/platform/database/bad.ts', `export { start } from '../process/start.js';`);
+    expect(cruise().says).toContain('platform-database');
+  });
+
+  it('catches a file of platform that stands in no room', () => {
+    write('services/platform/loose.ts', 'export const loose = 1;');
+    write('services/platform/bus/bad.ts', `export { loose } from '../loose.js';`);
+    expect(cruise().says).toContain('platform-root');
+  });
+
   it('catches an import past the door', () => {
     write('services/platform/deep.ts', 'export const deep = 1;');
     write('services/team/bad.ts', `export { deep } from '../platform/deep.js';`);

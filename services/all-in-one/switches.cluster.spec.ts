@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Config } from '../platform/blobs/blob-store.js';
-import { freePort } from '../platform/servers/free-port.js';
+import { freePort } from '../platform/runtime/free-port.js';
 import { type FreshDatabase, freshDatabase } from '../platform/test/fresh-database.js';
 import {
   hasOldPostgres,

@@ -7,13 +7,12 @@ export {
 } from './blobs/blob-store.js';
 export { type BlobHold, holdBlobs } from './blobs/blob-hold.js';
 export { openBlobStore } from './blobs/open-blob-store.js';
-export { connectBus } from './bus/connect-bus.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
-export { Signal } from './bus/signal.js';
+export { Signal } from './runtime/signal.js';
 export { connectWithRetry } from './database/connect-with-retry.js';
-export { lockDataDir } from './database/data-dir-lock.js';
+export { lockDataDir } from './runtime/data-dir-lock.js';
 export { endOrphan } from './database/postgres-process.js';
 export { appRole, Database } from './database/database.js';
 export {
@@ -29,17 +28,22 @@ export {
   type PlatformEnvironment,
   platformEnvironment,
   readEnvironment,
-} from './env.js';
+} from './runtime/env.js';
 export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { answerError, wireErrorOf } from './http/errors.filter.js';
-export { type Health, HealthRegistry, type PartFigure, type PartHealth } from './http/health.js';
+export {
+  type Health,
+  HealthRegistry,
+  type PartGauge,
+  type PartHealth,
+} from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
-export { Log, type LogFields, type LogOptions } from './log.js';
-export { counter, duration, gauge } from './metrics.js';
-export { PeriodicTask } from './periodic-task.js';
+export { Log, type LogFields, type LogOptions } from './observability/log.js';
+export { counter, duration, gauge } from './observability/metrics.js';
+export { PeriodicTask } from './runtime/periodic-task.js';
 export {
   type DatabaseState,
   databaseState,
@@ -53,17 +57,13 @@ export { makeSchemas, type MigrationNames, requireKnown } from './operations/sch
 export { type ParkedEvent, ParkedEvents } from './operations/parked-events.js';
 export { rebuild, type Rebuildable, rebuildable } from './operations/rebuild.js';
 export { PlatformModule } from './platform.module.js';
-export { type ServiceName, type ServiceOptions } from './service-options.js';
-export {
-  type PlatformSettings,
-  platformSettings,
-  type RetrySettings,
-} from './platform-settings.js';
-export { runProcess, runService } from './run-process.js';
-export { Seal, SealBroken } from './seal.js';
-export { Secrets } from './secrets.js';
-export { Site } from './site.js';
-export { StartError } from './start-error.js';
-export { currentTraceparent, inSpan, withTrace } from './trace.js';
-export { Semaphore } from './semaphore.js';
-export { type Running, serve, type ServeOptions } from './serve.js';
+export { type ServiceName, type ServiceOptions } from './database/service-options.js';
+export { type PlatformSettings, platformSettings } from './process/platform-settings.js';
+export { runProcess, runService } from './process/run-process.js';
+export { Seal, SealBroken } from './runtime/seal.js';
+export { Secrets } from './runtime/secrets.js';
+export { Site } from './http/site.js';
+export { StartError } from './runtime/start-error.js';
+export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
+export { Semaphore } from './runtime/semaphore.js';
+export { type Running, serve, type ServeOptions } from './process/serve.js';

@@ -5,10 +5,10 @@ import { Database } from './database/database.js';
 import { Leases } from './database/leases.js';
 import { AccessService } from './http/access.service.js';
 import { membershipConsumer } from './http/membership.consumer.js';
-import { Log } from './log.js';
-import { PlatformProcess } from './platform-process.js';
-import type { PlatformSettings } from './platform-settings.js';
-import type { ServiceOptions } from './service-options.js';
+import { Log } from './observability/log.js';
+import { PlatformProcess } from './process/platform-process.js';
+import type { PlatformSettings } from './process/platform-settings.js';
+import type { ServiceOptions } from './database/service-options.js';
 
 /** What a service needs of the outside, whether the product runs as one process or as several. */
 @Module({})

@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../e2e/four-processes.js';
 import { eventually } from '../../platform/test/eventually.js';
-import { processIdentity } from '../../platform/database/data-dir-lock.js';
+import { processIdentity } from '../../platform/runtime/data-dir-lock.js';
 import { temporaryFolder } from '../e2e/instance.js';
 
 const timeoutMs = 90_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlobStore, type Health, openBlobStore, type ServiceName } from '@touchline/platform';
 import type { S3Config } from '../../platform/blobs/blob-store.js';
-import { freePort } from '../../platform/servers/free-port.js';
+import { freePort } from '../../platform/runtime/free-port.js';
 import { makeBucket } from '../../platform/test/s3.js';
 import { type Part } from '../cluster/part.js';
 import { startCluster as startParts } from '../cluster/start-cluster.js';

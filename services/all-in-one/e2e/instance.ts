@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../platform/servers/free-port.js';
+import { freePort } from '../../platform/runtime/free-port.js';
 
 export const adminPassword = 'Admin-2026!x';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, HealthRegistry, type PartFigure, type PartHealth } from '@touchline/platform';
+import { Database, HealthRegistry, type PartGauge, type PartHealth } from '@touchline/platform';
 import type { JobName } from './job.js';
 
 /** Longer than the files of a full evening take: no process takes jobs, or there are too few threads. */
@@ -70,7 +70,7 @@ function perKind(part: PartHealth, value: (jobs?: OpenJobs) => number, state?: s
   }));
 }
 
-const jobFigures: PartFigure[] = [
+const jobFigures: PartGauge[] = [
   {
     name: 'touchline_open_jobs',
     help: 'Jobs that wait, and jobs that are leased or wait for their next attempt (held)',

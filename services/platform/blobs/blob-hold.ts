@@ -1,5 +1,5 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { DiskBlobStore } from './disk-blob-store.js';
 import { asideOf, discardHeld, lockHeld } from './held-folder.js';
 

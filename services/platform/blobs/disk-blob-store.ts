@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { makeFolder, syncFolder } from '../durable-folder.js';
+import { makeFolder, syncFolder } from '../runtime/durable-folder.js';
 import { requireBlobKey } from './blob-key.js';
 import { BlobMissing, type BlobStore, type ByteRange } from './blob-store.js';
 import { asideOf, discardLeftHold } from './held-folder.js';

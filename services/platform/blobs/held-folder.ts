@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataDir } from '../database/data-dir-lock.js';
-import { StartError } from '../start-error.js';
+import { lockDataDir } from '../runtime/data-dir-lock.js';
+import { StartError } from '../runtime/start-error.js';
 
 const folderOf = (directory: string) => join(directory, '.held');
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import type { S3Bucket } from './blob-store.js';
 import { isTransient, nameOf, messageOf, statusOf } from './s3-errors.js';
 import { S3Objects } from './s3-objects.js';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { blobStoreContract } from '../test/blob-store.contract.js';
 import { openClient, startS3, type TestS3, unfinishedUploads } from '../test/s3.js';
 import { requireObjectStore } from './require-object-store.js';

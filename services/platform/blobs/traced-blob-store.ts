@@ -1,4 +1,4 @@
-import { inSpan } from '../trace.js';
+import { inSpan } from '../observability/trace.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
 
 /** The store, with a span for each write. */

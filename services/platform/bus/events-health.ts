@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { PartFigure, PartHealth } from '../http/health.js';
+import type { PartGauge, PartHealth } from '../observability/health.js';
 
 /** An outbox that nobody has emptied for so long is a fault of bus or relay. */
 const longestWaitSeconds = 60;
@@ -27,7 +27,7 @@ export async function eventsHealth({ schema, source }: Database): Promise<PartHe
 }
 
 /** What is told of `eventsHealth`. */
-export function eventFigures(service: string): PartFigure[] {
+export function eventGauges(service: string): PartGauge[] {
   return [
     {
       name: 'touchline_outbox_events',

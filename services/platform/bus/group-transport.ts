@@ -1,9 +1,9 @@
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { findEvent } from '@touchline/proto';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { Log } from '../log.js';
-import { measure } from '../metrics.js';
-import { inSpan } from '../trace.js';
+import type { Log } from '../observability/log.js';
+import { measure } from '../observability/metrics.js';
+import { inSpan } from '../observability/trace.js';
 import type { ConsumerGroup, EventBus, Stoppable } from './event-bus.js';
 import { EventDelivery } from './event-delivery.js';
 import type { Message } from './message.js';

@@ -1,4 +1,4 @@
-import type { PartFigure, PartHealth } from '../http/health.js';
+import type { PartGauge, PartHealth } from '../observability/health.js';
 import type { EventBus } from './event-bus.js';
 
 /** Older than it should be in any load: the group is stuck, or needs more processes. */
@@ -77,7 +77,7 @@ export class GroupsHealth {
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
 
 /** What is told of `GroupsHealth`. */
-export const groupFigures: PartFigure[] = [
+export const groupGauges: PartGauge[] = [
   {
     name: 'touchline_unread_events',
     help: 'Events that a consumer group has still to finish; the same from each of its processes',

@@ -1,7 +1,7 @@
 import { create, type EventDefinition, type MessageInitShape } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { currentTraceparent, inSpan, traceIdOf } from '../trace.js';
+import { currentTraceparent, inSpan, traceIdOf } from '../observability/trace.js';
 
 type Schema = EventDefinition['schema'];
 

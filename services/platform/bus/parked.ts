@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ConsumerGroup, Handle } from './event-bus.js';
 import type { Message } from './message.js';
 import { messageOf, type MessageRow } from './message-row.js';
-import { currentTraceparent, traceIdOf, withTrace } from '../trace.js';
+import { currentTraceparent, traceIdOf, withTrace } from '../observability/trace.js';
 
 const longestReason = 4_000;
 

@@ -1,6 +1,6 @@
-import type { Log } from '../log.js';
+import type { Log } from '../observability/log.js';
 import type { Stoppable } from './event-bus.js';
-import { Signal } from './signal.js';
+import { Signal } from '../runtime/signal.js';
 
 /** The most events that one batch takes from an outbox; a smaller batch means that it is empty. */
 export const relayBatchSize = 500;

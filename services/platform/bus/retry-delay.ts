@@ -1,4 +1,4 @@
-import type { RetrySettings } from '../platform-settings.js';
+import type { RetrySettings } from './bus-settings.js';
 
 /** Six tries within about a minute. */
 export const defaultRetry: RetrySettings = {

@@ -1,5 +1,6 @@
-import type { Log } from '../log.js';
-import { type BusSession, parkedChannel } from './bus-session.js';
+import type { Log } from '../observability/log.js';
+import type { DatabaseSession } from '../database/database-session.js';
+import { parkedChannel } from './channels.js';
 import type { ConsumerGroup, Handle, Stoppable } from './event-bus.js';
 import { handleParked } from './parked.js';
 import { Relay } from './relay.js';
@@ -8,7 +9,7 @@ import { Relay } from './relay.js';
 const pollMs = 30_000;
 
 export interface ParkedOptions {
-  session: BusSession;
+  session: DatabaseSession;
   group: ConsumerGroup;
   handle: Handle;
   log: Log;

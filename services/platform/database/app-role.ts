@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { appRole } from './database.js';
 
 const createRole = `

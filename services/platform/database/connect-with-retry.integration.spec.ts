@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { connect, createServer } from 'node:net';
 import { connectWithRetry } from './connect-with-retry.js';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { freshDatabase } from '../test/fresh-database.js';
 
 describe('Connecting at the start', () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { StartError } from '../start-error.js';
-import { retryWhileStarting } from '../retry-while-starting.js';
+import { StartError } from '../runtime/start-error.js';
+import { retryWhileStarting } from '../runtime/retry-while-starting.js';
 
 /** A server that is itself starting: not listening yet, name not known yet, recovering. */
 const transientCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);

@@ -3,11 +3,11 @@ import { mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Log } from '../log.js';
-import { StartError } from '../start-error.js';
+import type { Log } from '../observability/log.js';
+import { StartError } from '../runtime/start-error.js';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.js';
 import { postgresOwner, prepareCluster } from './postgres-cluster.js';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { endOrphan, endPostgres, spawnPostgres } from './postgres-process.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BusSession } from '../bus/bus-session.js';
-import type { Log } from '../log.js';
+import { DatabaseSession } from './database-session.js';
+import type { Log } from '../observability/log.js';
 
 const lookAgainMs = 50;
 
@@ -14,7 +14,7 @@ export class LeaseTaken extends Error {
  * PostgreSQL drops when the process dies. Within a process a lease is asked for once at a time.
  */
 export class Leases {
-  private session?: Promise<BusSession>;
+  private session?: Promise<DatabaseSession>;
 
   constructor(
     private readonly url: string,
@@ -45,8 +45,8 @@ export class Leases {
     await session?.close();
   }
 
-  private open(): Promise<BusSession> {
-    this.session ??= BusSession.open(this.url, this.log).catch((error: unknown) => {
+  private open(): Promise<DatabaseSession> {
+    this.session ??= DatabaseSession.open(this.url, this.log).catch((error: unknown) => {
       this.session = undefined;
       throw error;
     });

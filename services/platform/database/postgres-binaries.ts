@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 export interface PostgresBinaries {
   readonly initdb: string;

@@ -4,8 +4,8 @@ import { chown, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { syncFolder } from '../durable-folder.js';
-import { StartError } from '../start-error.js';
+import { syncFolder } from '../runtime/durable-folder.js';
+import { StartError } from '../runtime/start-error.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { spawnPostgres } from './postgres-process.js';
 import type { PostgresUser } from './postgres-user.js';

@@ -1,7 +1,7 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 /** How a program of PostgreSQL is started so that it does not run as root. */
 export interface PostgresUser {

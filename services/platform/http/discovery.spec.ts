@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { requireIssuer } from './discovery.js';
 
 describe('an OpenID provider at the start', () => {

@@ -1,5 +1,5 @@
-import { StartError } from '../start-error.js';
-import { retryWhileStarting } from '../retry-while-starting.js';
+import { StartError } from '../runtime/start-error.js';
+import { retryWhileStarting } from '../runtime/retry-while-starting.js';
 
 const timeoutMs = 5_000;
 

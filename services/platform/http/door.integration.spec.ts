@@ -1,9 +1,9 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope } from '@touchline/proto';
-import { platformEnvironment, readEnvironment } from '../env.js';
+import { platformEnvironment, readEnvironment } from '../runtime/env.js';
 import { PlatformModule } from '../platform.module.js';
-import { serve } from '../serve.js';
+import { serve } from '../process/serve.js';
 import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
-import type { Log } from '../log.js';
+import type { Log } from '../observability/log.js';
 import { ErrorsFilter } from './errors.filter.js';
 
 /** What was logged and answered when a request ended with this error. */

@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type ErrorKey, ServiceError, type WireError } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
-import type { Log } from '../log.js';
-import { currentTraceId } from '../trace.js';
+import type { Log } from '../observability/log.js';
+import { currentTraceId } from '../observability/trace.js';
 
 /**
  * Turns every failure into `{success: false, error, response: null}`; the bus gets its own back. Work

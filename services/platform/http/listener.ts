@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 /** An open port that answers "starting" until it is given its application. */
 export interface Listener {

@@ -2,11 +2,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Route } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { figuresText } from '../figures.js';
-import { metricsRegistry } from '../metrics.js';
-import type { Site } from '../site.js';
+import { gaugesText } from '../observability/collected-gauges.js';
+import { metricsRegistry } from '../observability/metrics.js';
+import type { Site } from './site.js';
 import { apiDocs } from './api-docs.js';
-import type { Health, HealthRegistry } from './health.js';
+import type { Health, HealthRegistry } from '../observability/health.js';
 import { isLoopback } from './listener.js';
 
 /** What runs the product rather than being it: health, figures, the description of the calls. */
@@ -30,7 +30,7 @@ export function addOperatorPages(
   express.get('/metrics', async (request: Request, response: Response) => {
     if (!mayLook(request)) return void response.status(404).end();
     const counted = await metricsRegistry.metrics();
-    const asked = await figuresText(await health.measured());
+    const asked = await gaugesText(await health.measured());
     response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
   });
   express.use('/api', apiDocs(routes, site.origin));

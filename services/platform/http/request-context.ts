@@ -1,8 +1,8 @@
 import { uploadsPath } from '@touchline/proto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Log } from '../log.js';
-import { measure } from '../metrics.js';
-import { openSpan } from '../trace.js';
+import type { Log } from '../observability/log.js';
+import { measure } from '../observability/metrics.js';
+import { openSpan } from '../observability/trace.js';
 
 /** Asked every second by proxies and containers; of these and of files there is nothing to follow. */
 const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/health');

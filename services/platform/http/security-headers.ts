@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Site } from '../site.js';
+import type { Site } from './site.js';
 
 /** What a page of ours may load: its own files, WebAssembly, workers, and the token issuer. */
 export function securityHeaders(site: Site): RequestHandler {

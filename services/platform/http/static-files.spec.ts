@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import { platformEnvironment } from '../env.js';
-import { Site } from '../site.js';
+import { platformEnvironment } from '../runtime/env.js';
+import { Site } from './site.js';
 import { listen, type Listener } from './listener.js';
 import { staticFiles } from './static-files.js';
 

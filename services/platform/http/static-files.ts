@@ -7,7 +7,7 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import type { Site } from '../site.js';
+import type { Site } from './site.js';
 import { isLoopback } from './listener.js';
 
 const ours = /^\/(api|oidc|metrics)(\/|$)/;

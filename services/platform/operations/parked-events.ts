@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { parkedChannel } from '../bus/bus-session.js';
+import { parkedChannel } from '../bus/channels.js';
 
 /** A message that a group could not handle and laid aside. */
 export interface ParkedEvent {

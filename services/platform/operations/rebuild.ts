@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Log } from '../log.js';
+import type { Log } from '../observability/log.js';
 import { requireWholeLog, rewindLog } from './rewind-log.js';
 import { rewindKafka } from './rewind-kafka.js';
 import { requireBus, type ServiceTables } from './whole-history.js';

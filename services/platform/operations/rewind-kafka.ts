@@ -2,8 +2,8 @@ import { topics } from '@touchline/proto';
 import type { Admin } from 'kafkajs';
 import { eventIdsOf } from '../bus/kafka/kafka-events.js';
 import { openKafka } from '../bus/kafka/kafka-client.js';
-import type { Log } from '../log.js';
-import { StartError } from '../start-error.js';
+import type { Log } from '../observability/log.js';
+import { StartError } from '../runtime/start-error.js';
 import { incomplete, requireConsumed, running, type ServiceTables } from './whole-history.js';
 
 /** What a group has read of a topic. */

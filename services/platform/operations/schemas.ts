@@ -2,8 +2,8 @@ import type { MigrationInterface } from 'typeorm';
 import { eventLogSchema } from '../bus/postgres/event-log-tables.js';
 import { openSchema } from '../database/open-database.js';
 import { platformMigrations } from '../database/platform-tables.js';
-import type { ServiceOptions } from '../service-options.js';
-import { StartError } from '../start-error.js';
+import type { ServiceOptions } from '../database/service-options.js';
+import { StartError } from '../runtime/start-error.js';
 
 /** Names of migrations in the order in which they were run, by schema. */
 export type MigrationNames = Record<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 /**
  * A service that publishes to Kafka knows how far; one that uses the log in PostgreSQL does not.

@@ -1,8 +1,8 @@
 /** The door to real servers beside the product: for those who start a cluster or test with one. */
 export { type S3Bucket } from '../blobs/blob-store.js';
-export { processIdentity } from '../database/data-dir-lock.js';
+export { processIdentity } from '../runtime/data-dir-lock.js';
 export { kafkaAnswers } from '../bus/kafka/require-kafka.js';
-export { freePort } from './free-port.js';
+export { freePort } from '../runtime/free-port.js';
 export { askBucket } from './given-bucket.js';
 export {
   kafkaFetching,

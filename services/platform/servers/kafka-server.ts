@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { isFetched } from './fetched.js';
 import { fetchJars } from './maven.js';
 import type { Fetching, Program } from './program.js';

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 /** Of a program that ended with a failure, or was not there. */
 interface ToolFailure extends Error {

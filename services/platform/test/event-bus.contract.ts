@@ -8,7 +8,7 @@ import { Outbox } from '../bus/outbox.js';
 import { connectWithRetry } from '../database/connect-with-retry.js';
 import type { Database } from '../database/database.js';
 import { ParkedEvents } from '../operations/parked-events.js';
-import { currentTraceId, withTrace } from '../trace.js';
+import { currentTraceId, withTrace } from '../observability/trace.js';
 import { BusProcess, type Work } from './bus-process.js';
 import { eventually } from './eventually.js';
 

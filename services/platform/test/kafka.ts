@@ -6,12 +6,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { topics } from '@touchline/proto';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { kafkaAnswers, kafkaProgram } from '../servers/index.js';
 import { openKafka } from '../bus/kafka/kafka-client.js';
 import { fromRecord } from '../bus/kafka/kafka-message.js';
 import type { Message } from '../bus/message.js';
-import { Log } from '../log.js';
+import { Log } from '../observability/log.js';
 import { eventually } from './eventually.js';
 import { untilAnswers } from './until-answers.js';
 

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { fetchZip } from '../servers/maven.js';
 import { untilAnswers } from './until-answers.js';
 

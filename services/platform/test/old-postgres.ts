@@ -4,7 +4,7 @@ import { chown, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endPostgres, spawnPostgres } from '../database/postgres-process.js';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import { postgresUser } from '../database/postgres-user.js';
 
 const programs = '/usr/lib/postgresql/15/bin';

@@ -1,7 +1,7 @@
 import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
 import { openDatabase } from '../database/open-database.js';
-import { Log } from '../log.js';
-import type { RetrySettings } from '../platform-settings.js';
+import { Log } from '../observability/log.js';
+import type { RetrySettings } from '../bus/bus-settings.js';
 import type { BusWorld } from './event-bus.contract.js';
 import { freshDatabase } from './fresh-database.js';
 
@@ -14,11 +14,10 @@ export async function openPostgresBusWorld(retry = quick): Promise<BusWorld> {
   const database = await openDatabase({
     ...{ url: fresh.url, schema: 'team', entities: [], migrations: [] },
   });
-  const blobs = { kind: 'disk' as const, directory: 'unused' };
   return {
     url: fresh.url,
     database,
-    openBus: () => PostgresEventBus.open({ databaseUrl: fresh.url, blobs, retry }, log),
+    openBus: () => PostgresEventBus.open({ databaseUrl: fresh.url, retry }, log),
     close: async () => {
       await database.source.destroy();
       await fresh.drop();

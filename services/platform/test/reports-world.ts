@@ -4,9 +4,9 @@ import { EventDelivery } from '../bus/event-delivery.js';
 import { Outbox } from '../bus/outbox.js';
 import { connectWithRetry } from '../database/connect-with-retry.js';
 import { openDatabase } from '../database/open-database.js';
-import { Log } from '../log.js';
+import { Log } from '../observability/log.js';
 import { rebuild } from '../operations/rebuild.js';
-import type { PlatformSettings } from '../platform-settings.js';
+import type { PlatformSettings } from '../process/platform-settings.js';
 import { freshDatabase } from './fresh-database.js';
 
 const log = Log.open({ service: 'test', level: 'silent' });

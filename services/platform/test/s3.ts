@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { types } from 'node:util';
 import type { S3Config } from '../blobs/blob-store.js';
-import { freePort } from '../servers/free-port.js';
+import { freePort } from '../runtime/free-port.js';
 import type { Program } from '../servers/program.js';
 import {
   ensureBucket,

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { Outbox } from '../bus/outbox.js';
 import { Database } from '../database/database.js';
 import { openDatabase } from '../database/open-database.js';
-import { platformEnvironment, readEnvironment } from '../env.js';
-import { type Running, serve } from '../serve.js';
-import type { ServiceName } from '../service-options.js';
+import { platformEnvironment, readEnvironment } from '../runtime/env.js';
+import { type Running, serve } from '../process/serve.js';
+import type { ServiceName } from '../database/service-options.js';
 import { freshDatabase } from './fresh-database.js';
 import { startTestIssuer } from './test-issuer.js';
 

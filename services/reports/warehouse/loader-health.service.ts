@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, HealthRegistry, type PartFigure, type PartHealth } from '@touchline/platform';
+import { Database, HealthRegistry, type PartGauge, type PartHealth } from '@touchline/platform';
 import { LoaderService } from './loader.service.js';
 
 /** Tells what waits to be loaded, and when that fails. */
@@ -28,7 +28,7 @@ export class LoaderHealthService {
   }
 }
 
-const waitingRows: PartFigure = {
+const waitingRows: PartGauge = {
   name: 'touchline_waiting_rows',
   help: "Tables of players' runs that wait to be loaded into the warehouse",
   samples: ({ waiting }) => [{ value: waiting as number | undefined }],

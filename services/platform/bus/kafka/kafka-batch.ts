@@ -1,6 +1,6 @@
 import type { Batch } from 'kafkajs';
 import type { Message } from '../message.js';
-import { Signal } from '../signal.js';
+import { Signal } from '../../runtime/signal.js';
 import { fromRecord } from './kafka-message.js';
 
 /** One message of a batch. */

@@ -1,5 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs';
-import type { Log } from '../../log.js';
+import type { Log } from '../../observability/log.js';
 import { restWhileNothingWaits } from './request-queue.js';
 
 restWhileNothingWaits();

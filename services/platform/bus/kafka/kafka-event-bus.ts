@@ -1,9 +1,10 @@
 import { topics } from '@touchline/proto';
 import type { Kafka } from 'kafkajs';
 import type { Database } from '../../database/database.js';
-import type { Log } from '../../log.js';
-import type { PlatformSettings } from '../../platform-settings.js';
-import { BusSession, outboxChannel } from '../bus-session.js';
+import type { Log } from '../../observability/log.js';
+import type { BusSettings } from '../bus-settings.js';
+import { DatabaseSession } from '../../database/database-session.js';
+import { busChannels, outboxChannel } from '../channels.js';
 import type {
   ConsumerGroup,
   EventBus,
@@ -15,13 +16,13 @@ import type {
 import { GroupMembership } from '../group-membership.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
-import { defaultRetentionDays } from '../retention.js';
+import { defaultRetentionDays } from '../../runtime/retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { withParkedRetries } from '../with-parked-retries.js';
 import { openKafka } from './kafka-client.js';
 import { KafkaGroup } from './kafka-group.js';
 import { KafkaRelay } from './kafka-relay.js';
-import { KafkaMonitor } from './kafka-watch.js';
+import { KafkaMonitor } from './kafka-monitor.js';
 import { ensureTopics } from './topics.js';
 
 const defaultPartitions = 6;
@@ -36,18 +37,18 @@ export class KafkaEventBus implements EventBus {
 
   private constructor(
     private readonly kafka: Kafka,
-    private readonly session: BusSession,
-    private readonly settings: PlatformSettings,
+    private readonly session: DatabaseSession,
+    private readonly settings: BusSettings,
     private readonly log: Log,
   ) {
     this.prefix = settings.kafkaPrefix ?? '';
     this.watch = new KafkaMonitor(settings.kafkaBrokers ?? [], this.prefix);
   }
 
-  static async open(settings: PlatformSettings, log: Log): Promise<KafkaEventBus> {
+  static async open(settings: BusSettings, log: Log): Promise<KafkaEventBus> {
     const kafka = openKafka(settings.kafkaBrokers ?? [], log);
     await makeTopics(kafka, settings, log);
-    const session = await BusSession.open(settings.databaseUrl, log);
+    const session = await DatabaseSession.open(settings.databaseUrl, log, busChannels);
     return new KafkaEventBus(kafka, session, settings, log);
   }
 
@@ -117,7 +118,7 @@ export class KafkaEventBus implements EventBus {
   }
 }
 
-function makeTopics(kafka: Kafka, settings: PlatformSettings, log: Log): Promise<void> {
+function makeTopics(kafka: Kafka, settings: BusSettings, log: Log): Promise<void> {
   const { kafkaPrefix = '', kafkaPartitions, kafkaReplication, eventRetentionDays } = settings;
   return ensureTopics(
     kafka,

@@ -1,10 +1,10 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.js';
-import { measure } from '../../metrics.js';
-import type { RetrySettings } from '../../platform-settings.js';
+import type { Log } from '../../observability/log.js';
+import { measure } from '../../observability/metrics.js';
+import type { RetrySettings } from '../bus-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
-import { withTrace } from '../../trace.js';
+import { withTrace } from '../../observability/trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import { park } from '../parked.js';
 import type { GroupMembership } from '../group-membership.js';

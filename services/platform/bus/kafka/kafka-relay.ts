@@ -1,7 +1,7 @@
 import { type Kafka, Partitioners, type Producer, type RecordMetadata } from 'kafkajs';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
-import type { Log } from '../../log.js';
+import type { Log } from '../../observability/log.js';
 import type { Message } from '../message.js';
 import { messageOf, type MessageRow } from '../message-row.js';
 import { relayBatchSize } from '../relay.js';

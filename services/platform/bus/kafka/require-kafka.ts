@@ -1,5 +1,5 @@
-import { StartError } from '../../start-error.js';
-import { retryWhileStarting } from '../../retry-while-starting.js';
+import { StartError } from '../../runtime/start-error.js';
+import { retryWhileStarting } from '../../runtime/retry-while-starting.js';
 import { openFailFastKafka } from './kafka-client.js';
 
 /** Rejects unless a broker takes questions; whoever does and is no Kafka may stay silent. */

@@ -4,7 +4,7 @@ import kafkajs, {
   type ITopicConfig,
   type Kafka,
 } from 'kafkajs';
-import type { Log } from '../../log.js';
+import type { Log } from '../../observability/log.js';
 
 export interface TopicSettings {
   readonly numPartitions: number;

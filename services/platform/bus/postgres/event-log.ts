@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { logChannel } from '../bus-session.js';
+import { logChannel } from '../channels.js';
 import { relayBatchSize } from '../relay.js';
 
 const sweepBatch = 5_000;

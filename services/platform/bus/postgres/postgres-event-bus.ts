@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import { openSchema } from '../../database/open-database.js';
-import type { Log } from '../../log.js';
-import type { PlatformSettings } from '../../platform-settings.js';
+import type { Log } from '../../observability/log.js';
+import type { BusSettings } from '../bus-settings.js';
+import { busChannels, outboxChannel } from '../channels.js';
 import type {
   ConsumerGroup,
   EventBus,
@@ -14,10 +15,10 @@ import type {
 import { GroupMembership } from '../group-membership.js';
 import { sweepInbox } from '../inbox.js';
 import { Relay } from '../relay.js';
-import { defaultRetentionDays } from '../retention.js';
+import { defaultRetentionDays } from '../../runtime/retention.js';
 import { defaultRetry } from '../retry-delay.js';
 import { withParkedRetries } from '../with-parked-retries.js';
-import { BusSession, outboxChannel } from '../bus-session.js';
+import { DatabaseSession } from '../../database/database-session.js';
 import { appendToLog, sweepLog } from './event-log.js';
 import { eventLogSchema } from './event-log-tables.js';
 import { PostgresGroup } from './postgres-group.js';
@@ -29,19 +30,19 @@ export class PostgresEventBus implements EventBus {
 
   private constructor(
     private readonly source: DataSource,
-    private readonly session: BusSession,
-    private readonly settings: PlatformSettings,
+    private readonly session: DatabaseSession,
+    private readonly settings: BusSettings,
     private readonly log: Log,
   ) {}
 
-  static async open(settings: PlatformSettings, log: Log): Promise<PostgresEventBus> {
+  static async open(settings: BusSettings, log: Log): Promise<PostgresEventBus> {
     const source = await openSchema({
       url: settings.databaseUrl,
       ...eventLogSchema,
       entities: [],
       poolSize: 4,
     });
-    const session = await BusSession.open(settings.databaseUrl, log);
+    const session = await DatabaseSession.open(settings.databaseUrl, log, busChannels);
     return new PostgresEventBus(source, session, settings, log);
   }
 

@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import type { Log } from '../../log.js';
-import { measure } from '../../metrics.js';
-import type { RetrySettings } from '../../platform-settings.js';
+import type { Log } from '../../observability/log.js';
+import { measure } from '../../observability/metrics.js';
+import type { RetrySettings } from '../bus-settings.js';
 import type { ConsumerGroup, Handle, Stoppable } from '../event-bus.js';
-import { withTrace } from '../../trace.js';
+import { withTrace } from '../../observability/trace.js';
 import { Lanes, type Verdict } from '../lanes.js';
 import type { GroupMembership } from '../group-membership.js';
 import { retryDelayMs } from '../retry-delay.js';
-import { Signal } from '../signal.js';
-import { type BusSession, logChannel } from '../bus-session.js';
+import { Signal } from '../../runtime/signal.js';
+import type { DatabaseSession } from '../../database/database-session.js';
+import { logChannel } from '../channels.js';
 import { GroupProgress, type LogEntry } from './group-progress.js';
 import { OffsetTracker } from './offset-tracker.js';
 
 export interface PostgresGroupOptions {
   source: DataSource;
-  session: BusSession;
+  session: DatabaseSession;
   group: ConsumerGroup;
   handle: Handle;
   retry: RetrySettings;

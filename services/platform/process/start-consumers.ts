@@ -1,13 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
-import { PlatformProcess } from '../platform-process.js';
-import { declaredGroups } from './consumer-groups.js';
-import { GroupTransport } from './group-transport.js';
+import { PlatformProcess } from './platform-process.js';
+import { declaredGroups } from '../bus/consumer-groups.js';
+import { GroupTransport } from '../bus/group-transport.js';
 
 /**
- * Starts the relays of the application's services and gives every consumer group its transport.
- * `app.close()` ends them: groups first, then relays.
+ * Starts every consumer group of the application on its own transport, then the services' relays.
+ * `app.close()` ends groups first, then relays.
  */
-export async function connectBus(app: INestApplication): Promise<void> {
+export async function startConsumers(app: INestApplication): Promise<void> {
   const process = app.get(PlatformProcess);
   const bus = await process.openBus();
   for (const declared of declaredGroups(app)) {

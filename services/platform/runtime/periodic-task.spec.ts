@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from './test/eventually.js';
+import { eventually } from '../test/eventually.js';
 import { PeriodicTask } from './periodic-task.js';
 
 const hourMs = 3_600_000;

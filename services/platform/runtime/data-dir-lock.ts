@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from './start-error.js';
 
 const held = new Set<string>();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultRetentionDays } from './bus/retention.js';
+import { defaultRetentionDays } from './retention.js';
 
 const bytes = z.coerce.number().int().min(0);
 

@@ -1,17 +1,16 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { BlobConfig, BlobStore } from './blobs/blob-store.js';
-import { openBlobStore } from './blobs/open-blob-store.js';
-import { TracedBlobStore } from './blobs/traced-blob-store.js';
-import type { EventBus, Stoppable } from './bus/event-bus.js';
-import { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
-import { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
-import type { Database } from './database/database.js';
-import { Leases } from './database/leases.js';
-import { openDatabase } from './database/open-database.js';
-import { Log } from './log.js';
-import { PeriodicTask } from './periodic-task.js';
+import type { BlobConfig, BlobStore } from '../blobs/blob-store.js';
+import { openBlobStore } from '../blobs/open-blob-store.js';
+import { TracedBlobStore } from '../blobs/traced-blob-store.js';
+import type { EventBus, Stoppable } from '../bus/event-bus.js';
+import { openEventBus } from '../bus/open-event-bus.js';
+import type { Database } from '../database/database.js';
+import { Leases } from '../database/leases.js';
+import { openDatabase } from '../database/open-database.js';
+import { Log } from '../observability/log.js';
+import { PeriodicTask } from '../runtime/periodic-task.js';
 import type { PlatformSettings } from './platform-settings.js';
-import type { ServiceOptions } from './service-options.js';
+import type { ServiceOptions } from '../database/service-options.js';
 
 const tidyAfterMs = 30_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -59,10 +58,7 @@ export class PlatformProcess implements OnApplicationShutdown {
   }
 
   openBus(): Promise<EventBus> {
-    const { settings, log } = this;
-    this.bus ??= settings.kafkaBrokers
-      ? KafkaEventBus.open(settings, log)
-      : PostgresEventBus.open(settings, log);
+    this.bus ??= openEventBus(this.settings, this.log);
     return this.bus;
   }
 

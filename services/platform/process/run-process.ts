@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { parseEnvironment, platformEnvironment } from './env.js';
+import { parseEnvironment, platformEnvironment } from '../runtime/env.js';
 import { type Running, serve } from './serve.js';
-import { StartError } from './start-error.js';
+import { StartError } from '../runtime/start-error.js';
 
 const longestStopMs = 4_500;
 

@@ -1,4 +1,4 @@
-import type { PlatformEnvironment } from './env.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
 
 /** Where this process is reached, and what it was told. Injectable everywhere in the process. */
 export class Site {

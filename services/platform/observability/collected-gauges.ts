@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /** Samples in Prometheus' text form; the same figure may come from several parts. */
-export function figuresText(
+export function gaugesText(
   measured: readonly [CollectedGauge, readonly Sample[]][],
 ): Promise<string> {
   const registry = new Registry();

@@ -1,4 +1,4 @@
-import type { CollectedGauge, Sample } from '../figures.js';
+import type { CollectedGauge, Sample } from './collected-gauges.js';
 
 export type HealthStatus = 'ready' | 'starting' | 'degraded';
 
@@ -15,7 +15,7 @@ export interface Health {
 }
 
 /** What is told of a part in Prometheus' words, from what its check found. */
-export interface PartFigure extends CollectedGauge {
+export interface PartGauge extends CollectedGauge {
   samples(part: PartHealth): readonly Sample[];
 }
 
@@ -31,7 +31,7 @@ const readiness: CollectedGauge = {
 /** Asks every part of the process how it is. Injectable; a service adds its own parts. */
 export class HealthRegistry {
   private readonly checks = new Map<string, Check>();
-  private readonly figures = new Map<string, readonly PartFigure[]>();
+  private readonly gauges = new Map<string, readonly PartGauge[]>();
   private asking?: Promise<Record<string, PartHealth>>;
   private started = false;
 
@@ -39,9 +39,9 @@ export class HealthRegistry {
    * `check` answers or throws; throwing, or no answer within 2 s, is `degraded`. `figures` are told from
    * the same answer, so that a scrape asks each part once.
    */
-  add(part: string, check: Check, figures: readonly PartFigure[] = []): void {
+  add(part: string, check: Check, figures: readonly PartGauge[] = []): void {
     this.checks.set(part, check);
-    this.figures.set(part, figures);
+    this.gauges.set(part, figures);
   }
 
   /** From now on the process is ready when its parts are. */
@@ -69,7 +69,7 @@ export class HealthRegistry {
       return { labels: { part }, value: Number(status === 'ready') };
     });
     const own = parts.flatMap(([name, part]) =>
-      (this.figures.get(name) ?? []).map((figure): [CollectedGauge, readonly Sample[]] => {
+      (this.gauges.get(name) ?? []).map((figure): [CollectedGauge, readonly Sample[]] => {
         return [figure, figure.samples(part)];
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StartError } from './start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { Log } from './log.js';
 import { withTrace } from './trace.js';
 

@@ -1,12 +1,12 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import type { PlatformEnvironment } from './env.js';
-import { HealthRegistry } from './http/health.js';
-import type { Listener } from './http/listener.js';
-import { TokenVerifier } from './http/token-verifier.js';
-import { PlatformModule } from './platform.module.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
+import { HealthRegistry } from '../observability/health.js';
+import type { Listener } from '../http/listener.js';
+import { TokenVerifier } from '../http/token-verifier.js';
+import { PlatformModule } from '../platform.module.js';
 import { type PlatformSettings, platformSettings } from './platform-settings.js';
-import { Site } from './site.js';
-import { StartError } from './start-error.js';
+import { Site } from '../http/site.js';
+import { StartError } from '../runtime/start-error.js';
 
 /** The services of one process and what they share. */
 export function rootModule(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { figuresText } from '../figures.js';
+import { gaugesText } from './collected-gauges.js';
 import { HealthRegistry, type PartHealth } from './health.js';
 
 describe('health', () => {
@@ -53,7 +53,7 @@ describe('health', () => {
     };
     health.add('good', () => ({ status: 'ready', rows: (asked += 3) }), [rows]);
     health.add('bad', () => Promise.reject(new Error('no disk')), [rows]);
-    const [text] = await Promise.all([health.measured().then(figuresText), health.ask()]);
+    const [text] = await Promise.all([health.measured().then(gaugesText), health.ask()]);
     expect(asked).toBe(3);
     expect(text).toContain('touchline_part_ready{part="good"} 1\n');
     expect(text).toContain('touchline_part_ready{part="bad"} 0\n');
@@ -64,7 +64,7 @@ describe('health', () => {
     const health = new HealthRegistry();
     const free = { name: 'free', help: 'Free bytes', samples: () => [{ value: undefined }] };
     health.add('disk', () => ({ status: 'ready' }), [free]);
-    expect(await health.measured().then(figuresText)).not.toMatch(/^free/m);
+    expect(await health.measured().then(gaugesText)).not.toMatch(/^free/m);
   });
 
   it('does not wait for a part that does not answer', async () => {

@@ -1,29 +1,13 @@
-import type { BlobConfig } from './blobs/blob-store.js';
-import type { PlatformEnvironment } from './env.js';
+import type { BlobConfig } from '../blobs/blob-store.js';
+import type { BusSettings } from '../bus/bus-settings.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
 
 /** Everything the platform needs to know of the outside; plain data. */
-export interface PlatformSettings {
-  databaseUrl: string;
+export interface PlatformSettings extends BusSettings {
   blobs: BlobConfig;
-  /** Kafka's addresses; without them events travel through the log in PostgreSQL. */
-  kafkaBrokers?: string[];
-  kafkaPartitions?: number;
-  /** Brokers that keep a copy of each event; without it as the brokers are set. */
-  kafkaReplication?: number;
-  /** Added before topics and consumer groups, so that several installations share a broker. */
-  kafkaPrefix?: string;
-  eventRetentionDays?: number;
   logLevel?: string;
   /** Connections of one service's pool. */
   poolSize?: number;
-  retry?: RetrySettings;
-}
-
-/** How often and for how long a failing handler is tried again. */
-export interface RetrySettings {
-  attempts: number;
-  firstDelayMs: number;
-  longestDelayMs: number;
 }
 
 /** The settings that an environment means, once the database's address is known. */

@@ -1,4 +1,4 @@
-import type { PlatformEnvironment } from './env.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
 import type { Log } from './log.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { StartError } from './start-error.js';
+import { StartError } from '../runtime/start-error.js';
 import { currentTraceId } from './trace.js';
 
 export interface LogOptions {

@@ -6,18 +6,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { BLOBS, type BlobStore } from './blobs/blob-store.js';
-import { connectBus } from './bus/connect-bus.js';
-import { Delivered, type Delivery } from './bus/delivery.js';
-import { eventsHealth } from './bus/events-health.js';
-import { OnEvent } from './bus/on-event.js';
-import { Outbox } from './bus/outbox.js';
-import { Database } from './database/database.js';
-import { Log } from './log.js';
-import { PlatformModule } from './platform.module.js';
-import { eventually } from './test/eventually.js';
-import { type FreshDatabase, freshDatabase } from './test/fresh-database.js';
-import { currentTraceId, withTrace } from './trace.js';
+import { BLOBS, type BlobStore } from '../blobs/blob-store.js';
+import { startConsumers } from './start-consumers.js';
+import { Delivered, type Delivery } from '../bus/delivery.js';
+import { eventsHealth } from '../bus/events-health.js';
+import { OnEvent } from '../bus/on-event.js';
+import { Outbox } from '../bus/outbox.js';
+import { Database } from '../database/database.js';
+import { Log } from '../observability/log.js';
+import { PlatformModule } from '../platform.module.js';
+import { eventually } from '../test/eventually.js';
+import { type FreshDatabase, freshDatabase } from '../test/fresh-database.js';
+import { currentTraceId, withTrace } from '../observability/trace.js';
 
 const heard: string[] = [];
 const traceId = 'ab'.repeat(16);
@@ -85,7 +85,7 @@ describe('Two services in one process', () => {
     const module = await Test.createTestingModule({ imports }).compile();
     app = module.createNestApplication({ logger: false });
     await app.init();
-    await connectBus(app);
+    await startConsumers(app);
   });
 
   afterEach(async () => {

@@ -1,25 +1,17 @@
 import { Client, type Notification } from 'pg';
-import type { Log } from '../log.js';
+import type { Log } from '../observability/log.js';
 
 type Listener = (payload: string) => void;
 
-/** Notified by a service's transaction: its outbox has something. Payload = schema. */
-export const outboxChannel = 'touchline_outbox';
-/** Notified by the relay: the log has something. Payload = topic. */
-export const logChannel = 'touchline_log';
-/** Notified by an operator: parked messages are to be tried again. */
-export const parkedChannel = 'touchline_parked';
-
-const channels = [outboxChannel, logChannel, parkedChannel];
 const reconnectMs = 500;
 /** Longer than any answer takes: a server that hangs, or a way to it that swallows everything. */
 const answerMs = 5_000;
 
 /**
- * The process's one standing connection: hears notifications and holds leases (advisory locks that
- * PostgreSQL drops when the process dies). Reconnects by itself; leases are then to be taken anew.
+ * A connection that stays open: it receives notifications and holds leases (advisory locks, which
+ * PostgreSQL drops when the process dies). Reconnects by itself; leases are then to be acquired again.
  */
-export class BusSession {
+export class DatabaseSession {
   private client?: Client;
   private closed = false;
   private timer?: NodeJS.Timeout;
@@ -30,10 +22,15 @@ export class BusSession {
   private constructor(
     private readonly url: string,
     private readonly log: Log,
+    private readonly channels: readonly string[],
   ) {}
 
-  static async open(url: string, log: Log): Promise<BusSession> {
-    const session = new BusSession(url, log);
+  static async open(
+    url: string,
+    log: Log,
+    channels: readonly string[] = [],
+  ): Promise<DatabaseSession> {
+    const session = new DatabaseSession(url, log, channels);
     await session.connect();
     return session;
   }
@@ -93,7 +90,7 @@ export class BusSession {
   private async connect(): Promise<void> {
     const client = new Client({
       connectionString: this.url,
-      application_name: 'touchline bus',
+      application_name: 'touchline session',
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -101,7 +98,8 @@ export class BusSession {
     client.on('error', () => undefined);
     client.on('notification', (notification) => this.dispatch(notification));
     await client.connect();
-    await asked(client, client.query(channels.map((channel) => `listen ${channel}`).join(';')));
+    const listen = this.channels.map((channel) => `listen ${channel}`).join(';');
+    if (listen) await asked(client, client.query(listen));
     client.once('end', () => this.lost());
     this.client = client;
   }
@@ -114,7 +112,7 @@ export class BusSession {
     this.client = undefined;
     this.leases.clear();
     if (this.closed) return;
-    this.log.warn('The connection to the event log was lost');
+    this.log.warn('The session with PostgreSQL was lost');
     this.dispatchToAll();
     this.reconnectLater();
   }

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { BlobStore } from './blobs/blob-store.js';
-import type { EventBus } from './bus/event-bus.js';
-import { eventFigures, eventsHealth } from './bus/events-health.js';
-import { groupFigures, GroupsHealth } from './bus/groups-health.js';
-import type { Database } from './database/database.js';
-import type { HealthRegistry, PartFigure, PartHealth } from './http/health.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import type { EventBus } from '../bus/event-bus.js';
+import { eventGauges, eventsHealth } from '../bus/events-health.js';
+import { groupGauges, GroupsHealth } from '../bus/groups-health.js';
+import type { Database } from '../database/database.js';
+import type { HealthRegistry, PartGauge, PartHealth } from '../observability/health.js';
 
 const megabyte = 1024 ** 2;
 /** A squad's files and what is made of them take a quarter of it. */
@@ -19,7 +19,7 @@ export function watchParts(
 ): void {
   for (const database of databases) {
     health.add(`${database.schema}.database`, () => databaseHealth(database));
-    const figures = eventFigures(database.schema);
+    const figures = eventGauges(database.schema);
     health.add(`${database.schema}.events`, () => eventsHealth(database), figures);
   }
   health.add('blobs', async () => {
@@ -36,7 +36,7 @@ export function watchBus(health: HealthRegistry, bus: EventBus): void {
     return { status: 'ready' };
   });
   const groups = new GroupsHealth(bus);
-  health.add('groups', () => groups.ask(), groupFigures);
+  health.add('groups', () => groups.ask(), groupGauges);
 }
 
 async function databaseHealth(database: Database): Promise<PartHealth> {
@@ -49,7 +49,7 @@ async function databaseHealth(database: Database): Promise<PartHealth> {
   }
 }
 
-const freeSpace: PartFigure = {
+const freeSpace: PartGauge = {
   name: 'touchline_disk_free_bytes',
   help: 'Free space where the process keeps its files',
   samples: ({ freeMegabytes }) => [

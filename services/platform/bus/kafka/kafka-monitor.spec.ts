@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePort } from '../../servers/free-port.js';
-import { KafkaMonitor } from './kafka-watch.js';
+import { freePort } from '../../runtime/free-port.js';
+import { KafkaMonitor } from './kafka-monitor.js';
 
 describe('A broker that is away', () => {
   it('is named, with the reason, before somebody who asks for the health gives up', async () => {

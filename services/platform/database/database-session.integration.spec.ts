@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectWithRetry } from '../database/connect-with-retry.js';
-import { Log } from '../log.js';
+import { connectWithRetry } from './connect-with-retry.js';
+import { Log } from '../observability/log.js';
 import { eventually } from '../test/eventually.js';
 import { freshDatabase, type FreshDatabase } from '../test/fresh-database.js';
-import { BusSession, logChannel } from './bus-session.js';
+import { DatabaseSession } from './database-session.js';
+
+const channel = 'touchline_test';
 
 const log = Log.open({ service: 'test', level: 'silent' });
 
@@ -42,12 +44,12 @@ async function startWay(to: URL) {
 describe('The standing connection to a PostgreSQL that hangs', () => {
   let fresh: FreshDatabase;
   let way: Awaited<ReturnType<typeof startWay>>;
-  let session: BusSession;
+  let session: DatabaseSession;
 
   beforeEach(async () => {
     fresh = await freshDatabase();
     way = await startWay(new URL(fresh.url));
-    session = await BusSession.open(way.url, log);
+    session = await DatabaseSession.open(way.url, log, [channel]);
   });
   afterEach(async () => {
     await session.close();
@@ -68,14 +70,14 @@ describe('The standing connection to a PostgreSQL that hangs', () => {
     expect(await eventually(() => session.acquire('one'), 15_000)).toBe(true);
   }, 40_000);
 
-  it('hears what is told after nobody asked anything for longer than an answer may take', async () => {
-    const told: string[] = [];
-    session.subscribe(logChannel, (topic) => told.push(topic));
+  it('receives notifications after a pause longer than the query timeout', async () => {
+    const received: string[] = [];
+    session.subscribe(channel, (payload) => received.push(payload));
     await sleep(6_000);
-    const teller = await connectWithRetry(fresh.url);
-    await teller.query(`select pg_notify($1, 'team.squad')`, [logChannel]);
-    await teller.end();
-    await eventually(() => told.length > 0);
-    expect(told).toEqual(['team.squad']);
+    const notifier = await connectWithRetry(fresh.url);
+    await notifier.query(`select pg_notify($1, 'team.squad')`, [channel]);
+    await notifier.end();
+    await eventually(() => received.length > 0);
+    expect(received).toEqual(['team.squad']);
   }, 20_000);
 });
