@@ -7,10 +7,10 @@ import { acceleratePiece, layAcceleration } from './acceleration';
 import { cleanImu } from './clean-imu';
 import { takeValidSamples } from './drop-outs';
 import { measureExtent } from './extent';
-import { Held, holdHeartRate } from './held-heart-rate';
+import { HeartRateRows, layHeartRateRows } from './heart-rate-rows';
 import { sumHighSpeed } from './high-speed';
 import { blockSize, Highest } from './highest';
-import { Holds } from './holds';
+import { HeldHeartRate } from './held-heart-rate';
 import { Gnss, Hr, Imu } from './input';
 import { Column, HeartRateColumn, SampleColumn } from './layout';
 import { allocateF64, mark, release, resetArena } from './memory';
@@ -114,8 +114,8 @@ export function clean(): void {
   if (!Samples.fromPosition) cleanPositions();
   forgetPitch();
   deriveMotion();
-  holdHeartRate();
-  Holds.list();
+  layHeartRateRows();
+  HeldHeartRate.list();
   cleanImu();
   measureExtent();
   cleanedEnd = mark();
@@ -173,12 +173,12 @@ export function sampleColumn(id: i32): usize {
 
 /** Heart rate rows that ordering left. */
 export function heartRateCount(): i32 {
-  return Held.count;
+  return HeartRateRows.count;
 }
 
 /** f64[heartRateCount]: t (ms), bpm; NaN = not valid */
 export function heartRateColumn(id: i32): usize {
-  return id == HeartRateColumn.heartRateMs ? Held.t : Held.bpm;
+  return id == HeartRateColumn.heartRateMs ? HeartRateRows.t : HeartRateRows.bpm;
 }
 
 /** u8[sampleCount], 1 = last sample of its piece */

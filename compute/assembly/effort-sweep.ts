@@ -1,36 +1,39 @@
 /**
- * Efforts over every threshold of the ladder at once. While the threshold falls, a group (joined runs, see efforts.ts)
- * begins at a sample from the sample's own rung down to where an earlier one joins it, and meanwhile only its end moves
- * on. From the rung on at which it is long enough it is an effort with that start: a spell.
- * A sample looks no further than the joining time back and the minimum time ahead, so the cost does not depend on the
- * number of rungs.
+ * Efforts over all threshold steps at once. A bout is a start sample with the range of threshold steps at which an
+ * effort starts there: the highest is the one at which the effort is just long enough; below the lowest, an earlier
+ * sample joins it and becomes the start instead.
+ * Each sample looks back no further than the joining time and ahead no further than the minimum time, so the cost does
+ * not depend on the number of threshold steps.
  */
 import { Compared, isEnough, leadIn } from './efforts';
 import { allocate, getF64, release } from './memory';
 import { micro } from './numbers';
 import { pieceEnd } from './pieces';
-import { rungOf } from './rungs';
+import { thresholdStepOf } from './threshold-steps';
 import { Samples } from './samples';
 import { effortJoiningMs, effortMinimumMs } from './settings';
 
-/** Bytes of a spell: start sample u32, its highest and its lowest rung u8. */
-export const spellBytes: usize = 8;
-/** Before the first spell of a list: their number u32. */
+/** Bytes of a bout: start sample u32, its highest and its lowest threshold step u8. */
+export const boutBytes: usize = 8;
+/** Before the first bout of a list: their number u32. */
 const headBytes: usize = 8;
 
-/** Level of a sample that is over no threshold, others have 1 + their rung; no speed reaches the last, by cleaning. */
+/**
+ * Level of a sample below every threshold; others have 1 + the highest step that they reach. Cleaning leaves no speed
+ * that reaches level 255.
+ */
 const underAll: i32 = 0;
 const missing: i32 = 255;
 
 // u8[count] levels
 let levels: usize = 0;
-let nextSpell: usize = 0;
+let nextBout: usize = 0;
 
-/** The list of spells of a kind's efforts. */
+/** The list of bouts of a kind's efforts. */
 export function sweepEfforts(kind: i32): usize {
   Compared.choose(kind, 0);
-  const list = allocate(headBytes + <usize>Samples.count * spellBytes);
-  nextSpell = firstSpell(list);
+  const list = allocate(headBytes + <usize>Samples.count * boutBytes);
+  nextBout = firstBout(list);
   levels = allocate(<usize>Samples.count);
   for (let i = 0; i < Samples.count; i++) store<u8>(levels + <usize>i, <u8>levelOf(i, kind));
   for (let start = 0; start < Samples.count;) {
@@ -38,60 +41,60 @@ export function sweepEfforts(kind: i32): usize {
     let low = start;
     for (let i = start; i <= end; i++) {
       while (low < i - 1 && !areNear(low, i)) low++;
-      addSpell(i, low, end, kind);
+      addBout(i, low, end, kind);
     }
     start = end + 1;
   }
-  store<i32>(list, <i32>((nextSpell - firstSpell(list)) / spellBytes));
-  release(nextSpell);
+  store<i32>(list, <i32>((nextBout - firstBout(list)) / boutBytes));
+  release(nextBout);
   return list;
 }
 
-export function firstSpell(list: usize): usize {
+export function firstBout(list: usize): usize {
   return list + headBytes;
 }
 
-export function spellsEnd(list: usize): usize {
-  return firstSpell(list) + <usize>load<i32>(list) * spellBytes;
+export function boutsEnd(list: usize): usize {
+  return firstBout(list) + <usize>load<i32>(list) * boutBytes;
 }
 
-export function spellStart(spell: usize): i32 {
-  return load<i32>(spell);
+export function boutStart(bout: usize): i32 {
+  return load<i32>(bout);
 }
 
-export function spellHighest(spell: usize): i32 {
-  return <i32>load<u8>(spell, 4);
+export function boutHighest(bout: usize): i32 {
+  return <i32>load<u8>(bout, 4);
 }
 
-export function spellLowest(spell: usize): i32 {
-  return <i32>load<u8>(spell, 5);
+export function boutLowest(bout: usize): i32 {
+  return <i32>load<u8>(bout, 5);
 }
 
 function levelOf(sample: i32, kind: i32): i32 {
   if (Compared.isMissing(sample)) return missing;
   const value = micro(Compared.value(sample));
-  return value >= 0 ? 1 + rungOf(value, kind) : underAll;
+  return value >= 0 ? 1 + thresholdStepOf(value, kind) : underAll;
 }
 
 function level(sample: i32): i32 {
   return <i32>load<u8>(levels + <usize>sample);
 }
 
-/** The spell of groups that begin at a sample, if there is one; `low` is the first that is near, `end` the piece's last. */
-function addSpell(sample: i32, low: i32, end: i32, kind: i32): void {
+/** Adds the bout that starts at a sample, if any; `low` = the first sample within the joining time, `end` = the piece's last. */
+function addBout(sample: i32, low: i32, end: i32, kind: i32): void {
   const own = level(sample);
   if (own == underAll || own == missing) return;
   const joined = joinedFrom(low, sample);
   if (joined >= own) return;
   const highest = longFrom(sample, end, joined, kind);
   if (highest <= joined) return;
-  store<i32>(nextSpell, leadIn(sample));
-  store<u8>(nextSpell, <u8>(highest - 1), 4);
-  store<u8>(nextSpell, <u8>joined, 5);
-  nextSpell += spellBytes;
+  store<i32>(nextBout, leadIn(sample));
+  store<u8>(nextBout, <u8>(highest - 1), 4);
+  store<u8>(nextBout, <u8>joined, 5);
+  nextBout += boutBytes;
 }
 
-/** The level from which downwards an earlier sample joins this one: the highest behind the last missing one. */
+/** The highest level at which an earlier sample joins this one; no sample before a missing one does. */
 function joinedFrom(low: i32, sample: i32): i32 {
   let joined = underAll;
   for (let i = low; i < sample; i++) {

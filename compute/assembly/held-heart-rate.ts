@@ -1,84 +1,96 @@
 /**
- * Held heart rate: a valid value (30–250 bpm) holds until the next row, valid or not, at most 10 s (60 s
- * where the median step of the rows is above 1 s); the last one for one median step.
+ * Held heart rate, as stretches of one value: rows of the same value, each held until the next one, are one stretch.
+ * Kernels sum over these, which are far fewer than the rows.
+ * Records of 32 bytes: start, finish, time of the last row (ms), bpm; f64.
  */
-import { Hr } from './input';
-import { allocateF64, allocateFlags, getF64, mark, release, setF64, setFlag } from './memory';
-import { micros } from './numbers';
-import { bringInOrder, dropDoubled, isInOrder, keepOrder, Order, orderByTime } from './order';
-import { medianStep, stepsFrom } from './pieces';
+import { HeartRateRows } from './heart-rate-rows';
+import { allocate, getF64, release } from './memory';
+import { firstAt } from './selection';
 
-const lowestBpm: f64 = 30_000_000;
-const highestBpm: f64 = 250_000_000;
+const recordBytes: usize = 32;
 
-export class Held {
+export class HeldHeartRate {
   static count: i32 = 0;
-  /** f64[count] ms, rising */
-  static t: usize = 0;
-  /** f64[count] bpm, NaN = not valid */
-  static bpm: usize = 0;
-  /** f64[count] ms, end of the value's hold; not above the next row's t */
-  static until: usize = 0;
-  static validRows: i32 = 0;
-  static medianStepMs: f64 = NaN;
-}
+  private static records: usize = 0;
 
-/** Rows stay in the columns that they came in. */
-export function holdHeartRate(): void {
-  orderRows();
-  const count = Held.count;
-  Held.until = allocateF64(count);
-  forgetInvalid();
-  Held.medianStepMs = medianStep(Held.t, count);
-  const longest = f64x2.splat(Held.medianStepMs > 1000 ? 60_000 : 10_000);
-  for (let i = 0; i < count; i += 2) {
-    const time = v128.load(Held.t + ((<usize>i) << 3));
-    const held = f64x2.pmin(stepsFrom(Held.t, i), longest);
-    v128.store(Held.until + ((<usize>i) << 3), f64x2.add(time, held));
+  /** Once per recording. */
+  static list(): void {
+    HeldHeartRate.records = allocate(<usize>HeartRateRows.count * recordBytes);
+    let record = HeldHeartRate.records;
+    for (let first = 0; first < HeartRateRows.count;) {
+      const bpm = getF64(HeartRateRows.bpm, first);
+      const last = bpm == bpm ? HeldHeartRate.lastOf(first, bpm) : first;
+      if (bpm == bpm) {
+        store<f64>(record, getF64(HeartRateRows.t, first));
+        store<f64>(record, getF64(HeartRateRows.until, last), 8);
+        store<f64>(record, getF64(HeartRateRows.t, last), 16);
+        store<f64>(record, bpm, 24);
+        record += recordBytes;
+      }
+      first = last + 1;
+    }
+    HeldHeartRate.count = <i32>((record - HeldHeartRate.records) / recordBytes);
+    release(record);
   }
-  if (count == 0) return;
-  const lastHold = count > 1 ? min<f64>(Held.medianStepMs, f64x2.extract_lane(longest, 0)) : 0;
-  setF64(Held.until, count - 1, getF64(Held.t, count - 1) + lastHold);
-}
 
-function orderRows(): void {
-  Held.t = Hr.t;
-  Held.bpm = Hr.bpm;
-  if (isInOrder(Hr.t, Hr.rows)) keepOrder(Hr.t, Hr.rows);
-  else bringRowsInOrder();
-  Hr.firstMs = Order.firstMs;
-  Hr.lastMs = Order.lastMs;
-  Held.count = Order.count;
-}
-
-function bringRowsInOrder(): void {
-  const before = mark();
-  orderByTime(Hr.t, Hr.rows);
-  const valid = allocateFlags(Hr.rows);
-  for (let row = 0; row < Hr.rows; row++) {
-    const bits = i64x2.bitmask(areValid(v128.load64_splat(Hr.bpm + ((<usize>row) << 3))));
-    setFlag(valid, row, <u8>(bits & 1));
+  /** The last row of the stretch that begins at a row; two at once. */
+  private static lastOf(first: i32, bpm: f64): i32 {
+    const value = f64x2.splat(bpm);
+    let row = first + 1;
+    for (; row + 1 < HeartRateRows.count; row += 2) {
+      const at = (<usize>row) << 3;
+      const same = f64x2.eq(v128.load(HeartRateRows.bpm + at), value);
+      const held = f64x2.eq(
+        v128.load(HeartRateRows.until + at - 8),
+        v128.load(HeartRateRows.t + at),
+      );
+      const bits = i64x2.bitmask(v128.and(same, held));
+      if (bits != 3) return row - 1 + (bits & 1);
+    }
+    const joins =
+      row < HeartRateRows.count &&
+      getF64(HeartRateRows.bpm, row) == bpm &&
+      getF64(HeartRateRows.until, row - 1) == getF64(HeartRateRows.t, row);
+    return joins ? row : row - 1;
   }
-  dropDoubled(Hr.t, valid);
-  bringInOrder(Hr.t);
-  bringInOrder(Hr.bpm);
-  release(before);
-}
 
-/** Two at once. */
-function forgetInvalid(): void {
-  Held.validRows = 0;
-  for (let i = 0; i < Held.count; i += 2) {
-    const at = Held.bpm + ((<usize>i) << 3);
-    const two = v128.load(at);
-    const valid = areValid(two);
-    v128.store(at, v128.bitselect(two, f64x2.splat(NaN), valid));
-    Held.validRows += popcnt<i32>(i64x2.bitmask(valid) & (i + 1 < Held.count ? 3 : 1));
+  static start(stretch: i32): f64 {
+    return load<f64>(HeldHeartRate.at(stretch));
   }
-}
 
-function areValid(two: v128): v128 {
-  const rounded = micros(two);
-  const high = f64x2.ge(rounded, f64x2.splat(lowestBpm));
-  return v128.and(high, f64x2.le(rounded, f64x2.splat(highestBpm)));
+  /** Whether a row of the stretch lies between; the stretch starts before the finish. */
+  static hasRowBetween(stretch: i32, start: f64, finish: f64): bool {
+    if (HeldHeartRate.start(stretch) >= start) return true;
+    const row = firstAt(HeartRateRows.t, HeartRateRows.count, start);
+    const time = row < HeartRateRows.count ? getF64(HeartRateRows.t, row) : Infinity;
+    return time < finish && time <= load<f64>(HeldHeartRate.at(stretch), 16);
+  }
+
+  static bpm(stretch: i32): f64 {
+    return load<f64>(HeldHeartRate.at(stretch), 24);
+  }
+
+  /** ms between two times; not above 0 outside. */
+  static msBetween(stretch: i32, start: f64, finish: f64): f64 {
+    return (
+      min<f64>(load<f64>(HeldHeartRate.at(stretch), 8), finish) -
+      max<f64>(HeldHeartRate.start(stretch), start)
+    );
+  }
+
+  /** The stretch that a time lies in, or the first one after it. */
+  static firstFrom(ms: f64): i32 {
+    let low = 0;
+    let high = HeldHeartRate.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (load<f64>(HeldHeartRate.at(middle), 8) < ms) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private static at(stretch: i32): usize {
+    return HeldHeartRate.records + <usize>stretch * recordBytes;
+  }
 }

@@ -163,9 +163,9 @@ export const fineRows: i32 = 40;
 export const coarseColumns: i32 = 6;
 export const coarseRows: i32 = 3;
 
-export const speedRungs: i32 = 256;
-export const gainRungs: i32 = 128;
-export const rungMicro: f64 = 50000;
+export const speedThresholdSteps: i32 = 256;
+export const accelerationThresholdSteps: i32 = 128;
+export const thresholdStepMicro: f64 = 50000;
 
 export const loadMeasureCount: i32 = 5;
 

@@ -11,6 +11,6 @@ export const byHand: readonly Metric[] = [
     definition: "The player's own rating of the effort, 0 to 10, entered by hand",
     source: 'Foster et al. 2001, CR-10 scale',
     group: 'load',
-    made: { by: 'hand' },
+    computed: { by: 'hand' },
   }),
 ];

@@ -71,15 +71,17 @@ export type Reading =
 export type LoadMeasure = 'coupled' | 'uncoupled' | 'ewma' | 'monotony' | 'strain';
 
 /** The core's kernel that computes a metric, and the place of its value in that kernel's output. */
-export interface MadeByKernel {
+export interface ComputedByKernel {
   readonly by: 'kernel';
   readonly kernel: string;
   readonly slot: number;
 }
 
 /** Where values come from: stored rows, an answer that computes them, a person who enters them. */
-export type Made =
-  MadeByKernel | { readonly by: 'reading'; readonly reading: Reading } | { readonly by: 'hand' };
+export type Computed =
+  | ComputedByKernel
+  | { readonly by: 'reading'; readonly reading: Reading }
+  | { readonly by: 'hand' };
 
 /** What a rule's value is to the metric. */
 export type RuleRole =
@@ -137,17 +139,18 @@ export interface Metric {
   readonly moreIsBetter: boolean | null;
   /** Whether minute rows hold it: additive metrics, maxima and weighted means. */
   readonly inMinutes: boolean;
-  readonly made: Made;
+  readonly computed: Computed;
 }
 
 /** A column of stored rows. */
-export type StoredMetric = Metric & { readonly made: MadeByKernel };
+export type StoredMetric = Metric & { readonly computed: ComputedByKernel };
 
 type Assumed = 'labelValues' | 'source' | 'moreIsBetter' | 'inMinutes' | 'rule' | 'origin';
 type Derived = 'aggregation' | 'labelKey' | 'definitionKey';
 
 /** What every entry says; the rest follows from it. */
-interface Entry extends Omit<Metric, Assumed | Derived | 'made'>, Partial<Pick<Metric, Assumed>> {
+interface Entry
+  extends Omit<Metric, Assumed | Derived | 'computed'>, Partial<Pick<Metric, Assumed>> {
   /** Name of the texts that metrics of one family share; left out = the metric's own name. */
   readonly family?: string;
   readonly aggregation: Aggregation;
@@ -162,7 +165,7 @@ export interface MetricEntry extends Entry {
 
 /** A metric that an answer computes or a person enters; minute rows never hold it. */
 export interface UnstoredEntry extends Omit<Entry, 'inMinutes'> {
-  readonly made: Exclude<Made, MadeByKernel>;
+  readonly computed: Exclude<Computed, ComputedByKernel>;
   readonly days?: Aggregation;
 }
 
@@ -192,7 +195,7 @@ export function metric(entry: MetricEntry): StoredMetric {
     inMinutes: aggregation.kind !== 'ratio',
     ...withDefaults(rest),
     aggregation: { sessions: aggregation, minutes: aggregation, days: aggregation, players },
-    made: { by: 'kernel', kernel, slot },
+    computed: { by: 'kernel', kernel, slot },
   };
 }
 

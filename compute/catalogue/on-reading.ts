@@ -32,7 +32,7 @@ function percentOfMax({ name, stream, rule }: Metric): Metric {
     definition: `${name} ÷ the player's own highest up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C; all time, unless the team has set the season or 90 days`,
     rule,
     group: 'percentOfMax',
-    made: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
+    computed: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
   });
 }
 
@@ -56,7 +56,7 @@ function effortTotals(effort: Metric): Metric[] {
       definition: `${words} ${effort.name} of the selected sessions`,
       rule: effort.rule,
       group: 'effortTotals',
-      made: { by: 'reading', reading: { kind: 'perSession', metric: effort.name } },
+      computed: { by: 'reading', reading: { kind: 'perSession', metric: effort.name } },
     }),
   );
 }
@@ -119,7 +119,7 @@ const loads = loadRows.map(([name, measure, definition, source, origin]) =>
     origin,
     rule: name.startsWith('acwr') ? ratioRule : [],
     group: 'dailyLoad',
-    made: { by: 'reading', reading: { kind: 'dailyLoad', measure } },
+    computed: { by: 'reading', reading: { kind: 'dailyLoad', measure } },
   }),
 );
 

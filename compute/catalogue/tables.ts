@@ -14,17 +14,17 @@ export const storedGrids = [
   { columns: 6, rows: 3 },
 ] as const;
 
-/** The ladder of a kind of threshold rows: rung k stands for k × step. */
-export interface ThresholdLadder {
-  readonly rungs: number;
+/** Thresholds of a kind in threshold rows: step k stands for k × size. */
+export interface ThresholdSteps {
+  readonly count: number;
   /** m/s or m/s² */
-  readonly step: number;
+  readonly size: number;
 }
 
-export const thresholdLadders: Readonly<Record<MotionKind, ThresholdLadder>> = {
-  speed: { rungs: 256, step: 0.05 },
-  acceleration: { rungs: 128, step: 0.05 },
-  deceleration: { rungs: 128, step: 0.05 },
+export const thresholdSteps: Readonly<Record<MotionKind, ThresholdSteps>> = {
+  speed: { count: 256, size: 0.05 },
+  acceleration: { count: 128, size: 0.05 },
+  deceleration: { count: 128, size: 0.05 },
 };
 
 /**
@@ -32,7 +32,7 @@ export const thresholdLadders: Readonly<Record<MotionKind, ThresholdLadder>> = {
  * - effort: one effort that starts in the session. `kind` as `motionKinds`, `level` from 1; peak in m/s or
  *   m/s² (positive), positions on the pitch from its corner (0, 0), turned to attack towards its length
  * - grid: a cell in which the player stood; `grid` as `storedGrids`, cell −1, −1 = outside the pitch
- * - threshold: time and distance of steps at or above the rung, and efforts with it as their threshold
+ * - threshold: time and distance of steps at or above a threshold step, and efforts over it; `rung` is its number
  */
 export const tableColumns: Readonly<Record<TableName, readonly MetricColumn[]>> = {
   effort: [

@@ -17,7 +17,7 @@ export function rowsOf(kind: StreamKind, stream: StreamInput | undefined): numbe
   return rows;
 }
 
-/** Copies a stream batch by batch into the arena that `begin` laid out; what only some batches have becomes NaN. */
+/** Copies a stream, batch by batch, to where `begin` made room; a column that a batch lacks becomes NaN there. */
 export function copyStream(
   core: CoreExports,
   kind: StreamKind,

@@ -95,9 +95,9 @@ function known(value = 0): number {
 type Session = PlainMessage<SessionRange>;
 
 /**
- * What to compute for a player: each session he takes part in (its crops, or the whole of it) with
+ * What to compute for a player: each session they take part in (its crops, or the whole of it) with
  * its minutes, and as session 0 the union of those. Without any session in the activity, session 0
- * is the one implicit session: `extent`, with minutes. Empty: the sessions are without him.
+ * is the one implicit session: `extent`, with minutes. Empty: none of the sessions is theirs.
  */
 export function rangesOf(
   { sessions }: { readonly sessions: readonly Session[] },

@@ -14,7 +14,7 @@ export { displayUnits, type DisplayUnit } from '../catalogue/display-units.js';
 export {
   type Aggregation,
   type LoadMeasure,
-  type Made,
+  type Computed,
   type Metric,
   type MetricStream,
   type Over,
@@ -45,10 +45,10 @@ export {
   storedGrids,
   tableColumns,
   tableNames,
-  thresholdLadders,
+  thresholdSteps,
   type MotionKind,
   type TableName,
-  type ThresholdLadder,
+  type ThresholdSteps,
 } from '../catalogue/tables.js';
 export { zoneCount } from '../catalogue/zones.js';
 export { offSide, type OffSide } from './check-corners.js';

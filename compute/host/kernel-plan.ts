@@ -1,12 +1,12 @@
 import type { StoredMetric } from '../catalogue/metric.js';
 
-/** How the kernels give a row: each writes from its own place of the output on. */
+/** Which kernels fill a row, and where each of them writes in the output. */
 export interface RowPlan {
-  /** Run in this order: what a kernel writes behind its last value that is read, the next ones overwrite. */
+  /** To be run in this order: a kernel may write more values than are read, which the next one overwrites. */
   readonly kernels: readonly PlannedKernel[];
-  /** Of each column of the row, its place in the output. */
+  /** For each column of the row, its place in the output. */
   readonly places: Int32Array;
-  /** Places that are read. */
+  /** Number of places in the output that are read. */
   readonly width: number;
 }
 
@@ -19,8 +19,8 @@ export interface PlannedKernel {
 /** The kernels that rows of these metrics need, in the order of their first metric. */
 export function planRow(metrics: readonly StoredMetric[]): RowPlan {
   const widths = new Map<string, number>();
-  for (const { made } of metrics) {
-    widths.set(made.kernel, Math.max(widths.get(made.kernel) ?? 0, made.slot + 1));
+  for (const { computed } of metrics) {
+    widths.set(computed.kernel, Math.max(widths.get(computed.kernel) ?? 0, computed.slot + 1));
   }
   const starts = new Map<string, number>();
   let width = 0;
@@ -30,7 +30,10 @@ export function planRow(metrics: readonly StoredMetric[]): RowPlan {
   }
   return {
     kernels: [...starts].map(([kernel, from]) => ({ kernel, from })),
-    places: Int32Array.from(metrics, ({ made }) => starts.get(made.kernel)! + made.slot),
+    places: Int32Array.from(
+      metrics,
+      ({ computed }) => starts.get(computed.kernel)! + computed.slot,
+    ),
     width,
   };
 }

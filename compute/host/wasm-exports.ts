@@ -3,10 +3,10 @@ import type { TableName } from '../catalogue/tables.js';
 import { ComputeError } from './compute-error.js';
 import { engineNumber } from './layout.js';
 
-/** A kernel, or its preparation: writes to, or reads nothing from, the place given. */
+/** A kernel writes the metrics of the selected range to the address given; its preparation ignores the address. */
 export type Kernel = (output: number) => void;
 
-/** A table kernel: gives the number of rows that it wrote. */
+/** A table kernel returns the number of rows that it wrote. */
 export type TableKernel = () => number;
 
 /** What compute/assembly exports; addresses are byte offsets in `memory`. */
@@ -16,7 +16,7 @@ export interface CoreExports {
   /** 0 = not so much memory. */
   begin(gnssRows: number, hrRows: number, imuRows: number): number;
   column(id: number): number;
-  /** Says that the recording has no such column; 0 = it must be filled with NaN all the same. */
+  /** Tells the core that the recording has no such column; 0 = the column must be filled with NaN nevertheless. */
   lacks(id: number): number;
   integerTimes(address: number, rows: number): void;
   settings(): number;
@@ -37,13 +37,13 @@ export interface CoreExports {
   turnPitch(turned: number): void;
   /** Time in a grid: f64[1 + columns × rows] ms, outside the pitch first. */
   gridCells(columns: number, rows: number): number;
-  /** Writes f64[5] peak demands over windows of a length: speed, power, acceleration, hsr, heart rate. */
+  /** Writes the `peakMeasures` over windows of one length. */
   peaksOfLength(output: number, ms: number): void;
-  /** Room for f64[days] loads; the recording is gone. */
+  /** Address for f64[days] loads; this discards the loaded recording. */
   beginDays(days: number): number;
-  /** Where f64[5 × days] of the loads over days were written. */
+  /** Address of the results: f64[days] for each of `loadMeasures`. */
   dailyLoads(acuteDays: number, chronicDays: number): number;
-  /** Writes f64[4]: 99th percentile of speed, median and quartiles of its ratio to positions. */
+  /** Writes the `unitMeasures`. */
   checkUnits(output: number): void;
   sampleCount(): number;
   sampleColumn(id: number): number;
@@ -52,7 +52,7 @@ export interface CoreExports {
   heartRateColumn(id: number): number;
 }
 
-/** f64[length] at an address of the core's memory, which comes out of it negative above 2 GiB. */
+/** f64[length] at an address of the core's memory; WebAssembly returns addresses above 2 GiB as negative numbers. */
 export function f64At(
   { memory }: Pick<CoreExports, 'memory'>,
   address: number,
@@ -61,14 +61,14 @@ export function f64At(
   return new Float64Array(memory.buffer, address >>> 0, length);
 }
 
-/** Kernels by the name that the catalogue gives them, preparations with `Prepare` behind it. */
+/** Kernels by their name in the catalogue; the preparation of `x` is `xPrepare`. */
 export type KernelExports = Readonly<Record<string, Kernel | undefined>>;
 
 export type TableExports = Readonly<Record<`${TableName}Rows`, TableKernel>>;
 
 export type Exports = CoreExports & TableExports & KernelExports;
 
-/** Instantiates the module and refuses one that another version of the source made. */
+/** Instantiates the module; refuses one of another engine version. */
 export async function instantiate(wasm: BufferSource | WebAssembly.Module): Promise<Exports> {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const instance = await WebAssembly.instantiate(module, {});

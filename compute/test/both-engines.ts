@@ -118,7 +118,7 @@ export function minutesByCore(
   return minutes.map(({ minute, values }) => ({ ...byName(minuteCatalogue, values), minute }));
 }
 
-const kernelNames = [...new Set(storedCatalogue.map(({ made }) => made.kernel))];
+const kernelNames = [...new Set(storedCatalogue.map(({ computed }) => computed.kernel))];
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const kernels = new Map<string, ReferenceKernel>();
 for (const name of kernelNames) {
@@ -139,7 +139,7 @@ function twinRow(
   );
   return byName(
     metrics,
-    metrics.map(({ made: { kernel, slot } }) => outputs.get(kernel)![slot]!),
+    metrics.map(({ computed: { kernel, slot } }) => outputs.get(kernel)![slot]!),
   );
 }
 

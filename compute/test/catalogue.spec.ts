@@ -27,7 +27,7 @@ function mentioned(aggregation: Aggregation): string[] {
 describe('The catalogue', () => {
   it('names each metric once, and each place of a kernel once', () => {
     expect(names.size).toBe(catalogue.length);
-    const places = storedCatalogue.map(({ made }) => `${made.kernel}.${made.slot}`);
+    const places = storedCatalogue.map(({ computed }) => `${computed.kernel}.${computed.slot}`);
     expect(new Set(places).size).toBe(storedCatalogue.length);
   });
 

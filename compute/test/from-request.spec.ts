@@ -60,7 +60,7 @@ const session = (
 const extent = { startMs: 0, finishMs: 100 };
 
 describe('what is computed for a player', () => {
-  it('is each of his sessions with its minutes, and their union as the activity', () => {
+  it('is each of their sessions with its minutes, and their union as the activity', () => {
     const sessions = [session(1, 0, 10, [5]), session(2, 8, 30, [5, 6])];
     expect(rangesOf({ sessions }, 5, extent)).toEqual([
       {
@@ -87,14 +87,14 @@ describe('what is computed for a player', () => {
     expect(attacks('', 'towardsLength')).toEqual([undefined, undefined, 'towardsLength']);
   });
 
-  it('leaves out sessions in which he does not take part', () => {
+  it('leaves out sessions in which they do not take part', () => {
     const sessions = [session(1, 0, 10, [5]), session(2, 20, 30, [6])];
     const [whole, ...own] = rangesOf({ sessions }, 5, extent);
     expect(whole?.intervals).toEqual([{ startMs: 0, finishMs: 10 }]);
     expect(own.map(({ idfSession }) => idfSession)).toEqual([1]);
   });
 
-  it('is nothing when all sessions are without him', () => {
+  it('is nothing when none of the sessions is theirs', () => {
     expect(rangesOf({ sessions: [session(1, 0, 10, [6])] }, 5, extent)).toEqual([]);
   });
 

@@ -35,8 +35,8 @@ const additive = storedCatalogue.filter(
 );
 /** Windows of peak demands lie inside one crop: a split loses those across it. */
 const maxima = storedCatalogue.filter(
-  ({ aggregation, group, made }) =>
-    aggregation.sessions.kind === 'max' && group !== 'quality' && made.kernel !== 'peaks',
+  ({ aggregation, group, computed }) =>
+    aggregation.sessions.kind === 'max' && group !== 'quality' && computed.kernel !== 'peaks',
 );
 
 /** Rows combined as the catalogue says. */

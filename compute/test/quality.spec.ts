@@ -53,7 +53,7 @@ describe('The error band of a count', () => {
 });
 
 describe('The unit of a recording’s speeds', () => {
-  /** A runner on curves, read with his speed times a factor. */
+  /** A runner on curves, read with their speed times a factor. */
   const run = (factor: number, seconds = 500): PlainRecording => {
     let [x, y] = [0, 0];
     const gnss = even(seconds * 10).map((k) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   defaultSettings,
   motionKinds,
-  thresholdLadders,
+  thresholdSteps,
   type AnalysisSettings,
 } from '@touchline/compute';
 import { clean } from '../reference/clean.js';
@@ -147,8 +147,8 @@ function expectWholeZones(row: Row): void {
   }
 }
 
-/** Default bounds that lie on the ladders, with their zone and the efforts that they are the threshold of. */
-const rungs = [
+/** Default bounds that are threshold steps, with their zone and the count of the efforts over them. */
+const boundsOnSteps = [
   { kind: 'speed', bound: 5.5, zone: 7, count: 'runEffort1Count' },
   { kind: 'speed', bound: 7, zone: 9, count: 'runEffort2Count' },
   { kind: 'speed', bound: 8, zone: 10, count: 'runEffort3Count' },
@@ -160,11 +160,11 @@ const rungs = [
 
 /** What a what-if over a season would answer is what an analysis with that bound stores. */
 function expectThresholds(row: Row, thresholds: Rows): void {
-  for (const { kind, bound, zone, count } of rungs) {
+  for (const { kind, bound, zone, count } of boundsOnSteps) {
     const number = motionKinds.indexOf(kind);
-    const rung = Math.round(bound / thresholdLadders[kind].step);
+    const step = Math.round(bound / thresholdSteps[kind].size);
     const [, , seconds, metres, efforts] = thresholds.find(
-      (cells) => cells[0] === number && cells[1] === rung,
+      (cells) => cells[0] === number && cells[1] === step,
     )!;
     expect(seconds).toBeCloseTo(zoneTotal(row, kind, 'Duration', zone), 7);
     expect(metres).toBeCloseTo(zoneTotal(row, kind, 'Distance', zone), 7);
@@ -232,7 +232,7 @@ onRealFiles('44 optical tracks of real matches', () => {
     expect(kmh(Math.max(...core.cleanedTrace().speedMps))).toBeCloseTo(29.8, 1);
   });
 
-  it('a player who stands still covers nothing, not even by his positions', () => {
+  it('a player who stands still covers nothing, not even by their positions', () => {
     const row = byCore(optical('metrica_codeball_25hz/track_12.csv.gz', 'globe'));
     expect(row['totalDistance']).toBeLessThan(0.5);
     expect(row['duration']).toBeGreaterThan(80);

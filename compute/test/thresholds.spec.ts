@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   defaultSettings,
-  thresholdLadders,
+  thresholdSteps,
   type AnalysisSettings,
   type MotionKind,
 } from '@touchline/compute';
@@ -12,26 +12,26 @@ import { propertyRuns } from './property-runs.js';
 import { anyRecording } from './random-recordings.js';
 
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
-const { speed, acceleration, deceleration } = thresholdLadders;
+const { speed, acceleration, deceleration } = thresholdSteps;
 const firstRow: Readonly<Record<MotionKind, number>> = {
   speed: 0,
-  acceleration: speed.rungs,
-  deceleration: speed.rungs + acceleration.rungs,
+  acceleration: speed.count,
+  deceleration: speed.count + acceleration.count,
 };
 
-/** Seconds, metres and efforts at or above a threshold that lies on the ladder. */
+/** Seconds, metres and efforts at or above a threshold that is a threshold step. */
 function at(rows: Rows, kind: MotionKind, threshold: number) {
-  const rung = Math.round(threshold / thresholdLadders[kind].step);
-  const [number, ownRung, seconds, metres, efforts] = rows[firstRow[kind] + rung]!;
-  expect([number, ownRung]).toEqual([Object.keys(firstRow).indexOf(kind), rung]);
+  const step = Math.round(threshold / thresholdSteps[kind].size);
+  const [number, ownStep, seconds, metres, efforts] = rows[firstRow[kind] + step]!;
+  expect([number, ownStep]).toEqual([Object.keys(firstRow).indexOf(kind), step]);
   return { seconds: seconds!, metres: metres!, efforts: efforts! };
 }
 
 describe('Threshold rows', () => {
-  it('are one per rung: 256 of speed, 128 each of acceleration and deceleration', () => {
+  it('are one per threshold step: 256 of speed, 128 each of acceleration and deceleration', () => {
     const rows = tableByCore('threshold', speedRecording(100, [1, 2, 3]));
-    expect(rows).toHaveLength(speed.rungs + acceleration.rungs + deceleration.rungs);
-    expect(speed.rungs * speed.step).toBe(12.8);
+    expect(rows).toHaveLength(speed.count + acceleration.count + deceleration.count);
+    expect(speed.count * speed.size).toBe(12.8);
   });
 
   it('hold time, distance and efforts of a run that rises to 8 m/s and falls again', () => {
@@ -67,7 +67,7 @@ describe('Threshold rows', () => {
 describe('Threshold rows equal what is computed directly', () => {
   const range = (from: number) => ({ intervals: [{ startMs: from, finishMs: 900_000 }] });
 
-  it('by the slow twin, rung by rung', () => {
+  it('by the slow twin, step by step', () => {
     const rules = fc.record({
       runMinimumMs: fc.constantFrom(0, 600, 1500),
       accelerationMinimumMs: fc.constantFrom(0, 500),

@@ -29,7 +29,7 @@ function changes(start: number, ...runs: [acceleration: number, steps: number][]
 describe('Zones in percent', () => {
   const analysed = () => byCore(speedRecording(100, constant(601, 6.4)), [], settings);
 
-  it("of the player's maximum and of his reference hold what the absolute ones hold", () => {
+  it("of the player's maximum and of their reference hold what the absolute ones hold", () => {
     const row = analysed();
     expect(row['speedZone8Distance']).toBeCloseTo(384, 9);
     expect(row['speedRelZone7Distance']).toBeCloseTo(384, 9);

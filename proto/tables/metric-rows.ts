@@ -56,7 +56,7 @@ export function minuteRowSchema(metrics: readonly MetricColumn[]): Schema {
 }
 
 /**
- * Efforts, grid cells and threshold rungs: player × session × the table's first column, the other
+ * Efforts, grid cells and threshold steps: player × session × the table's first column, the other
  * columns as lists of equal length, so that thousands of them are one row.
  */
 export function tableRowSchema(name: string, columns: readonly MetricColumn[]): Schema {

@@ -4,28 +4,28 @@
  * the maximum that percentages need is unknown.
  * Output: f64[20], ten values of each in that order.
  */
-import { Holds } from '../holds';
+import { HeldHeartRate } from '../held-heart-rate';
 import { zoneCount } from '../layout';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
 import { intervalFinish, intervalStart, Selection } from '../selection';
 import { heartRateZones as percents, heartRateZonesInBpm, hrMax } from '../settings';
 
-// u8[Holds.count]
+// u8[HeldHeartRate.count]
 let zones: usize = 0;
 
 const noZone: u8 = 127;
 
 export function heartRateZonesPrepare(): void {
   const rounded = allocateF64(zoneCount);
-  zones = allocate(<usize>Holds.count);
+  zones = allocate(<usize>HeldHeartRate.count);
   const inBpm = heartRateZonesInBpm();
   const highest = inBpm ? 100 : hrMax();
   const known = highest > 0;
   setF64(rounded, 0, -Infinity);
   for (let k = 1; k < zoneCount; k++) setF64(rounded, k, micro(getF64(percents(), k) * highest));
-  for (let i = 0; i < Holds.count; i++) {
-    setFlag(zones, i, known ? zoneOf(micro(Holds.bpm(i) * 100), rounded) : noZone);
+  for (let i = 0; i < HeldHeartRate.count; i++) {
+    setFlag(zones, i, known ? zoneOf(micro(HeldHeartRate.bpm(i) * 100), rounded) : noZone);
   }
 }
 
@@ -42,9 +42,13 @@ export function heartRateZones(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
+    for (
+      let i = HeldHeartRate.firstFrom(start);
+      i < HeldHeartRate.count && HeldHeartRate.start(i) < finish;
+      i++
+    ) {
       const zone = getFlag(zones, i);
-      const ms = Holds.msBetween(i, start, finish);
+      const ms = HeldHeartRate.msBetween(i, start, finish);
       if (zone == noZone || ms <= 0) continue;
       heldMs += ms;
       const slot = out + ((<usize>zone) << 3);

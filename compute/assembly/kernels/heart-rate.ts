@@ -3,7 +3,7 @@
  * highest valid row in the selection. hrDuration (s): time with a held value. avgHr and hrDuration are missing
  * where nothing is held.
  */
-import { Holds } from '../holds';
+import { HeldHeartRate } from '../held-heart-rate';
 import { Slot } from '../layout';
 import { emit } from '../numbers';
 import { intervalFinish, intervalStart, Selection } from '../selection';
@@ -15,10 +15,14 @@ export function heartRate(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
-      const bpm = Holds.bpm(i);
-      if (Holds.hasRowBetween(i, start, finish)) highest = max<f64>(highest, bpm);
-      const ms = Holds.msBetween(i, start, finish);
+    for (
+      let i = HeldHeartRate.firstFrom(start);
+      i < HeldHeartRate.count && HeldHeartRate.start(i) < finish;
+      i++
+    ) {
+      const bpm = HeldHeartRate.bpm(i);
+      if (HeldHeartRate.hasRowBetween(i, start, finish)) highest = max<f64>(highest, bpm);
+      const ms = HeldHeartRate.msBetween(i, start, finish);
       if (ms <= 0) continue;
       heldMs += ms;
       beats += bpm * ms;

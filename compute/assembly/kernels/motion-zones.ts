@@ -1,6 +1,6 @@
 /**
  * Zones of speed, acceleration and deceleration, each absolute, in percent of the player's maximum (Rel) and of
- * his reference (Custom): Distance (m), Duration (s), DistancePerMin (m/min of the selection's duration), Entries.
+ * their reference (Custom): Distance (m), Duration (s), DistancePerMin (m/min of the selection's duration), Entries.
  *
  * A zone is [lower, upper), the first begins at 0, the last is open; a step belongs to the zone of its mean speed, and
  * of its mean acceleration: at or above 0 to the acceleration zones, below it, as a positive number, to the

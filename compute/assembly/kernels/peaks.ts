@@ -6,7 +6,7 @@
  * is covered. Missing without such a window.
  * Output: f64[60], twelve windows of each in that order.
  */
-import { Held } from '../held-heart-rate';
+import { HeartRateRows } from '../heart-rate-rows';
 import { HighSpeed } from '../high-speed';
 import { highestOfBlocks } from '../highest';
 import { PeakMeasure, peakMeasureCount } from '../layout';
@@ -27,7 +27,7 @@ const mostBpm: f64 = 251;
 /** Windows of all lengths that begin within so many samples are searched at once, while these are in the cache. */
 const stretch: i32 = 16_384;
 
-/** f64[Held.count + 1] ms held before each row */
+/** f64[HeartRateRows.count + 1] ms held before each row */
 let heldMs: usize = 0;
 /** Running sum of held bpm × ms */
 let beats: usize = 0;
@@ -36,7 +36,7 @@ let highestBpm: usize = 0;
 let lowestBpm: usize = 0;
 
 export function peaksPrepare(): void {
-  const count = Held.count;
+  const count = HeartRateRows.count;
   heldMs = allocateF64(count + 1);
   let ms: f64 = 0;
   for (let row = 0; row < count; row++) {
@@ -46,21 +46,21 @@ export function peaksPrepare(): void {
   setF64(heldMs, count, ms);
   beats = startSum(count, mostBpm * ms);
   for (let row = 0; row < count; row += 2) addTwo(beats, row, beatsOfTwo(row));
-  highestBpm = highestOfBlocks(Held.bpm, count, 1);
-  lowestBpm = highestOfBlocks(Held.bpm, count, -1);
+  highestBpm = highestOfBlocks(HeartRateRows.bpm, count, 1);
+  lowestBpm = highestOfBlocks(HeartRateRows.bpm, count, -1);
 }
 
 /** ms that the row's value holds, 0 where it is not valid */
 function holdMs(row: i32): f64 {
-  const bpm = getF64(Held.bpm, row);
-  return bpm == bpm ? getF64(Held.until, row) - getF64(Held.t, row) : 0;
+  const bpm = getF64(HeartRateRows.bpm, row);
+  return bpm == bpm ? getF64(HeartRateRows.until, row) - getF64(HeartRateRows.t, row) : 0;
 }
 
 /** bpm × ms of a row and of the one after it */
 function beatsOfTwo(row: i32): v128 {
   const at = (<usize>row) << 3;
-  const bpm = v128.load(Held.bpm + at);
-  const ms = f64x2.sub(v128.load(Held.until + at), v128.load(Held.t + at));
+  const bpm = v128.load(HeartRateRows.bpm + at);
+  const ms = f64x2.sub(v128.load(HeartRateRows.until + at), v128.load(HeartRateRows.t + at));
   const held = v128.and(f64x2.eq(bpm, bpm), f64x2.gt(ms, f64x2.splat(0)));
   return v128.and(f64x2.mul(bpm, ms), held);
 }
@@ -84,7 +84,7 @@ function peaksOver(windows: usize, count: i32, out: usize): void {
   for (let from = 0; from < Samples.count; from += stretch) {
     for (let k = 0; k < count; k++) searchSamples(getF64(windows, k), from, out, k, count);
   }
-  for (let from = 0; from < Held.count; from += stretch) {
+  for (let from = 0; from < HeartRateRows.count; from += stretch) {
     for (let k = 0; k < count; k++)
       searchRows(getF64(windows, k), from, out, k + PeakMeasure.heartRateBpm * count);
   }
@@ -117,7 +117,13 @@ function searchSamples(ms: f64, from: i32, out: usize, slot: i32, stride: i32): 
 /** The same for heart rate, from a row on. */
 function searchRows(ms: f64, from: i32, out: usize, slot: i32): void {
   const before = mark();
-  layWindows(Held.t, Held.count, ms, from, min(Held.count, from + stretch));
+  layWindows(
+    HeartRateRows.t,
+    HeartRateRows.count,
+    ms,
+    from,
+    min(HeartRateRows.count, from + stretch),
+  );
   const best = highestSlowMean(getF64(out, slot), beats, heldMs, highestBpm, lowestBpm);
   setF64(out, slot, best);
   release(before);

@@ -6,7 +6,7 @@
  * (length − pauses). Error band of distance (m) = uncovered time at the mean speed + 1 % of the distance for
  * device speed, or the larger of 6 % and 0.1 m/s × duration for speed from positions. Grade 1 = A … 4 = D.
  */
-import { Held } from '../held-heart-rate';
+import { HeartRateRows } from '../heart-rate-rows';
 import { Slot } from '../layout';
 import { getF64, getFlag } from '../memory';
 import { emit, micro } from '../numbers';
@@ -47,7 +47,11 @@ export function quality(out: usize): void {
   const hasSource = Tally.valid > 0;
   emitCounts(out);
   emit(out, Slot.qualitySpeedSource, hasSource ? <f64>(Samples.fromPosition ? 1 : 0) : NaN);
-  emit(out, Slot.qualityHrValidShare, Held.count > 0 ? <f64>Held.validRows / <f64>Held.count : NaN);
+  emit(
+    out,
+    Slot.qualityHrValidShare,
+    HeartRateRows.count > 0 ? <f64>HeartRateRows.validRows / <f64>HeartRateRows.count : NaN,
+  );
   emit(out, Slot.qualityPauses, <f64>Cover.pauses);
   emit(out, Slot.qualityLongestPause, Cover.longestMs / 1000);
   emit(out, Slot.qualityPauseDuration, Cover.pausedMs / 1000);

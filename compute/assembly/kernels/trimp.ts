@@ -7,7 +7,7 @@
  * are missing where nothing is held.
  * Source: Banister 1991; Edwards 1993.
  */
-import { Holds } from '../holds';
+import { HeldHeartRate } from '../held-heart-rate';
 import { Slot } from '../layout';
 import { allocate, allocateF64, getF64, getFlag, setF64, setFlag } from '../memory';
 import { emit, micro } from '../numbers';
@@ -16,17 +16,17 @@ import { gender, hrMax, hrRest } from '../settings';
 
 const female: f64 = 1;
 
-// f64[Holds.count] Banister's load of a minute, NaN = not known
+// f64[HeldHeartRate.count] Banister's load of a minute, NaN = not known
 let rates: usize = 0;
-// u8[Holds.count] Edwards's weight
+// u8[HeldHeartRate.count] Edwards's weight
 let weights: usize = 0;
 
 export function trimpPrepare(): void {
-  rates = allocateF64(Holds.count);
-  weights = allocate(<usize>Holds.count);
-  for (let i = 0; i < Holds.count; i++) {
-    setF64(rates, i, banister(Holds.bpm(i)));
-    setFlag(weights, i, edwards(Holds.bpm(i)));
+  rates = allocateF64(HeldHeartRate.count);
+  weights = allocate(<usize>HeldHeartRate.count);
+  for (let i = 0; i < HeldHeartRate.count; i++) {
+    setF64(rates, i, banister(HeldHeartRate.bpm(i)));
+    setFlag(weights, i, edwards(HeldHeartRate.bpm(i)));
   }
 }
 
@@ -51,8 +51,12 @@ export function trimp(out: usize): void {
   for (let k = 0; k < Selection.count; k++) {
     const start = intervalStart(k);
     const finish = intervalFinish(k);
-    for (let i = Holds.firstFrom(start); i < Holds.count && Holds.start(i) < finish; i++) {
-      const ms = Holds.msBetween(i, start, finish);
+    for (
+      let i = HeldHeartRate.firstFrom(start);
+      i < HeldHeartRate.count && HeldHeartRate.start(i) < finish;
+      i++
+    ) {
+      const ms = HeldHeartRate.msBetween(i, start, finish);
       if (ms <= 0) continue;
       heldMs += ms;
       ofBanister += getF64(rates, i) * ms;

@@ -57,7 +57,7 @@ export const kernel: ReferenceKernel = (recording, selection, settings) => {
 
 const missing = [NaN, NaN, NaN, NaN];
 
-/** Absolute bounds, percent of the player's maximum, percent of his reference. */
+/** Absolute bounds, percent of the player's maximum, percent of their reference. */
 function variantsOf(settings: AnalysisSettings): Bounds[] {
   const { relativeZonesPercent, customZonesPercent, maximum, reference } = settings;
   const share = (percents: readonly number[], of: number) =>

@@ -1,5 +1,5 @@
-/** threshold: time and distance at or above each rung of the ladders, and efforts with it as their threshold */
-import { motionKinds, thresholdLadders, type MotionKind } from '../../catalogue/tables.js';
+/** threshold: time and distance at or above each threshold step, and efforts over it */
+import { motionKinds, thresholdSteps, type MotionKind } from '../../catalogue/tables.js';
 import { effortsOver } from '../efforts.js';
 import { isIn, micro, stepsIn, total, type ReferenceTable, type Step } from '../recording.js';
 
@@ -8,16 +8,16 @@ export const table: ReferenceTable = (recording, selection, settings) => {
   return motionKinds.flatMap((kind, number) => {
     const any = steps.some((step) => kind === 'speed' || step.meanAcceleration !== null);
     const amounts = steps.map((step) => amountOf(kind, step));
-    const { rungs, step: height } = thresholdLadders[kind];
-    return Array.from({ length: rungs }, (_, rung) => {
-      const threshold = rung * height;
-      const over = steps.filter((_, k) => amounts[k]! >= micro(threshold));
+    const { count, size } = thresholdSteps[kind];
+    return Array.from({ length: count }, (_, k) => {
+      const threshold = k * size;
+      const over = steps.filter((_, place) => amounts[place]! >= micro(threshold));
       const efforts = effortsOver(recording, kind, threshold, settings).filter(({ samples }) =>
         isIn(selection, samples[0]!.t),
       );
       return [
         number,
-        rung,
+        k,
         any ? total(over.map(({ seconds }) => seconds)) : NaN,
         any ? total(over.map(({ metres }) => metres)) : NaN,
         any || efforts.length > 0 ? efforts.length : NaN,

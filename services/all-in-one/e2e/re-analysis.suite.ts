@@ -55,7 +55,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
     it('gives the same numbers by threshold as by zone and count', async () => {
       const { coach, idfTeam } = squad().club;
       const input = { params: { idfTeam }, query: { kind: 'speed' } } as const;
-      const ladders = await eventually(async () => {
+      const thresholds = await eventually(async () => {
         const answer = await fetch(
           callUrl(squad().product.origin, routes.reports.thresholds.get, input),
           {
@@ -66,9 +66,9 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         if (table.numRows < players) throw new Error(`${table.numRows} players are readable.`);
         return table;
       });
-      const rungAt = (kmh: number) =>
-        Math.round(kmh / 3.6 / Number(ladders.schema.metadata.get('step')));
-      expect(ladders.numRows).toBe(players);
+      const stepAt = (kmh: number) =>
+        Math.round(kmh / 3.6 / Number(thresholds.schema.metadata.get('step')));
+      expect(thresholds.numRows).toBe(players);
       const all = {
         idfActivities: String(squad().idfActivity),
         idfSessions: 'all',
@@ -77,8 +77,8 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       for (const row of await coach.call(routes.reports.summaries.listByPlayer, {
         params: { idfTeam, ...all },
       })) {
-        const ladder = ladders.toArray().find(({ idfPlayer }) => idfPlayer === row.idfPlayer);
-        const at = (list: string, kmh: number) => Number(ladder[list].get(rungAt(kmh)));
+        const own = thresholds.toArray().find(({ idfPlayer }) => idfPlayer === row.idfPlayer);
+        const at = (list: string, kmh: number) => Number(own[list].get(stepAt(kmh)));
         const { totalDistance, bridgedDistance, duration, ...metrics } = row.metrics;
         expect(at('seconds', 0) / duration!).toBeCloseTo(1, 12);
         expect(at('metres', 0) / (totalDistance! - bridgedDistance!)).toBeCloseTo(1, 12);

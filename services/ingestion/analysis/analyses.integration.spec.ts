@@ -177,16 +177,16 @@ describe('analyses', () => {
     expect(published!.tables.map(({ name }) => name)).toEqual(['effort', 'grid', 'threshold']);
     const table = (name: string) =>
       rows(published!.tables.find((each) => each.name === name)!.blobKey, name);
-    const ladders = await table('threshold');
-    expect(ladders.map((row) => [row.idfSession, row.kind])).toEqual(
+    const thresholds = await table('threshold');
+    expect(thresholds.map((row) => [row.idfSession, row.kind])).toEqual(
       [0, 11].flatMap((idfSession) => [0, 1, 2].map((kind) => [idfSession, kind])),
     );
-    const list = (name: string) => [...(ladders[0]![name] as unknown as Iterable<number>)];
-    expect(list('rung')).toEqual(Array.from({ length: 256 }, (_, rung) => rung));
+    const list = (name: string) => [...(thresholds[0]![name] as unknown as Iterable<number>)];
+    expect(list('rung')).toEqual(Array.from({ length: 256 }, (_, step) => step));
     expect(list('metres').map(Math.round)).toEqual(
-      Array.from({ length: 256 }, (_, rung) => (rung <= 100 ? metresPerMinute : 0)),
+      Array.from({ length: 256 }, (_, step) => (step <= 100 ? metresPerMinute : 0)),
     );
-    for (const row of [...ladders, ...(await table('effort')), ...(await table('grid'))]) {
+    for (const row of [...thresholds, ...(await table('effort')), ...(await table('grid'))]) {
       expect(row).toMatchObject({ settingsVersion: 3, localDate: '2026-11-21', idfPlayer: 1 });
     }
   });

@@ -18,7 +18,7 @@ export function askedMetrics(names: string | undefined): readonly Metric[] {
 /** The metric whose sums over a day are its load; one that does not add up is refused. */
 export function askedLoad(name: string): Metric {
   const metric = findMetric(name);
-  if (metric?.made.by === 'kernel' && metric.aggregation.days.kind === 'sum') return metric;
+  if (metric?.computed.by === 'kernel' && metric.aggregation.days.kind === 'sum') return metric;
   throw new ServiceError('statsMetricNotFound', {
     field: 'loadMetric',
     found: name,

@@ -26,7 +26,7 @@ export const metricDefinitions: MetricDefinition[] = catalogue.map((metric) => (
     days: inWords(metric.aggregation.days),
     players: inWords(metric.aggregation.players),
   },
-  made: metric.made.by,
+  made: metric.computed.by,
   definition: metric.definition,
   rule: ruleOf(metric),
   source: metric.source,

@@ -27,8 +27,8 @@ export interface Readings {
 }
 
 export function readingsIn(metrics: readonly Metric[]): Readings {
-  const readings = metrics.flatMap(({ name, made }) =>
-    made.by === 'reading' ? [{ name, reading: made.reading }] : [],
+  const readings = metrics.flatMap(({ name, computed }) =>
+    computed.by === 'reading' ? [{ name, reading: computed.reading }] : [],
   );
   const percentOf = readings.flatMap(({ reading }) =>
     reading.kind === 'percentOfMax' ? [reading.metric] : [],
@@ -39,12 +39,12 @@ export function readingsIn(metrics: readonly Metric[]): Readings {
     loads: readings.flatMap(({ name, reading }) =>
       reading.kind === 'dailyLoad' ? [{ name, measure: reading.measure }] : [],
     ),
-    rated: percentOf.includes('rpe') || metrics.some(({ made }) => made.by === 'hand'),
+    rated: percentOf.includes('rpe') || metrics.some(({ computed }) => computed.by === 'hand'),
   };
 }
 
-export function isPerSession({ made }: Metric): boolean {
-  return made.by === 'reading' && made.reading.kind === 'perSession';
+export function isPerSession({ computed }: Metric): boolean {
+  return computed.by === 'reading' && computed.reading.kind === 'perSession';
 }
 
 /** SQL of the rows with ratings and loads as columns beside the stored ones. */

@@ -54,9 +54,12 @@ const settled = () =>
 const differentlyMade = [
   ...new Map(
     catalogue.map((metric) => {
-      const { made, aggregation } = metric;
+      const { computed, aggregation } = metric;
       const ways = Object.values(aggregation).map(({ kind }) => kind);
-      return [`${made.by} ${'reading' in made ? made.reading.kind : ''} ${ways.join()}`, metric];
+      return [
+        `${computed.by} ${'reading' in computed ? computed.reading.kind : ''} ${ways.join()}`,
+        metric,
+      ];
     }),
   ).values(),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { thresholdLadders } from '@touchline/compute';
+import { thresholdSteps } from '@touchline/compute';
 import { openBlobStore } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
@@ -104,19 +104,19 @@ const gridRows = (row: RowFacts): RowFacts[] => [
 ];
 
 function thresholdRows(row: RowFacts): RowFacts[] {
-  const ladder = (kind: keyof typeof thresholdLadders) =>
-    Array.from({ length: thresholdLadders[kind].rungs }, (_, rung) => rung);
-  const lists = (rungs: number[]) => ({
-    rung: rungs,
-    seconds: rungs.map((rung) => row.idfPlayer! * 1000 - rung / 3),
-    metres: rungs.map((rung) => row.idfSession! + rung / 7),
-    efforts: rungs.map((rung) => 300 - rung),
+  const steps = (kind: keyof typeof thresholdSteps) =>
+    Array.from({ length: thresholdSteps[kind].count }, (_, step) => step);
+  const lists = (all: number[]) => ({
+    rung: all,
+    seconds: all.map((step) => row.idfPlayer! * 1000 - step / 3),
+    metres: all.map((step) => row.idfSession! + step / 7),
+    efforts: all.map((step) => 300 - step),
   });
-  const missing = ladder('acceleration').map(() => NaN);
-  const accelerations = lists(ladder('acceleration'));
+  const missing = steps('acceleration').map(() => NaN);
+  const accelerations = lists(steps('acceleration'));
   const none = { ...accelerations, seconds: missing, metres: missing, efforts: missing };
   return [
-    { ...row, key: 0, lists: lists(ladder('speed')) },
+    { ...row, key: 0, lists: lists(steps('speed')) },
     { ...row, key: 1, lists: row.idfPlayer === 12 ? none : accelerations },
   ];
 }
@@ -209,7 +209,7 @@ async function thresholds(query: string) {
 }
 
 describe('thresholds', () => {
-  test('give a ladder per player and session, bit for bit as stored', async () => {
+  test('give all thresholds per player and session, bit for bit as stored', async () => {
     const table = await thresholds('kind=speed');
     expect(Object.fromEntries(table.schema.metadata)).toEqual({
       ...{ kind: 'speed', step: '0.05', rungs: '256', unit: 'm/s' },
@@ -257,7 +257,7 @@ describe('thresholds', () => {
   });
 });
 
-test('a player reads his own rows only, a stranger none', async () => {
+test('a player reads their own rows only, a stranger none', async () => {
   const status = async (path: string, token: string) => (await ask(path, token)).status;
   for (const kind of ['efforts', 'grid']) {
     expect(await status(`${select([1], 'all', '11')}/${kind}`, player)).toBe(200);

@@ -4,7 +4,7 @@ import {
   DuckDBListVector,
   type DuckDBVector,
 } from '@duckdb/node-api';
-import { type MotionKind, thresholdLadders } from '@touchline/compute';
+import { type MotionKind, thresholdSteps } from '@touchline/compute';
 import {
   ArrowStream,
   type Columns,
@@ -30,13 +30,13 @@ export const thresholdColumns = {
 } as const;
 
 /**
- * A ladder of thresholds as Arrow: one row per player × session; value k of a list belongs to the
- * threshold k × step, which stands in the schema's metadata. NaN = missing.
+ * Thresholds of a kind as Arrow: one row per player × session; value k of a list belongs to the
+ * threshold k × size, which stands in the schema's metadata. NaN = missing.
  */
 export function thresholdSchema(kind: MotionKind): Schema {
-  const { rungs, step } = thresholdLadders[kind];
+  const { count, size } = thresholdSteps[kind];
   const unit = kind === 'speed' ? 'm/s' : 'm/s2';
-  const values = new FixedSizeList(rungs, new Field('item', new Float64(), true));
+  const values = new FixedSizeList(count, new Field('item', new Float64(), true));
   const fields = [
     ...integers.map((name) => new Field(name, new Int32(), false)),
     ...texts.map((name) => new Field(name, new Utf8(), false)),
@@ -44,7 +44,7 @@ export function thresholdSchema(kind: MotionKind): Schema {
   ];
   return new Schema(
     fields,
-    new Map([...Object.entries({ kind, step: String(step), rungs: String(rungs), unit })]),
+    new Map([...Object.entries({ kind, step: String(size), rungs: String(count), unit })]),
   );
 }
 
@@ -63,29 +63,29 @@ export async function* thresholdBytes(
 
 function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind): Columns {
   const { keys } = thresholdColumns;
-  const { rungs } = thresholdLadders[kind];
+  const { count } = thresholdSteps[kind];
   const values = (name: (typeof keys)[number]) =>
     chunk.getColumnVector(keys.indexOf(name)).toArray();
-  const ladders = (place: number) => laddersOf(chunk.getColumnVector(keys.length + place), rungs);
+  const whole = (place: number) => wholeLists(chunk.getColumnVector(keys.length + place), count);
   return new Map<string, ColumnValues>([
     ...integers.map((name) => [name, Int32Array.from(values(name) as number[])] as const),
     ...texts.map((name) => [name, values(name) as string[]] as const),
-    ...lists.map(({ name }, place) => [name, ladders(place)] as const),
+    ...lists.map(({ name }, place) => [name, whole(place)] as const),
   ]);
 }
 
-/** @throws unless every list is a whole ladder */
-function laddersOf(vector: DuckDBVector, rungs: number): Lists {
+/** @throws unless every list has a value for each threshold */
+function wholeLists(vector: DuckDBVector, count: number): Lists {
   if (!(vector instanceof DuckDBListVector)) throw new TypeError('This column holds no lists');
   const child = vector.childVector;
   if (!(child instanceof DuckDBDoubleVector)) throw new TypeError('These lists hold no numbers');
   const length = vector.itemCount;
-  const values = new Float64Array(length * rungs);
+  const values = new Float64Array(length * count);
   for (let row = 0; row < length; row++) {
     const found = vector.getEntryLength(row);
-    if (found !== rungs) throw new RangeError(`A ladder has ${found} rungs, not ${rungs}`);
+    if (found !== count) throw new RangeError(`A list has ${found} thresholds, not ${count}`);
     const from = vector.getEntryOffset(row);
-    values.set(numbersIn(child).subarray(from, from + rungs), row * rungs);
+    values.set(numbersIn(child).subarray(from, from + count), row * count);
   }
   return { length, values };
 }

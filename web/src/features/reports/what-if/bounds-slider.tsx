@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import { type MotionKind, thresholdLadders } from '@touchline/compute';
+import { type MotionKind, thresholdSteps } from '@touchline/compute';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/numbers.js';
 
@@ -33,10 +33,10 @@ const flatLabels = {
 /** Zones' lower bounds as thumbs on one axis; the first zone begins at 0. */
 export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderProps) {
   const { t } = useTranslation();
-  const { rungs, step } = thresholdLadders[kind];
+  const { count, size: step } = thresholdSteps[kind];
   const { factor, unit, decimals } = shownIn(kind);
   const shown = (value: number): string => formatNumber(value * factor, decimals);
-  const highest = (rungs - 1) * step;
+  const highest = (count - 1) * step;
   return (
     <Box sx={{ px: 1.5, pt: 3, pb: 2 }}>
       <Slider
@@ -61,7 +61,7 @@ export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderPro
   );
 }
 
-/** Neighbouring bounds stay a rung apart. */
+/** Neighbouring bounds stay a threshold step apart. */
 function isRising(bounds: readonly number[], step: number): boolean {
   return bounds.every((bound, zone) => zone === 0 || bound - bounds[zone - 1]! > step / 2);
 }

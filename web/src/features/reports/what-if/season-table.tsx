@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Linked, useLinkedId } from '../../../charts/linked.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { linkTo } from '../../../shared/paths.js';
-import type { SeasonRow } from './season-ladders.js';
+import type { SeasonRow } from './season-thresholds.js';
 
 interface SeasonTableProps {
   kind: MotionKind;

@@ -2,7 +2,7 @@ import { type MotionKind, outOfReach } from '@touchline/compute';
 import { routes, type ZoneKind } from '@touchline/proto';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
-import { rungOf, seasonLadders, seasonRows } from './season-ladders.js';
+import { nearestStep, seasonThresholds, seasonRows } from './season-thresholds.js';
 
 /** Spelled as the settings' calls do. */
 export const zoneKindOf: Readonly<Record<MotionKind, ZoneKind>> = {
@@ -19,7 +19,7 @@ const boundsFields = {
 
 const yearMs = 365 * 24 * 3600_000;
 
-/** A year of a kind's ladders, fetched once, and the bounds under which they are read. */
+/** A year of a kind's thresholds, fetched once, and the bounds under which they are read. */
 export function useWhatIf(kind: MotionKind) {
   const [openedMs] = useState(() => Date.now());
   const force = useCall(routes.team.settings.getAnalysis, {});
@@ -40,13 +40,13 @@ export function useWhatIf(kind: MotionKind) {
       ? settings.accelerationEffortZones
       : settings.decelerationEffortZones;
   }, [settings, kind]);
-  const ladders = useMemo(
-    () => (season.data ? seasonLadders(season.data, kind) : undefined),
+  const seasons = useMemo(
+    () => (season.data ? seasonThresholds(season.data, kind) : undefined),
     [season.data, kind],
   );
   const rows = useMemo(
-    () => (ladders && bounds ? seasonRows(ladders, kind, bounds, actionZones) : undefined),
-    [ladders, bounds, kind, actionZones],
+    () => (seasons && bounds ? seasonRows(seasons, kind, bounds, actionZones) : undefined),
+    [seasons, bounds, kind, actionZones],
   );
   return {
     bounds,
@@ -54,8 +54,8 @@ export function useWhatIf(kind: MotionKind) {
     rows,
     actionZones,
     players: players.data ?? [],
-    /** A bound of the team lies between two rungs: its answer is that of the nearest. */
-    isNear: bounds?.some((bound) => bound < outOfReach && !rungOf(kind, bound).exact) ?? false,
+    /** A bound of the team lies between two threshold steps: its answer is that of the nearest. */
+    isNear: bounds?.some((bound) => bound < outOfReach && !nearestStep(kind, bound).exact) ?? false,
     isMoved: moved?.kind === kind,
     move: (next: number[]) => setMoved({ kind, bounds: next }),
     reset: () => setMoved(null),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { thresholdLadders } from '@touchline/compute';
+import { thresholdSteps } from '@touchline/compute';
 import {
   Field,
   FixedSizeList,
@@ -12,15 +12,15 @@ import {
   Table,
   tableToIPC,
 } from 'apache-arrow';
-import { rungOf, seasonLadders, seasonRows } from './season-ladders.js';
+import { nearestStep, seasonRows, seasonThresholds } from './season-thresholds.js';
 
-const { rungs } = thresholdLadders.acceleration;
+const { count } = thresholdSteps.acceleration;
 
-/** Rows as the call gives them; every list falls by one unit per rung from `top`. */
+/** Rows as the call gives them; every list falls by one unit per threshold step from `top`. */
 function makeSeason(sessions: readonly { idfPlayer: number; top: number }[]): Uint8Array {
-  const list = new FixedSizeList(rungs, new Field('item', new Float64(), true));
-  const values = Float64Array.from({ length: sessions.length * rungs }, (_, k) =>
-    Math.max(0, sessions[Math.floor(k / rungs)]!.top - (k % rungs)),
+  const list = new FixedSizeList(count, new Field('item', new Float64(), true));
+  const values = Float64Array.from({ length: sessions.length * count }, (_, k) =>
+    Math.max(0, sessions[Math.floor(k / count)]!.top - (k % count)),
   );
   const lists = () =>
     makeData({
@@ -51,34 +51,34 @@ describe('A season under other bounds', () => {
     { idfPlayer: 9, top: 40 },
     { idfPlayer: 7, top: 50 },
   ]);
-  const ladders = seasonLadders(season, 'acceleration');
+  const seasons = seasonThresholds(season, 'acceleration');
 
-  it('adds a player’s sessions up, rung by rung', () => {
-    expect(ladders.map(({ idfPlayer, sessions }) => [idfPlayer, sessions])).toEqual([
+  it('adds a player’s sessions up, step by step', () => {
+    expect(seasons.map(({ idfPlayer, sessions }) => [idfPlayer, sessions])).toEqual([
       [7, 2],
       [9, 1],
     ]);
-    expect(ladders[0]!.metres[0]).toBe(150);
-    expect(ladders[0]!.efforts[60]).toBe(40);
+    expect(seasons[0]!.metres[0]).toBe(150);
+    expect(seasons[0]!.efforts[60]).toBe(40);
   });
 
   it('gives each zone what lies between its bounds; all of them the whole', () => {
     const bounds = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5];
-    const [seven] = seasonRows(ladders, 'acceleration', bounds, [5, 7, 9]);
+    const [seven] = seasonRows(seasons, 'acceleration', bounds, [5, 7, 9]);
     expect(seven!.zoneMetres.slice(0, 2)).toEqual([20, 20]);
     expect(seven!.zoneMetres.reduce((sum, metres) => sum + metres, 0)).toBe(150);
     expect(seven!.actions[0]).toEqual({ metres: 70, efforts: 70 });
   });
 
-  it('answers a bound off the ladder at the nearest rung and says so', () => {
-    expect(rungOf('speed', 5.5)).toEqual({ rung: 110, exact: true });
-    expect(rungOf('speed', 5.52)).toEqual({ rung: 110, exact: false });
-    expect(rungOf('speed', 99)).toEqual({ rung: 255, exact: false });
+  it('answers a bound between two threshold steps at the nearest one and says so', () => {
+    expect(nearestStep('speed', 5.5)).toEqual({ step: 110, exact: true });
+    expect(nearestStep('speed', 5.52)).toEqual({ step: 110, exact: false });
+    expect(nearestStep('speed', 99)).toEqual({ step: 255, exact: false });
   });
 
   it('of 30 players and 300 sessions is a row for each player', () => {
     const whole = Array.from({ length: 9000 }, (_, k) => ({ idfPlayer: k % 30, top: 100 }));
-    const squad = seasonLadders(makeSeason(whole), 'acceleration');
+    const squad = seasonThresholds(makeSeason(whole), 'acceleration');
     const [first] = seasonRows(squad, 'acceleration', [0, 1, 2], [2]);
     expect(squad).toHaveLength(30);
     expect(first).toMatchObject({
