@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CallError, Client } from '@touchline/client';
 import { squadProfiles, writeSquad } from '@touchline/simulator';
@@ -91,7 +92,7 @@ describe('The demo club', () => {
     }
   }, 240_000);
 
-  it('has its squad, each player matched by the name in his files', async () => {
+  it('has its squad, each player matched by the name in their files', async () => {
     const client = coach();
     const { idfTeam } = await activitiesOf(client);
     const players = await client.call(routes.team.players.list, { params: { idfTeam } });
@@ -102,7 +103,7 @@ describe('The demo club', () => {
     );
   });
 
-  it.each(['coach', 'player', 'guest'])('lets the %s in as what he is', async (person) => {
+  it.each(['coach', 'player', 'guest'])('lets the %s in as what they are', async (person) => {
     const { code, stdout } = await run('token.main.js', ['--user', person]);
     expect(code).toBe(0);
     const response = await fetch(new URL('/api/accounts/me', instance.origin), {
@@ -112,6 +113,18 @@ describe('The demo club', () => {
       response: { teamDtoList: { role: string }[] };
     };
     expect(account.teamDtoList.map(({ role }) => role)).toEqual([person]);
+  });
+});
+
+describe("The client's example", () => {
+  it('prints the kilometres of every player of the latest activity', async () => {
+    const args = ['proto/client/dist/example.main.js', instance.origin];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const [title, ...players] = stdout.trim().split('\n');
+    const { content } = await activitiesOf(coach());
+    expect(title).toBe(content[0]?.name);
+    expect(players).toHaveLength(24);
+    expect(players.filter((line) => !/^.+: \d+\.\d\d km, \d\.\d m\/s$/.test(line))).toEqual([]);
   });
 });
 

@@ -135,7 +135,7 @@ export function figuresSuite(start: () => Promise<Product>): void {
     });
 
     it('is said of each alert: what it means and what to do', async () => {
-      const words = await readFile('infra/README.md', 'utf8');
+      const words = await readFile('docs/operating.md', 'utf8');
       for (const { alert } of rules) expect(words).toContain(`| ${alert} |`);
     });
   });

@@ -62,7 +62,7 @@ export function requireOwnParts(environment: PlatformEnvironment): void {
   if (!given) return;
   throw new StartError(
     `${given} is set: this command is for an installation that keeps everything in DATA_DIR. ` +
-      `infra/README.md, "Backup and restore", says what to back up in which order.`,
+      `docs/operating.md, "Backup and restore apart", says what to back up in which order.`,
   );
 }
 
