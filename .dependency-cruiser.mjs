@@ -44,6 +44,18 @@ const platformWalls = Object.entries(platformRooms).map(([room, lower]) =>
   ),
 );
 
+/** The rooms of the team service, each with those it may see. */
+const teamOrder = [
+  ['live', 'live'],
+  ['squad', 'squad'],
+  ['settings', 'settings'],
+  ['matching', 'matching|squad|live'],
+  ['calendar', 'calendar|matching|settings|squad|live'],
+  ['zones', 'zones|calendar|settings|squad'],
+  ['administration', 'administration|calendar|settings|squad'],
+];
+const teamRooms = teamOrder.map(([room]) => room).join('|');
+
 export default {
   forbidden: [
     ...platformWalls,
@@ -104,6 +116,38 @@ export default {
       { path: '^services/(identity|team|ingestion|reports)/' },
       { path: '^services/(identity|team|ingestion|reports)/', pathNot: '^services/$1/' },
       'Services talk by events.',
+    ),
+    forbid(
+      'team-rooms-by-their-door',
+      { path: `^services/team/(${teamRooms})/`, pathNot: '\\.module\\.ts$' },
+      { path: `^services/team/(${teamRooms})/`, pathNot: '^services/team/($1/|[^/]+/index\\.ts$)' },
+      'Inside team a room is entered by its index.',
+    ),
+    forbid(
+      'team-modules-by-modules',
+      { path: `^services/team/(${teamRooms})/[^/]+\\.module\\.ts$` },
+      {
+        path: `^services/team/(${teamRooms})/`,
+        pathNot: '^services/team/($1/|[^/]+/[^/]+\\.module\\.ts$)',
+      },
+      'A room’s module imports other rooms’ modules.',
+    ),
+    ...teamOrder.map(([room, below]) =>
+      forbid(
+        `team-${room}-sees-rooms-below`,
+        `^services/team/${room}/`,
+        { path: `^services/team/(${teamRooms})/`, pathNot: `^services/team/(${below})/` },
+        'live, squad < settings, matching < calendar < zones, administration.',
+      ),
+    ),
+    forbid(
+      'team-tables-behind-repositories',
+      {
+        path: '^services/team/',
+        pathNot: '\\.(entity|repository)\\.ts$|/(entities|index)\\.ts$|/migrations/',
+      },
+      { path: '\\.entity\\.ts$', preCompilationOnly: false },
+      'Only repositories query; others know a row by its type.',
     ),
     forbid(
       'all-in-one-sees-services',
@@ -195,7 +239,7 @@ export default {
     exclude: {
       path: '(^|/)(node_modules|build|gen)/|\\.spec\\.tsx?$|/test/|/e2e/|^compute/assembly',
     },
-    tsPreCompilationDeps: true,
+    tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'infra/setup/tsconfig.layering.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

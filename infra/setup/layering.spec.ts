@@ -178,6 +178,40 @@ describe('layering check', () => {
     expect(cruise().says).toContain('platform-door');
   });
 
+  it('lets a room of the team service use those below it by their doors', () => {
+    write('services/team/squad/index.ts', 'export const player = 1;');
+    const text = `export { player } from '../../squad/index.js';`;
+    write('services/team/calendar/activities/good.ts', text);
+    expect(cruise()).toMatchObject({ passes: true });
+  });
+
+  it.each([
+    ['past its door', 'calendar/activities/bad.ts', 'squad/player.ts', 'team-rooms-by-their-door'],
+    ['above it', 'squad/bad.ts', 'calendar/index.ts', 'team-squad-sees-rooms-below'],
+    ['from a module', 'zones/zones.module.ts', 'squad/index.ts', 'team-modules-by-modules'],
+    [
+      'as a table without being a repository',
+      'squad/bad.service.ts',
+      'squad/player.entity.ts',
+      'team-tables-behind-repositories',
+    ],
+  ])('catches a room of the team service entered %s', (_, from, to, rule) => {
+    write(`services/team/${to}`, 'export const inner = 1;');
+    const up = '../'.repeat(from.split('/').length - 1);
+    const address = `${up}${to.replace('.ts', '.js')}`;
+    const text = `import { inner } from '${address}'; export const outer = inner + 1;`;
+    write(`services/team/${from}`, text);
+    expect(cruise().says).toContain(rule);
+  });
+
+  it('lets a service of the team know a row by its type', () => {
+    write('services/team/squad/player.entity.ts', 'export class PlayerEntity { name = 1; }');
+    const text = `import type { PlayerEntity } from './player.entity.js';
+       export const nameOf = (player: PlayerEntity) => player.name;`;
+    write('services/team/squad/good.service.ts', text);
+    expect(cruise()).toMatchObject({ passes: true });
+  });
+
   it('catches a circle', () => {
     write('services/team/one.ts', `import { two } from './two.js'; export const one = () => two;`);
     write('services/team/two.ts', `import { one } from './one.js'; export const two = () => one;`);

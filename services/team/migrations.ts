@@ -5,7 +5,7 @@ import { EngineVersion1764291600000 } from './calendar/migrations/1764291600000-
 import { Previews1764295200000 } from './calendar/migrations/1764295200000-previews.js';
 import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-speed-units.js';
 
-/** Oldest first. */
+/** Of all rooms, oldest first: the order in which they run. A new one lies in its room. */
 export const migrations = [
   TeamTables1763690400000,
   TeamSettings1764201600000,

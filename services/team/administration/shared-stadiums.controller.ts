@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { StadiumsService } from '../calendar/stadiums/stadiums.service.js';
+import { StadiumsService } from '../calendar/index.js';
 
 /** Stadiums that administration enters for every team. */
 @Controller()

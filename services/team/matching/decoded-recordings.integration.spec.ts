@@ -10,8 +10,7 @@ import fc from 'fast-check';
 import { DeviceEntity } from '../squad/devices/device.entity.js';
 import { TeamEntity } from '../squad/teams/team.entity.js';
 import { kickOff, minute } from '../test/club.js';
-import { openTeamDatabase, type TestTables } from '../test/team-database.js';
-import { deliver, makeTeamServices } from '../test/team-services.js';
+import { deliver, openTeamServices, type TeamServices } from '../test/team-services.js';
 import { PlayerEntity } from '../squad/players/player.entity.js';
 import { RecordingEntity } from './recording.entity.js';
 
@@ -38,19 +37,17 @@ async function tables(database: Database, idfTeam: number): Promise<unknown> {
 
 describe('decoded recordings', () => {
   let database: Database;
-  let opened: TestTables;
-  let services: ReturnType<typeof makeTeamServices>;
+  let services: TeamServices;
   beforeAll(async () => {
-    opened = await openTeamDatabase();
-    ({ database } = opened);
-    services = makeTeamServices(database);
+    services = await openTeamServices();
+    ({ database } = services);
   });
-  afterAll(() => opened.close());
+  afterAll(() => services.close());
 
   let teams = 0;
   async function makeTeam(): Promise<number> {
     teams += 1;
-    const { idfTeam } = await services.teams.createTeam({
+    const { idfTeam } = await services.newTeams.createTeam({
       ...{ name: `Team ${teams}`, timezone: 'UTC', groupAge: 'A' },
     });
     await services.players.createPlayer(idfTeam, { name: 'Ann' });

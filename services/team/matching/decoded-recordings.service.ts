@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordingDecoded, SpeedReading } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { DevicesService } from '../squad/devices/devices.service.js';
-import { PlayersRepository } from '../squad/players/players.repository.js';
+import { DevicesService, PlayersRepository } from '../squad/index.js';
 import { RecordingEventsService } from './recording-events.service.js';
-import { RecordingEntity } from './recording.entity.js';
+import type { RecordingEntity } from './recording.entity.js';
 import { RecordingsRepository } from './recordings.repository.js';
 import { matchPlayer } from './matching.js';
 
@@ -21,7 +20,7 @@ export class DecodedRecordingsService {
   /** One row per recording, however often it is told; matched to its player when that is clear. */
   async addRecording(manager: EntityManager, event: RecordingDecoded): Promise<void> {
     const { idfTeam, recordingId, deviceModel, deviceNumber, deviceVersion } = event;
-    const known = await manager.findOneBy(RecordingEntity, { recordingId });
+    const known = await this.recordings.findByRecordingId(manager, recordingId);
     if (known) return this.growRecording(manager, known, event);
     const device = await this.devices.see(manager, idfTeam, {
       deviceModel,
@@ -29,31 +28,19 @@ export class DecodedRecordingsService {
       deviceVersion,
       seenMs: event.startMs,
     });
-    const recording = manager.create(RecordingEntity, {
-      ...rowOf(event),
-      idfDevice: device?.idfDevice ?? null,
-    });
+    const recording = { ...rowOf(event), idfDevice: device?.idfDevice ?? null };
     const match = await this.match(manager, recording, {
       deviceWearer: device?.idfPlayer ?? null,
       chosen: event.idfPlayer,
       athleteName: event.athleteName,
     });
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(RecordingEntity)
-      .values({ ...recording, ...match })
-      .orIgnore()
-      .execute();
-    await this.events.publish(
-      manager,
-      await manager.findOneByOrFail(RecordingEntity, { recordingId }),
-    );
+    const added = await this.recordings.addRecording(manager, { ...recording, ...match });
+    await this.events.publish(manager, added);
   }
 
   /**
-   * Another file of the same recording came in, or its speeds are read in another unit: each event tells the
-   * whole of it so far.
+   * Another file of the same recording came in, or its speeds are read in another unit. Each event
+   * carries the whole recording so far.
    */
   private async growRecording(
     manager: EntityManager,
@@ -64,21 +51,22 @@ export class DecodedRecordingsService {
     if (!isNewer(told, known)) return;
     const { dateStart, dateFinish, streams, revision, speedDoubt, speedReading } = told;
     const failed = event.failedReading !== '' && event.failedReading === known.speedAnswer;
-    await manager.update(
-      RecordingEntity,
-      { recordingId: known.recordingId },
-      {
-        ...{ dateStart, dateFinish, streams, revision, speedDoubt, speedReading },
-        notes: [...new Set([...known.notes, ...told.notes])],
-        ...(failed && { speedAnswer: null, speedFailed: known.speedAnswer }),
-      },
-    );
+    await this.recordings.updateRecording(manager, known, {
+      dateStart,
+      dateFinish,
+      streams,
+      revision,
+      speedDoubt,
+      speedReading,
+      notes: [...new Set([...known.notes, ...told.notes])],
+      ...(failed && { speedAnswer: null, speedFailed: known.speedAnswer }),
+    });
   }
 
   /** A player's second recording of the same time stays unmatched, and says so. */
   private async match(
     manager: EntityManager,
-    recording: RecordingEntity,
+    recording: NewRecording,
     wearer: { deviceWearer: number | null; chosen: number; athleteName: string },
   ): Promise<{ idfPlayer: number | null; notes: string[] }> {
     const players = await this.players.listPlayers(manager, recording.idfTeam);
@@ -93,6 +81,7 @@ export class DecodedRecordingsService {
   }
 }
 
+type NewRecording = ReturnType<typeof rowOf>;
 type Told = Pick<RecordingEntity, 'revision' | 'streams'>;
 
 /** Of what was said before there were revisions, the longer one. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type DataItem, ServiceError } from '@touchline/proto';
-import { DevicesService } from '../squad/devices/devices.service.js';
+import { DevicesService, PlayersRepository } from '../squad/index.js';
 import type { EntityManager } from 'typeorm';
-import { PlayersRepository } from '../squad/players/players.repository.js';
 import { RecordingEventsService } from './recording-events.service.js';
 import type { RecordingEntity } from './recording.entity.js';
 import { checkInNoActivity } from './recording-rules.js';
@@ -20,7 +19,7 @@ export class MatchingService {
     private readonly events: RecordingEventsService,
   ) {}
 
-  /** A device that nobody wears becomes the player's own, so that his next recording finds him. */
+  /** A device that nobody wears becomes the player's own, so that their next recording finds them. */
   matchRecording(idfTeam: number, idfData: number, idfPlayer: number): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
@@ -32,7 +31,7 @@ export class MatchingService {
         throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
       }
       if (recording!.idfDevice !== null)
-        await this.devices.wear(manager, recording!.idfDevice, idfPlayer);
+        await this.devices.giveIfFree(manager, recording!.idfDevice, idfPlayer);
       return this.give(manager, recording!, idfPlayer);
     });
   }
@@ -50,7 +49,7 @@ export class MatchingService {
     recording: RecordingEntity,
     idfPlayer: number | null,
   ): Promise<DataItem> {
-    const given = await manager.save(Object.assign(recording, { idfPlayer }));
+    const given = await this.recordings.saveRecording(manager, recording, { idfPlayer });
     await this.events.publish(manager, given);
     return toDataItem(given);
   }

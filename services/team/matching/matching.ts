@@ -1,4 +1,4 @@
-import { nameKey } from '../squad/players/name-key.js';
+import { nameKey } from '../squad/index.js';
 
 interface Candidate {
   idfPlayer: number;

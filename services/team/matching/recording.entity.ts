@@ -1,10 +1,6 @@
 import type { SpeedReading } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { ActivityEntity } from '../calendar/activities/activity.entity.js';
-import { DeviceEntity } from '../squad/devices/device.entity.js';
 import { epochMs } from '../time/epoch-ms.js';
-import { PlayerEntity } from '../squad/players/player.entity.js';
-import { TeamEntity } from '../squad/teams/team.entity.js';
 
 /** Where one Arrow stream of the recording lies. */
 export interface StoredStream {
@@ -43,7 +39,7 @@ export class RecordingEntity {
   })
   idfData!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_data_item_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_data_item_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 
@@ -62,15 +58,15 @@ export class RecordingEntity {
   @Column('text', { name: 'athlete_name' })
   athleteName!: string;
 
-  @ForeignKey(() => DeviceEntity, { name: 'fk_data_item_device' })
+  @ForeignKey('DeviceEntity', { name: 'fk_data_item_device' })
   @Column('int', { name: 'idf_device', nullable: true })
   idfDevice!: number | null;
 
-  @ForeignKey(() => PlayerEntity, { name: 'fk_data_item_player' })
+  @ForeignKey('PlayerEntity', { name: 'fk_data_item_player' })
   @Column('int', { name: 'idf_player', nullable: true })
   idfPlayer!: number | null;
 
-  @ForeignKey(() => ActivityEntity, { name: 'fk_data_item_activity' })
+  @ForeignKey('ActivityEntity', { name: 'fk_data_item_activity' })
   @Column('int', { name: 'idf_activity', nullable: true })
   idfActivity!: number | null;
 

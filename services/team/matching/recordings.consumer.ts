@@ -6,12 +6,12 @@ import {
   type RecordingRefused,
   type RecordingUploaded,
 } from '@touchline/proto';
-import { LiveGateway } from '../live/live.gateway.js';
+import { LiveGateway } from '../live/index.js';
 import { DecodedRecordingsService } from './decoded-recordings.service.js';
 
 const group = 'team.recordings';
 
-/** Hears what becomes of files: recordings for the team, a hint for its open pages. */
+/** Keeps what becomes of files as the team's recordings, and tells its open pages. */
 @Controller()
 export class RecordingsConsumer {
   constructor(

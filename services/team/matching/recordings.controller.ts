@@ -3,14 +3,12 @@ import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { RecordingsService } from './recordings.service.js';
 import { MatchingService } from './matching.service.js';
-import { SpeedUnitService } from './speed-unit.service.js';
 
 @Controller()
 export class RecordingsController {
   constructor(
     private readonly recordings: RecordingsService,
     private readonly matching: MatchingService,
-    private readonly speedUnits: SpeedUnitService,
   ) {}
 
   @Api(routes.team.recordings.list)
@@ -33,13 +31,6 @@ export class RecordingsController {
   @Api(routes.team.recordings.unmatch)
   unmatchData(@Input() { params }: InputOf<typeof routes.team.recordings.unmatch>) {
     return this.matching.unmatchRecording(params.idfTeam, params.id);
-  }
-
-  @Api(routes.team.recordings.answerSpeedUnit)
-  answerSpeedUnit(
-    @Input() { params, body }: InputOf<typeof routes.team.recordings.answerSpeedUnit>,
-  ) {
-    return this.speedUnits.answer(params.idfTeam, params.id, body.reading);
   }
 
   @Api(routes.team.recordings.delete)

@@ -11,8 +11,7 @@ import {
   Not,
 } from 'typeorm';
 import type { Times } from '../time/times.js';
-import { deviceId } from '../squad/devices/device-id.js';
-import { SessionRecordingEntity } from '../calendar/sessions/session-recording.entity.js';
+import { deviceId } from '../squad/index.js';
 import { RecordingEntity } from './recording.entity.js';
 import { speedUnitOf } from './speed-unit.js';
 
@@ -59,16 +58,33 @@ export class RecordingsRepository {
     return manager.find(RecordingEntity, { where: { idfTeam, idfActivity }, order: oldestFirst });
   }
 
-  async ofSession(
+  withIds(
     manager: EntityManager,
     idfTeam: number,
-    idfSession: number,
+    ids: readonly number[],
   ): Promise<RecordingEntity[]> {
-    const parts = await manager.findBy(SessionRecordingEntity, { idfTeam, idfSession });
     return manager.find(RecordingEntity, {
-      where: { idfTeam, idfData: In(parts.map((part) => part.idfData)) },
+      where: { idfTeam, idfData: In([...ids]) },
       order: oldestFirst,
     });
+  }
+
+  /** The players with a recording in each of the activities, by id. */
+  async playersOf(
+    manager: EntityManager,
+    idfTeam: number,
+    activities: readonly number[],
+  ): Promise<Map<number, number[]>> {
+    const rows: { idfActivity: number; players: number[] }[] = await manager.query(
+      `-- grain: one activity with a recording
+       select idf_activity as "idfActivity",
+              array_agg(distinct idf_player order by idf_player) as players
+         from team.data_item
+        where idf_team = $1 and idf_activity = any ($2)
+        group by idf_activity`,
+      [idfTeam, [...activities]],
+    );
+    return new Map(rows.map(({ idfActivity, players }) => [idfActivity, players]));
   }
 
   /** Ids of the players' recordings in the activities. */
@@ -114,6 +130,55 @@ export class RecordingsRepository {
     });
     if (found.length < wanted.length) throw new ServiceError(missing, { field: 'idfData' });
     return found;
+  }
+
+  findByRecordingId(manager: EntityManager, recordingId: string): Promise<RecordingEntity | null> {
+    return manager.findOneBy(RecordingEntity, { recordingId });
+  }
+
+  /** The row of the recording; when another delivery has added it meanwhile, that one. */
+  async addRecording(
+    manager: EntityManager,
+    recording: Omit<RecordingEntity, 'idfData' | 'speedAnswer' | 'speedFailed'>,
+  ): Promise<RecordingEntity> {
+    const { recordingId } = recording;
+    const insert = manager.createQueryBuilder().insert().into(RecordingEntity);
+    await insert.values(recording).orIgnore().execute();
+    return manager.findOneByOrFail(RecordingEntity, { recordingId });
+  }
+
+  /** Of a recording that is not locked: nothing else of its row is touched. */
+  async updateRecording(
+    manager: EntityManager,
+    { idfData }: RecordingEntity,
+    change: Partial<RecordingEntity>,
+  ): Promise<void> {
+    await manager.update(RecordingEntity, { idfData }, change);
+  }
+
+  saveRecording(
+    manager: EntityManager,
+    recording: RecordingEntity,
+    change: Partial<RecordingEntity>,
+  ): Promise<RecordingEntity> {
+    return manager.save(Object.assign(recording, change));
+  }
+
+  async deleteRecording(manager: EntityManager, recording: RecordingEntity): Promise<void> {
+    await manager.remove(recording);
+  }
+
+  /** Null takes them out of whichever activity they are in. */
+  async putIntoActivity(
+    manager: EntityManager,
+    ids: readonly number[],
+    idfActivity: number | null,
+  ): Promise<void> {
+    await manager.update(RecordingEntity, { idfData: In([...ids]) }, { idfActivity });
+  }
+
+  async takeAllOut(manager: EntityManager, idfActivity: number): Promise<void> {
+    await manager.update(RecordingEntity, { idfActivity }, { idfActivity: null });
   }
 
   /** Whether the player has another recording in this time. Lock the player first. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, Outbox } from '@touchline/platform';
 import { type ActivityProposal, type DataItem, events } from '@touchline/proto';
 import { checkPeriod } from '../time/times.js';
-import { TeamsRepository } from '../squad/teams/teams.repository.js';
+import { TeamsRepository } from '../squad/index.js';
 import { checkInNoActivity } from './recording-rules.js';
 import { RecordingsRepository, toDataItem } from './recordings.repository.js';
 import { proposeActivities } from './proposals.js';
@@ -33,13 +33,13 @@ export class RecordingsService {
     });
   }
 
-  /** The row goes now; ingestion and reports hear it and remove bytes and numbers. */
+  /** The row goes now; ingestion and reports then remove bytes and numbers. */
   deleteRecording(idfTeam: number, idfData: number): Promise<Record<string, never>> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
       checkInNoActivity(recording!);
       const { recordingId } = recording!;
-      await manager.remove(recording!);
+      await this.recordings.deleteRecording(manager, recording!);
       await this.outbox.publish(manager, events.RecordingDeleted, { idfTeam, recordingId });
       return {};
     });

@@ -1,12 +1,11 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { epochMs } from '../time/epoch-ms.js';
-import { TeamEntity } from '../squad/teams/team.entity.js';
 import type { TeamSettings } from './team-settings.js';
 
 /** grain: one version of a team's analysis settings; the highest one is in force. */
 @Entity({ schema: 'team', name: 'analysis_settings' })
 export class AnalysisSettingsEntity {
-  @ForeignKey(() => TeamEntity, { name: 'fk_analysis_settings_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_analysis_settings_team' })
   @PrimaryColumn('int', { name: 'idf_team', primaryKeyConstraintName: 'pk_analysis_settings' })
   idfTeam!: number;
 

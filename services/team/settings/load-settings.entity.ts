@@ -1,11 +1,10 @@
 import type { ReadingSettings } from '@touchline/compute';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { TeamEntity } from '../squad/teams/team.entity.js';
 
 /** How answers read daily loads and highest values; no stored number depends on it. grain: one team. */
 @Entity({ schema: 'team', name: 'load_settings' })
 export class LoadSettingsEntity {
-  @ForeignKey(() => TeamEntity, { name: 'fk_load_settings_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_load_settings_team' })
   @PrimaryColumn('int', { name: 'idf_team', primaryKeyConstraintName: 'pk_load_settings' })
   idfTeam!: number;
 

@@ -58,10 +58,17 @@ export class SettingsRepository {
     settings: TeamSettings,
   ): Promise<AnalysisSettingsEntity> {
     const row = manager.create(AnalysisSettingsEntity, {
-      ...{ idfTeam, settingsVersion, settings, changedMs: Date.now() },
+      idfTeam,
+      settingsVersion,
+      settings,
+      changedMs: Date.now(),
     });
     await manager.insert(AnalysisSettingsEntity, row);
     return row;
+  }
+
+  saveLoad(manager: EntityManager, load: LoadSettingsEntity): Promise<LoadSettingsEntity> {
+    return manager.save(LoadSettingsEntity, load);
   }
 
   private newestVersion(manager: EntityManager, idfTeam: number): Promise<AnalysisSettingsEntity> {

@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { actionZonesOf, describeActions, requireAction, withActionZones } from './actions.js';
 import { checkTeamSettings, type FieldNames } from './check-team-settings.js';
-import { LoadSettingsEntity } from './load-settings.entity.js';
+import type { LoadSettingsEntity } from './load-settings.entity.js';
 import { settingsChanged } from './settings-message.js';
 import { type SettingsRows, SettingsRepository } from './settings.repository.js';
 import type { TeamSettings } from './team-settings.js';
@@ -52,7 +52,7 @@ export class SettingsService {
   setAdvanced(idfTeam: number, { effortRules, ...load }: Advanced): Promise<AdvancedSettings> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const rows = await this.settings.lockNewest(manager, idfTeam);
-      const changed = await manager.save(LoadSettingsEntity, { ...rows.load, ...load });
+      const changed = await this.settings.saveLoad(manager, { ...rows.load, ...load });
       const settings = { ...rows.analysis.settings, effortRules };
       const after = { load: changed, analysis: await this.next(manager, rows, settings, {}) };
       if (!isDeepStrictEqual(load, loadOf(rows.load)) || after.analysis !== rows.analysis) {

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes, type ZoneKind } from '@touchline/proto';
-import { ReferencesService } from '../squad/measures/references.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
+import { ReferencesService } from '../squad/index.js';
 import { ZonesService } from './zones.service.js';
 
 @Controller()
@@ -46,7 +46,7 @@ export class ZonesController {
 
   @Api(routes.team.customReferences.delete)
   deleteCustomReference(@Input() { params }: InputOf<typeof routes.team.customReferences.delete>) {
-    return this.references.takeBack(params.idfTeam, of(params), params.validFrom);
+    return this.references.deleteEntry(params.idfTeam, of(params), params.validFrom);
   }
 }
 

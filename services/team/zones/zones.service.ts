@@ -8,16 +8,21 @@ import {
   type ZoneSetting,
 } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
+import { AnalysisRepository } from '../calendar/index.js';
+import {
+  actionZonesOf,
+  levelsOfKind,
+  SettingsRepository,
+  type TeamSettings,
+  zoneLists,
+} from '../settings/index.js';
+import {
+  MeasuresRepository,
+  PlayersRepository,
+  TeamsRepository,
+  zonePlayer,
+} from '../squad/index.js';
 import { localTime } from '../time/local-time.js';
-import { CustomZoneEntity } from '../squad/measures/custom-zone.entity.js';
-import { MeasuresRepository } from '../squad/measures/measures.repository.js';
-import { zonePlayer } from '../squad/measures/player-measures.js';
-import { PlayersRepository } from '../squad/players/players.repository.js';
-import { TeamsRepository } from '../squad/teams/teams.repository.js';
-import { actionZonesOf, levelsOfKind } from '../settings/actions.js';
-import { SettingsRepository } from '../settings/settings.repository.js';
-import type { TeamSettings } from '../settings/team-settings.js';
-import { zoneLists } from '../settings/zone-lists.js';
 
 type Switches = BodyOf<typeof routes.team.zones.setActive>['players'];
 
@@ -30,6 +35,7 @@ export class ZonesService {
     private readonly teams: TeamsRepository,
     private readonly players: PlayersRepository,
     private readonly measures: MeasuresRepository,
+    private readonly analyses: AnalysisRepository,
   ) {}
 
   listZones(idfTeam: number): Promise<ZoneSetting[]> {
@@ -49,12 +55,10 @@ export class ZonesService {
     const described = await this.database.inTeam(idfTeam, async (manager) => {
       await this.players.requirePlayers(manager, idfTeam, ids);
       const last = new Map(switches.map(({ idfPlayer, active }) => [idfPlayer, active]));
-      await manager.upsert(
-        CustomZoneEntity,
+      await this.measures.switchZones(
+        manager,
         [...last].map(([idfPlayer, active]) => ({ idfTeam, idfPlayer, kind, active })),
-        ['idfPlayer', 'kind'],
       );
-      await this.measures.markCustom(manager, ids);
       return this.describe(manager, idfTeam, [kind]);
     });
     return described[0]!;
@@ -70,17 +74,17 @@ export class ZonesService {
       .analysis;
     const players = await this.players.listPlayers(manager, idfTeam);
     const { date: localDate } = localTime(Date.now(), timezone);
-    const factsOf = await this.measures.factsOf(
-      manager,
-      idfTeam,
-      players.map(({ idfPlayer }) => idfPlayer),
-      { localDate, beforeMs: Number.MAX_SAFE_INTEGER },
-    );
+    const ids = players.map(({ idfPlayer }) => idfPlayer);
+    const sourcesOf = await this.measures.sourcesOf(manager, idfTeam, ids, {
+      localDate,
+      highest: await this.analyses.highestBefore(manager, idfTeam, ids, Number.MAX_SAFE_INTEGER),
+    });
     return kinds.map((kind) => ({
-      ...{ kind, settingsVersion },
+      kind,
+      settingsVersion,
       ...describeLists(settings, kind),
       players: players.map((player) =>
-        zonePlayer(kind, player, factsOf(player.idfPlayer), localDate),
+        zonePlayer(kind, player, sourcesOf(player.idfPlayer), localDate),
       ),
     }));
   }

@@ -8,7 +8,18 @@ import {
   LessThanOrEqual,
   MoreThanOrEqual,
 } from 'typeorm';
+import { RecordingsRepository } from '../../matching/index.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { goneMeanwhile } from '../stadiums/stadium-rules.js';
 import { ActivityEntity } from './activity.entity.js';
+
+/** Which of a team's activities are meant. */
+export interface StadiumUse {
+  /** Activities that start in the period. */
+  start?: number;
+  end?: number;
+  idfActivity?: number;
+}
 
 export interface ActivityFilter {
   start?: number;
@@ -16,22 +27,13 @@ export interface ActivityFilter {
   types?: ActivityType[];
 }
 
-/** grain: one activity */
-const takingPart = `
-  select activity.idf_activity as "idfActivity",
-         coalesce(part.players, '{}') as players,
-         (select count(*)::int from team.session where session.idf_activity = activity.idf_activity)
-           as "sessionCount"
-    from team.activity
-    left join lateral (
-      select array_agg(distinct item.idf_player order by item.idf_player) as players
-        from team.data_item item
-       where item.idf_activity = activity.idf_activity
-    ) part on true
-   where activity.idf_team = $1 and activity.idf_activity = any ($2)`;
-
 @Injectable()
 export class ActivitiesRepository {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly recordings: RecordingsRepository,
+  ) {}
+
   /** @throws 220 when the activity is not of this team. */
   async requireActivity(
     manager: EntityManager,
@@ -120,14 +122,74 @@ export class ActivitiesRepository {
     activities: readonly ActivityEntity[],
   ): Promise<Activity[]> {
     const ids = activities.map((activity) => activity.idfActivity);
-    const rows: { idfActivity: number; players: number[]; sessionCount: number }[] =
-      await manager.query(takingPart, [idfTeam, ids]);
-    const parts = new Map(rows.map((row) => [row.idfActivity, row]));
-    return activities.map((activity) => toActivity(activity, parts.get(activity.idfActivity)));
+    const players = await this.recordings.playersOf(manager, idfTeam, ids);
+    const counts = await this.sessions.countOf(manager, idfTeam, ids);
+    return activities.map(({ analysisId: _run, analysisMessage: _message, ...shown }) => ({
+      ...shown,
+      players: players.get(shown.idfActivity) ?? [],
+      sessionCount: counts.get(shown.idfActivity) ?? 0,
+    }));
   }
 
   async describeActivity(manager: EntityManager, activity: ActivityEntity): Promise<Activity> {
     return (await this.describeActivities(manager, activity.idfTeam, [activity]))[0]!;
+  }
+
+  getActivity(manager: EntityManager, idfActivity: number): Promise<ActivityEntity> {
+    return manager.findOneByOrFail(ActivityEntity, { idfActivity });
+  }
+
+  /** Whose analysis has this status, by start. */
+  withStatus(
+    manager: EntityManager,
+    idfTeam: number,
+    status: ActivityEntity['status'],
+  ): Promise<ActivityEntity[]> {
+    return manager.find(ActivityEntity, {
+      where: { idfTeam, status },
+      order: { dateStart: 'ASC', idfActivity: 'ASC' },
+    });
+  }
+
+  /** The activity whose newest run this is, locked until the transaction ends. */
+  lockOfRun(
+    manager: EntityManager,
+    run: { idfTeam: number; idfActivity: number; analysisId: string },
+  ): Promise<ActivityEntity | null> {
+    const { idfTeam, idfActivity, analysisId } = run;
+    return manager.findOne(ActivityEntity, {
+      where: { idfTeam, idfActivity, analysisId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** The stadiums of the team's activities that are meant. */
+  async stadiumsOf(
+    manager: EntityManager,
+    idfTeam: number,
+    { start = 0, end = Number.MAX_SAFE_INTEGER, idfActivity }: StadiumUse,
+  ): Promise<number[]> {
+    const used: { idfStadium: number }[] = await manager.query(
+      `-- grain: one stadium that an activity uses
+       select distinct idf_stadium as "idfStadium"
+         from team.activity
+        where idf_team = $1 and idf_stadium is not null
+          and date_start >= $2 and date_start <= $3
+          and idf_activity = coalesce($4, idf_activity)`,
+      [idfTeam, start, end, idfActivity ?? null],
+    );
+    return used.map(({ idfStadium }) => idfStadium);
+  }
+
+  /** @throws 203 when its stadium went meanwhile */
+  saveActivity(manager: EntityManager, row: Partial<ActivityEntity>): Promise<ActivityEntity> {
+    return manager.save(manager.create(ActivityEntity, row)).catch((error: unknown) => {
+      throw goneMeanwhile(error);
+    });
+  }
+
+  async deleteActivity(manager: EntityManager, idfActivity: number): Promise<void> {
+    await manager.delete(ActivityEntity, { idfActivity });
   }
 }
 
@@ -138,12 +200,4 @@ function whereOf(idfTeam: number, filter: ActivityFilter): FindOptionsWhere<Acti
     ...(types && { type: In(types) }),
     dateStart: And(MoreThanOrEqual(start ?? 0), LessThanOrEqual(end ?? Number.MAX_SAFE_INTEGER)),
   };
-}
-
-function toActivity(
-  row: ActivityEntity,
-  part: { players: number[]; sessionCount: number } | undefined,
-): Activity {
-  const { analysisId: _run, analysisMessage: _message, ...shown } = row;
-  return { ...shown, players: part?.players ?? [], sessionCount: part?.sessionCount ?? 0 };
 }

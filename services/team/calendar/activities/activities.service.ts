@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
 import { type Activity, type BodyOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { RecordingEntity } from '../../matching/recording.entity.js';
-import { LiveGateway } from '../../live/live.gateway.js';
-import { SessionEntity } from '../sessions/session.entity.js';
-import { goneMeanwhile } from '../stadiums/stadium-rules.js';
+import { checkActivityTimes, checkInside, type Times } from '../../time/times.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { StadiumsRepository } from '../stadiums/stadiums.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
+import { ActivityChangesService } from './activity-changes.service.js';
 import { ActivityRecordingsService } from './activity-recordings.service.js';
-import { ActivityEventsService } from './activity-events.service.js';
-import { checkActivityTimes, checkInside, type Times } from '../../time/times.js';
-import { ActivityEntity } from './activity.entity.js';
+import type { ActivityEntity } from './activity.entity.js';
 
 type NewActivity = BodyOf<typeof routes.team.activities.create>;
 type ActivityChange = BodyOf<typeof routes.team.activities.update>;
@@ -20,32 +16,24 @@ type ActivityChange = BodyOf<typeof routes.team.activities.update>;
 @Injectable()
 export class ActivitiesService {
   constructor(
-    private readonly database: Database,
+    private readonly changes: ActivityChangesService,
     private readonly activities: ActivitiesRepository,
+    private readonly sessions: SessionsRepository,
     private readonly stadiums: StadiumsRepository,
     private readonly recordings: ActivityRecordingsService,
-    private readonly events: ActivityEventsService,
-    private readonly live: LiveGateway,
   ) {}
 
   /** With `idfData` the recordings join it in the same step: all of them, or there is no activity. */
   async createActivity(idfTeam: number, body: NewActivity): Promise<Activity> {
     const { idfData = [], memo = '', matchDay = 'None', idfStadium = null, ...rest } = body;
     checkActivityTimes(body);
-    const created = await this.database.inTeam(idfTeam, async (manager) => {
-      const row = await this.save(
-        manager,
-        manager.create(ActivityEntity, {
-          ...rest,
-          ...{ idfTeam, memo, matchDay, idfStadium, yIndex: 0, status: 'UN_ANALYZED' },
-          ...{ analysisId: null, analysisMessage: null },
-        }),
-      );
+    const blank = { yIndex: 0, status: 'UN_ANALYZED', analysisId: null, analysisMessage: null };
+    return this.changes.add(idfTeam, async (manager) => {
+      const made = { ...blank, ...rest, idfTeam, memo, matchDay, idfStadium };
+      const row = await this.save(manager, made as Partial<ActivityEntity>);
       await this.recordings.join(manager, row, idfData);
-      return this.changed(manager, row);
+      return this.activities.describeActivity(manager, row);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity: created.idfActivity });
-    return created;
   }
 
   updateActivity(idfTeam: number, idfActivity: number, body: ActivityChange): Promise<Activity> {
@@ -65,17 +53,12 @@ export class ActivitiesService {
   }
 
   async deleteActivity(idfTeam: number, idfActivity: number): Promise<Record<string, never>> {
-    await this.database.inTeam(idfTeam, async (manager) => {
-      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
-      if (await manager.existsBy(SessionEntity, { idfActivity })) {
-        throw new ServiceError('sessionHasParticipatingActivity');
-      }
+    await this.changes.remove(idfTeam, idfActivity, async (manager, activity) => {
+      const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
+      if (sessions.length > 0) throw new ServiceError('sessionHasParticipatingActivity');
       if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
-      await manager.update(RecordingEntity, { idfActivity }, { idfActivity: null });
-      await manager.delete(ActivityEntity, { idfActivity });
-      await this.events.publishRemoval(manager, idfTeam, idfActivity);
+      await this.recordings.takeAllOut(manager, idfActivity);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
     return {};
   }
 
@@ -85,28 +68,23 @@ export class ActivitiesService {
     change: Times & Partial<ActivityEntity>,
   ): Promise<Activity> {
     checkActivityTimes(change);
-    const activity = await this.database.inTeam(idfTeam, async (manager) => {
-      const row = await this.activities.lockActivity(manager, idfTeam, idfActivity);
-      const sessions = await manager.findBy(SessionEntity, { idfActivity });
+    return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
+      const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
       for (const session of sessions) checkInside(session, change);
-      return this.changed(manager, await this.save(manager, Object.assign(row, change)));
+      const row = await this.save(manager, Object.assign(activity, change));
+      return this.activities.describeActivity(manager, row);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
-    return activity;
   }
 
   /** @throws 203 */
-  private async save(manager: EntityManager, row: ActivityEntity): Promise<ActivityEntity> {
-    if (row.idfStadium !== null) {
-      await this.stadiums.requireStadium(manager, row.idfStadium, 'idfStadium');
+  private async save(
+    manager: EntityManager,
+    row: Partial<ActivityEntity>,
+  ): Promise<ActivityEntity> {
+    const { idfStadium = null } = row;
+    if (idfStadium !== null) {
+      await this.stadiums.requireStadium(manager, idfStadium, 'idfStadium');
     }
-    return manager.save(row).catch((error: unknown) => {
-      throw goneMeanwhile(error);
-    });
-  }
-
-  private async changed(manager: EntityManager, row: ActivityEntity): Promise<Activity> {
-    await this.events.publishChange(manager, row);
-    return this.activities.describeActivity(manager, row);
+    return this.activities.saveActivity(manager, row);
   }
 }

@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@touchline/platform';
 import { type Activity, events } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
-import { SessionEntity } from '../sessions/session.entity.js';
+import type { EntityManager } from 'typeorm';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityPlayerEntity } from './activity-player.entity.js';
-import { ActivityEntity } from './activity.entity.js';
+import { ActivityPlayersRepository } from './activity-players.repository.js';
 
-/** Says the whole state of an activity after each change of it, its sessions or who takes part. */
+/** Publishes the whole state of an activity after each change of it, its sessions or who takes part. */
 @Injectable()
 export class ActivityEventsService {
   constructor(
     private readonly outbox: Outbox,
     private readonly activities: ActivitiesRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly entered: ActivityPlayersRepository,
   ) {}
 
-  async publishChange(manager: EntityManager, { idfActivity }: ActivityEntity): Promise<void> {
-    const row = await manager.findOneByOrFail(ActivityEntity, { idfActivity });
+  async publishChange(manager: EntityManager, idfActivity: number): Promise<void> {
+    const row = await this.activities.getActivity(manager, idfActivity);
     const activity = await this.activities.describeActivity(manager, row);
-    const sessions = await manager.find(SessionEntity, {
-      where: { idfActivity },
-      order: { dateStart: 'ASC', idfSession: 'ASC' },
-    });
+    const sessions = await this.sessions.ofActivities(manager, row.idfTeam, [idfActivity]);
     await this.outbox.publish(manager, events.ActivityChanged, {
       idfTeam: row.idfTeam,
       idfActivity,
@@ -41,23 +39,20 @@ export class ActivityEventsService {
     });
   }
 
-  private async ratings(manager: EntityManager, { idfActivity, players }: Activity) {
-    const rows = await manager.find(ActivityPlayerEntity, {
-      where: { idfActivity, idfPlayer: In(players) },
-      order: { idfPlayer: 'ASC' },
-    });
-    return rows.flatMap(({ idfPlayer, rpe }) => (rpe === null ? [] : [{ idfPlayer, rpe }]));
-  }
-
   async publishRemoval(
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,
   ): Promise<void> {
-    await this.outbox.publish(manager, events.ActivityChanged, {
-      idfTeam,
-      idfActivity,
-      removed: true,
-    });
+    const removal = { idfTeam, idfActivity, removed: true };
+    await this.outbox.publish(manager, events.ActivityChanged, removal);
+  }
+
+  /** Of the players who take part. */
+  private async ratings(manager: EntityManager, { idfTeam, idfActivity, players }: Activity) {
+    const rows = await this.entered.ofActivity(manager, idfTeam, idfActivity);
+    return rows.flatMap(({ idfPlayer, rpe }) =>
+      rpe === null || !players.includes(idfPlayer) ? [] : [{ idfPlayer, rpe }],
+    );
   }
 }

@@ -1,7 +1,5 @@
 import type { Player } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { PlayerEntity } from '../../squad/players/player.entity.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 import { ActivityEntity } from './activity.entity.js';
 
 /** grain: what was entered by hand about one player in one activity. */
@@ -12,11 +10,11 @@ export class ActivityPlayerEntity {
   @PrimaryColumn('int', { name: 'idf_activity', primaryKeyConstraintName: 'pk_activity_player' })
   idfActivity!: number;
 
-  @ForeignKey(() => PlayerEntity, { name: 'fk_activity_player_player' })
+  @ForeignKey('PlayerEntity', { name: 'fk_activity_player_player' })
   @PrimaryColumn('int', { name: 'idf_player', primaryKeyConstraintName: 'pk_activity_player' })
   idfPlayer!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_activity_player_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_activity_player_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

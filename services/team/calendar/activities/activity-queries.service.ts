@@ -9,12 +9,14 @@ import {
   type QueryOf,
   type routes,
 } from '@touchline/proto';
-import { AnalysisService } from '../analysis/analysis.service.js';
-import { PlayersRepository } from '../../squad/players/players.repository.js';
-import { SessionQueriesService } from '../sessions/session-queries.service.js';
-import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityRecordingsService } from './activity-recordings.service.js';
+import type { EntityManager } from 'typeorm';
+import { viewProgress } from '../../live/index.js';
+import { RecordingsRepository, toDataItem } from '../../matching/index.js';
+import { PlayersRepository } from '../../squad/index.js';
 import { checkPeriod } from '../../time/times.js';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { ActivitiesRepository } from './activities.repository.js';
 import { ownDetail } from './own-view.js';
 
 type ActivityQuery = QueryOf<typeof routes.team.activities.list>;
@@ -26,10 +28,10 @@ export class ActivityQueriesService {
   constructor(
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly recordings: RecordingsRepository,
     private readonly players: PlayersRepository,
-    private readonly recordings: ActivityRecordingsService,
-    private readonly sessions: SessionQueriesService,
-    private readonly analysis: AnalysisService,
+    private readonly analyses: AnalysisRepository,
   ) {}
 
   listActivities(
@@ -76,34 +78,46 @@ export class ActivityQueriesService {
     );
   }
 
-  /** Everything the activity page shows; a player sees himself only. */
-  async getDetail(caller: Caller, idfActivity: number): Promise<ActivityDetail> {
+  /** Everything the activity page shows, as of one moment; a player sees their own part. */
+  getDetail(caller: Caller, idfActivity: number): Promise<ActivityDetail> {
     const { idfTeam } = caller;
-    const detail = {
-      activity: await this.getActivity(idfTeam, idfActivity),
-      sessions: await this.sessions.ofActivity(caller, idfActivity),
-      data: await this.recordings.listRecordings(idfTeam, idfActivity),
-      players: await this.listPlayers(caller, [idfActivity]),
-      progress: await this.analysis.progress(caller, idfActivity),
-    };
-    return caller.role === 'coach' ? detail : ownDetail(detail, caller.idfPlayer);
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const row = await this.activities.requireActivity(manager, idfTeam, idfActivity);
+      const activity = await this.activities.describeActivity(manager, row);
+      const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
+      const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
+      const [progress] = await this.analyses.describeProgress(manager, [row]);
+      const detail = {
+        activity,
+        sessions: await this.sessions.describeSessions(manager, sessions),
+        data: recordings.map(toDataItem),
+        players: await this.describePlayers(manager, idfTeam, activity.players),
+        progress: viewProgress(progress!, caller),
+      };
+      return caller.role === 'coach' ? detail : ownDetail(detail, caller.idfPlayer);
+    });
   }
 
-  /** Players with a recording in one of the activities; a player sees himself only. */
+  /** Players with a recording in one of the activities; a player sees themselves only. */
   listPlayers(caller: Caller, ids: readonly number[]): Promise<Player[]> {
     const { idfTeam } = caller;
     return this.database.inTeam(idfTeam, async (manager) => {
       const rows = await this.activities.requireActivities(manager, idfTeam, ids);
       const activities = await this.activities.describeActivities(manager, idfTeam, rows);
-      const wanted = new Set(activities.flatMap((activity) => activity.players));
-      const players = await this.players.listPlayers(manager, idfTeam);
-      return this.players.describePlayers(
-        manager,
-        players.filter(
-          ({ idfPlayer }) =>
-            wanted.has(idfPlayer) && (caller.role === 'coach' || idfPlayer === caller.idfPlayer),
-        ),
-      );
+      const players = activities.flatMap((activity) => activity.players);
+      const shown = (idfPlayer: number) =>
+        caller.role === 'coach' || idfPlayer === caller.idfPlayer;
+      return this.describePlayers(manager, idfTeam, players.filter(shown));
     });
+  }
+
+  private async describePlayers(
+    manager: EntityManager,
+    idfTeam: number,
+    ids: readonly number[],
+  ): Promise<Player[]> {
+    const players = await this.players.listPlayers(manager, idfTeam);
+    const wanted = players.filter(({ idfPlayer }) => ids.includes(idfPlayer));
+    return this.players.describePlayers(manager, wanted);
   }
 }

@@ -3,12 +3,14 @@ import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { SessionQueriesService } from '../sessions/session-queries.service.js';
 import { ActivityRecordingsService } from './activity-recordings.service.js';
+import { SpeedAnswersService } from './speed-answers.service.js';
 
 @Controller()
 export class ActivityRecordingsController {
   constructor(
     private readonly recordings: ActivityRecordingsService,
     private readonly sessions: SessionQueriesService,
+    private readonly speedAnswers: SpeedAnswersService,
   ) {}
 
   @Api(routes.team.activityRecordings.list)
@@ -24,6 +26,13 @@ export class ActivityRecordingsController {
   @Api(routes.team.activityRecordings.remove)
   removeActivityData(@Input() { params }: InputOf<typeof routes.team.activityRecordings.remove>) {
     return this.recordings.removeRecordings(params.idfTeam, params.id, params.ids);
+  }
+
+  @Api(routes.team.recordings.answerSpeedUnit)
+  answerSpeedUnit(
+    @Input() { params, body }: InputOf<typeof routes.team.recordings.answerSpeedUnit>,
+  ) {
+    return this.speedAnswers.answer(params.idfTeam, params.id, body.reading);
   }
 
   @Api(routes.team.sessions.listOfActivity)

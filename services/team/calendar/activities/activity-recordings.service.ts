@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type DataItem, ServiceError } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
-import { RecordingEntity } from '../../matching/recording.entity.js';
-import { RecordingsRepository, toDataItem } from '../../matching/recordings.repository.js';
-import { LiveGateway } from '../../live/live.gateway.js';
+import type { EntityManager } from 'typeorm';
+import { RecordingsRepository, toDataItem } from '../../matching/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityEventsService } from './activity-events.service.js';
+import { ActivityChangesService } from './activity-changes.service.js';
 import { checkRecordingsMayChange, checkMayJoin } from './activity-recordings-rules.js';
 import type { ActivityEntity } from './activity.entity.js';
 
@@ -16,11 +14,10 @@ import type { ActivityEntity } from './activity.entity.js';
 export class ActivityRecordingsService {
   constructor(
     private readonly database: Database,
+    private readonly changes: ActivityChangesService,
     private readonly activities: ActivitiesRepository,
     private readonly sessions: SessionsRepository,
     private readonly recordings: RecordingsRepository,
-    private readonly events: ActivityEventsService,
-    private readonly live: LiveGateway,
   ) {}
 
   listRecordings(idfTeam: number, idfActivity: number): Promise<DataItem[]> {
@@ -30,45 +27,35 @@ export class ActivityRecordingsService {
     });
   }
 
-  async addRecordings(
-    idfTeam: number,
-    idfActivity: number,
-    ids: readonly number[],
-  ): Promise<DataItem[]> {
-    const recordings = await this.database.inTeam(idfTeam, async (manager) => {
-      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+  addRecordings(idfTeam: number, idfActivity: number, ids: readonly number[]): Promise<DataItem[]> {
+    return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
       await this.join(manager, activity, ids);
-      await this.events.publishChange(manager, activity);
-      return this.recordings.ofActivity(manager, idfTeam, idfActivity);
+      return (await this.recordings.ofActivity(manager, idfTeam, idfActivity)).map(toDataItem);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
-    return recordings.map(toDataItem);
   }
 
   /** Takes recordings out of the activity and of its sessions. */
-  async removeRecordings(
+  removeRecordings(
     idfTeam: number,
     idfActivity: number,
     ids: readonly number[],
   ): Promise<Record<string, never>> {
-    await this.database.inTeam(idfTeam, async (manager) => {
-      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+    return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
       checkRecordingsMayChange(activity);
-      const recordings = await this.recordings.lockRecordings(
-        manager,
-        idfTeam,
-        ids,
-        'activityDataNotFound',
-      );
+      const missing = 'activityDataNotFound';
+      const recordings = await this.recordings.lockRecordings(manager, idfTeam, ids, missing);
       if (recordings.some((recording) => recording.idfActivity !== idfActivity)) {
-        throw new ServiceError('activityDataNotFound', { field: 'idfData' });
+        throw new ServiceError(missing, { field: 'idfData' });
       }
       await this.sessions.removeFromAllSessions(manager, ids);
-      await manager.update(RecordingEntity, { idfData: In([...ids]) }, { idfActivity: null });
-      await this.events.publishChange(manager, activity);
+      await this.recordings.putIntoActivity(manager, ids, null);
+      return {};
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
-    return {};
+  }
+
+  /** Takes out all recordings of the locked activity, which is going to be deleted. */
+  async takeAllOut(manager: EntityManager, idfActivity: number): Promise<void> {
+    await this.recordings.takeAllOut(manager, idfActivity);
   }
 
   /** Recordings join the locked activity and all of its sessions; those already in it stay. */
@@ -85,7 +72,7 @@ export class ActivityRecordingsService {
     const joining = recordings
       .filter((recording) => recording.idfActivity === null)
       .map((recording) => recording.idfData);
-    await manager.update(RecordingEntity, { idfData: In(joining) }, { idfActivity });
+    await this.recordings.putIntoActivity(manager, joining, idfActivity);
     await this.sessions.addToAllSessions(manager, idfTeam, idfActivity, joining);
   }
 }

@@ -2,7 +2,6 @@ import type { Activity, ActivityType } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochMs } from '../../time/epoch-ms.js';
 import { StadiumEntity } from '../stadiums/stadium.entity.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 
 /** grain: one training, match or other event of a team. */
 @Entity({ schema: 'team', name: 'activity' })
@@ -15,7 +14,7 @@ export class ActivityEntity {
   })
   idfActivity!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_activity_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_activity_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type ActivityPlayer, type BodyOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { RecordingsRepository } from '../../matching/recordings.repository.js';
-import { LiveGateway } from '../../live/live.gateway.js';
+import { RecordingsRepository } from '../../matching/index.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ActivityEventsService } from './activity-events.service.js';
-import { ActivityPlayerEntity } from './activity-player.entity.js';
+import { ActivityChangesService } from './activity-changes.service.js';
+import { ActivityPlayersRepository } from './activity-players.repository.js';
 import { editsByPlayer } from './player-edits.js';
 
 type Edits = BodyOf<typeof routes.team.activityPlayers.edit>['activityPlayerEditList'];
@@ -18,8 +17,8 @@ export class PlayerEditsService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly recordings: RecordingsRepository,
-    private readonly events: ActivityEventsService,
-    private readonly live: LiveGateway,
+    private readonly changes: ActivityChangesService,
+    private readonly entered: ActivityPlayersRepository,
   ) {}
 
   /** @throws 220 */
@@ -34,20 +33,15 @@ export class PlayerEditsService {
   async edit(idfTeam: number, idfActivity: number, edits: Edits): Promise<ActivityPlayer[]> {
     const groupAt = edits.findIndex((edit) => edit.idfTeamPlayerGroup !== null);
     if (groupAt >= 0) throw unknownGroup(edits, groupAt);
-    const players = await this.database.inTeam(idfTeam, async (manager) => {
-      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+    return this.changes.change(idfTeam, idfActivity, async (manager) => {
       const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
-      const rows = editsByPlayer(edits, recordings).map((edit) => ({
-        ...edit,
-        idfTeam,
-        idfActivity,
-      }));
-      await manager.upsert(ActivityPlayerEntity, rows, ['idfActivity', 'idfPlayer']);
-      await this.events.publishChange(manager, activity);
+      const rows = editsByPlayer(edits, recordings);
+      await this.entered.enter(
+        manager,
+        rows.map((edit) => ({ ...edit, idfTeam, idfActivity })),
+      );
       return this.describe(manager, idfTeam, idfActivity);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
-    return players;
   }
 
   /** In the order of the players' first recordings. */
@@ -57,7 +51,7 @@ export class PlayerEditsService {
     idfActivity: number,
   ): Promise<ActivityPlayer[]> {
     const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
-    const entered = await manager.findBy(ActivityPlayerEntity, { idfTeam, idfActivity });
+    const entered = await this.entered.ofActivity(manager, idfTeam, idfActivity);
     return [...new Set(recordings.map((recording) => recording.idfPlayer!))].map((idfPlayer) => {
       const row = entered.find((one) => one.idfPlayer === idfPlayer);
       return {

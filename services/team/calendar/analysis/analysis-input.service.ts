@@ -4,17 +4,17 @@ import { Database } from '@touchline/platform';
 import { type AnalysisInput, analysisInputSchema, ServiceError } from '@touchline/proto';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { AnalysisRepository } from './analysis.repository.js';
-import { SnapshotRepository } from './snapshot.repository.js';
+import { SnapshotService } from './snapshot.service.js';
 import { snapshot, type SnapshotRows } from './snapshot.js';
 
-/** What a player's numbers of an activity are computed from, for whoever computes them himself. */
+/** What a player's numbers of an activity are computed from, for whoever computes them themselves. */
 @Injectable()
 export class AnalysisInputService {
   constructor(
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly snapshots: SnapshotRepository,
+    private readonly snapshots: SnapshotService,
   ) {}
 
   /** @throws 220; 228 when the player has no recording in the activity */

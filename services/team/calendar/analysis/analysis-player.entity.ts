@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { Measures } from '../../squad/measures/player-measures.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
+import type { Measures } from '../../squad/index.js';
 import { AnalysisEntity } from './analysis.entity.js';
 
 export type AnalysisPlayerState = 'WAITING' | 'DONE' | 'FAILED';
@@ -15,7 +14,7 @@ export class AnalysisPlayerEntity {
   @PrimaryColumn('int', { name: 'idf_player', primaryKeyConstraintName: 'pk_analysis_player' })
   idfPlayer!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_analysis_player_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_analysis_player_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

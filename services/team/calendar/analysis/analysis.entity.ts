@@ -2,7 +2,6 @@ import type { Pitch } from '@touchline/compute';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { epochMs } from '../../time/epoch-ms.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 
 export type AnalysisState = 'RUNNING' | 'DONE' | 'FAILED';
 
@@ -13,7 +12,7 @@ export class AnalysisEntity {
   @PrimaryColumn('uuid', { name: 'analysis_id', primaryKeyConstraintName: 'pk_analysis' })
   analysisId!: string;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_analysis_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_analysis_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalysisProgress } from '@touchline/proto';
+import type { AnalysisProgress, PlayerAnalysed } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
-import { ActivityEntity } from '../activities/activity.entity.js';
-import type { Measures } from '../../squad/measures/player-measures.js';
-import { AnalysisPlayerEntity } from './analysis-player.entity.js';
+import type { ActivityEntity } from '../activities/activity.entity.js';
+import type { Measures, Motion } from '../../squad/index.js';
+import { AnalysisPlayerEntity, type AnalysisPlayerState } from './analysis-player.entity.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import type { SnapshotRows } from './snapshot.js';
+
+/** Of each activity the newest run that ended well. grain: one player with such an activity */
+const highestBefore = `
+  select part.idf_player as "idfPlayer",
+         max(part.max_speed_mps) as "speedMps",
+         max(part.max_acceleration_mps2) as "accelerationMps2",
+         max(part.max_deceleration_mps2) as "decelerationMps2"
+    from team.analysis_player part
+    join (select distinct on (run.idf_activity) run.analysis_id
+            from team.analysis run
+            join team.activity activity on activity.idf_activity = run.idf_activity
+           where run.idf_team = $1 and run.state = 'DONE' and activity.date_start < $3
+           order by run.idf_activity, run.requested_ms desc) newest
+      on newest.analysis_id = part.analysis_id
+   where part.idf_player = any ($2) and part.grade in ('A', 'B', 'C')
+   group by part.idf_player`;
 
 @Injectable()
 export class AnalysisRepository {
@@ -18,13 +34,21 @@ export class AnalysisRepository {
     const { idfTeam, idfActivity } = activity;
     const { settingsVersion } = settings;
     await manager.insert(AnalysisEntity, {
-      ...{ analysisId, idfTeam, idfActivity, requestedMs, settingsVersion, pitch },
+      analysisId,
+      idfTeam,
+      idfActivity,
+      requestedMs,
+      settingsVersion,
+      pitch,
       state: 'RUNNING',
     });
     await manager.insert(
       AnalysisPlayerEntity,
       players.map(({ idfPlayer, measures }) => ({
-        ...{ analysisId, idfTeam, idfPlayer, measures },
+        analysisId,
+        idfTeam,
+        idfPlayer,
+        measures,
         state: 'WAITING' as const,
         message: null,
       })),
@@ -48,7 +72,7 @@ export class AnalysisRepository {
     });
   }
 
-  /** The run whose numbers of the player are stored, with what it was told of him. */
+  /** The run whose numbers of the player are stored, with what it was told of them. */
   async findStored(
     manager: EntityManager,
     {
@@ -61,10 +85,66 @@ export class AnalysisRepository {
     if (!run) return null;
     const { analysisId } = run;
     const player = await manager.findOneBy(AnalysisPlayerEntity, {
-      ...{ analysisId, idfPlayer, state: 'DONE' },
+      analysisId,
+      idfPlayer,
+      state: 'DONE',
     });
     if (!player?.measures) return null;
     return { run, measures: player.measures, engineVersion: player.engineVersion };
+  }
+
+  /** The players' highest values of activities that start before that time. */
+  async highestBefore(
+    manager: EntityManager,
+    idfTeam: number,
+    players: readonly number[],
+    beforeMs: number,
+  ): Promise<Map<number, Motion>> {
+    const rows: ({ idfPlayer: number } & Motion)[] = await manager.query(highestBefore, [
+      idfTeam,
+      [...players],
+      beforeMs,
+    ]);
+    return new Map(rows.map(({ idfPlayer, ...highest }) => [idfPlayer, highest]));
+  }
+
+  async mark(
+    manager: EntityManager,
+    analysisId: string,
+    players: readonly number[],
+    state: AnalysisPlayerState,
+    message: string | null,
+  ): Promise<void> {
+    const rows = { analysisId, idfPlayer: In([...players]) };
+    await manager.update(AnalysisPlayerEntity, rows, { state, message });
+  }
+
+  /** Ends the run; players who still wait have no result. */
+  async end(
+    manager: EntityManager,
+    analysisId: string,
+    state: 'DONE' | 'FAILED',
+    message: string,
+  ): Promise<void> {
+    await manager.update(AnalysisEntity, { analysisId }, { state });
+    const waiting = { analysisId, state: 'WAITING' as const };
+    await manager.update(AnalysisPlayerEntity, waiting, { state: 'FAILED', message });
+  }
+
+  /** Later analyses take the player's maxima from here; 0 in an event is "not known". */
+  async keepMaxima(manager: EntityManager, event: PlayerAnalysed): Promise<void> {
+    const { analysisId, idfPlayer } = event;
+    await manager.update(
+      AnalysisPlayerEntity,
+      { analysisId, idfPlayer },
+      {
+        engineVersion: event.engineVersion || null,
+        grade: event.grade || null,
+        maxSpeedMps: event.maxSpeedMps || null,
+        maxAccelerationMps2: event.maxAccelerationMps2 || null,
+        maxDecelerationMps2: event.maxDecelerationMps2 || null,
+      },
+    );
   }
 
   hasResult(manager: EntityManager, idfActivity: number): Promise<boolean> {

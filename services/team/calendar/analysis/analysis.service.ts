@@ -4,11 +4,10 @@ import { type AnalysisProgress, events, ServiceError } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
-import { ActivityEntity } from '../activities/activity.entity.js';
-import { viewProgress } from '../../live/live-view.js';
-import { LiveGateway } from '../../live/live.gateway.js';
+import type { ActivityEntity } from '../activities/activity.entity.js';
+import { LiveGateway, viewProgress } from '../../live/index.js';
 import { AnalysisRepository } from './analysis.repository.js';
-import { SnapshotRepository } from './snapshot.repository.js';
+import { SnapshotService } from './snapshot.service.js';
 import { requireAnalysable, snapshot } from './snapshot.js';
 
 /** UN_ANALYZED → ANALYZING → ANALYZED: asking for analyses and reading how far they are. */
@@ -19,7 +18,7 @@ export class AnalysisService {
     private readonly outbox: Outbox,
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly snapshots: SnapshotRepository,
+    private readonly snapshots: SnapshotService,
     private readonly live: LiveGateway,
   ) {}
 
@@ -46,10 +45,7 @@ export class AnalysisService {
   /** Analyses under way, by the activities' start. */
   teamProgress(caller: Caller): Promise<AnalysisProgress[]> {
     return this.database.inTeam(caller.idfTeam, async (manager) => {
-      const running = await manager.find(ActivityEntity, {
-        where: { idfTeam: caller.idfTeam, status: 'ANALYZING' },
-        order: { dateStart: 'ASC', idfActivity: 'ASC' },
-      });
+      const running = await this.activities.withStatus(manager, caller.idfTeam, 'ANALYZING');
       const progress = await this.analyses.describeProgress(manager, running);
       return progress.map((one) => viewProgress(one, caller));
     });
@@ -76,13 +72,12 @@ export class AnalysisService {
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
     await this.analyses.addRun(manager, rows, run);
-    const started = await manager.save(
-      Object.assign(activity, {
-        status: 'ANALYZING' as const,
-        analysisId: run.analysisId,
-        analysisMessage: null,
-      }),
-    );
+    const start = {
+      status: 'ANALYZING',
+      analysisId: run.analysisId,
+      analysisMessage: null,
+    } as const;
+    const started = await this.activities.saveActivity(manager, Object.assign(activity, start));
     await this.outbox.publish(manager, events.AnalysisRequested, snapshot(rows, run));
     return (await this.analyses.describeProgress(manager, [started]))[0]!;
   }

@@ -8,7 +8,7 @@ import {
   type PlayerAnalysed,
 } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { LiveGateway } from '../../live/live.gateway.js';
+import { LiveGateway } from '../../live/index.js';
 import { ResultsService } from './results.service.js';
 
 const group = 'team.results';

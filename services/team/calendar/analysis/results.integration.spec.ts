@@ -10,25 +10,22 @@ import fc from 'fast-check';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { RecordingEntity } from '../../matching/recording.entity.js';
 import { between } from '../../test/club.js';
-import { openTeamDatabase, type TestTables } from '../../test/team-database.js';
-import { deliver, makeTeamServices } from '../../test/team-services.js';
+import { deliver, openTeamServices, type TeamServices } from '../../test/team-services.js';
 
 describe('results of an analysis', () => {
   let database: Database;
-  let tables: TestTables;
-  let services: ReturnType<typeof makeTeamServices>;
+  let services: TeamServices;
   beforeAll(async () => {
-    tables = await openTeamDatabase();
-    ({ database } = tables);
-    services = makeTeamServices(database);
+    services = await openTeamServices();
+    ({ database } = services);
   });
-  afterAll(() => tables.close());
+  afterAll(() => services.close());
 
   let runs = 0;
   /** A running analysis of three players. */
   async function makeRun() {
     runs += 1;
-    const { idfTeam } = await services.teams.createTeam({
+    const { idfTeam } = await services.newTeams.createTeam({
       ...{ name: `Team ${runs}`, timezone: 'UTC', groupAge: 'A' },
     });
     const activity = await services.activities.createActivity(idfTeam, {

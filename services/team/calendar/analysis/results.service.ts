@@ -5,11 +5,12 @@ import {
   type AnalysisProgress,
   type PlayerAnalysed,
 } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
-import { ActivityEntity } from '../activities/activity.entity.js';
-import { AnalysisPlayerEntity, type AnalysisPlayerState } from './analysis-player.entity.js';
-import { AnalysisEntity } from './analysis.entity.js';
+import type { EntityManager } from 'typeorm';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import type { ActivityEntity } from '../activities/activity.entity.js';
 import { AnalysisRepository } from './analysis.repository.js';
+
+const noResult = 'The analysis gave no result for this player.';
 
 interface Result {
   idfTeam: number;
@@ -23,15 +24,19 @@ interface Result {
  */
 @Injectable()
 export class ResultsService {
-  constructor(private readonly analyses: AnalysisRepository) {}
+  constructor(
+    private readonly activities: ActivitiesRepository,
+    private readonly analyses: AnalysisRepository,
+  ) {}
 
   playerAnalysed(
     manager: EntityManager,
     event: PlayerAnalysed,
   ): Promise<AnalysisProgress | undefined> {
     return this.ofCurrentRun(manager, event, async () => {
-      await this.mark(manager, event, [event.idfPlayer], 'DONE', null);
-      await this.keepFound(manager, event);
+      const { analysisId, idfPlayer } = event;
+      await this.analyses.mark(manager, analysisId, [idfPlayer], 'DONE', null);
+      await this.analyses.keepMaxima(manager, event);
     });
   }
 
@@ -40,14 +45,14 @@ export class ResultsService {
     event: ActivityAnalysed,
   ): Promise<AnalysisProgress | undefined> {
     return this.ofCurrentRun(manager, event, async (activity) => {
-      await this.mark(manager, event, event.idfPlayers, 'DONE', null);
+      const { analysisId } = event;
+      await this.analyses.mark(manager, analysisId, event.idfPlayers, 'DONE', null);
       for (const { idfPlayer, message } of event.failures) {
-        await this.mark(manager, event, [idfPlayer], 'FAILED', message);
+        await this.analyses.mark(manager, analysisId, [idfPlayer], 'FAILED', message);
       }
-      await this.end(manager, event, 'DONE', 'The analysis gave no result for this player.');
-      await manager.save(
-        Object.assign(activity, { status: 'ANALYZED' as const, analysisMessage: null }),
-      );
+      await this.analyses.end(manager, analysisId, 'DONE', noResult);
+      const end = { status: 'ANALYZED', analysisMessage: null } as const;
+      await this.activities.saveActivity(manager, Object.assign(activity, end));
     });
   }
 
@@ -57,70 +62,22 @@ export class ResultsService {
     event: AnalysisFailed,
   ): Promise<AnalysisProgress | undefined> {
     return this.ofCurrentRun(manager, event, async (activity) => {
-      await this.end(manager, event, 'FAILED', event.message);
+      await this.analyses.end(manager, event.analysisId, 'FAILED', event.message);
       const kept = await this.analyses.hasResult(manager, event.idfActivity);
-      await manager.save(
-        Object.assign(activity, {
-          status: kept ? ('ANALYZED' as const) : ('UN_ANALYZED' as const),
-          analysisMessage: event.message,
-        }),
-      );
+      const status = kept ? ('ANALYZED' as const) : ('UN_ANALYZED' as const);
+      const end = { status, analysisMessage: event.message };
+      await this.activities.saveActivity(manager, Object.assign(activity, end));
     });
   }
 
   private async ofCurrentRun(
     manager: EntityManager,
-    { idfTeam, idfActivity, analysisId }: Result,
+    run: Result,
     change: (activity: ActivityEntity) => Promise<void>,
   ): Promise<AnalysisProgress | undefined> {
-    const activity = await manager.findOne(ActivityEntity, {
-      where: { idfTeam, idfActivity, analysisId },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const activity = await this.activities.lockOfRun(manager, run);
     if (!activity) return undefined;
     await change(activity);
     return (await this.analyses.describeProgress(manager, [activity]))[0];
-  }
-
-  /** Later analyses take the player's maxima from here; 0 in an event is "not known". */
-  private async keepFound(manager: EntityManager, event: PlayerAnalysed): Promise<void> {
-    const { analysisId, idfPlayer } = event;
-    await manager.update(
-      AnalysisPlayerEntity,
-      { analysisId, idfPlayer },
-      {
-        engineVersion: event.engineVersion || null,
-        grade: event.grade || null,
-        maxSpeedMps: event.maxSpeedMps || null,
-        maxAccelerationMps2: event.maxAccelerationMps2 || null,
-        maxDecelerationMps2: event.maxDecelerationMps2 || null,
-      },
-    );
-  }
-
-  private async mark(
-    manager: EntityManager,
-    { analysisId }: Result,
-    players: readonly number[],
-    state: AnalysisPlayerState,
-    message: string | null,
-  ): Promise<void> {
-    const rows = { analysisId, idfPlayer: In([...players]) };
-    await manager.update(AnalysisPlayerEntity, rows, { state, message });
-  }
-
-  /** Ends the run; who still waits has no result. */
-  private async end(
-    manager: EntityManager,
-    { analysisId }: Result,
-    state: 'DONE' | 'FAILED',
-    message: string,
-  ): Promise<void> {
-    await manager.update(AnalysisEntity, { analysisId }, { state });
-    await manager.update(
-      AnalysisPlayerEntity,
-      { analysisId, state: 'WAITING' },
-      { state: 'FAILED', message },
-    );
   }
 }

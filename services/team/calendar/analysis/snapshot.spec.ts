@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { create, AnalysisRequestedSchema } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import type { RecordingEntity } from '../../matching/recording.entity.js';
-import type { Measures } from '../../squad/measures/player-measures.js';
+import type { RecordingEntity } from '../../matching/index.js';
+import type { Measures } from '../../squad/index.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
-import { firstSettings } from '../../settings/team-settings.js';
+import { firstSettings } from '../../settings/index.js';
 import { snapshot, type SnapshotRows } from './snapshot.js';
 
 const start = Date.UTC(2026, 10, 21, 23);

@@ -10,14 +10,12 @@ import {
   type SpeedUnit,
 } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import type { RecordingEntity } from '../../matching/recording.entity.js';
-import { speedUnitOf } from '../../matching/speed-unit.js';
-import type { Measures, Motion } from '../../squad/measures/player-measures.js';
+import { type RecordingEntity, speedUnitOf } from '../../matching/index.js';
+import { type AnalysisSettingsEntity, settingsMessage } from '../../settings/index.js';
+import type { Measures, Motion } from '../../squad/index.js';
 import type { CropEntity } from '../sessions/crop.entity.js';
 import type { SessionRecordingEntity } from '../sessions/session-recording.entity.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
-import type { AnalysisSettingsEntity } from '../../settings/analysis-settings.entity.js';
-import { settingsMessage } from '../../settings/settings-message.js';
 
 /** All that an analysis depends on, read in one transaction. */
 export interface SnapshotRows {
@@ -33,7 +31,7 @@ export interface SnapshotRows {
   pitch: Pitch | null;
 }
 
-/** A player with a recording in the activity, and what is known of him on that day. */
+/** A player with a recording in the activity, and what is known of them on that day. */
 export interface PlayerSnapshot {
   idfPlayer: number;
   measures: Measures;

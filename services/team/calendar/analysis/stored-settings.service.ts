@@ -3,12 +3,11 @@ import { Database } from '@touchline/platform';
 import { type AnswerOf, ServiceError, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
-import type { Measures } from '../../squad/measures/player-measures.js';
-import { SettingsRepository } from '../../settings/settings.repository.js';
-import { tenBounds } from '../../settings/team-settings.js';
+import { SettingsRepository, tenBounds } from '../../settings/index.js';
+import type { Measures } from '../../squad/index.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import type { AnalysisEntity } from './analysis.entity.js';
-import { SnapshotRepository } from './snapshot.repository.js';
+import { SnapshotService } from './snapshot.service.js';
 
 type Answer = AnswerOf<typeof routes.team.analyses.getPlayerSettings>;
 type Rest = Pick<AnalysisEntity, 'settingsVersion' | 'pitch'>;
@@ -26,7 +25,7 @@ export class StoredSettingsService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly snapshots: SnapshotRepository,
+    private readonly snapshots: SnapshotService,
     private readonly settings: SettingsRepository,
   ) {}
 

@@ -2,7 +2,6 @@ import type { AnalysisPreview } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { epochMs } from '../../time/epoch-ms.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 
 /** grain: the latest preview of an activity: what another analysis would change. */
 @Entity({ schema: 'team', name: 'preview' })
@@ -12,7 +11,7 @@ export class PreviewEntity {
   @PrimaryColumn('uuid', { name: 'preview_id', primaryKeyConstraintName: 'pk_preview' })
   previewId!: string;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_preview_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_preview_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

@@ -2,16 +2,20 @@ import { Controller } from '@nestjs/common';
 import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
 import { type ActivityPreviewed, events, type PlayerPreviewed } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { LiveGateway } from '../../live/live.gateway.js';
-import { PreviewEntity } from './preview.entity.js';
+import { LiveGateway } from '../../live/index.js';
+import type { PreviewEntity } from './preview.entity.js';
+import { PreviewsRepository } from './previews.repository.js';
 import { resultOf } from './preview-result.js';
 
 const group = 'team.previews';
 
-/** Hears how far previews are; the team's open pages follow. */
+/** Keeps how far previews are, and tells the team's open pages. */
 @Controller()
 export class PreviewsConsumer {
-  constructor(private readonly live: LiveGateway) {}
+  constructor(
+    private readonly previews: PreviewsRepository,
+    private readonly live: LiveGateway,
+  ) {}
 
   @OnEvent(events.PlayerPreviewed, group)
   playerPreviewed(@Delivered() delivery: Delivery<PlayerPreviewed>): Promise<void> {
@@ -32,9 +36,7 @@ export class PreviewsConsumer {
   ): Promise<void> {
     let kept: PreviewEntity | undefined;
     await delivery.once(async (manager: EntityManager) => {
-      const { previewId } = delivery.event;
-      const preview = await manager.findOneBy(PreviewEntity, { previewId });
-      if (preview) kept = await manager.save(Object.assign(preview, change(preview)));
+      kept = await this.previews.change(manager, delivery.event.previewId, change);
     });
     if (!kept) return;
     const { idfTeam, idfActivity, done, total } = kept;

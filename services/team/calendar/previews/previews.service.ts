@@ -3,13 +3,14 @@ import { engineVersion } from '@touchline/compute';
 import { Database, Outbox } from '@touchline/platform';
 import { type AnalysisPreview, events, ServiceError } from '@touchline/proto';
 import { createHash, randomUUID } from 'node:crypto';
-import { type EntityManager, LessThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
-import { SnapshotRepository } from '../analysis/snapshot.repository.js';
+import { SnapshotService } from '../analysis/snapshot.service.js';
 import { requireAnalysable, snapshot } from '../analysis/snapshot.js';
-import { PreviewEntity } from './preview.entity.js';
+import type { PreviewEntity } from './preview.entity.js';
+import { PreviewsRepository } from './previews.repository.js';
 
 /** One that is not ready after this time is begun anew. */
 const timeoutMs = 600_000;
@@ -23,7 +24,8 @@ export class PreviewsService {
     private readonly outbox: Outbox,
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
-    private readonly snapshots: SnapshotRepository,
+    private readonly snapshots: SnapshotService,
+    private readonly previews: PreviewsRepository,
   ) {}
 
   /**
@@ -52,19 +54,22 @@ export class PreviewsService {
     const run = { analysisId: randomUUID(), requestedMs: now };
     const request = snapshot(rows, run);
     const basis = hashOf([{ ...request, analysisId: '', requestedMs: 0 }, storedAnalysisId]);
-    const known = await manager.findOneBy(PreviewEntity, { idfActivity, basis });
+    const known = await this.previews.findOfBasis(manager, { idfActivity, basis });
     if (known && (known.status === 'READY' || known.requestedMs > now - timeoutMs)) return known;
-    await manager.delete(PreviewEntity, { idfActivity });
-    await manager.delete(PreviewEntity, { idfTeam, requestedMs: LessThan(now - keptMs) });
-    await this.outbox.publish(manager, events.PreviewRequested, {
-      ...{ idfTeam, idfActivity, request, storedAnalysisId },
-    });
-    return manager.save(
-      manager.create(PreviewEntity, {
-        ...{ previewId: run.analysisId, idfTeam, idfActivity, basis, requestedMs: now },
-        ...{ status: 'RUNNING', done: 0, total: rows.players.length, result: null },
-      }),
-    );
+    const requested = { idfTeam, idfActivity, request, storedAnalysisId };
+    await this.outbox.publish(manager, events.PreviewRequested, requested);
+    const preview: PreviewEntity = {
+      previewId: run.analysisId,
+      idfTeam,
+      idfActivity,
+      basis,
+      requestedMs: now,
+      status: 'RUNNING',
+      done: 0,
+      total: rows.players.length,
+      result: null,
+    };
+    return this.previews.replace(manager, preview, now - keptMs);
   }
 }
 

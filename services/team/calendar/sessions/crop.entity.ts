@@ -1,6 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochMs } from '../../time/epoch-ms.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 import { SessionEntity } from './session.entity.js';
 
 /** grain: one range [start, finish) of a session that counts; a session without counts whole. */
@@ -11,7 +10,7 @@ export class CropEntity {
   @PrimaryGeneratedColumn('identity', { name: 'idf_crop', primaryKeyConstraintName: 'pk_crop' })
   idfCrop!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_crop_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_crop_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Session, ServiceError } from '@touchline/proto';
 import type { Times } from '../../time/times.js';
-import { CropEntity } from './crop.entity.js';
 import { SessionChangesService } from './session-changes.service.js';
 import { checkCrop } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -17,14 +16,13 @@ export class CropsService {
   createCrop(idfTeam: number, idfSession: number, times: Times): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, { session }) => {
       checkCrop(times, session, await this.sessions.cropsOf(manager, [idfSession]));
-      await manager.insert(CropEntity, { ...times, idfTeam, idfSession });
+      await this.sessions.addCrop(manager, { ...times, idfTeam, idfSession });
     });
   }
 
   deleteCrop(idfTeam: number, idfSession: number, idfCrop: number): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager) => {
-      const { affected } = await manager.delete(CropEntity, { idfCrop, idfSession });
-      if (!affected) {
+      if (!(await this.sessions.deleteCrop(manager, { idfCrop, idfSession }))) {
         throw new ServiceError(
           'notFound',
           { field: 'cropId', found: String(idfCrop) },

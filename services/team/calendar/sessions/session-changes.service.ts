@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import type { Session } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { ActivitiesRepository } from '../activities/activities.repository.js';
-import { ActivityEventsService } from '../activities/activity-events.service.js';
+import { ActivityChangesService } from '../activities/activity-changes.service.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import { LiveGateway } from '../../live/live.gateway.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -15,31 +13,25 @@ export interface SessionChange {
   activity: ActivityEntity;
 }
 
-/** Every change of a session: alone on its activity, said to the other services, told to the pages. */
+/** Changes of sessions, which are changes of their activity. */
 @Injectable()
 export class SessionChangesService {
   constructor(
     private readonly database: Database,
-    private readonly activities: ActivitiesRepository,
+    private readonly activityChanges: ActivityChangesService,
     private readonly sessions: SessionsRepository,
-    private readonly events: ActivityEventsService,
-    private readonly live: LiveGateway,
   ) {}
 
   /** @throws 220 */
-  async inActivity(
+  inActivity(
     idfTeam: number,
     idfActivity: number,
     work: (manager: EntityManager, activity: ActivityEntity) => Promise<SessionEntity>,
   ): Promise<Session> {
-    const described = await this.database.inTeam(idfTeam, async (manager) => {
-      const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
+    return this.activityChanges.change(idfTeam, idfActivity, async (manager, activity) => {
       const session = await work(manager, activity);
-      await this.events.publishChange(manager, activity);
       return (await this.sessions.describeSessions(manager, [session]))[0]!;
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
-    return described;
   }
 
   /** @throws 221, also when another coach deleted the session while this change waited */

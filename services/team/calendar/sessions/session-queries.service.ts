@@ -5,12 +5,12 @@ import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
 import { ownData } from '../activities/own-view.js';
-import { RecordingsRepository, toDataItem } from '../../matching/recordings.repository.js';
-import { PlayersRepository } from '../../squad/players/players.repository.js';
+import { RecordingsRepository, toDataItem } from '../../matching/index.js';
+import { PlayersRepository } from '../../squad/index.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Sessions as pages read them; a player sees his own recordings in them only. */
+/** Sessions as pages read them; a player sees their own recordings in them only. */
 @Injectable()
 export class SessionQueriesService {
   constructor(
@@ -58,7 +58,9 @@ export class SessionQueriesService {
   recordingsOf(idfTeam: number, idfSession: number): Promise<DataItem[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.sessions.requireSession(manager, idfTeam, idfSession);
-      return (await this.recordings.ofSession(manager, idfTeam, idfSession)).map(toDataItem);
+      const parts = await this.sessions.recordingsOf(manager, [idfSession]);
+      const ids = parts.map(({ idfData }) => idfData);
+      return (await this.recordings.withIds(manager, idfTeam, ids)).map(toDataItem);
     });
   }
 
@@ -82,7 +84,7 @@ export class SessionQueriesService {
     });
   }
 
-  /** A player sees himself in the sessions, a coach everybody. */
+  /** A player sees their own recordings in the sessions, a coach all. */
   private async describe(
     manager: EntityManager,
     caller: Caller,

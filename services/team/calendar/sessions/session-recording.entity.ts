@@ -1,6 +1,4 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { RecordingEntity } from '../../matching/recording.entity.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 import { SessionEntity } from './session.entity.js';
 
 /** grain: one recording that takes part in one session. */
@@ -11,11 +9,11 @@ export class SessionRecordingEntity {
   @PrimaryColumn('int', { name: 'idf_session', primaryKeyConstraintName: 'pk_session_data' })
   idfSession!: number;
 
-  @ForeignKey(() => RecordingEntity, { name: 'fk_session_data_data', onDelete: 'CASCADE' })
+  @ForeignKey('RecordingEntity', { name: 'fk_session_data_data', onDelete: 'CASCADE' })
   @PrimaryColumn('int', { name: 'idf_data', primaryKeyConstraintName: 'pk_session_data' })
   idfData!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_session_data_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_session_data_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, type Session, ServiceError, type routes } from '@touchline/proto';
 import { checkRecordingsMayChange } from '../activities/activity-recordings-rules.js';
-import { RecordingsRepository } from '../../matching/recordings.repository.js';
+import { RecordingsRepository } from '../../matching/index.js';
 import type { EntityManager } from 'typeorm';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';
-import { SessionRecordingEntity } from './session-recording.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
 
 type WholeSet = BodyOf<typeof routes.team.sessionRecordings.set>;
 
@@ -13,6 +13,7 @@ type WholeSet = BodyOf<typeof routes.team.sessionRecordings.set>;
 export class SessionRecordingsService {
   constructor(
     private readonly changes: SessionChangesService,
+    private readonly sessions: SessionsRepository,
     private readonly recordings: RecordingsRepository,
   ) {}
 
@@ -25,8 +26,9 @@ export class SessionRecordingsService {
   removeRecording(idfTeam: number, idfSession: number, idfData: number): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, { activity }) => {
       checkRecordingsMayChange(activity);
-      const { affected } = await manager.delete(SessionRecordingEntity, { idfSession, idfData });
-      if (!affected) throw new ServiceError('sessionActivityDataNotFound', { field: 'dataId' });
+      if (!(await this.sessions.removeRecording(manager, { idfSession, idfData }))) {
+        throw new ServiceError('sessionActivityDataNotFound', { field: 'dataId' });
+      }
     });
   }
 
@@ -34,7 +36,7 @@ export class SessionRecordingsService {
   setRecordings(idfTeam: number, idfSession: number, body: WholeSet): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, async (manager, change) => {
       checkNamedAlike(body, change);
-      await manager.delete(SessionRecordingEntity, { idfSession });
+      await this.sessions.removeAllRecordings(manager, idfSession);
       await this.add(manager, change, body.sessionData);
     });
   }
@@ -45,18 +47,12 @@ export class SessionRecordingsService {
     ids: readonly number[],
   ): Promise<void> {
     checkRecordingsMayChange(activity);
-    const { idfTeam, idfSession, idfActivity } = session;
+    const { idfTeam, idfActivity } = session;
     const recordings = await this.recordings.lockRecordings(manager, idfTeam, ids);
     if (recordings.some((recording) => recording.idfActivity !== idfActivity)) {
       throw new ServiceError('activityDataNotFound', { field: 'dataId' });
     }
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(SessionRecordingEntity)
-      .values(recordings.map(({ idfData }) => ({ idfTeam, idfSession, idfData })))
-      .orIgnore()
-      .execute();
+    await this.sessions.addRecordings(manager, session, ids);
   }
 }
 

@@ -1,5 +1,4 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 
 /** grain: one session type of a team. */
 @Entity({ schema: 'team', name: 'session_type' })
@@ -11,7 +10,7 @@ export class SessionTypeEntity {
   })
   idfSessionType!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_session_type_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_session_type_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

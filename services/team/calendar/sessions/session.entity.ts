@@ -2,7 +2,6 @@ import type { Session } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
 import { epochMs } from '../../time/epoch-ms.js';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 import { SessionTypeEntity } from './session-type.entity.js';
 
 /** grain: one part of an activity. */
@@ -17,7 +16,7 @@ export class SessionEntity {
   })
   idfSession!: number;
 
-  @ForeignKey(() => TeamEntity, { name: 'fk_session_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_session_team' })
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 

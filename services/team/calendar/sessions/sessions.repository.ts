@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Session, ServiceError } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { CropEntity } from './crop.entity.js';
+import { defaultSessionTypes } from './default-session-types.js';
 import { SessionRecordingEntity } from './session-recording.entity.js';
 import { SessionTypeEntity } from './session-type.entity.js';
 import { SessionEntity } from './session.entity.js';
@@ -65,10 +66,7 @@ export class SessionsRepository {
   ): Promise<Session[]> {
     const ids = sessions.map((session) => session.idfSession);
     const crops = await this.cropsOf(manager, ids);
-    const parts = await manager.find(SessionRecordingEntity, {
-      where: { idfSession: In(ids) },
-      order: { idfData: 'ASC' },
-    });
+    const parts = await this.recordingsOf(manager, ids);
     return sessions.map(({ idfTeam: _team, ...session }) => ({
       ...session,
       summary: null,
@@ -102,13 +100,87 @@ export class SessionsRepository {
     );
   }
 
-  /** A new session takes all recordings of its activity. */
-  async addAllRecordings(manager: EntityManager, session: SessionEntity): Promise<void> {
-    await manager.query(
-      `insert into team.session_data (idf_session, idf_data, idf_team)
-       select $1, idf_data, idf_team from team.data_item where idf_team = $2 and idf_activity = $3`,
-      [session.idfSession, session.idfTeam, session.idfActivity],
+  /** Number of sessions of each of the activities that has one. */
+  async countOf(
+    manager: EntityManager,
+    idfTeam: number,
+    activities: readonly number[],
+  ): Promise<Map<number, number>> {
+    const rows: { idfActivity: number; quantity: number }[] = await manager.query(
+      `-- grain: one activity with a session
+       select idf_activity as "idfActivity", count(*)::int as quantity
+         from team.session
+        where idf_team = $1 and idf_activity = any ($2)
+        group by idf_activity`,
+      [idfTeam, [...activities]],
     );
+    return new Map(rows.map(({ idfActivity, quantity }) => [idfActivity, quantity]));
+  }
+
+  /** What every new team can split its activities into. */
+  async addDefaultTypes(manager: EntityManager, idfTeam: number): Promise<void> {
+    const types = defaultSessionTypes.map((name) => ({ idfTeam, name }));
+    await manager.insert(SessionTypeEntity, types);
+  }
+
+  saveSession(manager: EntityManager, session: Partial<SessionEntity>): Promise<SessionEntity> {
+    return manager.save(manager.create(SessionEntity, session));
+  }
+
+  async deleteSession(manager: EntityManager, idfSession: number): Promise<void> {
+    await manager.delete(SessionEntity, { idfSession });
+  }
+
+  async addCrop(manager: EntityManager, crop: Omit<CropEntity, 'idfCrop'>): Promise<void> {
+    await manager.insert(CropEntity, crop);
+  }
+
+  /** Whether there was such a crop in the session. */
+  async deleteCrop(
+    manager: EntityManager,
+    crop: { idfCrop: number; idfSession: number },
+  ): Promise<boolean> {
+    const { affected } = await manager.delete(CropEntity, crop);
+    return Boolean(affected);
+  }
+
+  /** Which recordings take part in which of the sessions. */
+  recordingsOf(
+    manager: EntityManager,
+    sessions: readonly number[],
+  ): Promise<SessionRecordingEntity[]> {
+    return manager.find(SessionRecordingEntity, {
+      where: { idfSession: In([...sessions]) },
+      order: { idfData: 'ASC' },
+    });
+  }
+
+  /** Those that take part already stay. */
+  async addRecordings(
+    manager: EntityManager,
+    { idfTeam, idfSession }: SessionEntity,
+    recordings: readonly number[],
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SessionRecordingEntity)
+      .values(recordings.map((idfData) => ({ idfTeam, idfSession, idfData })))
+      .orIgnore()
+      .execute();
+  }
+
+  /** Whether it took part. */
+  async removeRecording(
+    manager: EntityManager,
+    part: { idfSession: number; idfData: number },
+  ): Promise<boolean> {
+    const { affected } = await manager.delete(SessionRecordingEntity, part);
+    return Boolean(affected);
+  }
+
+  async removeAllRecordings(manager: EntityManager, idfSession: number): Promise<void> {
+    await manager.delete(SessionRecordingEntity, { idfSession });
   }
 
   /** Recordings new in an activity take part in all of its sessions. */
@@ -116,19 +188,22 @@ export class SessionsRepository {
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,
-    data: readonly number[],
+    recordings: readonly number[],
   ): Promise<void> {
     await manager.query(
       `insert into team.session_data (idf_session, idf_data, idf_team)
-       select session.idf_session, item.idf_data, session.idf_team
-         from team.session cross join unnest($3::int[]) as item (idf_data)
+       select session.idf_session, recording.idf_data, session.idf_team
+         from team.session cross join unnest($3::int[]) as recording (idf_data)
         where session.idf_team = $1 and session.idf_activity = $2
        on conflict do nothing`,
-      [idfTeam, idfActivity, data],
+      [idfTeam, idfActivity, recordings],
     );
   }
 
-  async removeFromAllSessions(manager: EntityManager, data: readonly number[]): Promise<void> {
-    await manager.delete(SessionRecordingEntity, { idfData: In([...data]) });
+  async removeFromAllSessions(
+    manager: EntityManager,
+    recordings: readonly number[],
+  ): Promise<void> {
+    await manager.delete(SessionRecordingEntity, { idfData: In([...recordings]) });
   }
 }

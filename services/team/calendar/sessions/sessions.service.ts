@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Session, routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
+import { RecordingsRepository } from '../../matching/index.js';
 import type { Times } from '../../time/times.js';
 import { checkNotTwice, checkRoomForSession, checkSessionTimes } from './session-rules.js';
-import { SessionEntity } from './session.entity.js';
+import type { SessionEntity } from './session.entity.js';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -15,6 +16,7 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly changes: SessionChangesService,
+    private readonly recordings: RecordingsRepository,
   ) {}
 
   /** The new session takes all recordings of the activity. */
@@ -25,10 +27,11 @@ export class SessionsService {
       checkSessionTimes(body, activity, []);
       checkNotTwice(body, siblings);
       checkRoomForSession(siblings.length);
-      const session = await manager.save(
-        manager.create(SessionEntity, { attack: null, ...body, idfTeam, dateCreated: Date.now() }),
-      );
-      await this.sessions.addAllRecordings(manager, session);
+      const made = { attack: null, ...body, idfTeam, dateCreated: Date.now() };
+      const session = await this.sessions.saveSession(manager, made);
+      const recordings = await this.recordings.ofActivity(manager, idfTeam, body.idfActivity);
+      const ids = recordings.map(({ idfData }) => idfData);
+      await this.sessions.addRecordings(manager, session, ids);
       return session;
     });
   }
@@ -52,7 +55,7 @@ export class SessionsService {
 
   async deleteSession(idfTeam: number, idfSession: number): Promise<Record<string, never>> {
     await this.changes.ofSession(idfTeam, idfSession, async (manager, { session }) => {
-      await manager.delete(SessionEntity, { idfSession: session.idfSession });
+      await this.sessions.deleteSession(manager, session.idfSession);
     });
     return {};
   }
@@ -67,6 +70,6 @@ export class SessionsService {
     checkSessionTimes(to, activity, crops);
     const siblings = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
     checkNotTwice({ ...session, ...to }, siblings);
-    await manager.save(Object.assign(session, to));
+    await this.sessions.saveSession(manager, Object.assign(session, to));
   }
 }

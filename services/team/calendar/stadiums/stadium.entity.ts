@@ -1,5 +1,4 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TeamEntity } from '../../squad/teams/team.entity.js';
 
 /** grain: one pitch of one team, or of every team. */
 @Entity({ schema: 'team', name: 'stadium' })
@@ -13,7 +12,7 @@ export class StadiumEntity {
   idfStadium!: number;
 
   /** null = every team's, entered by administration. */
-  @ForeignKey(() => TeamEntity, { name: 'fk_stadium_team' })
+  @ForeignKey('TeamEntity', { name: 'fk_stadium_team' })
   @Column('int', { name: 'idf_team', nullable: true })
   idfTeam!: number | null;
 

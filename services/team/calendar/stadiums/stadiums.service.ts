@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type BodyOf, ServiceError, type Stadium, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { ActivitiesRepository, type StadiumUse } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
 import { checkPitch, keptByActivities } from './stadium-rules.js';
-import { StadiumEntity } from './stadium.entity.js';
-import { StadiumsRepository, toStadium, type UseFilter } from './stadiums.repository.js';
+import type { StadiumEntity } from './stadium.entity.js';
+import { StadiumsRepository, toStadium } from './stadiums.repository.js';
 
 type StadiumInput = BodyOf<typeof routes.team.stadiums.create>;
 
@@ -22,7 +22,7 @@ export class StadiumsService {
   ) {}
 
   /** Without a filter all that the team may use, else those it does use. */
-  listStadiums(idfTeam: number, filter: UseFilter): Promise<Stadium[]> {
+  listStadiums(idfTeam: number, filter: StadiumUse): Promise<Stadium[]> {
     const filtered = Object.values(filter).some((value) => value !== undefined);
     if (filtered) return this.listUsed(idfTeam, filter);
     return this.database.inTeam(idfTeam, async (manager) =>
@@ -31,13 +31,14 @@ export class StadiumsService {
   }
 
   /** @throws 511; 220 */
-  listUsed(idfTeam: number, filter: UseFilter): Promise<Stadium[]> {
+  listUsed(idfTeam: number, filter: StadiumUse): Promise<Stadium[]> {
     checkPeriod(filter);
     return this.database.inTeam(idfTeam, async (manager) => {
       if (filter.idfActivity !== undefined) {
         await this.activities.requireActivity(manager, idfTeam, filter.idfActivity);
       }
-      return (await this.stadiums.listUsed(manager, idfTeam, filter)).map(toStadium);
+      const used = await this.activities.stadiumsOf(manager, idfTeam, filter);
+      return (await this.stadiums.withIds(manager, used)).map(toStadium);
     });
   }
 
@@ -60,7 +61,7 @@ export class StadiumsService {
     const pitch = { ...input, corners: input.corners ?? null };
     checkPitch(pitch);
     return this.inside(owner, async (manager) =>
-      toStadium(await manager.save(StadiumEntity, { ...pitch, idfTeam: owner })),
+      toStadium(await this.stadiums.saveStadium(manager, { ...pitch, idfTeam: owner })),
     );
   }
 
@@ -70,14 +71,14 @@ export class StadiumsService {
     checkPitch(pitch);
     return this.inside(owner, async (manager) => {
       const stadium = await this.requireOwn(manager, owner, idfStadium);
-      return toStadium(await manager.save(Object.assign(stadium, pitch)));
+      return toStadium(await this.stadiums.saveStadium(manager, Object.assign(stadium, pitch)));
     });
   }
 
   /** @throws stadiumInUse */
   async deleteStadium(owner: Owner, idfStadium: number): Promise<Record<string, never>> {
     await this.inside(owner, async (manager) => {
-      await manager.remove(await this.requireOwn(manager, owner, idfStadium));
+      await this.stadiums.deleteStadium(manager, await this.requireOwn(manager, owner, idfStadium));
     }).catch((error: unknown) => {
       throw keptByActivities(error);
     });

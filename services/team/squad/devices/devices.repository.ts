@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Device } from '@touchline/proto';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { deviceId } from './device-id.js';
 import { DeviceEntity } from './device.entity.js';
 
@@ -31,10 +31,26 @@ export class DevicesRepository {
     });
   }
 
-  /** Devices that players wear, by player. */
-  async byPlayer(manager: EntityManager, idfTeam: number): Promise<Map<number, DeviceEntity>> {
-    const worn = await manager.findBy(DeviceEntity, { idfTeam, idfPlayer: Not(IsNull()) });
+  /** The device of each of the players who wears one. */
+  async wornBy(
+    manager: EntityManager,
+    players: readonly number[],
+  ): Promise<Map<number, DeviceEntity>> {
+    const worn = await manager.findBy(DeviceEntity, { idfPlayer: In([...players]) });
     return new Map(worn.map((device) => [device.idfPlayer!, device]));
+  }
+
+  /** Gives a device that nobody wears to a player who wears none; else nothing happens. */
+  async giveIfFree(
+    manager: EntityManager,
+    idfDevice: number,
+    idfPlayer: number,
+  ): Promise<DeviceEntity | undefined> {
+    const device = await manager.findOneByOrFail(DeviceEntity, { idfDevice });
+    if (device.idfPlayer !== null || (await manager.existsBy(DeviceEntity, { idfPlayer }))) {
+      return undefined;
+    }
+    return manager.save(Object.assign(device, { idfPlayer }));
   }
 
   /** Gives the devices to their players; who wore one of them, or another, has none afterwards. */

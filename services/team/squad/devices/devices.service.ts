@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
 import { deviceId } from './device-id.js';
 import { checkEachOnce, type DeviceMatch } from './device-rules.js';
-import { DeviceEntity } from './device.entity.js';
+import type { DeviceEntity } from './device.entity.js';
 import { DevicesRepository, type SeenDevice, toDevice } from './devices.repository.js';
 
 @Injectable()
@@ -62,10 +62,9 @@ export class DevicesService {
   }
 
   /** Gives a device that nobody wears to a player who wears none. */
-  async wear(manager: EntityManager, idfDevice: number, idfPlayer: number): Promise<void> {
-    const device = await manager.findOneByOrFail(DeviceEntity, { idfDevice });
-    if (device.idfPlayer !== null || (await manager.existsBy(DeviceEntity, { idfPlayer }))) return;
-    await this.publish(manager, await manager.save(Object.assign(device, { idfPlayer })));
+  async giveIfFree(manager: EntityManager, idfDevice: number, idfPlayer: number): Promise<void> {
+    const device = await this.devices.giveIfFree(manager, idfDevice, idfPlayer);
+    if (device) await this.publish(manager, device);
   }
 
   private async publishChanges(

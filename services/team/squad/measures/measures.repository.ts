@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { ZoneKind } from '@touchline/proto';
+import { ServiceError, type ZoneKind } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { CustomReferenceEntity } from './custom-reference.entity.js';
 import { CustomZoneEntity } from './custom-zone.entity.js';
-import type { Motion, PlayerFacts } from './player-measures.js';
+import type { MeasureSources, Motion } from './player-measures.js';
 
-/** On which day, and after which activities, something is asked. */
+/** When something is asked. */
 export interface Moment {
   /** yyyy-mm-dd on the team's clocks */
   localDate: string;
-  /** Activities that start before this count. */
-  beforeMs: number;
+  /** Measured until then, by player. */
+  highest: ReadonlyMap<number, Motion>;
+}
+
+/** A player's zones of one kind. */
+interface OfPlayer {
+  idfPlayer: number;
+  kind: ZoneKind;
 }
 
 /** grain: one player and kind with a reference on the day */
@@ -21,49 +27,33 @@ const referencesOn = `
    where idf_team = $1 and idf_player = any ($2) and valid_from <= $3
    order by idf_player, kind, valid_from desc`;
 
-/** Of each activity the newest run that ended well. grain: one player with such an activity */
-const highestBefore = `
-  select part.idf_player as "idfPlayer",
-         max(part.max_speed_mps) as "speedMps",
-         max(part.max_acceleration_mps2) as "accelerationMps2",
-         max(part.max_deceleration_mps2) as "decelerationMps2"
-    from team.analysis_player part
-    join (select distinct on (run.idf_activity) run.analysis_id
-            from team.analysis run
-            join team.activity activity on activity.idf_activity = run.idf_activity
-           where run.idf_team = $1 and run.state = 'DONE' and activity.date_start < $3
-           order by run.idf_activity, run.requested_ms desc) newest
-      on newest.analysis_id = part.analysis_id
-   where part.idf_player = any ($2) and part.grade in ('A', 'B', 'C')
-   group by part.idf_player`;
-
 @Injectable()
 export class MeasuresRepository {
-  /** What is known of each of the players at that moment. */
-  async factsOf(
+  /** What each player's measures at that moment are taken from. */
+  async sourcesOf(
     manager: EntityManager,
     idfTeam: number,
     players: readonly number[],
-    { localDate, beforeMs }: Moment,
-  ): Promise<(idfPlayer: number) => PlayerFacts> {
+    { localDate, highest }: Moment,
+  ): Promise<(idfPlayer: number) => MeasureSources> {
     const ids = [...players];
-    const references: { idfPlayer: number; kind: ZoneKind; value: number; validFrom: string }[] =
-      await manager.query(referencesOn, [idfTeam, ids, localDate]);
-    const highest: ({ idfPlayer: number } & Motion)[] = await manager.query(highestBefore, [
-      ...[idfTeam, ids, beforeMs],
-    ]);
+    const references: (OfPlayer & { value: number; validFrom: string })[] = await manager.query(
+      referencesOn,
+      [idfTeam, ids, localDate],
+    );
     const off = await manager.findBy(CustomZoneEntity, {
-      ...{ idfTeam, idfPlayer: In(ids), active: false },
+      idfTeam,
+      idfPlayer: In(ids),
+      active: false,
     });
     return (idfPlayer) => {
-      const his = <T extends { idfPlayer: number }>(row: T) => row.idfPlayer === idfPlayer;
-      const { speedMps, accelerationMps2, decelerationMps2 } = highest.find(his) ?? nothing;
+      const own = (row: { idfPlayer: number }) => row.idfPlayer === idfPlayer;
       return {
         references: new Map(
-          references.filter(his).map(({ kind, value, validFrom }) => [kind, { value, validFrom }]),
+          references.filter(own).map(({ kind, value, validFrom }) => [kind, { value, validFrom }]),
         ),
-        off: new Set(off.filter(his).map(({ kind }) => kind)),
-        highest: { speedMps, accelerationMps2, decelerationMps2 },
+        off: new Set(off.filter(own).map(({ kind }) => kind)),
+        highest: highest.get(idfPlayer) ?? nothing,
       };
     };
   }
@@ -71,8 +61,7 @@ export class MeasuresRepository {
   /** Newest first. */
   historyOf(
     manager: EntityManager,
-    idfPlayer: number,
-    kind: ZoneKind,
+    { idfPlayer, kind }: OfPlayer,
   ): Promise<CustomReferenceEntity[]> {
     return manager.find(CustomReferenceEntity, {
       where: { idfPlayer, kind },
@@ -80,8 +69,34 @@ export class MeasuresRepository {
     });
   }
 
-  /** A player's mark in lists: whether Custom zones of any kind are computed for him. */
-  async markCustom(manager: EntityManager, players: readonly number[]): Promise<void> {
+  async enterReference(manager: EntityManager, row: CustomReferenceEntity): Promise<void> {
+    await manager.upsert(CustomReferenceEntity, row, ['idfPlayer', 'kind', 'validFrom']);
+    await this.markCustom(manager, [row.idfPlayer]);
+  }
+
+  /** @throws notFound when there is no entry of that day */
+  async deleteReference(
+    manager: EntityManager,
+    { idfPlayer, kind }: OfPlayer,
+    validFrom: string,
+  ): Promise<void> {
+    const entry = { idfPlayer, kind, validFrom };
+    const { affected } = await manager.delete(CustomReferenceEntity, entry);
+    if (!affected) throw new ServiceError('notFound', { field: 'validFrom', found: validFrom });
+    await this.markCustom(manager, [idfPlayer]);
+  }
+
+  /** Switches Custom zones on or off. */
+  async switchZones(manager: EntityManager, zones: readonly CustomZoneEntity[]): Promise<void> {
+    await manager.upsert(CustomZoneEntity, [...zones], ['idfPlayer', 'kind']);
+    await this.markCustom(
+      manager,
+      zones.map(({ idfPlayer }) => idfPlayer),
+    );
+  }
+
+  /** A player's mark in lists: whether Custom zones of any kind are computed for them. */
+  private async markCustom(manager: EntityManager, players: readonly number[]): Promise<void> {
     await manager.query(
       `-- grain: one player
        update team.player

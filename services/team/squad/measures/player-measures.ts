@@ -10,13 +10,13 @@ export interface Motion {
   decelerationMps2: number | null;
 }
 
-/** What is known of a player on a day, besides what his own row says. */
-export interface PlayerFacts {
+/** What a player's measures on a day are taken from, besides their own row. */
+export interface MeasureSources {
   /** The entry of each kind that is valid on the day. */
   references: ReadonlyMap<ZoneKind, { value: number; validFrom: string }>;
   /** Kinds whose Custom zones are switched off. */
   off: ReadonlySet<ZoneKind>;
-  /** Highest of his analysed activities of grade A to C before that time. */
+  /** Highest of their analysed activities of grade A to C before that time. */
   highest: Motion;
 }
 
@@ -31,18 +31,22 @@ export interface Measures {
 }
 
 /** Entered values before measured ones; what is switched off is not known. */
-export function measuresOf(player: PlayerEntity, facts: PlayerFacts, localDate: string): Measures {
-  const heart = heartRateMaximum(withReference(player, facts), localDate);
+export function measuresOf(
+  player: PlayerEntity,
+  sources: MeasureSources,
+  localDate: string,
+): Measures {
+  const heart = heartRateMaximum(withReference(player, sources), localDate);
   return {
     maximum: {
-      speedMps: player.maxSpeedMps ?? facts.highest.speedMps,
-      accelerationMps2: player.maxAccelerationMps2 ?? facts.highest.accelerationMps2,
-      decelerationMps2: player.maxDecelerationMps2 ?? facts.highest.decelerationMps2,
+      speedMps: player.maxSpeedMps ?? sources.highest.speedMps,
+      accelerationMps2: player.maxAccelerationMps2 ?? sources.highest.accelerationMps2,
+      decelerationMps2: player.maxDecelerationMps2 ?? sources.highest.decelerationMps2,
     },
     reference: {
-      speedMps: referenceOf(facts, 'speed'),
-      accelerationMps2: referenceOf(facts, 'accel'),
-      decelerationMps2: referenceOf(facts, 'decel'),
+      speedMps: referenceOf(sources, 'speed'),
+      accelerationMps2: referenceOf(sources, 'accel'),
+      decelerationMps2: referenceOf(sources, 'decel'),
     },
     hrMaxBpm: heart.hrMaxBpm || null,
     hrMaxEstimated: heart.hrMaxEstimated,
@@ -55,21 +59,21 @@ export function measuresOf(player: PlayerEntity, facts: PlayerFacts, localDate: 
 export function zonePlayer(
   kind: ZoneKind,
   player: PlayerEntity,
-  facts: PlayerFacts,
+  sources: MeasureSources,
   localDate: string,
 ): ZonePlayer {
   return {
     idfPlayer: player.idfPlayer,
-    active: !facts.off.has(kind),
-    reference: facts.references.get(kind) ?? null,
-    maximum: kind === 'hr' ? heartMaximum(player, localDate) : motionMaximum(kind, player, facts),
+    active: !sources.off.has(kind),
+    reference: sources.references.get(kind) ?? null,
+    maximum: kind === 'hr' ? heartMaximum(player, localDate) : motionMaximum(kind, player, sources),
   };
 }
 
 function motionMaximum(
   kind: Exclude<ZoneKind, 'hr'>,
   player: PlayerEntity,
-  { highest }: PlayerFacts,
+  { highest }: MeasureSources,
 ): ZonePlayer['maximum'] {
   const [entered, measured] = {
     speed: [player.maxSpeedMps, highest.speedMps],
@@ -87,10 +91,10 @@ function heartMaximum(player: PlayerEntity, localDate: string): ZonePlayer['maxi
 }
 
 /** A tested maximum heart rate with its day goes before the one without. */
-function withReference(player: PlayerEntity, facts: PlayerFacts) {
-  return { birthday: player.birthday, hrMax: referenceOf(facts, 'hr') ?? player.hrMax };
+function withReference(player: PlayerEntity, sources: MeasureSources) {
+  return { birthday: player.birthday, hrMax: referenceOf(sources, 'hr') ?? player.hrMax };
 }
 
-function referenceOf({ references, off }: PlayerFacts, kind: ZoneKind): number | null {
+function referenceOf({ references, off }: MeasureSources, kind: ZoneKind): number | null {
   return off.has(kind) ? null : (references.get(kind)?.value ?? null);
 }

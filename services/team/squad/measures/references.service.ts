@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type CustomReference, ServiceError, type ZoneKind } from '@touchline/proto';
+import type { CustomReference, ZoneKind } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
-import { CustomReferenceEntity } from './custom-reference.entity.js';
 import { MeasuresRepository } from './measures.repository.js';
 import { checkReference, referenceUnit } from './reference-rules.js';
 
@@ -36,17 +35,22 @@ export class ReferencesService {
     { validFrom, value }: { validFrom: string; value: number },
   ): Promise<CustomReference[]> {
     checkReference(of.kind, value);
-    return this.change(idfTeam, of, async (manager) => {
-      const row = { ...of, idfTeam, validFrom, value, enteredMs: Date.now() };
-      await manager.upsert(CustomReferenceEntity, row, ['idfPlayer', 'kind', 'validFrom']);
-    });
+    return this.change(idfTeam, of, (manager) =>
+      this.measures.enterReference(manager, {
+        idfPlayer: of.idfPlayer,
+        kind: of.kind,
+        idfTeam,
+        validFrom,
+        value,
+        enteredMs: Date.now(),
+      }),
+    );
   }
 
-  takeBack(idfTeam: number, of: OfPlayer, validFrom: string): Promise<CustomReference[]> {
-    return this.change(idfTeam, of, async (manager) => {
-      const { affected } = await manager.delete(CustomReferenceEntity, { ...of, validFrom });
-      if (!affected) throw new ServiceError('notFound', { field: 'validFrom', found: validFrom });
-    });
+  deleteEntry(idfTeam: number, of: OfPlayer, validFrom: string): Promise<CustomReference[]> {
+    return this.change(idfTeam, of, (manager) =>
+      this.measures.deleteReference(manager, of, validFrom),
+    );
   }
 
   private change(
@@ -57,15 +61,16 @@ export class ReferencesService {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.players.lockPlayer(manager, idfTeam, of.idfPlayer);
       await work(manager);
-      await this.measures.markCustom(manager, [of.idfPlayer]);
       return this.describe(manager, of);
     });
   }
 
   private async describe(manager: EntityManager, of: OfPlayer): Promise<CustomReference[]> {
-    const history = await this.measures.historyOf(manager, of.idfPlayer, of.kind);
+    const history = await this.measures.historyOf(manager, of);
     return history.map(({ validFrom, value, enteredMs }) => ({
-      ...{ validFrom, value, enteredMs },
+      validFrom,
+      value,
+      enteredMs,
       unit: referenceUnit[of.kind],
     }));
   }

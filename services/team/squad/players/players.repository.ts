@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Player, ServiceError } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
-import { DeviceEntity } from '../devices/device.entity.js';
+import { DevicesRepository } from '../devices/devices.repository.js';
+import { duplicatePlayer } from './player-rules.js';
 import { PlayerEntity } from './player.entity.js';
 
 @Injectable()
 export class PlayersRepository {
+  constructor(private readonly devices: DevicesRepository) {}
+
   /** By jersey number (those without last), then by name. */
   listPlayers(manager: EntityManager, idfTeam: number): Promise<PlayerEntity[]> {
     return manager.find(PlayerEntity, {
@@ -29,7 +32,7 @@ export class PlayersRepository {
   }
 
   /**
-   * The player, locked until the transaction ends: what depends on all of his recordings waits.
+   * The player, locked until the transaction ends: what depends on all of their recordings waits.
    * @throws 213
    */
   async lockPlayer(
@@ -51,9 +54,17 @@ export class PlayersRepository {
     players: readonly PlayerEntity[],
   ): Promise<Player[]> {
     const ids = players.map((player) => player.idfPlayer);
-    const devices = await manager.findBy(DeviceEntity, { idfPlayer: In(ids) });
-    const numbers = new Map(devices.map((device) => [device.idfPlayer, device.deviceNumber]));
-    return players.map((player) => toPlayer(player, numbers.get(player.idfPlayer) ?? null));
+    const devices = await this.devices.wornBy(manager, ids);
+    return players.map((player) =>
+      toPlayer(player, devices.get(player.idfPlayer)?.deviceNumber ?? null),
+    );
+  }
+
+  /** @throws 104 when another player of the team has the name or the jersey number. */
+  async savePlayer(manager: EntityManager, player: Partial<PlayerEntity>): Promise<PlayerEntity> {
+    return manager.save(manager.create(PlayerEntity, player)).catch((error: unknown) => {
+      throw duplicatePlayer(error);
+    });
   }
 }
 

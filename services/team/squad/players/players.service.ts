@@ -3,8 +3,8 @@ import { Database, Outbox } from '@touchline/platform';
 import { type BodyOf, events, type Player, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from './name-key.js';
-import { checkHeartRates, duplicatePlayer } from './player-rules.js';
-import { PlayerEntity } from './player.entity.js';
+import { checkHeartRates } from './player-rules.js';
+import type { PlayerEntity } from './player.entity.js';
 import { PlayersRepository } from './players.repository.js';
 
 type NewPlayer = BodyOf<typeof routes.team.players.create>;
@@ -49,10 +49,8 @@ export class PlayersService {
   private async save(manager: EntityManager, player: Partial<PlayerEntity>): Promise<Player> {
     const { hrMax = null, hrRest = null, nickName = '' } = player;
     checkHeartRates({ hrMax, hrRest });
-    const row = manager.create(PlayerEntity, { ...player, nickNameKey: nameKey(nickName) });
-    const saved = await manager.save(row).catch((error: unknown) => {
-      throw duplicatePlayer(error);
-    });
+    const row = { ...player, nickNameKey: nameKey(nickName) };
+    const saved = await this.players.savePlayer(manager, row);
     await this.outbox.publish(manager, events.PlayerChanged, {
       idfTeam: saved.idfTeam,
       idfPlayer: saved.idfPlayer,

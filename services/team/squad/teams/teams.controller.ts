@@ -7,11 +7,6 @@ import { TeamsService } from './teams.service.js';
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}
 
-  @Api(routes.team.teams.create)
-  createTeam(@Input() { body }: InputOf<typeof routes.team.teams.create>) {
-    return this.teams.createTeam(body);
-  }
-
   @Api(routes.team.players.listWithDevice)
   playersWithDevice(@Input() { params }: InputOf<typeof routes.team.players.listWithDevice>) {
     return this.teams.playersWithDevice(params.idfTeam);

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError } from '@touchline/proto';
+import { ServiceError, type Team } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { SessionTypeEntity } from '../../calendar/sessions/session-type.entity.js';
-import { defaultSessionTypes } from './default-session-types.js';
 import { TeamEntity } from './team.entity.js';
 
 @Injectable()
@@ -16,10 +14,10 @@ export class TeamsRepository {
 
   async addTeam(manager: EntityManager, team: Partial<TeamEntity>): Promise<TeamEntity> {
     const added = await manager.save(manager.create(TeamEntity, team));
-    await manager.insert(
-      SessionTypeEntity,
-      defaultSessionTypes.map((name) => ({ idfTeam: added.idfTeam, name })),
-    );
     return this.requireTeam(manager, added.idfTeam);
   }
+}
+
+export function toTeam(team: TeamEntity): Team {
+  return { ...team };
 }

@@ -1,40 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
-import { type AnswerOf, type BodyOf, events, type Team, type routes } from '@touchline/proto';
+import { Database } from '@touchline/platform';
+import type { AnswerOf, routes, Team } from '@touchline/proto';
 import { DevicesRepository } from '../devices/devices.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
-import { settingsChanged } from '../../settings/settings-message.js';
-import { SettingsRepository } from '../../settings/settings.repository.js';
-import type { TeamEntity } from './team.entity.js';
-import { TeamsRepository } from './teams.repository.js';
+import { TeamsRepository, toTeam } from './teams.repository.js';
 
 @Injectable()
 export class TeamsService {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
     private readonly teams: TeamsRepository,
     private readonly players: PlayersRepository,
     private readonly devices: DevicesRepository,
-    private readonly settings: SettingsRepository,
   ) {}
-
-  /** A new team with the usual session types and settings; its members come from identity. */
-  createTeam(body: BodyOf<typeof routes.team.teams.create>): Promise<Team> {
-    return this.database.asService(async (manager) => {
-      const { name, timezone, groupAge, gender = null, country = null } = body;
-      const team = await this.teams.addTeam(manager, { name, timezone, groupAge, gender, country });
-      await this.outbox.publish(manager, events.TeamChanged, {
-        idfTeam: team.idfTeam,
-        name,
-        timezone,
-        hasTableauLicense: team.hasTableauLicense,
-      });
-      const settings = await this.settings.addFirst(manager, team.idfTeam);
-      await this.outbox.publish(manager, events.SettingsChanged, settingsChanged(settings));
-      return toTeam(team);
-    });
-  }
 
   getTeam(idfTeam: number): Promise<Team> {
     return this.database.inTeam(idfTeam, async (manager) =>
@@ -46,7 +24,8 @@ export class TeamsService {
   playersWithDevice(idfTeam: number): Promise<AnswerOf<typeof routes.team.players.listWithDevice>> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const players = await this.players.listPlayers(manager, idfTeam);
-      const devices = await this.devices.byPlayer(manager, idfTeam);
+      const ids = players.map(({ idfPlayer }) => idfPlayer);
+      const devices = await this.devices.wornBy(manager, ids);
       const described = players.map(({ idfPlayer, nickName, backNumber }) => ({
         idfPlayer,
         nickName,
@@ -61,8 +40,4 @@ export class TeamsService {
       ];
     });
   }
-}
-
-function toTeam(team: TeamEntity): Team {
-  return { ...team };
 }

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import { type DataItem, ServiceError, type SpeedReading } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
+import { LiveGateway } from '../../live/index.js';
+import {
+  type RecordingEntity,
+  RecordingsRepository,
+  SpeedUnitService,
+  toDataItem,
+} from '../../matching/index.js';
+import { ActivitiesRepository } from './activities.repository.js';
+import { checkRecordingsMayChange } from './activity-recordings-rules.js';
+
+/** A recording's speeds are read in another unit while no analysis of its activity runs. */
+@Injectable()
+export class SpeedAnswersService {
+  constructor(
+    private readonly database: Database,
+    private readonly activities: ActivitiesRepository,
+    private readonly recordings: RecordingsRepository,
+    private readonly speedUnits: SpeedUnitService,
+    private readonly live: LiveGateway,
+  ) {}
+
+  /** @throws 603 while an analysis reads the recording; as `SpeedUnitService.answer` */
+  async answer(idfTeam: number, idfData: number, reading: SpeedReading): Promise<DataItem> {
+    const { recording, isNew } = await this.database.inTeam(idfTeam, async (manager) => {
+      const found = await this.lock(manager, idfTeam, idfData);
+      return this.speedUnits.answer(manager, found, reading);
+    });
+    const { batch, uploadId } = recording;
+    if (isNew) this.live.tell(idfTeam, { kind: 'upload', batch, uploadId });
+    return toDataItem(recording);
+  }
+
+  /** Locks the activity first, as an analysis begins there. */
+  private async lock(
+    manager: EntityManager,
+    idfTeam: number,
+    idfData: number,
+  ): Promise<RecordingEntity> {
+    const before = await this.recordings.requireRecording(manager, idfTeam, idfData);
+    if (before.idfActivity !== null) {
+      checkRecordingsMayChange(
+        await this.activities.lockActivity(manager, idfTeam, before.idfActivity),
+      );
+    }
+    const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
+    if (recording!.idfActivity === before.idfActivity) return recording!;
+    throw new ServiceError('invalidDataStatus', { field: 'id', found: String(idfData) });
+  }
+}

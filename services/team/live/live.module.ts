@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { teamPlatform } from '../team-platform.js';
+import { LiveGateway } from './live.gateway.js';
+
+/** Tells a team's open pages what changes. */
+@Module({
+  imports: [teamPlatform],
+  providers: [LiveGateway],
+  exports: [LiveGateway],
+})
+export class LiveModule {}

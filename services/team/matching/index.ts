@@ -1,0 +1,5 @@
+/** Recordings and whose they are: what other rooms may use. */
+export { type RecordingEntity } from './recording.entity.js';
+export * from './recordings.repository.js';
+export * from './speed-unit.js';
+export * from './speed-unit.service.js';

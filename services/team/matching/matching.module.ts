@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/live.module.js';
+import { SquadModule } from '../squad/squad.module.js';
+import { teamPlatform } from '../team-platform.js';
+import { DecodedRecordingsService } from './decoded-recordings.service.js';
+import { MatchingService } from './matching.service.js';
+import { RecordingEventsService } from './recording-events.service.js';
+import { RecordingsConsumer } from './recordings.consumer.js';
+import { RecordingsController } from './recordings.controller.js';
+import { RecordingsRepository } from './recordings.repository.js';
+import { RecordingsService } from './recordings.service.js';
+import { SpeedUnitService } from './speed-unit.service.js';
+
+/** Recordings: whose they are, and in which unit their speeds are. */
+@Module({
+  imports: [teamPlatform, SquadModule, LiveModule],
+  controllers: [RecordingsController, RecordingsConsumer],
+  providers: [
+    RecordingsService,
+    RecordingsRepository,
+    DecodedRecordingsService,
+    RecordingEventsService,
+    MatchingService,
+    SpeedUnitService,
+  ],
+  exports: [RecordingsRepository, SpeedUnitService],
+})
+export class MatchingModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { teamPlatform } from '../team-platform.js';
+import { SettingsController } from './settings.controller.js';
+import { SettingsRepository } from './settings.repository.js';
+import { SettingsService } from './settings.service.js';
+
+/** A team's settings and their versions. */
+@Module({
+  imports: [teamPlatform],
+  controllers: [SettingsController],
+  providers: [SettingsService, SettingsRepository],
+  exports: [SettingsService, SettingsRepository],
+})
+export class SettingsModule {}
