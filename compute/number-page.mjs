@@ -317,8 +317,8 @@ ${file('compute/catalogue/display-units.ts')}, ${file('web/src/shared/format/met
 - **For every new team:** \`speedZonesMps\` and \`hsrZone\` of \`defaultSettings\` in ${file('compute/catalogue/settings.ts')}.
 - **The rule itself** ("steps whose mean speed is at or above the threshold"): ${file('compute/assembly/high-speed.ts')}, its slow twin in
   ${file('compute/reference/kernels/distance.ts')}, and its words in ${file('compute/catalogue/running.ts')}. Then raise \`engineVersion\` in
-  ${file('compute/catalogue/index.ts')} and ${file('compute/assembly/core.ts')}, run \`npm run gen\` and \`npm test\`: the twin, the golden hashes and this page say whether
-  everything moved together.
+  ${file('compute/catalogue/index.ts')}, run \`npm run gen\` and \`npm test\`: the twin, the golden hashes and this page say whether everything moved
+  together.
 `;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Rows of the heart rate stream. A valid value (30–250 bpm) holds until the next row, valid or not, at most 10 s (60 s
+ * Rows of the heart rate stream that give a heart rate, valid or not; one with an empty cell is none, since devices write
+ * heart rate once a second into faster files. A valid value (30–250 bpm) holds until the next row, valid or not, at most 10 s (60 s
  * where the median step of the rows is above 1 s); the last one for one median step.
  */
 import { Hr } from './input';
@@ -25,6 +26,7 @@ export class HeartRateRows {
 
 /** Rows stay in the columns that they came in. */
 export function layHeartRateRows(): void {
+  leaveEmptyOut();
   orderRows();
   const count = HeartRateRows.count;
   HeartRateRows.until = allocateF64(count);
@@ -40,6 +42,22 @@ export function layHeartRateRows(): void {
   const lastHold =
     count > 1 ? min<f64>(HeartRateRows.medianStepMs, f64x2.extract_lane(longest, 0)) : 0;
   setF64(HeartRateRows.until, count - 1, getF64(HeartRateRows.t, count - 1) + lastHold);
+}
+
+function leaveEmptyOut(): void {
+  let row = 0;
+  while (row < Hr.rows && !isEmpty(row)) row++;
+  let kept = row;
+  for (; row < Hr.rows; row++) {
+    if (isEmpty(row)) continue;
+    setF64(Hr.t, kept, getF64(Hr.t, row));
+    setF64(Hr.bpm, kept++, getF64(Hr.bpm, row));
+  }
+  Hr.rows = kept;
+}
+
+function isEmpty(row: i32): bool {
+  return isNaN<f64>(getF64(Hr.bpm, row));
 }
 
 function orderRows(): void {

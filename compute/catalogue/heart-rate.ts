@@ -38,7 +38,7 @@ export const heartRate: readonly StoredMetric[] = [
     aggregation: sum,
     players: max,
     definition:
-      'Time with a held heart rate: a valid value holds until the next row, at most 10 s (60 s for straps that report on change)',
+      'Time with a held heart rate: a valid value holds until the next row with a heart rate, at most 10 s (60 s for straps that report on change)',
     origin: 'ours',
     group: 'heartRate',
     kernel: 'heartRate',

@@ -12,7 +12,7 @@ import { space } from './space.js';
 import { zones } from './zones.js';
 
 /** Version of the definitions that the core computes; stored with every row. */
-export const engineVersion = '1.1.2';
+export const engineVersion = '1.2.0';
 
 /** Every metric that the core computes: the columns of stored rows. */
 export const storedCatalogue: readonly StoredMetric[] = [

@@ -32,7 +32,7 @@ export interface RatioTerm {
  * How stored rows combine, missing values left out (all missing = missing):
  * - `sum`, `max`, `min`, `mean`: of the metric's column
  * - `weightedMean`: sum(value · by) ÷ sum(by), rows without either left out
- * - `ratio`: scale · sum over terms(factor · sum(term)) ÷ sum(denominator); missing where the denominator
+ * - `ratio`: sum over terms(factor · sum(term)) ÷ sum(denominator) · scale; missing where the denominator
  *   is 0; a term of which every row is missing makes it missing
  * - `first`, `last`: of the earliest, the latest row that has it
  * - `none`: they do not, the metric is missing there

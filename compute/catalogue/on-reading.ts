@@ -99,7 +99,7 @@ const loadRows: readonly LoadRow[] = [
   [
     'monotony',
     'monotony',
-    'Mean ÷ sample standard deviation of the daily loads of the last 7 days; missing when they do not vary',
+    'Mean ÷ sample standard deviation of the daily loads of the last 7 days; missing before 7 days and when they do not vary',
     'Foster 1998',
     'ours',
   ],

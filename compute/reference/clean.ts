@@ -2,7 +2,7 @@
 import { accelerate, stepsOf } from './derive.js';
 import { cleanPositions } from './device-positions.js';
 import { takeValid } from './drop-outs.js';
-import { hold } from './held-heart-rate.js';
+import { givesHeartRate, hold } from './held-heart-rate.js';
 import { cleanImu } from './imu.js';
 import { withTime } from './order.js';
 import { divide } from './pieces.js';
@@ -46,7 +46,7 @@ function extentOf(
 ): CleanRecording['extent'] {
   const streams = [
     { times: withTime(recording.gnss).map((row) => row.t), step: medianStep },
-    { times: withTime(recording.hr).map((row) => row.t), step: null },
+    { times: withTime(recording.hr.filter(givesHeartRate)).map((row) => row.t), step: null },
     { times: withTime(recording.imu).map((row) => row.t), step: imuStep },
   ].filter(({ times }) => times.length > 0);
   if (streams.length === 0) return null;

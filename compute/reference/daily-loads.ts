@@ -22,7 +22,8 @@ export function dailyLoads(
     loads.slice(Math.max(0, first), Math.max(0, last + 1)).filter((load) => !Number.isNaN(load));
   const acute = (day: number) => mean(between(day - acuteDays + 1, day));
   const week = (day: number) => between(day - 6, day);
-  const monotony = (day: number) => mean(week(day)) / positive(deviation(week(day)));
+  const monotony = (day: number) =>
+    day < 6 ? NaN : mean(week(day)) / positive(deviation(week(day)));
   return {
     coupled: days.map((day) => acute(day) / positive(mean(between(day - chronicDays + 1, day)))),
     uncoupled: days.map(

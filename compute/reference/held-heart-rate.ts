@@ -1,9 +1,9 @@
-/** A valid heart rate holds until the next row, at most 10 s (60 s for event-driven straps). */
+/** A valid heart rate holds until the next row that gives one, at most 10 s (60 s for event-driven straps). */
 import { order } from './order.js';
 import { medianStepOf, micro, type HeldRow, type HrRow } from './recording.js';
 
 export function hold(rows: readonly HrRow[]): HeldRow[] {
-  const ordered = order(rows, isValid).rows;
+  const ordered = order(rows.filter(givesHeartRate), isValid).rows;
   const medianStep = medianStepOf(ordered.map((row) => row.t));
   const longest = medianStep > 1000 ? 60_000 : 10_000;
   return ordered.map((row, k) => {
@@ -11,6 +11,11 @@ export function hold(rows: readonly HrRow[]): HeldRow[] {
     const until = Math.min(next, row.t + longest);
     return { t: row.t, bpm: isValid(row) ? row.bpm : null, until };
   });
+}
+
+/** An empty cell is no row; 0 is an invalid one. */
+export function givesHeartRate({ bpm }: HrRow): boolean {
+  return !Number.isNaN(bpm);
 }
 
 function isValid({ bpm }: HrRow): boolean {

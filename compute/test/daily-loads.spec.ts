@@ -54,6 +54,16 @@ describe('Monotony and strain', () => {
     expect(strain[6]).toBeCloseTo((2050 * mean) / deviation, 9);
   });
 
+  it('are missing before the seventh day', () => {
+    const { monotony, strain } = overDays([...week, 300], usual);
+    expect([...monotony].map(Number.isNaN)).toEqual([
+      ...repeat(6, [1]).map(() => true),
+      false,
+      false,
+    ]);
+    expect([...strain].map(Number.isNaN)).toEqual([...monotony].map(Number.isNaN));
+  });
+
   it('are missing when every day is the same', () => {
     const { monotony, strain } = overDays(repeat(7, [0.1]), usual);
     expect([monotony[6], strain[6]]).toEqual([NaN, NaN]);

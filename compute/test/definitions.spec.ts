@@ -121,6 +121,28 @@ describe('Heart rate', () => {
     expect(row['hrZone8DurationPer']).toBeCloseTo(200 / 14, 9);
   });
 
+  it('once a second in a file of 25 rows a second holds all the time: an empty cell is no row', () => {
+    const bpmAt = (k: number) => (k % 25 === 0 ? 150 : NaN);
+    const hr = even(360 * 25).map((k) => ({ t: 40 * k, bpm: bpmAt(k) }));
+    const lost = hr.map((row) => (row.t === 100_000 ? { ...row, bpm: 0 } : row));
+    for (const byEngine of [byCore, byTwin]) {
+      expect(byEngine(heartRecording(hr))).toMatchObject({
+        hrDuration: 360,
+        qualityHrValidShare: 1,
+      });
+      // 0 is an invalid row, which ends the value before it and holds nothing itself.
+      const { hrDuration, qualityHrValidShare } = byEngine(heartRecording(lost));
+      expect([hrDuration, qualityHrValidShare]).toEqual([359, 359 / 360]);
+    }
+  });
+
+  it('that is 0 throughout, a strap without contact, has a valid share of 0', () => {
+    const hr = even(60).map((k) => ({ t: 1000 * k, bpm: 0 }));
+    const silent = { hrDuration: NaN, avgHr: NaN, qualityHrValidShare: 0 };
+    expect(byCore(heartRecording(hr))).toMatchObject(silent);
+    expect(byTwin(heartRecording(hr))).toMatchObject(silent);
+  });
+
   it('of a strap that reports on change holds up to 60 s', () => {
     const rows = [0, 5, 9, 12, 100].map((s) => ({ t: s * 1000, bpm: 120 }));
     expect(byCore(heartRecording(rows))['hrDuration']).toBe(12 + 60 + 4.5);

@@ -41,6 +41,27 @@ describe('A grid over the pitch', () => {
     expect(cellsOf(0, {}, [1.5, 1.5])).toEqual([[1, 1, 1]]);
   });
 
+  it('compares places and edges in millionths, both rounded half up', () => {
+    const long = { ...defaultSettings, pitch: { lengthM: 105, widthM: 68, corners: null } };
+    // 5 × 105 m ÷ 68 = 7.72058823… m, rounded 7.720588 m.
+    const columnAt = (x: number) => {
+      const there = positionRecording(1000, [
+        [x - 52.5, 0],
+        [x - 52.5, 0],
+      ]);
+      const tables = [
+        tableByCore('grid', there, {}, long),
+        tableByTwin('grid', there, {}, long),
+      ] as const;
+      return tables.map(([first]) => first![1]);
+    };
+    expect(columnAt(7.720588)).toEqual([5, 5]);
+    expect(columnAt(7.720587)).toEqual([4, 4]);
+    // 49 × 105 m ÷ 68 = 75.66176470… m, rounded 75.661765 m.
+    expect(columnAt(75.661765)).toEqual([49, 49]);
+    expect(columnAt(75.661764)).toEqual([48, 48]);
+  });
+
   it('shows the time outside in no cell', () => {
     expect(cellsOf(1, {}, [102.001, 30])).toEqual([[-1, -1, 1]]);
     expect(cellsOf(1, {}, [50, -0.001])).toEqual([[-1, -1, 1]]);

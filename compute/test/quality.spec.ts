@@ -7,6 +7,40 @@ import { filesIn, haveRealFiles, readCsv } from './real-files.js';
 const even = (count: number) => Array.from({ length: count }, (_, k) => k);
 const kmh = (value: number) => value / 3.6;
 
+describe('The error band of the distance', () => {
+  it('takes the mean speed without bridged metres, of which the duration has no time', () => {
+    // 60 s at 3 m/s, 8 s of silence in which the odometer went on by 40 m, 60 s at 3 m/s.
+    const seconds = even(129).filter((second) => second <= 60 || second >= 68);
+    const gnss = seconds.map((second) =>
+      gnssRow({
+        t: 1000 * second,
+        speed: 3,
+        odometer: 3 * second + (second >= 68 ? 40 - 3 * 8 : 0),
+      }),
+    );
+    const whole = [{ startMs: 0, finishMs: 128_000 }];
+    const recording = { gnss, hr: [], imu: [] };
+    for (const row of [byCore(recording, whole), byTwin(recording, whole)]) {
+      expect(row).toMatchObject({ duration: 120, totalDistance: 400, bridgedDistance: 40 });
+      expect(row['qualityDistanceError']).toBeCloseTo(8 * 3 + 0.01 * 400, 9);
+    }
+  });
+});
+
+describe('Median dilution of precision and satellites', () => {
+  it('are of all rows that give one, also of rows that are not valid', () => {
+    const valid = even(3).map((k) => gnssRow({ t: 100 * k, speed: 1, hdop: 1, satellites: 12 }));
+    const poor = even(4).map((k) =>
+      gnssRow({ t: 1000 + 100 * k, speed: NaN, hdop: 3, satellites: 6 }),
+    );
+    const silent = even(9).map((k) => gnssRow({ t: 2000 + 100 * k, speed: 1, hdop: 0 }));
+    const recording = { gnss: [...valid, ...poor, ...silent], hr: [], imu: [] };
+    for (const row of [byCore(recording), byTwin(recording)]) {
+      expect(row).toMatchObject({ qualityMedianHdop: 3, qualityMedianSatellites: 6 });
+    }
+  });
+});
+
 describe('The error band of a count', () => {
   /** Runs at a speed for so many steps of 0.1 s, with 3 s of walking around each. */
   const runs = (...bouts: (readonly [speedKmh: number, steps: number])[]) =>

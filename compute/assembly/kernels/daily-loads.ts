@@ -1,7 +1,8 @@
 /**
  * Load over days (metrics.md §7), per day: acute to chronic load as coupled, uncoupled and EWMA ratio (1),
  * monotony (1) and strain (the load's unit). Means run over the days since the first one, a day of unknown
- * load left out; the EWMA keeps its value on it. Missing where what is divided by is 0.
+ * load left out; the EWMA keeps its value on it. Missing where what is divided by is 0; monotony and strain before the
+ * seventh day.
  * Input: f64[days] loads from the first day on, NaN = unknown.
  * Output: f64[measures × days], each measure for all days; NaN = missing.
  * The arena is emptied: a loaded recording is gone.
@@ -41,7 +42,7 @@ export function dailyLoads(acuteDays: i32, chronicDays: i32): usize {
     acute = weighted(acute, getF64(loads, day), acuteDays);
     chronic = weighted(chronic, getF64(loads, day), chronicDays);
     emitDay(out, LoadMeasure.ewma, day, ratio(acute, chronic));
-    const monotony = ratio(mean(day - weekDays + 1, day), deviation(day - weekDays + 1, day));
+    const monotony = monotonyOf(day - weekDays + 1, day);
     emitDay(out, LoadMeasure.monotony, day, monotony);
     emitDay(out, LoadMeasure.strain, day, sum(day - weekDays + 1, day) * monotony);
   }
@@ -60,6 +61,11 @@ function weighted(before: f64, load: f64, days: i32): f64 {
   if (isNaN<f64>(load)) return before;
   if (isNaN<f64>(before)) return load;
   return before + (2 / (<f64>days + 1)) * (load - before);
+}
+
+/** Of a week that is over; NaN before. */
+function monotonyOf(first: i32, last: i32): f64 {
+  return first < 0 ? NaN : ratio(mean(first, last), deviation(first, last));
 }
 
 /** Of the days from `first` to `last` that have a known load. */

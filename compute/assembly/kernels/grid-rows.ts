@@ -1,6 +1,6 @@
 /**
  * Seconds in the cells of a grid over the pitch (metrics.md §6). A step's seconds go to the cell of its
- * midpoint. Cells are half-open, the far edges included; columns run along the length. Outside the pitch is
+ * midpoint. Cells are half-open, the far edges included, compared in millionths; columns run along the length. Outside the pitch is
  * cell −1, −1; a step without a position is in no cell, and without a stadium there is none.
  * Rows: cells with time only, the fine grid and then the coarse one, each grid's outside first, then column by
  * column.
@@ -74,9 +74,13 @@ function isWithin(place: v128, length: v128): v128 {
   return v128.and(f64x2.ge(place, f64x2.splat(0)), f64x2.le(place, length));
 }
 
-/** The parts of so many equal ones that two places within lie in, both in millionths */
+/**
+ * The parts of so many equal ones that two places within lie in, both in millionths. The edges between parts are rounded
+ * half up to millionths, too (rule 8): a whole place is at or above a rounded edge where it is above the edge − ½.
+ */
 function parts(place: v128, length: v128, count: i32): v128 {
-  const part = f64x2.trunc(f64x2.div(f64x2.mul(place, f64x2.splat(<f64>count)), length));
+  const above = f64x2.mul(f64x2.add(place, f64x2.splat(0.5)), f64x2.splat(<f64>count));
+  const part = f64x2.sub(f64x2.ceil(f64x2.div(above, length)), f64x2.splat(1));
   return f64x2.pmin(part, f64x2.splat(<f64>(count - 1)));
 }
 

@@ -3,7 +3,7 @@
  *
  * An uncovered stretch of an interval above 10 s is a pause; any other between pieces, and one at the
  * recording's edge that is longer than the gap limit, is another gap. Covered share = time in pieces ÷
- * (length − pauses). Error band of distance (m) = uncovered time at the mean speed + 1 % of the distance for
+ * (length − pauses). Error band of distance (m) = uncovered time at the mean speed, bridged distance left out, + 1 % of the distance for
  * device speed, or the larger of 6 % and 0.1 m/s × duration for speed from positions. Grade 1 = A … 4 = D.
  */
 import { HeartRateRows } from '../heart-rate-rows';
@@ -39,6 +39,7 @@ export function quality(out: usize): void {
   distance(out);
   const seconds = getF64(out, Slot.duration);
   const metres = getF64(out, Slot.totalDistance);
+  const meanSpeed = (metres - getF64(out, Slot.bridgedDistance)) / seconds;
   Cover.clear();
   for (let k = 0; k < Selection.count; k++) coverInterval(k);
   const recordedMs = Cover.lengthMs - Cover.pausedMs;
@@ -60,7 +61,7 @@ export function quality(out: usize): void {
   emit(
     out,
     Slot.qualityDistanceError,
-    errorBand(seconds, metres, (Cover.uncoveredMs - Cover.pausedMs) / 1000),
+    errorBand(seconds, metres, meanSpeed * ((Cover.uncoveredMs - Cover.pausedMs) / 1000)),
   );
   emit(out, Slot.qualityGrade, <f64>grade(covered, spikes));
 }
@@ -107,8 +108,7 @@ function stretch(ms: f64, between: bool): void {
   } else if (between || ms > gapLimit(Samples.medianStepMs)) Cover.otherGaps++;
 }
 
-function errorBand(seconds: f64, metres: f64, uncoveredSeconds: f64): f64 {
-  const unseen = (uncoveredSeconds * metres) / seconds;
+function errorBand(seconds: f64, metres: f64, unseen: f64): f64 {
   if (!Samples.fromPosition) return unseen + 0.01 * metres;
   return unseen + max<f64>(0.06 * metres, 0.1 * seconds);
 }

@@ -46,10 +46,10 @@ export function midpoints(
   });
 }
 
-/** The last part that does not begin behind the place; −1 = beside the pitch */
+/** The last part whose edge, in millionths, is not behind the place; −1 = beside the pitch */
 function partOf(place: number, lengthM: number, parts: number): number {
   if (micro(place) > micro(lengthM)) return -1;
   return Array.from({ length: parts }, (_, part) => part).findLastIndex(
-    (part) => micro(place) * parts >= part * micro(lengthM),
+    (part) => micro(place) >= Math.floor((part * micro(lengthM)) / parts + 0.5),
   );
 }

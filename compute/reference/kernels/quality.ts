@@ -22,7 +22,7 @@ export const kernel: ReferenceKernel = (recording, selection, settings) => {
   const paused = total(pauses);
   const missing = total(stretches.map(({ ms }) => ms));
   const covered = (length - missing) / (length - paused);
-  const [seconds = NaN, metres = NaN] = distance(recording, selection, settings);
+  const [seconds = NaN, metres = NaN, bridged = NaN] = distance(recording, selection, settings);
   const own = source === 'device' ? 0.01 * metres : Math.max(0.06 * metres, 0.1 * seconds);
   return [
     counts.samples,
@@ -44,7 +44,7 @@ export const kernel: ReferenceKernel = (recording, selection, settings) => {
     covered,
     stepsIn(recording, selection).length === 0
       ? NaN
-      : (((missing - paused) / 1000) * metres) / seconds + own,
+      : (((missing - paused) / 1000) * (metres - bridged)) / seconds + own,
     grade(recording, covered, paused / length),
   ];
 };

@@ -81,7 +81,8 @@ function expression(column: string, aggregation: Aggregation): string {
       const terms = aggregation.numerator.map(
         ({ metric, factor }) => `(${factor}) * ${total(metric)}`,
       );
-      return `${aggregation.scale} * (${terms.join(' + ')}) / nullif(${total(aggregation.denominator)}, 0)`;
+      // Divided first: a part that is the whole is exactly 1 × the scale.
+      return `(${terms.join(' + ')}) / nullif(${total(aggregation.denominator)}, 0) * ${aggregation.scale}`;
     }
   }
 }

@@ -79,6 +79,17 @@ describe("the share of the player's own highest", () => {
     ]);
   });
 
+  test('of the highest itself is exactly 100', async () => {
+    // 100 × these ÷ themselves is 100.00000000000001.
+    const highest = [0.007, 0.014, 0.027, Math.sqrt(33), Math.sqrt(34)];
+    const days = highest.map((metres, k) => ({ ...day('2026-07-10', metres), idfPlayer: k + 1 }));
+    const asked = metrics('totalDistancePercentOfMax');
+    const past = withEntered(await stored(days), readingsIn(asked), [], []);
+    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
+    const rows = await ask(playerSummaryQuery({ source, where: 'true' }, asked));
+    expect(rows.map((row) => row.totalDistancePercentOfMax)).toEqual(highest.map(() => 100));
+  });
+
   test('looks back to the first day of the season where a team wants that', async () => {
     const rules = { percentOfMaxWindow: 'season', seasonStart: '07-01' } as const;
     expect(await shares(rules, '2026-07-10', '2026-11-20', '2026-12-01')).toEqual([100, 75, 100]);

@@ -77,7 +77,8 @@ export function withPercents(
   const good = 'qualityGrade between 1 and 3';
   const shares = percentOf.map(
     (name) =>
-      `100 * "${name}" / nullif(max("${name}") filter (where ${good}) over past, 0) as "${name}PercentOfMax"`,
+      // Divided first: a value ÷ itself is exactly 1.
+      `"${name}" / nullif(max("${name}") filter (where ${good}) over past, 0) * 100 as "${name}PercentOfMax"`,
   );
   const season = `year(day) - (strftime(day, '%m-%d') < ${quote(seasonStart)})::int`;
   const partition = percentOfMaxWindow === 'season' ? `idfPlayer, ${season}` : 'idfPlayer';
