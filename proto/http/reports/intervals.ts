@@ -5,8 +5,15 @@ import { playerIntervalSchema } from './shapes.js';
 import { access, route } from '../route.js';
 import { epochMsSchema, idSchema, idSelectionSchema } from '../wire.js';
 
+const hour = 60;
+const day = 24 * hour;
+
 /** Minutes of an interval that can be asked for. */
-export const intervalMinutes = [1, 5, 10, 30, 60, 120, 180, 360, 720] as const;
+export const intervalMinutes = [
+  ...[1, 5, 10, 30],
+  ...[1, 2, 3, 6, 12].map((hours) => hours * hour),
+  ...[1, 2, 4, 8, 16].map((days) => days * day),
+];
 
 /** Numbers interval by interval. */
 export const intervals = {

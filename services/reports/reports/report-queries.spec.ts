@@ -142,6 +142,24 @@ test('intervals add up minutes, count from the session, and never span two sessi
   ]);
 });
 
+test('intervals of a day begin with the session, whatever the clock says', async () => {
+  const minuteMs = 60_000;
+  const minutes = [0, 1439, 1440, 2000].map((minute) => ({
+    idfSession: 4,
+    minute,
+    startMs: kickOffMs + minute * minuteMs,
+    metrics: { totalDistance: 100 + minute, maxSpeed: minute },
+  }));
+  const next = { ...minutes[0]!, idfSession: 5, startMs: kickOffMs + 1500 * minuteMs };
+  const rows = await stored('minute', [...minutes, next]);
+  const asked = metrics('totalDistance', 'maxSpeed');
+  expect(await ask(playerIntervalQuery(rows, asked, 1440))).toEqual([
+    interval(4, kickOffMs, 100 + 1539, 1439),
+    interval(4, kickOffMs + 1440 * minuteMs, 1540 + 2100, 2000),
+    interval(5, next.startMs, 100, 0),
+  ]);
+});
+
 const interval = (idfSession: number, intervalStartMs: number, distance: number, top: number) => ({
   idfPlayer: 1,
   idfActivity: 1,

@@ -174,6 +174,19 @@ describe('a coach reads', () => {
     ]);
   });
 
+  test.each([1, 2, 4, 8, 16])('intervals of %d days, which are whole sessions', async (days) => {
+    await settled();
+    const asked = `?metrics=totalDistance,maxSpeed&interval=${days * 1440}`;
+    const { status, response } = await get(
+      report('interval-summary/player', select(1, 'all', 11), asked),
+    );
+    expect(status).toBe(200);
+    expect(response).toMatchObject([
+      { idfSession: 101, startMs: kickOffMs, metrics: { totalDistance: 1000, maxSpeed: 9 } },
+      { idfSession: 102, startMs: kickOffMs, metrics: { totalDistance: 500, maxSpeed: 4 } },
+    ]);
+  });
+
   test('every metric when none is named, also those that are not stored', async () => {
     await settled();
     const { response } = await get(report('summary/player', select(1, 'all', 11)));

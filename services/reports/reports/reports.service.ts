@@ -167,7 +167,7 @@ export class ReportsService {
 }
 
 function requireInterval(minutes: number): void {
-  if ((intervalMinutes as readonly number[]).includes(minutes)) return;
+  if (intervalMinutes.includes(minutes)) return;
   throw new ServiceError('resolutionNotSupported', {
     field: 'interval',
     found: String(minutes),
