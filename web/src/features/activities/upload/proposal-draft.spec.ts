@@ -40,6 +40,8 @@ describe('proposed activity', () => {
     expect(faultsOf({ ...draft, dateFinish: start + 8 * hour + 1 })).toEqual({
       dateFinish: { key: 'rules:atMostHours', values: { hours: 8 } },
     });
-    expect(faultsOf({ ...draft, dateStart: NaN })).toMatchObject({ dateStart: 'rules:required' });
+    expect(faultsOf({ ...draft, dateStart: NaN })).toMatchObject({
+      dateStart: { key: 'rules:required' },
+    });
   });
 });
