@@ -1,27 +1,31 @@
 import { availableParallelism } from 'node:os';
 
-/** Three kinds of tests: unit (no server), integration (real PostgreSQL), browser (real Chromium). */
+/** By how a file is written: components are TSX. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
+/**
+ * Four kinds of tests: unit (no server), components (a page without pixels), integration (real PostgreSQL),
+ * browser (real Chromium).
+ */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: false, decorators: true },
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: true,
-            react: { runtime: 'automatic' },
-          },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper: {
     '^@touchline/proto$': '<rootDir>/proto/index.ts',
     '^@touchline/compute$': '<rootDir>/compute/host/index.ts',
@@ -53,6 +57,12 @@ export default {
         '\\.integration\\.spec\\.ts$',
         '\\.cluster\\.spec\\.ts$',
       ],
+    },
+    {
+      ...shared,
+      displayName: 'components',
+      testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/web/src/test/browser.mjs',
     },
     {
       ...shared,

@@ -67,5 +67,5 @@ await main(async () => {
   }
   const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
   const checked = await check();
-  report([checked, await jest(['unit', 'integration', 'e2e'], env)]);
+  report([checked, await jest(['unit', 'components', 'integration', 'e2e'], env)]);
 });

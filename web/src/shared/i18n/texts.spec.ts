@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createInstance } from 'i18next';
 import { say } from './say.js';
-import { textsOf } from './test/texts.js';
+import { textsOf } from '../../test/texts.js';
 import type { TextOf } from './texts.js';
 
 const i18n = createInstance();

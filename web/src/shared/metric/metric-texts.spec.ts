@@ -3,7 +3,7 @@ import { catalogue, metricGroups, type Metric } from '@touchline/compute';
 import { createInstance } from 'i18next';
 import { type LanguageCode, languages } from '../i18n/languages.js';
 import { say } from '../i18n/say.js';
-import { textsOf } from '../i18n/test/texts.js';
+import { textsOf } from '../../test/texts.js';
 import { metricTexts } from './metric-texts.js';
 
 const byName = new Map(catalogue.map((metric) => [metric.name, metric]));

@@ -1,0 +1,47 @@
+import { TestEnvironment as Jsdom } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom lacks, as Node has it. */
+const missing = {
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  structuredClone,
+};
+
+// A whole page of markup hides which element was missing.
+process.env.DEBUG_PRINT_LIMIT ??= '1500';
+
+/** A page without pixels: components show themselves in it, nothing is drawn or laid out. */
+export default class Browser extends Jsdom {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, missing, {
+      AbortSignal,
+      AbortController,
+      Uint8Array,
+      ResizeObserver: NeverResized,
+      matchMedia: (query) => this.matchMedia(query),
+    });
+    this.global.Element.prototype.scrollIntoView ??= () => undefined;
+  }
+
+  /** Asks the page's width, which tests set by `innerWidth`; everything else is as a desktop's. */
+  matchMedia(query) {
+    const width = this.global.innerWidth;
+    const bounds = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
+    const fine = /hover: ?hover|pointer: ?fine/.test(query);
+    const within = bounds.every(([, end, px]) => (end === 'min' ? width >= px : width <= px));
+    const matches = bounds.length > 0 ? within : fine;
+    const silent = { addEventListener() {}, removeEventListener() {} };
+    return { matches, media: query, ...silent, addListener() {}, removeListener() {} };
+  }
+}
+
+class NeverResized {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

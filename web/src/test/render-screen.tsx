@@ -1,0 +1,94 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { afterEach, beforeEach } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from '../shared/api/query-client.js';
+import { feedback } from '../shared/feedback/feedback.js';
+import { FeedbackHost } from '../shared/feedback/feedback-host.js';
+import { startTranslations } from '../shared/i18n/i18n.js';
+import type { LanguageCode } from '../shared/i18n/languages.js';
+import { type Session, SessionContext } from '../shared/session/session.js';
+import { theme } from '../shared/theme/theme.js';
+import { makeAccount, makeTeam } from './make.js';
+import { type Answer, Server } from './server.js';
+
+let server: Server;
+
+beforeEach(() => {
+  server = new Server();
+  globalThis.fetch = server.fetch;
+  window.innerWidth = 1280;
+});
+
+afterEach(async () => {
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  const { snackbar, confirm } = feedback.state();
+  if (snackbar) act(() => feedback.closeSnackbar(snackbar.id));
+  act(() => confirm?.settle(false));
+  server.verify();
+});
+
+// Many tests share one machine: what appears may take its time.
+configure({ asyncUtilTimeout: 10_000 });
+// Tests wait for failures, not for the pauses between attempts.
+const { queries, ...defaults } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
+
+interface Around {
+  answers?: readonly Answer[];
+  /** Address the screen is opened at, and the path of its route when that has parameters. */
+  at?: string;
+  path?: string;
+  role?: Session['role'];
+  language?: LanguageCode;
+  /** CSS pixels. */
+  width?: number;
+}
+
+/**
+ * Shows a screen, or a part of one, with everything that the product gives it: theme, texts, cache,
+ * session, address, snackbars and questions. Only the server is one of the test.
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  { answers = [], at = '/', path, role = 'coach', language = 'en', width = 1280 }: Around = {},
+) {
+  window.innerWidth = width;
+  server.answers(...answers);
+  if (!i18next.isInitialized) await startTranslations();
+  await i18next.changeLanguage(language);
+  const router = createMemoryRouter(
+    [
+      { path: path ?? at.split('?')[0]!, element: <Suspense>{screen}</Suspense> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  );
+  const team = role && makeTeam({ role });
+  const session: Session = {
+    account: makeAccount({ teamDtoList: team ? [team] : [] }),
+    team,
+    role,
+    selectTeam: () => undefined,
+    signOut: async () => undefined,
+  };
+  const user = userEvent.setup({ delay: null });
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={{ status: 'ready', session }}>
+          <RouterProvider router={router} />
+          <FeedbackHost />
+        </SessionContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  /** Where the reader is now: path and search. */
+  const address = (): string => router.state.location.pathname + router.state.location.search;
+  return { ...view, user, server, address };
+}
