@@ -48,12 +48,13 @@ async function sourceFiles(directory) {
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .filter(({ name }) => !/\.spec\.tsx?$/.test(name) && !isTextFile(name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(directory, file).startsWith('test/'));
 }
 
 /** Keys, key prefixes and bare texts of one source file, each with its line. */
 function readSource(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = { keys: [], prefixes: [], texts: [] };
   const at = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
   const visit = (node) => {
