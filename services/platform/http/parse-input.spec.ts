@@ -33,6 +33,28 @@ describe('parsing a call', () => {
     });
   });
 
+  it.each([
+    ['a choice left out', { type: undefined }, 'type'],
+    ['an empty name', { name: '' }, 'name'],
+    ['a name of spaces', { name: '  ' }, 'name'],
+    ['no name', { name: null }, 'name'],
+    ['no time', { dateStart: null }, 'dateStart'],
+  ])('names %s as a required field that is missing', (_, change, field) => {
+    const times = { dateStart: Date.UTC(2026, 10, 21, 9), dateFinish: Date.UTC(2026, 10, 21, 10) };
+    const body = { type: 'T', name: 'Training', ...times, ...change };
+    const parse = () =>
+      parseInput(routes.team.activities.create, { params: { idfTeam: 3 }, query: {}, body });
+    expect(faultOf(parse)).toMatchObject({ key: 'pleaseCheckRequired', where: { field } });
+  });
+
+  it('names a list of recordings that is left out as a required field', () => {
+    const params = { idfTeam: 3, id: 4 };
+    const parse = () =>
+      parseInput(routes.team.activityRecordings.add, { params, query: {}, body: {} });
+    const where = { field: 'idfData' };
+    expect(faultOf(parse)).toMatchObject({ key: 'pleaseCheckRequired', where });
+  });
+
   it('says what was found and what was expected', () => {
     expect(fault({ ...good.body, name: 5 })).toMatchObject({
       key: 'invalidRequest',

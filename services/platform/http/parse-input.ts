@@ -25,11 +25,15 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const found = valueAt(value, issue.path);
-  const missing = issue.code === 'invalid_type' && found === undefined;
   throw new ServiceError(
-    part === 'body' && missing ? 'pleaseCheckRequired' : 'invalidRequest',
+    part === 'body' && isBlank(found) ? 'pleaseCheckRequired' : 'invalidRequest',
     whereOf(issue, found, part),
   );
+}
+
+/** Nothing was entered: the field is left out, null, or a text without a letter. */
+function isBlank(found: unknown): boolean {
+  return (found ?? '') === '' || (typeof found === 'string' && found.trim() === '');
 }
 
 /** What the caller sent there, before parsing made anything of it. */
