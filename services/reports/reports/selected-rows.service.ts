@@ -37,6 +37,11 @@ export class SelectedRowsService {
     return { source, where: condition(selection, found) };
   }
 
+  /** Whether something of the selection is analysed. */
+  async isAnalysed(selection: Selection): Promise<boolean> {
+    return (await this.findLoaded(selection, 'summary')).runs.length > 0;
+  }
+
   async findPeriod(
     idfTeam: number,
     period: Period,

@@ -21,7 +21,7 @@ let stranger: string;
 let player: string;
 
 const day = 86_400_000;
-/** The first activity has sessions 101 and 102, the second none; player 12 has no acceleration. */
+/** The first activity has sessions 101 and 102, the second neither sessions nor a stadium; player 12 has no acceleration. */
 const sessions = new Map([
   [1, [101, 102]],
   [2, []],
@@ -98,10 +98,17 @@ function effortRows(row: RowFacts): RowFacts[] {
     : [{ ...row, key: 0, lists: one }];
 }
 
-const gridRows = (row: RowFacts): RowFacts[] => [
-  { ...row, key: 0, lists: { cellX: [-1, 3, 67], cellY: [-1, 4, 39], seconds: [7.5, 60, 0.1] } },
-  { ...row, key: 1, lists: { cellX: [0], cellY: [2], seconds: [60.1] } },
-];
+const gridRows = (row: RowFacts): RowFacts[] =>
+  row.idfActivity === 2
+    ? []
+    : [
+        {
+          ...row,
+          key: 0,
+          lists: { cellX: [-1, 3, 67], cellY: [-1, 4, 39], seconds: [7.5, 60, 0.1] },
+        },
+        { ...row, key: 1, lists: { cellX: [0], cellY: [2], seconds: [60.1] } },
+      ];
 
 function thresholdRows(row: RowFacts): RowFacts[] {
   const steps = (kind: keyof typeof thresholdSteps) =>
@@ -191,6 +198,12 @@ describe('a grid', () => {
     ]);
     const one = await answered(`${select([1], '101', '11')}/grid?grid=6x3`);
     expect(one.response).toEqual([{ cellX: 0, cellY: 2, seconds: 60.1 }]);
+  });
+
+  test('of an activity without a stadium is refused', async () => {
+    const { error } = await answered(`${select([2])}/grid`);
+    expect(error).toMatchObject({ errorCode: 203, field: 'idfActivities' });
+    expect((await answered(`${select([1, 2])}/grid`)).response).toHaveLength(3);
   });
 
   test('of a size that is not stored is refused with those that are', async () => {

@@ -36,7 +36,10 @@ export class TableReportsService {
     return (await this.rows.query(effortQuery(rows, kinds, levels), gone)).map(effortOf);
   }
 
-  /** @throws resolutionNotSupported for a grid that is not stored */
+  /**
+   * @throws resolutionNotSupported for a grid that is not stored; 203 when what is analysed had no
+   * stadium, since even time off the pitch is a cell of one
+   */
   async grid(
     selection: Selection,
     size: string,
@@ -48,8 +51,13 @@ export class TableReportsService {
       throw new ServiceError('resolutionNotSupported', where);
     }
     const rows = await this.selected.find(selection, 'grid', wholeRows);
-    return (await this.rows.query(gridQuery(rows, grid), gone)).map((row) => ({
-      ...{ cellX: Number(row.cellX), cellY: Number(row.cellY) },
+    const cells = await this.rows.query(gridQuery(rows, grid), gone);
+    if (cells.length === 0 && (await this.selected.isAnalysed(selection))) {
+      throw new ServiceError('stadiumNotFound', { field: 'idfActivities' });
+    }
+    return cells.map((row) => ({
+      cellX: Number(row.cellX),
+      cellY: Number(row.cellY),
       seconds: numberOf(row.seconds),
     }));
   }
