@@ -35,6 +35,26 @@ describe('session times', () => {
   });
 });
 
+describe('a crop that does not fit', () => {
+  const field = (name: string) => expect.objectContaining({ where: { field: name } });
+
+  it.each([
+    ['dateStart', minutes(6, 45)],
+    ['dateFinish', minutes(0, 9)],
+  ])('names the %s of the session that cuts it', (name, session) => {
+    const check = () => checkSessionTimes(session, minutes(0, 90), [minutes(5, 10)]);
+    expect(check).toThrow(field(name));
+  });
+
+  it.each([
+    ['dateStart', minutes(8, 12)],
+    ['dateFinish', minutes(3, 6)],
+    ['dateFinish', minutes(40, 46)],
+  ])('names the %s that is outside the session or in another crop', (name, crop) => {
+    expect(() => checkCrop(crop, minutes(0, 45), [minutes(5, 10)])).toThrow(field(name));
+  });
+});
+
 describe('the same session twice', () => {
   const half = { idfSession: 1, idfSessionType: 4, name: '1st Half', ...minutes(0, 45) };
 

@@ -13,9 +13,7 @@ interface Named extends Times {
 export function checkSessionTimes(times: Times, activity: Times, crops: readonly Times[]): void {
   checkStartBeforeEnd(times);
   checkInside(times, activity);
-  if (crops.some((crop) => !inside(crop, times))) {
-    throw new ServiceError('cropOverlap', { field: 'dateStart' });
-  }
+  for (const crop of crops) checkCropInside(crop, times);
 }
 
 /** @throws 155 when another session has the same type and name and shares time with it. */
@@ -38,11 +36,16 @@ export function checkRoomForSession(count: number): void {
 /** @throws 522; 511 outside the session or over another crop. */
 export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
   checkStartBeforeEnd(crop);
-  if (!inside(crop, session) || others.some((other) => overlap(crop, other))) {
-    throw new ServiceError('cropOverlap', { field: 'dateStart' });
-  }
+  checkCropInside(crop, session);
+  const other = others.find((one) => overlap(crop, one));
+  if (!other) return;
+  const field = crop.dateStart >= other.dateStart ? 'dateStart' : 'dateFinish';
+  throw new ServiceError('cropOverlap', { field });
 }
 
-function inside(part: Times, whole: Times): boolean {
-  return part.dateStart >= whole.dateStart && part.dateFinish <= whole.dateFinish;
+/** Names the end at which the crop sticks out of the session. */
+function checkCropInside(crop: Times, session: Times): void {
+  const cutAtStart = crop.dateStart < session.dateStart;
+  if (!cutAtStart && crop.dateFinish <= session.dateFinish) return;
+  throw new ServiceError('cropOverlap', { field: cutAtStart ? 'dateStart' : 'dateFinish' });
 }
