@@ -31,7 +31,7 @@ export const analyses = {
     method: 'GET',
     path: '/teams/:idfTeam/activities/analysis-status',
     access: access.member,
-    summary: 'Analyses under way',
+    summary: 'Analyses under way, and those that failed',
     params: ofTeam,
     query: { timezone: timezoneSchema.optional() },
     answer: z.array(analysisProgressSchema),

@@ -5,8 +5,10 @@ import {
   type EntityManager,
   type FindOptionsWhere,
   In,
+  IsNull,
   LessThanOrEqual,
   MoreThanOrEqual,
+  Not,
 } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -139,14 +141,13 @@ export class ActivitiesRepository {
     return manager.findOneByOrFail(ActivityEntity, { idfActivity });
   }
 
-  /** Whose analysis has this status, by start. */
-  withStatus(
-    manager: EntityManager,
-    idfTeam: number,
-    status: ActivityEntity['status'],
-  ): Promise<ActivityEntity[]> {
+  /** Whose newest analysis runs or failed, by start. */
+  underAnalysisOrFailed(manager: EntityManager, idfTeam: number): Promise<ActivityEntity[]> {
     return manager.find(ActivityEntity, {
-      where: { idfTeam, status },
+      where: [
+        { idfTeam, status: 'ANALYZING' },
+        { idfTeam, analysisMessage: Not(IsNull()) },
+      ],
       order: { dateStart: 'ASC', idfActivity: 'ASC' },
     });
   }

@@ -95,7 +95,7 @@ describe('the analysis of an activity', () => {
     expect(await coach.refused(routes.team.analyses.reanalyze, at())).toMatchObject({ code: 225 });
   });
 
-  it('shows each player as he is done, then the activity as analysed', async () => {
+  it('shows each player as they are done, then the activity as analysed', async () => {
     await analyze();
     const [request] = await requests(1);
     const { analysisId } = request!;
@@ -130,6 +130,8 @@ describe('the analysis of an activity', () => {
     expect(await becomes({ status: 'UN_ANALYZED' })).toMatchObject({
       message: 'The disk is full.',
     });
+    const listed = { idfActivity, status: 'UN_ANALYZED', message: 'The disk is full.' };
+    expect(await coach.ask(routes.team.analyses.listUnderWay)).toMatchObject([listed]);
     await analyze();
     const second = (await requests(2))[1]!;
     await done(second.analysisId);
@@ -176,7 +178,7 @@ describe('the analysis of an activity', () => {
     expect(await coach.refused(routes.team.activities.delete, at())).toMatchObject({ code: 1201 });
   });
 
-  it('shows a player his own line and a guest none', async () => {
+  it('shows a player their own line and a guest none', async () => {
     await analyze();
     const idfPlayer = players[1]!.idfPlayer;
     const player = await server.member(coach.idfTeam, 'player', idfPlayer);

@@ -42,11 +42,11 @@ export class AnalysisService {
     });
   }
 
-  /** Analyses under way, by the activities' start. */
+  /** Analyses under way and those that failed, until they are asked for again; by the activities' start. */
   teamProgress(caller: Caller): Promise<AnalysisProgress[]> {
     return this.database.inTeam(caller.idfTeam, async (manager) => {
-      const running = await this.activities.withStatus(manager, caller.idfTeam, 'ANALYZING');
-      const progress = await this.analyses.describeProgress(manager, running);
+      const found = await this.activities.underAnalysisOrFailed(manager, caller.idfTeam);
+      const progress = await this.analyses.describeProgress(manager, found);
       return progress.map((one) => viewProgress(one, caller));
     });
   }

@@ -25,7 +25,8 @@ export interface RowProps {
 /** Report when there are numbers, analysis when there are none yet. */
 export function RowActions({ activity, progress }: RowProps) {
   const { t } = useTranslation();
-  const readable = activity.status === 'ANALYZED' || (progress?.done ?? 0) > 0;
+  const begun = activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0;
+  const readable = activity.status === 'ANALYZED' || begun;
   return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
       {activity.status === 'ANALYZING' ? null : <AnalyseButton activity={activity} compact />}

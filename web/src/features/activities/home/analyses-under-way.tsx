@@ -16,7 +16,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const params = { id: idfActivity };
   const { data } = useCall(routes.team.activities.get, { params }, { enabled: role !== 'guest' });
   const name = data?.name ?? t('base:activity');
-  const failed = status === 'UN_ANALYZED' && message !== null;
+  const failed = status !== 'ANALYZING' && message !== null;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
       {role === 'coach' ? (
@@ -37,7 +37,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   );
 }
 
-/** Activities whose numbers are still being computed, with their progress. */
+/** Activities whose numbers are still being computed, with their progress, or could not be. */
 export function AnalysesUnderWay({ analyses }: { analyses: readonly AnalysisProgress[] }) {
   return (
     <Box component="ul" aria-live="polite" sx={{ m: 0, p: 0, listStyle: 'none' }}>

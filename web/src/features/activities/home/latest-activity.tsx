@@ -48,7 +48,8 @@ export function LatestActivity({
   const { t } = useTranslation();
   const { role } = useSession();
   const coach = role === 'coach';
-  const readable = activity.status === 'ANALYZED' || (progress?.done ?? 0) > 0;
+  const begun = activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0;
+  const readable = activity.status === 'ANALYZED' || begun;
   return (
     <Box component="section" aria-labelledby="latest" sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>

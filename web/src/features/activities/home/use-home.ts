@@ -30,7 +30,9 @@ export function useHome() {
     types: useCall(routes.team.activities.countByType, { query: week }),
     sessionTypes: useCall(routes.team.sessions.countByType, { query: week }),
     analyses,
-    /** What is not analysed to the end yet counts as still being analysed. */
-    underWay: (analyses.data ?? []).filter(({ status }) => status !== 'ANALYZED'),
+    /** Those that failed stay until they are asked for again. */
+    underWay: (analyses.data ?? []).filter(
+      ({ status, message }) => status !== 'ANALYZED' || message !== null,
+    ),
   };
 }
