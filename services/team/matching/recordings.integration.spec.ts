@@ -58,7 +58,7 @@ describe('recordings of a team', () => {
   });
 
   describe('find their player', () => {
-    it('by the device he wears, before his name', async () => {
+    it('by the device they wear, before their name', async () => {
       const device = { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: 'A' };
       await coach.makeRecording(0, { ...device, from: -100, to: -50 });
       const matches = [{ deviceId: 'Pod-1-A', idfPlayer: two.idfPlayer }];
@@ -73,7 +73,7 @@ describe('recordings of a team', () => {
       expect((await coach.makeRecording(foreign.idfPlayer)).idfPlayer).toBeNull();
     });
 
-    it('unless he has another recording of the same time: then the item says so', async () => {
+    it('unless they have another recording of the same time: then the item says so', async () => {
       await coach.makeRecording(one.idfPlayer);
       const second = await coach.makeRecording(one.idfPlayer, { from: 89, to: 95 });
       expect(second.idfPlayer).toBeNull();
@@ -127,7 +127,7 @@ describe('recordings of a team', () => {
       await coach.ask(routes.team.recordings.match, match(after.idfData, one.idfPlayer));
     });
 
-    it('by two coaches at once to one player: one of two overlapping items gets him', async () => {
+    it('by two coaches at once to one player: one of two overlapping items gets them', async () => {
       const items = await Promise.all([coach.makeRecording(0), coach.makeRecording(0)]);
       const tries = await Promise.allSettled(
         items.map((item) =>

@@ -87,7 +87,7 @@ export class TestServer {
   }
 }
 
-/** Somebody signed in, as he acts in one team. */
+/** Somebody signed in, as they act in one team. */
 export class Member {
   constructor(
     readonly server: TestServer,

@@ -233,7 +233,7 @@ describe('activities', () => {
   });
 
   describe('are read', () => {
-    it('whole by a coach, and by a player with himself only', async () => {
+    it('whole by a coach, and by a player with themselves only', async () => {
       const items = [
         await coach.makeRecording(one.idfPlayer),
         await coach.makeRecording(two.idfPlayer),

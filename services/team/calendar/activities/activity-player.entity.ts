@@ -18,7 +18,7 @@ export class ActivityPlayerEntity {
   @Column('int', { name: 'idf_team' })
   idfTeam!: number;
 
-  /** How hard he found it, 0 to 10. */
+  /** How hard they found it, 0 to 10. */
   @Column('double precision', { name: 'rpe', nullable: true })
   rpe!: number | null;
 

@@ -20,7 +20,7 @@ const refusal = (work: () => unknown) => {
 };
 
 describe('edits of players', () => {
-  it('are one per player, however many recordings he has', () => {
+  it('are one per player, however many recordings they have', () => {
     const edits = [11, 12].map((idfData) => ({ ...entered, idfData }));
     expect(editsByPlayer([...edits, { ...entered, rpe: null, idfData: 13 }], items)).toEqual([
       { ...entered, idfPlayer: 1 },

@@ -11,7 +11,7 @@ interface Edit extends Entered {
 }
 
 /**
- * One edit per player, who is named by a recording of his.
+ * One edit per player, who is named by one of their recordings.
  * @throws 223 for a recording of another activity; invalidRequest when two recordings of one player come
  * with different values
  */

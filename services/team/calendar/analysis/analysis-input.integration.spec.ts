@@ -76,7 +76,7 @@ describe('what a player’s numbers are computed from', () => {
     expect((await input()).extent).toBeNull();
   });
 
-  it('names his recordings and not where they lie', async () => {
+  it('names their recordings and not where they lie', async () => {
     const answer = await input();
     expect(answer.recordings).toEqual([
       {
@@ -102,7 +102,7 @@ describe('what a player’s numbers are computed from', () => {
     expect((await input(other.idfPlayer)).stored).toBeNull();
   });
 
-  it('is his own only, and nobody’s who has no recording in the activity', async () => {
+  it('is their own only, and nobody’s who has no recording in the activity', async () => {
     await coach.makeSession(id);
     const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
     const [session] = (await input(player.idfPlayer, own)).sessions;

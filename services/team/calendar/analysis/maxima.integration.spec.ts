@@ -59,7 +59,7 @@ describe('what an analysis is told of a player', () => {
     (await request(idfActivity, again)).players[0]!.maximum;
   const unknown = { speedMps: 0, accelerationMps2: 0, decelerationMps2: 0 };
 
-  it('are his highest values of earlier activities with a good recording', async () => {
+  it('are their highest values of earlier activities with a good recording', async () => {
     const [first, second, bad, later, now] = [
       await makeMatch(0),
       await makeMatch(1),
@@ -122,7 +122,7 @@ describe('what an analysis is told of a player', () => {
     expect(await coach.refused(routes.team.players.update, beyond)).toMatchObject({ status: 400 });
   });
 
-  describe('and what his stored numbers rest on', () => {
+  describe('and what their stored numbers rest on', () => {
     const settingsOf = (id: number) =>
       coach.ask(routes.team.analyses.getPlayerSettings, {
         params: { id, idfPlayer: player.idfPlayer },
@@ -157,7 +157,7 @@ describe('what an analysis is told of a player', () => {
       });
     });
 
-    it('is his own to read, and of nobody who did not take part', async () => {
+    it('is their own to read, and of nobody who did not take part', async () => {
       const match = await makeMatch(0);
       const other = await coach.makePlayer('Spectator');
       const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);

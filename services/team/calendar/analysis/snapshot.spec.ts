@@ -77,7 +77,7 @@ describe('the snapshot of an analysis', () => {
     ]);
   });
 
-  it('gives each player all of his recordings and what is known of him', () => {
+  it('gives each player all of their recordings and what is known of them', () => {
     expect(requested.players).toMatchObject([
       {
         ...{ idfPlayer: 5, hrMaxBpm: 0, hrRestBpm: 0, gender: '' },

@@ -13,7 +13,7 @@ describe('players', () => {
 
   const twice = { status: 409, key: 'duplicateTeamPlayer', code: 104 };
 
-  it('are entered with what a coach knows; the nickname is the name until he says otherwise', async () => {
+  it('are entered with what a coach knows; the nickname is the name until they say otherwise', async () => {
     const entered = { backNumber: 10, position: 'CM', weight: 72, height: 180 };
     const heart = { birthday: '2001-05-09', gender: 'F', hrMax: 195, hrRest: 48 };
     const player = await coach.makePlayer('Ada Hegerberg', { ...entered, ...heart });
