@@ -94,7 +94,7 @@ export type RuleRole =
   | 'acuteDays'
   | 'chronicDays';
 
-/** A value of `AnalysisSettings` or `ReadingSettings` that the number depends on. */
+/** A value of `AnalysisSettings` or `LoadSettings` that the number depends on. */
 export interface RuleParameter {
   readonly role: RuleRole;
   /** Names and places from 0, as in `['speedZonesMps', 6]`. */

@@ -97,8 +97,8 @@ export interface AnalysisSettings {
 /** Lower bounds from here on are those of zones that the team does not have: above every measure. */
 export const outOfReach = 1_000_000;
 
-/** How answers read stored rows; no stored number depends on it. */
-export interface ReadingSettings {
+/** How load over days, and shares of a maximum, are made of stored numbers when they are asked for. */
+export interface LoadSettings {
   /** Days of the two means of load over days, the day itself included. */
   readonly acuteDays: number;
   readonly chronicDays: number;
@@ -109,7 +109,7 @@ export interface ReadingSettings {
 }
 
 /** Of a new team. */
-export const defaultReadingSettings: ReadingSettings = {
+export const defaultLoadSettings: LoadSettings = {
   acuteDays: 7,
   chronicDays: 28,
   percentOfMaxWindow: 'all',

@@ -28,7 +28,7 @@ export {
 } from '../catalogue/metric.js';
 export { ruleInForce, type RuleValue } from '../catalogue/rules.js';
 export {
-  defaultReadingSettings,
+  defaultLoadSettings,
   defaultSettings,
   outOfReach,
   type AnalysisSettings,
@@ -38,7 +38,7 @@ export {
   type MotionRules,
   type PercentZones,
   type Pitch,
-  type ReadingSettings,
+  type LoadSettings,
 } from '../catalogue/settings.js';
 export {
   motionKinds,

@@ -1,7 +1,7 @@
 import {
   type Aggregation,
   catalogue,
-  defaultReadingSettings,
+  defaultLoadSettings,
   defaultSettings,
   type Metric,
   metricGroups,
@@ -51,7 +51,7 @@ function inWords(aggregation: Aggregation) {
 }
 
 function ruleOf(metric: Metric): MetricDefinition['rule'] {
-  const values = ruleInForce(metric, { ...defaultSettings, ...defaultReadingSettings });
+  const values = ruleInForce(metric, { ...defaultSettings, ...defaultLoadSettings });
   return metric.rule.map(({ role, setting, zoneNumber, unit, instead }, index) => ({
     role,
     setting: [...setting],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   createOverDays,
-  defaultReadingSettings,
+  defaultLoadSettings,
   type Metric,
   type OverDays,
-  type ReadingSettings,
+  type LoadSettings,
 } from '@touchline/compute';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
@@ -55,7 +55,7 @@ export class ReadingsService {
     const stored = await this.selected.find(selection, 'summary', condition, columns);
     const readings = readingsIn(metrics);
     const { idfTeam, idfPlayers } = selection;
-    const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultReadingSettings;
+    const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultLoadSettings;
     const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
     const past =
       readings.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
@@ -72,12 +72,7 @@ export class ReadingsService {
     return { source: withEntered(stored, readings, ratings, days), where: 'true', ...told };
   }
 
-  private async loads(
-    selection: Selection,
-    load: Metric,
-    rules: ReadingSettings,
-    gone?: AbortSignal,
-  ) {
+  private async loads(selection: Selection, load: Metric, rules: LoadSettings, gone?: AbortSignal) {
     const columns = columnsBehind(including([load], qualityMetrics));
     const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows, columns);
     const sql = dayLoadQuery(past, load.name, selection.idfActivities);

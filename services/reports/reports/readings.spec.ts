@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createOverDays,
-  defaultReadingSettings,
+  defaultLoadSettings,
   type Metric,
   type OverDays,
-  type ReadingSettings,
+  type LoadSettings,
 } from '@touchline/compute';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
@@ -58,10 +58,10 @@ const season = [
 ];
 
 /** Shares of the player's highest on each day. */
-async function shares(rules: Partial<ReadingSettings>, ...dates: string[]): Promise<unknown[]> {
+async function shares(rules: Partial<LoadSettings>, ...dates: string[]): Promise<unknown[]> {
   const asked = metrics('totalDistancePercentOfMax');
   const past = withEntered(await stored(season), readingsIn(asked), [], []);
-  const source = withPercents(past, readingsIn(asked), { ...defaultReadingSettings, ...rules });
+  const source = withPercents(past, readingsIn(asked), { ...defaultLoadSettings, ...rules });
   const answers = dates.map(async (date) => {
     const [row] = await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked));
     return row!.totalDistancePercentOfMax;
@@ -85,7 +85,7 @@ describe("the share of the player's own highest", () => {
     const days = highest.map((metres, k) => ({ ...day('2026-07-10', metres), idfPlayer: k + 1 }));
     const asked = metrics('totalDistancePercentOfMax');
     const past = withEntered(await stored(days), readingsIn(asked), [], []);
-    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
+    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
     const rows = await ask(playerSummaryQuery({ source, where: 'true' }, asked));
     expect(rows.map((row) => row.totalDistancePercentOfMax)).toEqual(highest.map(() => 100));
   });
@@ -105,7 +105,7 @@ describe("the share of the player's own highest", () => {
     const asked = metrics('totalDistancePercentOfMax');
     const others = season.map((row) => ({ ...row, idfPlayer: 2 })).slice(0, 2);
     const past = withEntered(await stored([...season, ...others]), readingsIn(asked), [], []);
-    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
+    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
     const where = `localDate < '2026-08-01'`;
     const each = (100 + (8000 / 12_000) * 100) / 2;
     expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
@@ -128,7 +128,7 @@ describe('a rating', () => {
       { idfActivity: 20260710, idfPlayer: 2, rpe: 10 },
     ];
     const past = withEntered(await stored(season), readingsIn(asked), ratings, []);
-    const source = withPercents(past, readingsIn(asked), defaultReadingSettings);
+    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
     const of = async (date: string) =>
       (await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });

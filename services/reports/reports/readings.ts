@@ -1,4 +1,4 @@
-import type { LoadMeasure, Metric, ReadingSettings } from '@touchline/compute';
+import type { LoadMeasure, Metric, LoadSettings } from '@touchline/compute';
 import { quote } from '../duck/duck-db.js';
 import type { Rows } from './report-queries.js';
 
@@ -72,7 +72,7 @@ export function withEntered(
 export function withPercents(
   past: string,
   { percentOf }: Readings,
-  { percentOfMaxWindow, seasonStart }: ReadingSettings,
+  { percentOfMaxWindow, seasonStart }: LoadSettings,
 ): string {
   const good = 'qualityGrade between 1 and 3';
   const shares = percentOf.map(

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '@touchline/compute';
+import type { LoadSettings } from '@touchline/compute';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** How answers read daily loads and highest values; no stored number depends on it. grain: one team. */
@@ -15,7 +15,7 @@ export class LoadSettingsEntity {
   chronicDays!: number;
 
   @Column('text', { name: 'percent_of_max_window' })
-  percentOfMaxWindow!: ReadingSettings['percentOfMaxWindow'];
+  percentOfMaxWindow!: LoadSettings['percentOfMaxWindow'];
 
   /** MM-DD */
   @Column('text', { name: 'season_start' })

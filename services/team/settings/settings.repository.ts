@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultReadingSettings } from '@touchline/compute';
+import { defaultLoadSettings } from '@touchline/compute';
 import { ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisSettingsEntity } from './analysis-settings.entity.js';
@@ -16,7 +16,7 @@ export interface SettingsRows {
 export class SettingsRepository {
   /** The settings of a new team: version 1. */
   async addFirst(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
-    const load = manager.create(LoadSettingsEntity, { ...defaultReadingSettings, idfTeam });
+    const load = manager.create(LoadSettingsEntity, { ...defaultLoadSettings, idfTeam });
     await manager.insert(LoadSettingsEntity, load);
     return { load, analysis: await this.addVersion(manager, idfTeam, 1, firstSettings) };
   }
