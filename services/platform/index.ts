@@ -7,6 +7,7 @@ export {
 } from './blobs/blob-store.js';
 export { type BlobHold, holdBlobs } from './blobs/blob-hold.js';
 export { openBlobStore } from './blobs/open-blob-store.js';
+export { Broadcast } from './bus/broadcast.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BLOB_CONFIG, BLOBS } from './blobs/blob-store.js';
+import { Broadcast } from './bus/broadcast.js';
 import { Outbox } from './bus/outbox.js';
 import { Database } from './database/database.js';
 import { Leases } from './database/leases.js';
@@ -23,7 +24,7 @@ export class PlatformModule {
     };
   }
 
-  /** Once per service: its Database, Outbox, BLOBS, Leases, Log and AccessService, with its memberships. */
+  /** Once per service: its Database, Outbox, Broadcast, BLOBS, Leases, Log and AccessService, with its memberships. */
   static forService(options: ServiceOptions): DynamicModule {
     const inject = [PlatformProcess];
     return {
@@ -40,6 +41,11 @@ export class PlatformModule {
           inject: [Database],
           useFactory: ({ schema }: Database) => new Outbox(schema),
         },
+        {
+          provide: Broadcast,
+          inject: [PlatformProcess, Database],
+          useFactory: (process: PlatformProcess, database: Database) => process.broadcast(database),
+        },
         { provide: BLOBS, inject, useFactory: ({ blobs }: PlatformProcess) => blobs },
         { provide: Leases, inject, useFactory: ({ leases }: PlatformProcess) => leases },
         {
@@ -54,7 +60,7 @@ export class PlatformModule {
         },
         AccessService,
       ],
-      exports: [Database, Outbox, BLOBS, BLOB_CONFIG, Leases, Log, AccessService],
+      exports: [Database, Outbox, Broadcast, BLOBS, BLOB_CONFIG, Leases, Log, AccessService],
     };
   }
 }

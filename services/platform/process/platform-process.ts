@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { BlobConfig, BlobStore } from '../blobs/blob-store.js';
 import { openBlobStore } from '../blobs/open-blob-store.js';
 import { TracedBlobStore } from '../blobs/traced-blob-store.js';
+import { Broadcast } from '../bus/broadcast.js';
 import type { EventBus, Stoppable } from '../bus/event-bus.js';
 import { openEventBus } from '../bus/open-event-bus.js';
 import type { Database } from '../database/database.js';
@@ -55,6 +56,10 @@ export class PlatformProcess implements OnApplicationShutdown {
     const database = this.databases.get(service);
     if (!database) throw new Error(`This process has no service ${service}.`);
     return database;
+  }
+
+  broadcast(database: Database): Broadcast {
+    return new Broadcast(this.settings.databaseUrl, database, this.log);
   }
 
   openBus(): Promise<EventBus> {

@@ -1,5 +1,6 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { AccessService, type Caller, gauge } from '@touchline/platform';
+import { AccessService, Broadcast, type Caller, gauge, Log } from '@touchline/platform';
 import { type LiveMessage, livePath, ServiceError } from '@touchline/proto';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
@@ -11,6 +12,12 @@ const sockets = gauge('touchline_sockets', 'Open pages that are told what change
 const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
 const soonestRecheckMs = 1_000;
 const latestRecheckMs = 60_000;
+const reconnectWithinMs = 5_000;
+
+interface TeamMessage {
+  readonly idfTeam: number;
+  readonly message: LiveMessage;
+}
 
 /**
  * Tells a team's open pages that something changed, each as its GETs would show it. The client sends
@@ -18,11 +25,22 @@ const latestRecheckMs = 60_000;
  * membership ended; the client connects again by itself, with a fresh token or not at all.
  */
 @WebSocketGateway({ path: livePath, transports: ['websocket', 'polling'] })
-export class LiveGateway implements OnGatewayInit<Server> {
+export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit {
   @WebSocketServer()
   private readonly server?: Server;
 
-  constructor(private readonly access: AccessService) {}
+  constructor(
+    private readonly access: AccessService,
+    private readonly broadcast: Broadcast,
+    private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.broadcast.subscribe({
+      receive: (text) => this.deliver(JSON.parse(text) as TeamMessage),
+      missed: () => this.letReconnect(),
+    });
+  }
 
   afterInit(server: Server): void {
     server.on('connection', (socket) => {
@@ -37,13 +55,27 @@ export class LiveGateway implements OnGatewayInit<Server> {
     });
   }
 
-  /** Call after the transaction that made it true. */
+  /** Call after the transaction that made it true. Reaches the team's pages at all processes. */
   tell(idfTeam: number, message: LiveMessage): void {
+    const sent: TeamMessage = { idfTeam, message };
+    this.broadcast
+      .send(JSON.stringify(sent))
+      .catch((err: unknown) => this.log.warn('Open pages were not told of a change', { err }));
+  }
+
+  private deliver({ idfTeam, message }: TeamMessage): void {
     const open = this.server?.sockets;
     for (const id of open?.adapter.rooms.get(roomOf(idfTeam)) ?? []) {
       const socket = open?.sockets.get(id);
       const seen = socket && viewMessage(message, socket.data.caller as Caller);
       if (seen) socket.emit('live', seen);
+    }
+  }
+
+  /** Whoever connects again asks for everything anew; spread, so that not all ask at once. */
+  private letReconnect(): void {
+    for (const { conn } of this.server?.sockets.sockets.values() ?? []) {
+      setTimeout(() => conn.close(), Math.random() * reconnectWithinMs).unref();
     }
   }
 
