@@ -29,7 +29,7 @@ afterAll(async () => {
 const forms: Record<string, () => Promise<Product>> = {
   'one process': () => oneProcess({ port, env: { OIDC_ISSUER: keycloak.issuer } }),
   'four processes': async () => {
-    const cluster = await startCluster({}, { OIDC_ISSUER: keycloak.issuer }, port);
+    const cluster = await startCluster({ OIDC_ISSUER: keycloak.issuer }, port);
     return { ...fourProcesses(cluster), stop: cluster.stop };
   },
 };

@@ -7,10 +7,10 @@ import { freePort } from '../../platform/runtime/free-port.js';
 import { makeBucket } from '../../platform/test/s3.js';
 import { type Part } from '../cluster/part.js';
 import { startCluster as startParts } from '../cluster/start-cluster.js';
-import { portsTaken, type Replicas } from '../cluster/topology.js';
+import { portsTaken, services } from '../cluster/topology.js';
 import { adminPassword, temporaryFolder } from './instance.js';
 
-/** The four services as `npm run cluster` starts them, in a folder and on ports of their own. */
+/** The four services, two processes of each, as `npm run cluster` starts them. */
 export interface Cluster {
   readonly origin: string;
   readonly parts: readonly Part[];
@@ -19,13 +19,16 @@ export interface Cluster {
   /** Its servers, as the operator's commands are told of them. */
   readonly environment: { readonly DATABASE_URL: string; readonly KAFKA_BROKERS: string };
   part(name: string): Part;
+  /** The processes of a service, or the one part of that name. */
+  processes(name: string): readonly Part[];
   /** Folder of what a process keeps on its own disk. */
   folderOf(name: string): string;
   /** A further bucket of the same store. */
   bucket(copiesFolder: string): Promise<S3Config>;
-  /** kill -9 of a part, which the cluster then starts again by itself. */
+  /** kill -9 of all its processes, which the cluster then starts again by itself. */
   kill(name: string): Promise<void>;
-  health(service: ServiceName): Promise<Health>;
+  /** Of each of its processes. */
+  health(service: ServiceName): Promise<readonly Health[]>;
   /** Resolves when every part is ready. */
   healthy(): Promise<void>;
   /** What a part wrote to its log. */
@@ -35,15 +38,14 @@ export interface Cluster {
 
 const timeoutMs = 90_000;
 
+const replicas = Object.fromEntries(services.map((name) => [name, 2]));
+
 /**
+ * In a folder and on ports of its own.
  * @param more Environment of its processes beside the usual.
  * @param first Of its row of ports.
  */
-export async function startCluster(
-  replicas: Replicas = {},
-  more: NodeJS.ProcessEnv = {},
-  first?: number,
-): Promise<Cluster> {
+export async function startCluster(more: NodeJS.ProcessEnv = {}, first?: number): Promise<Cluster> {
   const dataDir = await temporaryFolder();
   const usual = { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'info' };
   const environment = { ...process.env, ...usual, ...more };
@@ -56,22 +58,25 @@ export async function startCluster(
     if (!found) throw new Error(`The cluster has no ${name}.`);
     return found;
   };
+  const processes = (name: string) => {
+    const replica = new RegExp(`^${name}-\\d+$`);
+    return [part(name), ...parts.filter((each) => replica.test(each.name))];
+  };
   const copies = { directory: join(dataDir, 'test'), maxBytes: 64 * 1024 ** 2 };
   return {
-    ...{ origin, parts, part, folderOf },
+    ...{ origin, parts, part, processes, folderOf },
     blobs: openBlobStore({ kind: 's3', ...s3, copies }),
     environment: { DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers },
     bucket: (folder) => makeBucket(s3, folder),
     kill: async (name) => {
-      const { pid } = part(name);
-      if (pid === undefined) throw new Error(`${name} does not run.`);
-      process.kill(pid, 'SIGKILL');
-      await until(() => part(name).pid !== pid);
+      const before = processes(name).map((each) => ({ each, pid: each.pid }));
+      for (const { each, pid } of before) {
+        if (pid === undefined) throw new Error(`${each.name} does not run.`);
+        process.kill(pid, 'SIGKILL');
+      }
+      await until(() => before.every(({ each, pid }) => each.pid !== pid));
     },
-    health: async (service) => {
-      const answer = await fetch(`http://127.0.0.1:${part(service).port}/api/health`);
-      return answer.json() as Promise<Health>;
-    },
+    health: (service) => Promise.all(processes(service).map(healthOf)),
     healthy: () => until(() => parts.every(({ state }) => state === 'ready')),
     output: (name) => readFile(part(name).logFile!, 'utf8'),
     stop: async () => {
@@ -79,6 +84,11 @@ export async function startCluster(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function healthOf({ port }: Part): Promise<Health> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return answer.json() as Promise<Health>;
 }
 
 async function until(holds: () => boolean): Promise<void> {

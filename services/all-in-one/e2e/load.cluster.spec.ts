@@ -6,8 +6,10 @@ import { sendFile, waitForBatch } from '@touchline/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { services } from '../cluster/topology.js';
-import { type Club, makeClub } from './club.js';
+import { type Club, eventually, makeClub } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
+import { LivePage } from './live-page.js';
+import { PeopleAtWork } from './people-at-work.js';
 import { fourProcesses, type Product } from './product.js';
 import { squadOf } from './squad.js';
 import { storedNumbers, walkSquad } from './squad-walk.js';
@@ -19,12 +21,16 @@ const longestDelayMs = 5_000;
 
 const deadly = pathToFileURL(resolve('services/ingestion/test/deadly-ingestion.mjs')).href;
 
-describe('four processes under load', () => {
+describe('two processes of each service under load', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({}, { NODE_OPTIONS: `--import=${deadly}` });
+    cluster = await startCluster({ NODE_OPTIONS: `--import=${deadly}` });
   }, 300_000);
-  afterAll(() => cluster?.stop());
+  const open: LivePage[] = [];
+  afterAll(async () => {
+    for (const page of open) page.leave();
+    await cluster?.stop();
+  });
 
   const start = (): Promise<Product> => Promise.resolve(fourProcesses(cluster));
   const files = { players, minutes: 6, format: 'mixed', seed: 5 } as const;
@@ -43,51 +49,57 @@ describe('four processes under load', () => {
     Array.from({ length: count }, (_, file) => `${prefix}-${file}.csv`);
   const statesOf = (lines: readonly UploadLine[]) => new Set(lines.map(({ state }) => state));
 
-  it('are restarted one after the other, and the client notices nothing that it does not mend', async () => {
+  /** Every page shows what its GET answers, though it asks only when it is told or has connected. */
+  async function expectUpToDate(pages: readonly LivePage[]): Promise<void> {
+    for (const page of pages) {
+      await eventually(async () => expect(page.lines).toEqual(await page.linesNow()), 30_000);
+      expect(page.heard).toBeGreaterThan(0);
+      // Each process of team was away once.
+      expect(page.connections).toBeGreaterThan(1);
+      await page.close();
+    }
+  }
+
+  it('are restarted one after the other while people work, who notice nothing that does not mend', async () => {
+    const { origin } = cluster;
     await squad().walk();
     const undisturbed = await squad().numbers();
     const clubs: Club[] = [];
-    for (let n = 0; n < walks; n++) clubs.push(await makeClub(cluster.origin, `rolling-${n}`));
+    for (let n = 0; n < walks; n++) clubs.push(await makeClub(origin, `rolling-${n}`));
+    const pages = [
+      ...clubs.map((club) => new LivePage(origin, club)),
+      new LivePage(origin, clubs[0]!, 'polling'),
+    ];
+    open.push(...pages);
+    await Promise.all(pages.map((page) => page.opened));
     const failures = watchFailures();
-    let restarting = true;
-    const [{ coach, idfTeam }] = clubs as [Club];
-    const params = { idfTeam };
-    const asking = [
-      () => coach.call(routes.identity.accounts.me),
-      () => coach.call(routes.team.players.list, { params }),
-      () => coach.call(routes.ingestion.uploads.list, { params, query: {} }),
-      () => coach.call(routes.reports.metricGroups.list),
-    ].map(async (ask) => {
-      for (let asked = 0; ; asked++) {
-        if (!restarting) return asked;
-        await ask();
+    const name = 'busy';
+    const people = new PeopleAtWork(
+      { origin, name, club: await makeClub(origin, name) },
+      async () => expect(await squad().numbers()).toEqual(undisturbed),
+    );
+    const restartAll = async () => {
+      for (const part of services.flatMap((service) => cluster.processes(service))) {
+        await part.stop();
+        await part.start();
       }
-    });
-
-    async function restartAll(): Promise<void> {
-      for (const name of services) {
-        await cluster.part(name).stop();
-        await cluster.part(name).start();
-      }
-      restarting = false;
-    }
-    async function walkAll() {
+    };
+    const walkAll = async () => {
       const numbers = [];
-      for (const { coach: one, idfTeam: team } of clubs) {
-        const { idfActivity } = await walkSquad(one, team, 'walk', squad().files);
-        numbers.push(await storedNumbers(one, team, idfActivity, players));
+      for (const { coach, idfTeam } of clubs) {
+        const { idfActivity } = await walkSquad(coach, idfTeam, 'walk', squad().files);
+        numbers.push(await storedNumbers(coach, idfTeam, idfActivity, players));
       }
       return numbers;
-    }
-    const [numbers] = await Promise.all([
-      walkAll(),
-      restartAll().finally(() => (restarting = false)),
-    ]);
+    };
+    const [numbers] = await Promise.all([walkAll(), restartAll()]);
     expect(numbers).toEqual(clubs.map(() => undisturbed));
-    for (const asked of await Promise.all(asking)) expect(asked).toBeGreaterThan(10);
-    expect(failures.end().filter(({ method }) => method !== 'GET' && method !== 'PUT')).toEqual([]);
+    for (const times of await people.end()) expect(times).toBeGreaterThan(4);
+    const failed = failures.end().filter(({ method }) => method !== 'GET' && method !== 'PUT');
+    expect(failed).toEqual([]);
+    await expectUpToDate(pages);
     await cluster.healthy();
-  }, 240_000);
+  }, 300_000);
 
   it('give up a file at which the decoder’s thread dies, and go on with all others', async () => {
     const [ill, well] = [

@@ -12,14 +12,14 @@ export interface Outage {
   readonly backMs: number;
 }
 
-/** A part is away for ten seconds. `meanwhile` is done in the middle. */
+/** A server, or a service with all its processes, is away for ten seconds. `meanwhile` is done in the middle. */
 export async function outage(
   cluster: Cluster,
   name: string,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Outage> {
-  const part = cluster.part(name);
-  await part.takeDown();
+  const parts = cluster.processes(name);
+  await Promise.all(parts.map((part) => part.takeDown()));
   const fromMs = Date.now();
   let untilMs = fromMs;
   try {
@@ -28,7 +28,7 @@ export async function outage(
     await sleep(Math.max(0, fromMs + outageMs - Date.now()));
   } finally {
     untilMs = Date.now();
-    await part.start();
+    await Promise.all(parts.map((part) => part.start()));
   }
   return { fromMs, untilMs, backMs: Date.now() };
 }

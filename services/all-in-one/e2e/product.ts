@@ -31,7 +31,7 @@ export interface Product {
 /** With what an operator does to it. */
 export interface OperatedProduct extends Product {
   readonly environment: Installation;
-  /** Ends the process that makes the reports; gives how it starts again. */
+  /** Ends whatever makes the reports; gives how it starts again. */
   endReports(): Promise<() => Promise<void>>;
 }
 
@@ -84,24 +84,24 @@ export async function oneProcess(
 /** A cluster that several suites share; whoever started it ends it. */
 export function fourProcesses(cluster: Cluster): OperatedProduct {
   const { origin, blobs, environment } = cluster;
+  const processes = services.flatMap((name) => cluster.processes(name));
   return {
     ...{ origin, blobs, environment },
     endReports: async () => {
-      await cluster.part('reports').stop();
-      return () => cluster.part('reports').start();
+      const parts = cluster.processes('reports');
+      await Promise.all(parts.map((part) => part.stop()));
+      return async () => void (await Promise.all(parts.map((part) => part.start())));
     },
     kill: async (withDatabase = false) => {
-      for (const name of [...services, ...(withDatabase ? ['postgres'] : [])]) {
-        const { pid } = cluster.part(name);
+      for (const { pid } of [...processes, ...(withDatabase ? [cluster.part('postgres')] : [])]) {
         // One that is only starting again may have none yet.
         if (pid !== undefined) process.kill(pid, 'SIGKILL');
       }
     },
     ready: () => cluster.healthy(),
     output: async () =>
-      (await Promise.all(services.map((name) => cluster.output(name)))).join('\n'),
-    figures: async () =>
-      (await Promise.all(services.map((name) => figuresOf(cluster.part(name))))).join(''),
+      (await Promise.all(processes.map(({ name }) => cluster.output(name)))).join('\n'),
+    figures: async () => (await Promise.all(processes.map(figuresOf))).join(''),
     stop: () => Promise.resolve(),
   };
 }

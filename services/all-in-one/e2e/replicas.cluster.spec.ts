@@ -9,19 +9,19 @@ import { storedNumbers, walkSquad } from './squad-walk.js';
 
 const players = 12;
 const handled =
-  /^touchline_events_total\{group="(reports\.warehouse|ingestion\.\w+)".*outcome="done"/;
+  /^touchline_events_total\{group="(reports\.warehouse|(ingestion|team)\.\w+)".*outcome="done"/;
 const answered = /^touchline_http_request_duration_seconds_count\{.*\/reports\/.*status="200"/;
 /** Ready is when its groups have their turn, 6 s after its death at the earliest; a session of 30 s would show. */
 const longestRestartMs = 25_000;
 
-describe('two processes of ingestion and of reports', () => {
+describe('two processes of each service', () => {
   let squad: { folder: string; files: string[] };
   let cluster: Cluster;
   let undisturbed: Record<string, unknown>;
 
   beforeAll(async () => {
     squad = await simulate({ players, minutes: 8, format: 'mixed', seed: 5 });
-    cluster = await startCluster({ ingestion: 2, reports: 2 });
+    cluster = await startCluster();
   }, 300_000);
 
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe('two processes of ingestion and of reports', () => {
 
   it('are started beside all other parts', () => {
     const names = cluster.parts.map(({ name }) => name).sort();
-    expect(names).toEqual([...servers, ...services, 'ingestion-2', 'reports-2'].sort());
+    expect(names).toEqual([...servers, ...services, ...services.map((name) => `${name}-2`)].sort());
   });
 
   it('share the work', async () => {
@@ -86,7 +86,7 @@ describe('two processes of ingestion and of reports', () => {
   it('go on when one of them dies, and the cluster starts it again', async () => {
     const club = await makeClub(cluster.origin, 'dying');
     const walking = numbersOf(club, 'walk');
-    for (const name of ['ingestion', 'reports-2']) {
+    for (const name of ['ingestion-2', 'reports-2', 'team-2', 'identity-2']) {
       const { restarts } = cluster.part(name);
       await cluster.kill(name);
       const beganMs = Date.now();

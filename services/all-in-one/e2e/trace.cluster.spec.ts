@@ -6,7 +6,7 @@ import { traceSuite } from './trace.suite.js';
 
 traceSuite({
   start: async (env) => {
-    const cluster = await startCluster({}, env);
+    const cluster = await startCluster(env);
     return {
       ...fourProcesses(cluster),
       stop: cluster.stop,

@@ -48,7 +48,7 @@ describe('a broadcast to the processes of a service', () => {
   it('tells a process whose connection was lost that it may have missed something', async () => {
     await database.source.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'touchline bus'`,
+        where datname = current_database() and application_name = 'touchline session'`,
     );
     await eventually(() => processes.every(({ missed }) => missed === 1));
     await processes[0]!.broadcast.send('afterwards');

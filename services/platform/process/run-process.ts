@@ -3,7 +3,7 @@ import { parseEnvironment, platformEnvironment } from '../runtime/env.js';
 import { type Running, serve } from './serve.js';
 import { StartError } from '../runtime/start-error.js';
 
-const longestStopMs = 4_500;
+const longestStopMs = 7_000;
 
 /** A service's `main.ts`: serves it from the process environment until it is told to stop. */
 export async function runService(name: string, module: Type): Promise<void> {
@@ -11,7 +11,7 @@ export async function runService(name: string, module: Type): Promise<void> {
   await runProcess(() => serve({ name, modules: [module], environment }));
 }
 
-/** Starts, says `ready <url>`, ends on SIGINT or SIGTERM within five seconds. */
+/** Starts, says `ready <url>`, ends on SIGINT or SIGTERM within seven seconds. */
 export async function runProcess<T extends Running>(start: () => Promise<T>): Promise<T> {
   const starting = start();
   let stopping = false;

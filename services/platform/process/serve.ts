@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -34,7 +35,7 @@ import { watchBus, watchParts } from './watch-parts.js';
 export interface Running {
   /** `http://127.0.0.1:3000`: how this machine reaches it. */
   readonly url: string;
-  /** Ends consuming, finishes what is in flight, then closes port and database. */
+  /** Lets a proxy turn elsewhere, finishes what is in flight, then closes port and database. */
   close(): Promise<void>;
 }
 
@@ -53,7 +54,9 @@ export interface ServeOptions {
   readonly checkAnswers?: boolean;
 }
 
-const timeoutMs = 2_000;
+const drainTimeoutMs = 2_000;
+/** The proxy asks each second, and sends no more calls to a process that takes none. */
+const handoverMs = 2_000;
 
 /** Starts one process with the given services in it. */
 export async function serve(options: ServeOptions): Promise<Running> {
@@ -67,7 +70,8 @@ export async function serve(options: ServeOptions): Promise<Running> {
       url: listener.localUrl,
       close: async () => {
         app.get(HealthRegistry).markStarted(false);
-        await listener.drain(timeoutMs);
+        if (environment.PUBLIC_URL) await sleep(handoverMs);
+        await listener.drain(drainTimeoutMs);
         await app.close();
         await endTelemetry();
       },

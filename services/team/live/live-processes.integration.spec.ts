@@ -73,7 +73,7 @@ describe('two processes of the team service', () => {
     const page = await openPage(second.url);
     await service.database.source.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'touchline bus'`,
+        where datname = current_database() and application_name = 'touchline session'`,
     );
     await eventually(() => page.connected === 2, 15_000);
     await uploaded('afterwards');
