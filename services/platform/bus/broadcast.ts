@@ -3,7 +3,6 @@ import type { Database } from '../database/database.js';
 import { DatabaseSession } from '../database/database-session.js';
 import type { Log } from '../observability/log.js';
 
-
 /** PostgreSQL takes notifications below 8,000 bytes. */
 const partLetters = 7_900;
 
