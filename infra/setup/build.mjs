@@ -7,7 +7,11 @@ import { isProgram, main, npm, run, step, tool } from './steps.mjs';
 
 const code = (file) => !/\.(spec|e2e)\.tsx?$/.test(file) && !/[\\/](test|e2e)[\\/]/.test(file);
 const configs = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
-const projects = ['proto', 'compute', 'services', 'bench', 'infra'];
+const product = ['proto', 'compute', 'services', 'bench/simulator', 'infra'];
+const rooms = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).references.map(
+  ({ path }) => path,
+);
+const productRooms = rooms.filter((path) => path !== 'bench');
 
 /** What is built, from what, in the order in which it must be. */
 const parts = [
@@ -21,11 +25,9 @@ const parts = [
   {
     name: 'services',
     title: 'Compiled the services',
-    sources: [...projects, ...configs],
-    results: JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')).references.map(
-      ({ path }) => `${path}/dist`,
-    ),
-    build: () => tool('tsc', ['-b']),
+    sources: [...product, ...configs],
+    results: productRooms.map((path) => `${path}/dist`),
+    build: () => tool('tsc', ['-b', ...productRooms]),
   },
   {
     name: 'web',
@@ -37,7 +39,17 @@ const parts = [
       await precompress(join(root, 'web', 'dist'));
     },
   },
+  {
+    name: 'bench',
+    title: 'Compiled the benches',
+    sources: [...product, 'bench', ...configs],
+    results: ['bench/dist'],
+    build: () => tool('tsc', ['-b', 'bench']),
+  },
 ];
+
+/** What runs without the tools of checks, tests and benches. */
+export const productParts = ['core', 'services', 'web'];
 
 /** Builds every part, or those named, whose sources have changed; `write` gets one line for each. */
 export async function build(write, names = parts.map(({ name }) => name)) {
@@ -52,5 +64,5 @@ export async function build(write, names = parts.map(({ name }) => name)) {
 
 if (isProgram(import.meta.url)) {
   requireNode();
-  await main(() => build());
+  await main(() => build(undefined, productParts));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installPackage } from './packages.mjs';
-import { step, tool } from './steps.mjs';
+import { MissingProgram, step, tool } from './steps.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -15,7 +15,8 @@ export async function requireChromium() {
   if (found) return found;
   await step('Installed Chromium', installChromium);
   const installed = await findChromium();
-  if (!installed) throw new Error('No Chromium: install one and set CHROMIUM to its path.');
+  if (!installed)
+    throw new MissingProgram('No Chromium: install one and set CHROMIUM to its path.');
   return installed;
 }
 

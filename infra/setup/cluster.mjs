@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
+import { build, productParts } from './build.mjs';
 import { startDemo } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
-import { install } from './install.mjs';
+import { installProduct } from './install.mjs';
 import { requireNode } from './project.mjs';
 import { requireServers } from './servers.mjs';
 import { main } from './steps.mjs';
@@ -14,8 +14,8 @@ const { replicas, demo } = wishes();
 requireNode();
 await main(async () => {
   const say = (text) => process.stdout.write(text);
-  await install(say);
-  await build(say);
+  await installProduct(say);
+  await build(say, productParts);
   await requireServers();
   endWithNpm();
   const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { build } from './build.mjs';
+import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { isProgram, main, run, step, tool } from './steps.mjs';
 
@@ -57,5 +58,8 @@ function generateBeside(folder) {
 
 if (isProgram(import.meta.url)) {
   requireNode();
-  await main(generate);
+  await main(async () => {
+    await install();
+    await generate();
+  });
 }

@@ -1,7 +1,7 @@
-import { build } from './build.mjs';
+import { build, productParts } from './build.mjs';
 import { startDemo } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
-import { install } from './install.mjs';
+import { installProduct } from './install.mjs';
 import { requireNode } from './project.mjs';
 import { main } from './steps.mjs';
 
@@ -10,8 +10,8 @@ const say = (text) => process.stdout.write(text);
 /** `npm start`: installs, builds and runs the whole product in this process. */
 requireNode();
 await main(async () => {
-  await install(say);
-  await build(say);
+  await installProduct(say);
+  await build(say, productParts);
   process.env.LOG_LEVEL ||= 'warn';
   const { runAllInOne } = await import('../../services/all-in-one/dist/main.js');
   const { url, demo } = await runAllInOne();

@@ -11,6 +11,9 @@ export class CommandFailed extends Error {
   }
 }
 
+/** A program of this machine that is not there, and what to do. */
+export class MissingProgram extends Error {}
+
 /** Runs a command in the checkout and gives its output; throws `CommandFailed`. */
 export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -70,7 +73,10 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    const told = error instanceof CommandFailed || error.name === 'StartError';
+    const told =
+      error instanceof CommandFailed ||
+      error instanceof MissingProgram ||
+      error.name === 'StartError';
     process.stderr.write(`${told ? error.message : error.stack}\n`);
     process.exitCode = 1;
   }

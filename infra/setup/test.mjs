@@ -8,6 +8,7 @@ import { requireChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { requireServers } from './servers.mjs';
+import { slowestFiles } from './slowest.mjs';
 import { main } from './steps.mjs';
 
 /** `npm test` and, with `--cluster`, `npm run test:cluster`; further words go to jest. */
@@ -31,7 +32,9 @@ async function jest(projects, env) {
     const stdio = ['ignore', 'ignore', 'inherit'];
     const child = spawn(process.execPath, args, { cwd: root, env, stdio });
     await new Promise((resolve) => child.on('close', resolve));
-    return sumsOf(JSON.parse(await readFile(outcome, 'utf8')));
+    const told = JSON.parse(await readFile(outcome, 'utf8'));
+    process.stdout.write(`Slowest files:\n${slowestFiles(told).join('\n')}\n`);
+    return sumsOf(told);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
