@@ -1,10 +1,5 @@
 import { inFourProcesses } from '../../services/all-in-one/e2e/in-four-processes.js';
 import { coachSuite } from './coach.suite.js';
-import { numbersSuite } from './numbers.suite.js';
-import { speedUnitsSuite } from './speed-units.suite.js';
 
-inFourProcesses((start) => {
-  coachSuite(start);
-  numbersSuite(start);
-  speedUnitsSuite(start);
-});
+/** Of the screens one walk that meets all services: what a page shows does not depend on how they run. */
+inFourProcesses(coachSuite);
