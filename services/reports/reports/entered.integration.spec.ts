@@ -102,15 +102,15 @@ describe('what people entered, in answers', () => {
   });
 
   it('the window of highest values is the team’s', async () => {
-    await becomes({ totalDistancePercentOfMax: (100 * 10_000) / 12_000 });
+    await becomes({ totalDistancePercentOfMax: (10_000 / 12_000) * 100 });
     await read({ percentOfMaxWindow: 'season' });
     await becomes({ totalDistancePercentOfMax: 100 });
     await read({ percentOfMaxWindow: 'season', seasonStart: '01-01' });
-    await becomes({ totalDistancePercentOfMax: (100 * 10_000) / 12_000 });
+    await becomes({ totalDistancePercentOfMax: (10_000 / 12_000) * 100 });
     await read({ percentOfMaxWindow: '90days' });
     await becomes({ totalDistancePercentOfMax: 100 });
     await read({});
-    await becomes({ totalDistancePercentOfMax: (100 * 10_000) / 12_000 });
+    await becomes({ totalDistancePercentOfMax: (10_000 / 12_000) * 100 });
   });
 
   it('days of load are the team’s', async () => {
