@@ -26,11 +26,15 @@ const spokenAttributes = new Set([
 ]);
 const hasLetters = /\p{L}/u;
 
-/** Keys that are built from the contracts: an error's key, a refusal's code, a metric's texts. */
+/**
+ * Keys that are built from the contracts: an error's key, a refusal's code, a metric's texts; with names
+ * of parameters, the values that the text has to show.
+ */
 async function contractKeys(root) {
   const local = join(root, 'contract-keys.json');
   if (existsSync(local)) return JSON.parse(await readFile(local, 'utf8'));
-  const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
+  const { analysisFailures, errorCatalogue, recordingNotes, refusalCodes } =
+    await import('@touchline/proto');
   const { catalogue, metricGroups } = await import('@touchline/compute');
   const texts = [
     ...catalogue.flatMap(({ labelKey, definitionKey }) => [labelKey, definitionKey]),
@@ -39,9 +43,15 @@ async function contractKeys(root) {
   return {
     'messages:error_': Object.keys(errorCatalogue),
     'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
+    'messages:note_': parametersOf(recordingNotes),
+    'messages:failure_': parametersOf(analysisFailures),
     'metric:': [...new Set(texts)].map((key) => key.replace('metric:', '')),
   };
 }
+
+/** Names of a code's parameters, which its text shows. */
+const parametersOf = (catalogue) =>
+  Object.fromEntries(Object.entries(catalogue).map(([code, types]) => [code, Object.keys(types)]));
 
 async function sourceFiles(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -102,8 +112,17 @@ function faultsOfText(key, text) {
   ];
 }
 
+/** A text that leaves out a parameter of its code, or shows one that the code does not have. */
+function faultsOfParameters(key, text, contract) {
+  const prefix = Object.keys(contract).find((one) => key.startsWith(one));
+  const parameters = contract[prefix]?.[key.slice(prefix?.length)];
+  if (!parameters) return [];
+  const expected = placeholders(parameters.map((name) => `{{${name}}}`).join(' '));
+  return placeholders(text.en) === expected ? [] : [`${key} shows other values than ${expected}`];
+}
+
 /** All keys with their namespace; adds what is wrong with their texts. */
-async function readKeys(root, faults) {
+async function readKeys(root, faults, contract) {
   const files = new Map();
   for (const { namespace, key: name, text, file } of await readTexts(join(root, 'src'))) {
     const key = `${namespace}:${name}`;
@@ -111,7 +130,7 @@ async function readKeys(root, faults) {
     if (!namespaces.includes(namespace)) faults.push(`${where}: ${namespace} is no namespace`);
     if (files.has(key)) faults.push(`${key} stands in ${files.get(key)} and in ${where}`);
     files.set(key, where);
-    faults.push(...faultsOfText(key, text));
+    faults.push(...faultsOfText(key, text), ...faultsOfParameters(key, text, contract));
   }
   return new Set(files.keys());
 }
@@ -121,9 +140,11 @@ export async function checkTranslations(root) {
   const faults = [];
   const contract = await contractKeys(root);
   const used = new Set(
-    Object.entries(contract).flatMap(([prefix, names]) => names.map((name) => prefix + name)),
+    Object.entries(contract).flatMap(([prefix, names]) =>
+      (Array.isArray(names) ? names : Object.keys(names)).map((name) => prefix + name),
+    ),
   );
-  const keys = await readKeys(root, faults);
+  const keys = await readKeys(root, faults, contract);
   const known = new Set([...keys].flatMap((key) => [key, withoutPlural(key)]));
   for (const key of used) if (!known.has(key)) faults.push(`${key} is missing (contracts)`);
   for (const file of await sourceFiles(join(root, 'src'))) {

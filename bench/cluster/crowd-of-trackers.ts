@@ -24,7 +24,7 @@ export async function crowdOfTrackers(
   });
   const lines = (await Promise.all(send)).flat();
   const refused = lines.find(({ state }) => state === 'refused');
-  if (refused) throw new Error(`${refused.fileName}: ${refused.error?.message}`);
+  if (refused) throw new Error(`${refused.fileName}: ${refused.error?.code}`);
   return {
     ...{ name: `ingestion with ${trackers} trackers at once: peak memory`, unit: 'MB' },
     ...{ value: memory.stop(), goal: '< 600' },

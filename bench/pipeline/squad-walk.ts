@@ -31,7 +31,7 @@ export async function walkSquad(
   await sendFiles(coach, files, { idfTeam, batch, concurrency: 4, onProgress });
   const lines = await waitForBatch(coach, { idfTeam, batch, files: files.length });
   const refused = lines.find(({ state }) => state === 'refused');
-  if (refused) throw new Error(`${refused.fileName}: ${refused.error?.message}`);
+  if (refused) throw new Error(`${refused.fileName}: ${refused.error?.code}`);
   const ready = performance.now();
   const proposal = await until('all recordings are proposed as one activity', async () => {
     const proposals = await coach.call(routes.team.recordings.proposeActivities, {

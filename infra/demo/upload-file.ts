@@ -39,7 +39,7 @@ export async function uploadFile(
     const line = await settledLine(coach, batch, uploadId);
     const { error, recordings } = line;
     const state = line.state === 'ready' ? 'ready' : 'refused';
-    say(state === 'ready' ? 'ready' : `refused: ${error?.message ?? 'no reason given'}`);
+    say(state === 'ready' ? 'ready' : `refused: ${error?.code ?? 'no reason given'}`);
     return { outcome: { file, state, error, recordings }, line };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error;

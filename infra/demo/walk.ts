@@ -102,7 +102,7 @@ export async function analyse(
   }
   if (progress.status !== 'ANALYZED') {
     throw new Error(
-      `The analysis ended without a result: ${progress.message ?? 'no reason given'}`,
+      `The analysis ended without a result: ${progress.failure?.code ?? 'no reason given'}`,
     );
   }
 }

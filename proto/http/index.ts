@@ -19,6 +19,7 @@ export {
   uploadsPath,
 } from './ingestion/uploads.js';
 export * from './live.js';
+export * from './reasons.js';
 export { type Effort } from './reports/efforts.js';
 export { intervalMinutes } from './reports/intervals.js';
 export { type MetricDefinition, metricDefinitionSchema } from './reports/metrics.js';

@@ -5,6 +5,7 @@ import { Previews1764295200000 } from './migrations/1764295200000-previews.js';
 import { SpeedReadings1764302400000 } from './migrations/1764302400000-speed-readings.js';
 import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
 import { Received1764309600000 } from './migrations/1764309600000-received.js';
+import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   SpeedReadings1764302400000,
   Traceparents1764306000000,
   Received1764309600000,
+  Reasons1764313200000,
 ];

@@ -4,6 +4,7 @@ import { DataFacts1764288000000 } from './matching/migrations/1764288000000-data
 import { EngineVersion1764291600000 } from './calendar/migrations/1764291600000-engine-version.js';
 import { Previews1764295200000 } from './calendar/migrations/1764295200000-previews.js';
 import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-speed-units.js';
+import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 
 /** Of all rooms, oldest first: the order in which they run. A new one lies in its room. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   EngineVersion1764291600000,
   Previews1764295200000,
   SpeedUnits1764302400000,
+  Reasons1764313200000,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordingNoteSchema } from '../reasons.js';
 import { access, route } from '../route.js';
 import { idSchema, ofTeam } from '../wire.js';
 
@@ -33,15 +34,14 @@ export const uploadLineSchema = z.object({
   error: z
     .object({
       code: z.enum(refusalCodes),
-      /** In English and in detail; `line` … `expected` say the same in parts. */
-      message: z.string(),
       line: z.number().nullable(),
       byte: z.number().nullable(),
+      /** As it stands in the file. */
       found: z.string().nullable(),
       expected: z.string().nullable(),
     })
     .nullable(),
-  notes: z.array(z.string()),
+  notes: z.array(recordingNoteSchema),
   /** Ids of the recordings that came out of the file. */
   recordings: z.array(z.string()),
   /** The same bytes were sent before under this name; nothing was doubled. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analysisFailureSchema } from '../reasons.js';
 
 /** Why a number would move. */
 export const moveReasonSchema = z.enum(['engine', 'settings', 'players', 'sessions', 'recordings']);
@@ -44,6 +45,6 @@ export const analysisPreviewSchema = z.object({
     })
     .nullable(),
   /** Players who could not be compared. */
-  failures: z.array(z.object({ idfPlayer: z.number().int(), message: z.string() })),
+  failures: z.array(z.object({ idfPlayer: z.number().int(), failure: analysisFailureSchema })),
 });
 export type AnalysisPreview = z.infer<typeof analysisPreviewSchema>;

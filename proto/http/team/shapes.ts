@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SpeedReading, speedReadings } from '../../tables/speed-readings.js';
+import { analysisFailureSchema, recordingNoteSchema } from '../reasons.js';
 
 const id = z.number().int();
 
@@ -128,7 +129,7 @@ export const dataItemSchema = z.object({
   athleteName: z.string(),
   uploadId: z.string(),
   batch: z.string(),
-  notes: z.array(z.string()),
+  notes: z.array(recordingNoteSchema),
   /** null = there is no doubt about it. */
   speedUnit: speedUnitSchema.nullable(),
 });
@@ -184,11 +185,11 @@ export const analysisProgressSchema = z.object({
     z.object({
       idfPlayer: id,
       state: z.enum(['WAITING', 'DONE', 'FAILED']),
-      message: z.string().nullable(),
+      failure: analysisFailureSchema.nullable(),
     }),
   ),
   /** Why the last run ended without a result. */
-  message: z.string().nullable(),
+  failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 

@@ -113,7 +113,7 @@ describe('two processes of each service under load', () => {
     const deadlyLine = lines.find(({ fileName }) => fileName === 'exit.csv')!;
     expect(deadlyLine).toMatchObject({
       state: 'refused',
-      error: { code: 'refusal.decoderFailed', message: expect.stringMatching(/every time/) },
+      error: { code: 'refusal.decoderFailed' },
     });
     expect(statesOf(lines.filter((line) => line !== deadlyLine))).toEqual(new Set(['ready']));
     expect(statesOf(others)).toEqual(new Set(['ready']));

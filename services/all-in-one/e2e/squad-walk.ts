@@ -87,10 +87,10 @@ export function waitUntilAnalysed(
   idfActivity: number,
 ): Promise<void> {
   return eventually(async () => {
-    const { status, done, total, message } = await coach.call(routes.team.analyses.getProgress, {
+    const { status, done, total, failure } = await coach.call(routes.team.analyses.getProgress, {
       params: { idfTeam, id: idfActivity },
     });
-    if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${message ?? ''}`);
+    if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${failure?.code ?? ''}`);
   }, 90_000);
 }
 

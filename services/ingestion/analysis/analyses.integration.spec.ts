@@ -245,8 +245,11 @@ describe('analyses', () => {
     const empty = makeRequest([]);
     await server.publish(events.AnalysisRequested, without);
     await server.publish(events.AnalysisRequested, empty);
-    expect((await failed(without)).message).toMatch(/takes part in no session/);
-    expect((await failed(empty)).message).toMatch(/No player with a recording/);
+    expect(await failed(without)).toMatchObject({
+      reason: { code: 'noPlayerAnalysed', params: {} },
+      failures: [{ idfPlayer: 1, reason: { code: 'noSession' } }],
+    });
+    expect((await failed(empty)).reason).toMatchObject({ code: 'noPlayers' });
     expect(await server.published(events.ActivityAnalysed, coach.idfTeam)).toEqual([]);
   });
 

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type StreamExtent, tableNames } from '@touchline/compute';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
-import { type AnalysisRequested, events } from '@touchline/proto';
+import { type AnalysisRequested, events, sentReason } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
 import { RecordingEntity } from '../decoding/recording.entity.js';
 import type { Job, JobLease } from '../jobs/job.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
+import type { Failure } from './player-task.js';
 import { PlayerAnalysisEntity } from './player-analysis.entity.js';
 
-/** How a player's computation ended; a failure's message is for a coach. */
-export type PlayerOutcome =
-  | { readonly kind: 'done'; readonly rows: PlayerRows }
-  | { readonly kind: 'failed'; readonly message: string };
+/** How a player's computation ended. */
+export type PlayerOutcome = { readonly kind: 'done'; readonly rows: PlayerRows } | Failure;
+
+interface PlayerFailure {
+  readonly idfPlayer: number;
+  readonly reason: ReturnType<typeof sentReason>;
+}
 
 /** One player of one run. */
 export interface PlayerRun {
@@ -61,8 +65,8 @@ export class AnalysesRepository {
       traceparent: currentTraceparent(),
     };
     await manager.insert(AnalysisEntity, analysis);
-    if (players.length === 0) return this.fail(manager, analysis, noPlayers);
-    const waiting = { analysisId, idfTeam, state: 'waiting', message: null } as const;
+    if (players.length === 0) return this.fail(manager, analysis, 'noPlayers');
+    const waiting = { analysisId, idfTeam, state: 'waiting', failure: null } as const;
     await manager.insert(
       PlayerAnalysisEntity,
       players.map(({ idfPlayer }) => ({ ...waiting, idfPlayer })),
@@ -139,7 +143,7 @@ export class AnalysesRepository {
       const { affected } = await manager.update(
         PlayerAnalysisEntity,
         { analysisId, idfPlayer, state: 'waiting' },
-        { state: outcome.kind, message: outcome.kind === 'failed' ? outcome.message : null },
+        { state: outcome.kind, failure: outcome.kind === 'failed' ? outcome.failure : null },
       );
       if (!affected) return true;
       analysis.done++;
@@ -185,12 +189,11 @@ export class AnalysesRepository {
       where: { analysisId },
       order: { idfPlayer: 'ASC' },
     });
-    const failures = players
-      .filter(({ state }) => state === 'failed')
-      .map(({ idfPlayer, message }) => ({ idfPlayer, message: message ?? '' }));
+    const failures = players.flatMap(({ idfPlayer, failure }) =>
+      failure ? { idfPlayer, reason: sentReason(failure) } : [],
+    );
     if (failures.length === players.length) {
-      const reasons = [...new Set(failures.map(({ message }) => message))];
-      return this.fail(manager, analysis, `No player could be analysed. ${reasons.join(' ')}`);
+      return this.fail(manager, analysis, 'noPlayerAnalysed', failures);
     }
     const idfPlayers = players
       .filter(({ state }) => state === 'done')
@@ -203,13 +206,12 @@ export class AnalysesRepository {
   private async fail(
     manager: EntityManager,
     { analysisId, idfTeam, idfActivity }: AnalysisEntity,
-    message: string,
+    code: 'noPlayers' | 'noPlayerAnalysed',
+    failures: readonly PlayerFailure[] = [],
   ): Promise<void> {
     await manager.update(AnalysisEntity, analysisId, { state: 'failed' });
-    const event = { analysisId, idfTeam, idfActivity, message };
+    const reason = sentReason({ code, params: {} });
+    const event = { analysisId, idfTeam, idfActivity, reason, failures: [...failures] };
     await this.outbox.publish(manager, events.AnalysisFailed, event);
   }
 }
-
-const noPlayers =
-  'No player with a recording takes part in the activity. Match recordings to players and analyse again.';

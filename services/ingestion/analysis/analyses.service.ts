@@ -18,7 +18,7 @@ import {
   type PlayerRun,
 } from './analyses.repository.js';
 import type { AnalyseOutcome, AnalyseTask } from './analyse-task.js';
-import { type Run, sentenceOf, sentences, taskOf } from './player-task.js';
+import { failed, failedBy, type Run, taskOf } from './player-task.js';
 import { rowsFolder } from './stored-rows.js';
 
 const timeoutMs = 300_000;
@@ -71,8 +71,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
     const run = await this.run(analysisId);
     if (!run) return;
-    const outcome = { kind: 'failed', message: sentenceOf(cause) } as const;
-    await this.analyses.settle(run.request, idfPlayer, outcome);
+    await this.analyses.settle(run.request, idfPlayer, failedBy(cause));
   }
 
   private run(analysisId: string): Promise<Run | undefined> {
@@ -98,9 +97,9 @@ export class AnalysesService implements JobKind<AnalysisJob> {
 
   private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {
     const task = taskOf(run, player, this.blobConfig);
-    if (typeof task === 'string') return { kind: 'failed', message: task };
+    if ('kind' in task) return task;
     const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>('analyse', task, timeoutMs);
-    return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
+    return outcome.kind === 'done' ? outcome : failed('recordingMissing');
   }
 
   private async removeRows(idfTeam: number, runs: readonly PlayerRun[]): Promise<void> {

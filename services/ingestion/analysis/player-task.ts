@@ -1,8 +1,14 @@
 import { type Interval, rangesOf, settingsOf } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
-import type { AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
+import type { AnalysisFailure, AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
 import { isStorageFull } from '../storage-full.js';
 import type { AnalyseTask } from './analyse-task.js';
+
+/** How a player of a run ended without numbers. */
+export interface Failure {
+  readonly kind: 'failed';
+  readonly failure: AnalysisFailure;
+}
 
 /** What was asked for. */
 export interface Run {
@@ -11,19 +17,19 @@ export interface Run {
   readonly extent?: Interval;
 }
 
-/** The worker's task, or a sentence that says why there is nothing to compute. */
+/** The worker's task, or why there is nothing to compute. */
 export function taskOf(
   { request, extent }: Run,
   player: PlayerInput,
   blobs: BlobConfig,
-): AnalyseTask | string {
+): AnalyseTask | Failure {
   const { idfTeam, idfActivity, analysisId, localDate, sessions, settings } = request;
   const streams = player.recordings.flatMap((recording) => recording.streams);
-  if (streams.length === 0) return sentences.noRecording;
-  if (!settings) return sentences.engineFailed;
-  if (sessions.length === 0 && !extent) return sentences.missing;
+  if (streams.length === 0) return failed('noRecording');
+  if (!settings) return failed('engineFailed');
+  if (sessions.length === 0 && !extent) return failed('recordingMissing');
   const ranges = rangesOf(request, player.idfPlayer, extent ?? { startMs: 0, finishMs: 0 });
-  if (ranges.length === 0) return sentences.noSession;
+  if (ranges.length === 0) return failed('noSession');
   const { settingsVersion } = settings;
   const { idfPlayer } = player;
   return {
@@ -43,16 +49,9 @@ export function taskOf(
   };
 }
 
-/** Why a player has no numbers, for a coach. */
-export const sentences = {
-  noRecording: 'The player has no recording. Match one to the player and analyse again.',
-  noSession: 'The player takes part in no session. Add the player to a session and analyse again.',
-  missing: 'A recording of the player is not there any more. Send the file again and match it.',
-  storageFull: 'The disk is full. Free some space and analyse again.',
-  engineFailed:
-    'The numbers could not be computed. Analyse again; if it fails again, tell the support.',
-} as const;
+type Code = Exclude<AnalysisFailure['code'], 'legacyText'>;
+export const failed = (code: Code): Failure => ({ kind: 'failed', failure: { code, params: {} } });
 
-/** The same after the last try. */
-export const sentenceOf = (cause: unknown): string =>
-  isStorageFull(cause) ? sentences.storageFull : sentences.engineFailed;
+/** After the last attempt. */
+export const failedBy = (cause: unknown): Failure =>
+  failed(isStorageFull(cause) ? 'storageFull' : 'engineFailed');

@@ -42,7 +42,6 @@ describe('a file at which the decoder’s thread dies', () => {
     const lines = await coach.settled(batch, 150_000);
     const deadly = lines.find(({ fileName }) => fileName === name)!;
     expect(deadly).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
-    expect(deadly.error!.message).toMatch(/every time it was tried/);
     expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
     const refused = await server.published(events.RecordingRefused, coach.idfTeam);
     expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { BlobConfig } from '@touchline/platform';
-import type { StreamKind } from '@touchline/proto';
+import type { RecordingNote, StreamKind } from '@touchline/proto';
 import type { StoredRefusal } from '../uploads/upload.entity.js';
 import type { RecordingAbout } from './formats/decoder.js';
 
@@ -49,7 +49,7 @@ export interface DecodedRecording {
   readonly streams: readonly StoredStream[];
   /** null = there is none. */
   readonly speedDoubt: StoredDoubt | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly RecordingNote[];
 }
 
 /** `storageFull` is no fault of the file: it is tried again. */

@@ -25,14 +25,10 @@ export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
   }
 }
 
-function refused({ code, message, line, byte, found, expected }: StoredRefusal): DecodeOutcome {
-  return { kind: 'refused', refusal: { code, message, line, byte, found, expected } };
+function refused({ code, line, byte, found, expected }: StoredRefusal): DecodeOutcome {
+  return { kind: 'refused', refusal: { code, line, byte, found, expected } };
 }
 
 function noRows(): DecodeRefusal {
-  return new DecodeRefusal('refusal.noRows', {
-    message: 'The file holds no samples. Export the recording again.',
-    found: 'no rows',
-    expected: 'at least one sample',
-  });
+  return new DecodeRefusal('refusal.noRows');
 }

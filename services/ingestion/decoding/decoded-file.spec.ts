@@ -106,11 +106,11 @@ describe('what a decoder finds in a file', () => {
     recording.describe({ athleteName: 'Anna' });
     await recording.write('gnss', gnss(0, 1));
     recording.describe({ deviceNumber: '64906' });
-    recording.note('1 row was left out.');
+    recording.note({ code: 'rowsTimeless', params: { count: 1 } });
     const [decoded] = await file.close('catapult');
     expect(decoded).toMatchObject({
       about: { athleteName: 'Anna', deviceNumber: '64906', format: 'catapult' },
-      notes: ['1 row was left out.'],
+      notes: [{ code: 'rowsTimeless', params: { count: 1 } }],
     });
   });
 

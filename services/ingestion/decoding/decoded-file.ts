@@ -1,5 +1,5 @@
 import type { BlobStore } from '@touchline/platform';
-import type { StreamKind } from '@touchline/proto';
+import type { RecordingNote, StreamKind } from '@touchline/proto';
 import { stableId } from '../stable-id.js';
 import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './formats/decoder.js';
 import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
@@ -78,7 +78,7 @@ export class DecodedFile implements DecodeSink {
 
 class DecodedPart implements RecordingSink {
   about: RecordingAbout = unknown;
-  readonly notes: string[] = [];
+  readonly notes: RecordingNote[] = [];
   readonly speeds = new SpeedSample();
   private readonly streams = new Map<StreamKind, StreamBlob>();
 
@@ -101,8 +101,8 @@ class DecodedPart implements RecordingSink {
     await stream.write(batch);
   }
 
-  note(sentence: string): void {
-    this.notes.push(sentence);
+  note(note: RecordingNote): void {
+    this.notes.push(note);
   }
 
   async close() {

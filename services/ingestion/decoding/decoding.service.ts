@@ -92,7 +92,5 @@ const countRefusal = ({ code }: StoredRefusal): void =>
 
 const decoderFailed: StoredRefusal = {
   code: 'refusal.decoderFailed',
-  message:
-    'The file could not be read: its decoder failed every time it was tried. Export it again; if that does not help, send it to the support.',
   ...{ line: 0, byte: 0, found: '', expected: '' },
 };

@@ -1,4 +1,4 @@
-import type { MessageInitShape, RecordingDecodedSchema } from '@touchline/proto';
+import { type MessageInitShape, type RecordingDecodedSchema, sentReason } from '@touchline/proto';
 import type { UploadEntity } from '../uploads/upload.entity.js';
 import type { RecordingEntity } from './recording.entity.js';
 
@@ -13,7 +13,8 @@ export function recordingDecoded(
   return {
     ...{ recordingId, uploadId, idfTeam, batch, fileName, format, idfPlayer },
     ...{ deviceModel, deviceNumber, deviceVersion, athleteName },
-    ...{ startMs, finishMs, notes, revision, failedReading },
+    ...{ startMs, finishMs, revision, failedReading },
+    noteReasons: notes.map(sentReason),
     streams: recording.streams.map(({ uploadId: _, decodedKey: __, ...stream }) => stream),
     speedDoubt: speedDoubt ?? undefined,
     speedReading: readAs,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
-import type { SpeedReading } from '@touchline/proto';
+import type { RecordingNote, SpeedReading } from '@touchline/proto';
 import type { StoredAbout, StoredDoubt, StoredStream } from './decode-task.js';
 
 /** A stream that is read, and the file that it came from. */
@@ -34,7 +34,7 @@ export class RecordingEntity {
   streams!: RecordedStream[];
 
   @Column('jsonb')
-  notes!: string[];
+  notes!: RecordingNote[];
 
   /** Its number in the team, once the team has given it one. */
   @Column('int', { name: 'idf_data', nullable: true })

@@ -13,6 +13,11 @@ import { RecordingsRepository } from './recordings.repository.js';
 
 const idfTeam = 7;
 
+const repaired = {
+  code: 'valuesMalformed',
+  params: { count: 1, line: 3, found: '7.x' },
+} as const;
+
 describe('several files of one recording', () => {
   let fresh: FreshDatabase;
   let database: Database;
@@ -68,7 +73,7 @@ describe('several files of one recording', () => {
       },
     ],
     speedDoubt: null,
-    notes: [`${kind} was repaired.`],
+    notes: [repaired, { code: 'legacyText', params: { text: kind } }],
   });
   const settle = (upload: UploadEntity, decoded: DecodedRecording) =>
     recordings.settleDecoded(upload, [decoded]);
@@ -90,7 +95,11 @@ describe('several files of one recording', () => {
     expect(first!.streams.map(({ kind }) => kind)).toEqual(['gnss']);
     expect(second!.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);
     expect(second).toMatchObject({ startMs: 50, finishMs: 900, athleteName: 'Anna' });
-    expect(second!.notes).toEqual(['gnss was repaired.', 'hr was repaired.']);
+    expect(second!.notes).toEqual([
+      repaired,
+      { code: 'legacyText', params: { text: 'gnss' } },
+      { code: 'legacyText', params: { text: 'hr' } },
+    ]);
   });
 
   it('lose nothing when they are decoded at the same moment', async () => {

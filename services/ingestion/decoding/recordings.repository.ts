@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
-import { events } from '@touchline/proto';
+import { distinctNotes, events } from '@touchline/proto';
 import { type EntityManager, In, LessThanOrEqual, Not } from 'typeorm';
 import type { JobLease } from '../jobs/job.js';
 import { type StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
@@ -58,7 +58,7 @@ export class RecordingsRepository {
         { uploadId, state: undecided },
         {
           state: 'ready',
-          notes: [...new Set(decoded.flatMap(({ notes }) => notes))],
+          notes: distinctNotes(decoded.flatMap(({ notes }) => notes)),
           recordings: decoded.map(({ recordingId }) => recordingId),
         },
       );
@@ -149,7 +149,7 @@ export class RecordingsRepository {
       startMs: Math.min(...all.map(({ startMs }) => startMs)),
       finishMs: Math.max(...all.map(({ finishMs }) => finishMs)),
       streams: all,
-      notes: [...new Set([...(before?.notes ?? []), ...notes])],
+      notes: distinctNotes([...(before?.notes ?? []), ...notes]),
       speedDoubt: before?.speedDoubt ?? speedDoubt,
       // Speeds that were read in another unit are again, together with the new ones.
       readAs: 'asRead',

@@ -1,3 +1,4 @@
+import type { AnalysisFailure } from '@touchline/proto';
 import { Column } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
 
@@ -36,9 +37,9 @@ export abstract class RunPlayerColumns {
   @Column('text')
   state!: 'waiting' | 'done' | 'failed';
 
-  /** Why it failed, for a coach. */
-  @Column('text', { nullable: true })
-  message!: string | null;
+  /** Why it failed. */
+  @Column('jsonb', { nullable: true })
+  failure!: AnalysisFailure | null;
 
   /** See `Job`. */
   @Column('int', { default: 0 })

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
-import { type AnalysisRequested, events, type PreviewRequested } from '@touchline/proto';
+import {
+  type AnalysisRequested,
+  events,
+  type PreviewRequested,
+  sentReason,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisEntity } from '../analysis/analysis.entity.js';
+import type { Failure } from '../analysis/player-task.js';
 import type { Job, JobLease } from '../jobs/job.js';
 import { PreviewPlayerEntity } from './preview-player.entity.js';
 import { resultOf } from './preview-result.js';
@@ -10,10 +16,8 @@ import type { PlayerMoves } from './preview-task.js';
 import { PreviewEntity } from './preview.entity.js';
 import { differenceOf } from './reasons.js';
 
-/** How a player's comparison ended; a failure's message is for a coach. */
-export type ComparedOutcome =
-  | { readonly kind: 'done'; readonly found: PlayerMoves }
-  | { readonly kind: 'failed'; readonly message: string };
+/** How a player's comparison ended. */
+export type ComparedOutcome = { readonly kind: 'done'; readonly found: PlayerMoves } | Failure;
 
 /** One player of one preview. */
 export interface PreviewJob extends Job {
@@ -150,9 +154,9 @@ export class PreviewsRepository {
     await this.outbox.publish(manager, events.ActivityPreviewed, {
       ...{ previewId, idfTeam, idfActivity },
       ...resultOf(compared, difference),
-      failures: players
-        .filter(({ state }) => state === 'failed')
-        .map(({ idfPlayer, message }) => ({ idfPlayer, message: message ?? '' })),
+      failures: players.flatMap(({ idfPlayer, failure }) =>
+        failure ? { idfPlayer, reason: sentReason(failure) } : [],
+      ),
     });
     await manager.delete(PreviewEntity, { previewId });
   }

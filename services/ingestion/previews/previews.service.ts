@@ -3,7 +3,7 @@ import { extentOf, settingsOf } from '@touchline/compute';
 import { BLOB_CONFIG, type BlobConfig, type Delivery } from '@touchline/platform';
 import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
-import { type Run, sentenceOf, sentences, taskOf } from '../analysis/player-task.js';
+import { failed, failedBy, type Run, taskOf } from '../analysis/player-task.js';
 import { rowsFolder } from '../analysis/stored-rows.js';
 import type { JobKind, JobLease } from '../jobs/job.js';
 import { WorkerPool } from '../workers/worker-pool.js';
@@ -51,8 +51,7 @@ export class PreviewsService implements JobKind<PreviewJob> {
   async giveUp({ previewId, idfPlayer }: PreviewJob, cause: unknown): Promise<void> {
     const event = await this.previews.findRequest(previewId);
     if (!event) return;
-    const outcome = { kind: 'failed', message: sentenceOf(cause) } as const;
-    await this.previews.settle(previewId, idfPlayer, event, outcome);
+    await this.previews.settle(previewId, idfPlayer, event, failedBy(cause));
   }
 
   private async compare(
@@ -62,13 +61,13 @@ export class PreviewsService implements JobKind<PreviewJob> {
   ): Promise<ComparedOutcome> {
     const player = request.players.find((input) => input.idfPlayer === idfPlayer)!;
     const task = taskOf(await this.runOf(request), player, this.blobConfig);
-    if (typeof task === 'string') return { kind: 'failed', message: task };
+    if ('kind' in task) return task;
     const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
       'preview',
       { ...task, ...(await this.storedOf(event, idfPlayer)) },
       timeoutMs,
     );
-    return outcome.kind === 'done' ? outcome : { kind: 'failed', message: sentences.missing };
+    return outcome.kind === 'done' ? outcome : failed('recordingMissing');
   }
 
   private async runOf(request: AnalysisRequested): Promise<Run> {

@@ -40,7 +40,6 @@ describe('the line of a file', () => {
   it('tells why a file was refused, and leaves out what is not known', () => {
     const refusal: StoredRefusal = {
       code: 'refusal.empty',
-      message: 'Empty.',
       line: 0,
       byte: 0,
       found: '',
@@ -49,7 +48,6 @@ describe('the line of a file', () => {
     const line = uploadLine(makeUpload({ state: 'refused', refusal }), undefined, live());
     expect(uploadLineSchema.parse(line).error).toEqual({
       code: 'refusal.empty',
-      message: 'Empty.',
       line: null,
       byte: null,
       found: null,
@@ -57,11 +55,13 @@ describe('the line of a file', () => {
     });
   });
 
+  const note = { code: 'unclosed', params: {} } as const;
+
   it('tells of bytes sent before what became of them the first time', () => {
     const first = makeUpload({
       state: 'ready',
       recordings: ['r'],
-      notes: ['n'],
+      notes: [note],
       fileName: 'old.csv',
     });
     const again = makeUpload({ uploadId: 'again', state: 'stored', duplicateOf: 'first' });
@@ -70,7 +70,7 @@ describe('the line of a file', () => {
       state: 'ready',
       percent: 100,
       recordings: ['r'],
-      notes: ['n'],
+      notes: [note],
       fileName: 'anna.csv',
       duplicateOf: 'old.csv',
     });

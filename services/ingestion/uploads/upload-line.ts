@@ -43,10 +43,9 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.floor((part / whole) * 100));
 }
 
-function errorOf({ code, message, line, byte, found, expected }: StoredRefusal) {
+function errorOf({ code, line, byte, found, expected }: StoredRefusal) {
   return {
     code,
-    message,
     line: line || null,
     byte: byte || null,
     found: found || null,

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@touchline/proto';
+import type { RecordingNote, RefusalCode } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
 
@@ -8,7 +8,6 @@ export type UploadState = (typeof uploadStates)[number];
 /** Why a file was refused; `line` and `byte` 0, `found` and `expected` empty = not known. */
 export interface StoredRefusal {
   code: RefusalCode;
-  message: string;
   line: number;
   byte: number;
   found: string;
@@ -68,7 +67,7 @@ export class UploadEntity {
   refusal!: StoredRefusal | null;
 
   @Column('jsonb')
-  notes!: string[];
+  notes!: RecordingNote[];
 
   /** Ids of the recordings that came out of the file. */
   @Column('jsonb')

@@ -9,10 +9,10 @@ const progress: AnalysisProgress = {
   done: 1,
   total: 2,
   players: [
-    { idfPlayer: 5, state: 'DONE', message: null },
-    { idfPlayer: 6, state: 'WAITING', message: null },
+    { idfPlayer: 5, state: 'DONE', failure: null },
+    { idfPlayer: 6, state: 'WAITING', failure: null },
   ],
-  message: null,
+  failure: null,
 };
 const analysis: LiveMessage = { kind: 'analysis', progress };
 const coach = { role: 'coach', idfPlayer: null } as const;

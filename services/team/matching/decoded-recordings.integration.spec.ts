@@ -5,6 +5,7 @@ import {
   type RecordingDecoded,
   RecordingDecodedSchema,
   StreamSchema,
+  legacyText,
 } from '@touchline/proto';
 import fc from 'fast-check';
 import { DeviceEntity } from '../squad/devices/device.entity.js';
@@ -120,7 +121,10 @@ describe('decoded recordings', () => {
     await database.inTeam(idfTeam, async (manager) => {
       const [item, ...others] = await manager.find(RecordingEntity);
       expect(others).toEqual([]);
-      expect(item).toMatchObject({ dateFinish: whole.finishMs, notes: whole.notes });
+      expect(item).toMatchObject({
+        dateFinish: whole.finishMs,
+        notes: whole.notes.map(legacyText),
+      });
       expect(item?.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);
     });
   });

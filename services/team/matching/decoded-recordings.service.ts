@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordingDecoded, SpeedReading } from '@touchline/proto';
+import {
+  distinctNotes,
+  receivedNotes,
+  type RecordingDecoded,
+  type RecordingNote,
+  type SpeedReading,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { DevicesService, PlayersRepository } from '../squad/index.js';
 import { RecordingEventsService } from './recording-events.service.js';
@@ -58,7 +64,7 @@ export class DecodedRecordingsService {
       revision,
       speedDoubt,
       speedReading,
-      notes: [...new Set([...known.notes, ...told.notes])],
+      notes: distinctNotes([...known.notes, ...told.notes]),
       ...(failed && { speedAnswer: null, speedFailed: known.speedAnswer }),
     });
   }
@@ -68,15 +74,15 @@ export class DecodedRecordingsService {
     manager: EntityManager,
     recording: NewRecording,
     wearer: { deviceWearer: number | null; chosen: number; athleteName: string },
-  ): Promise<{ idfPlayer: number | null; notes: string[] }> {
+  ): Promise<{ idfPlayer: number | null; notes: RecordingNote[] }> {
     const players = await this.players.listPlayers(manager, recording.idfTeam);
     const idfPlayer = matchPlayer(wearer, players);
     if (idfPlayer === null) return { idfPlayer, notes: recording.notes };
-    const player = await this.players.lockPlayer(manager, recording.idfTeam, idfPlayer);
+    await this.players.lockPlayer(manager, recording.idfTeam, idfPlayer);
     if (!(await this.recordings.ownsOtherRecording(manager, idfPlayer, recording))) {
       return { idfPlayer, notes: recording.notes };
     }
-    const note = `Not matched to ${player.name}: another recording of the same time is his already.`;
+    const note = { code: 'playerTaken', params: { idfPlayer } } as const;
     return { idfPlayer: null, notes: [...recording.notes, note] };
   }
 }
@@ -108,7 +114,7 @@ function rowOf(event: RecordingDecoded) {
     dateStart: Math.floor(event.startMs),
     dateFinish: Math.ceil(event.finishMs),
     streams: event.streams.map(({ $typeName: _, $unknown: __, ...stream }) => stream),
-    notes: [...event.notes],
+    notes: receivedNotes(event.noteReasons, event.notes),
     revision: event.revision,
     speedDoubt: doubtOf(event),
     speedReading: (event.speedReading || 'asRead') as SpeedReading,

@@ -1,4 +1,4 @@
-import type { SpeedReading } from '@touchline/proto';
+import type { RecordingNote, SpeedReading } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { epochMs } from '../time/epoch-ms.js';
 
@@ -89,7 +89,7 @@ export class RecordingEntity {
   streams!: StoredStream[];
 
   @Column('jsonb', { name: 'notes' })
-  notes!: string[];
+  notes!: RecordingNote[];
 
   /** Of the speeds as decoded; null = there is none. */
   @Column('jsonb', { name: 'speed_doubt', nullable: true })

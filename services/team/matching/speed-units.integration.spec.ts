@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DataItem, events, type Player, type SpeedReading, routes } from '@touchline/proto';
+import {
+  type DataItem,
+  events,
+  legacyText,
+  type Player,
+  type SpeedReading,
+  routes,
+} from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { kickOff, type Member, minute, TestServer } from '../test/club.js';
 
 const kmh = { p99Mps: 24.3, ratio: 3.58, factor: 3.6 };
+
+const noted = (item: DataItem | undefined, text: string) =>
+  item?.notes.some((note) => note.code === 'legacyText' && note.params.text === text);
 
 describe('the unit of a recording’s speeds', () => {
   let server: TestServer;
@@ -189,7 +199,7 @@ describe('the unit of a recording’s speeds', () => {
     await recording.say(2, { failedReading: 'kmhNotMps', notes: ['Heard.'] });
     const { speedUnit } = await eventually(async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
-      return now?.notes.includes('Heard.') && now;
+      return noted(now, 'Heard.') && now;
     });
     expect(speedUnit).toMatchObject({ state: 'ANSWERED', answer: 'asRead', failed: null });
   });
@@ -204,9 +214,9 @@ describe('the unit of a recording’s speeds', () => {
     await recording.say(4, { speedReading: 'kmhNotMps', notes: ['The last.'] });
     const { notes, speedUnit } = await eventually(async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
-      return now?.notes.includes('The last.') && now;
+      return noted(now, 'The last.') && now;
     });
-    expect([notes, speedUnit!.state]).toEqual([['The last.'], 'ANSWERED']);
+    expect([notes, speedUnit!.state]).toEqual([[legacyText('The last.')], 'ANSWERED']);
   });
 
   describe('is not answered', () => {

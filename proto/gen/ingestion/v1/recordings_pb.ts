@@ -6,13 +6,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Reason } from "./reason_pb.js";
+import { file_ingestion_v1_reason } from "./reason_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file ingestion/v1/recordings.proto.
  */
 export const file_ingestion_v1_recordings: GenFile = /*@__PURE__*/
-  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIp8BChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRISCgppZGZfcGxheWVyGAggASgFIrkDChBSZWNvcmRpbmdEZWNvZGVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIRCgl1cGxvYWRfaWQYAiABKAkSEAoIaWRmX3RlYW0YAyABKAUSDQoFYmF0Y2gYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJEg4KBmZvcm1hdBgGIAEoCRIUCgxkZXZpY2VfbW9kZWwYByABKAkSFQoNZGV2aWNlX251bWJlchgIIAEoCRIWCg5kZXZpY2VfdmVyc2lvbhgJIAEoCRIUCgxhdGhsZXRlX25hbWUYCiABKAkSEAoIc3RhcnRfbXMYCyABKAESEQoJZmluaXNoX21zGAwgASgBEiUKB3N0cmVhbXMYDSADKAsyFC5pbmdlc3Rpb24udjEuU3RyZWFtEg0KBW5vdGVzGA4gAygJEhIKCmlkZl9wbGF5ZXIYDyABKAUSLQoLc3BlZWRfZG91YnQYECABKAsyGC5pbmdlc3Rpb24udjEuU3BlZWREb3VidBIVCg1zcGVlZF9yZWFkaW5nGBEgASgJEhYKDmZhaWxlZF9yZWFkaW5nGBIgASgJEhAKCHJldmlzaW9uGBMgASgFIjwKClNwZWVkRG91YnQSDwoHcDk5X21wcxgBIAEoARINCgVyYXRpbxgCIAEoARIOCgZmYWN0b3IYAyABKAEiiwEKBlN0cmVhbRIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESEAoIc3RhcnRfbXMYBSABKAESEQoJZmluaXNoX21zGAYgASgBEhYKDm1lZGlhbl9zdGVwX21zGAcgASgBIoEBChBSZWNvcmRpbmdSZWZ1c2VkEhEKCXVwbG9hZF9pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRINCgViYXRjaBgDIAEoCRIRCglmaWxlX25hbWUYBCABKAkSJgoHcmVmdXNhbBgFIAEoCzIVLmluZ2VzdGlvbi52MS5SZWZ1c2FsImUKB1JlZnVzYWwSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEgwKBGxpbmUYAyABKAESDAoEYnl0ZRgEIAEoARINCgVmb3VuZBgFIAEoCRIQCghleHBlY3RlZBgGIAEoCWIGcHJvdG8z");
+  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIp8BChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRISCgppZGZfcGxheWVyGAggASgFIuUDChBSZWNvcmRpbmdEZWNvZGVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIRCgl1cGxvYWRfaWQYAiABKAkSEAoIaWRmX3RlYW0YAyABKAUSDQoFYmF0Y2gYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJEg4KBmZvcm1hdBgGIAEoCRIUCgxkZXZpY2VfbW9kZWwYByABKAkSFQoNZGV2aWNlX251bWJlchgIIAEoCRIWCg5kZXZpY2VfdmVyc2lvbhgJIAEoCRIUCgxhdGhsZXRlX25hbWUYCiABKAkSEAoIc3RhcnRfbXMYCyABKAESEQoJZmluaXNoX21zGAwgASgBEiUKB3N0cmVhbXMYDSADKAsyFC5pbmdlc3Rpb24udjEuU3RyZWFtEg0KBW5vdGVzGA4gAygJEhIKCmlkZl9wbGF5ZXIYDyABKAUSLQoLc3BlZWRfZG91YnQYECABKAsyGC5pbmdlc3Rpb24udjEuU3BlZWREb3VidBIVCg1zcGVlZF9yZWFkaW5nGBEgASgJEhYKDmZhaWxlZF9yZWFkaW5nGBIgASgJEhAKCHJldmlzaW9uGBMgASgFEioKDG5vdGVfcmVhc29ucxgUIAMoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iPAoKU3BlZWREb3VidBIPCgdwOTlfbXBzGAEgASgBEg0KBXJhdGlvGAIgASgBEg4KBmZhY3RvchgDIAEoASKLAQoGU3RyZWFtEgwKBGtpbmQYASABKAkSEAoIYmxvYl9rZXkYAiABKAkSFgoOc2NoZW1hX3ZlcnNpb24YAyABKAUSDAoEcm93cxgEIAEoARIQCghzdGFydF9tcxgFIAEoARIRCglmaW5pc2hfbXMYBiABKAESFgoObWVkaWFuX3N0ZXBfbXMYByABKAEigQEKEFJlY29yZGluZ1JlZnVzZWQSEQoJdXBsb2FkX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEg0KBWJhdGNoGAMgASgJEhEKCWZpbGVfbmFtZRgEIAEoCRImCgdyZWZ1c2FsGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlZnVzYWwiZQoHUmVmdXNhbBIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDAoEbGluZRgDIAEoARIMCgRieXRlGAQgASgBEg0KBWZvdW5kGAUgASgJEhAKCGV4cGVjdGVkGAYgASgJYgZwcm90bzM", [file_ingestion_v1_reason]);
 
 /**
  * The last byte of a file is stored durably.
@@ -151,7 +153,7 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
   streams: Stream[];
 
   /**
-   * What was repaired or lost, in words a coach understands.
+   * Sentences of former releases; empty since note_reasons.
    *
    * @generated from field: repeated string notes = 14;
    */
@@ -189,6 +191,13 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
    * @generated from field: int32 revision = 19;
    */
   revision: number;
+
+  /**
+   * What was repaired or lost: codes of recordingNotes.
+   *
+   * @generated from field: repeated ingestion.v1.Reason note_reasons = 20;
+   */
+  noteReasons: Reason[];
 };
 
 /**
@@ -331,6 +340,8 @@ export type Refusal = Message<"ingestion.v1.Refusal"> & {
   code: string;
 
   /**
+   * A sentence of former releases; empty since.
+   *
    * @generated from field: string message = 2;
    */
   message: string;
@@ -348,6 +359,8 @@ export type Refusal = Message<"ingestion.v1.Refusal"> & {
   byte: number;
 
   /**
+   * As it stands in the file.
+   *
    * @generated from field: string found = 5;
    */
   found: string;

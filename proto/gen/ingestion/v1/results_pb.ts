@@ -6,13 +6,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Reason } from "./reason_pb.js";
+import { file_ingestion_v1_reason } from "./reason_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIswDCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhUKDW1heF9zcGVlZF9tcHMYECABKAESHQoVbWF4X2FjY2VsZXJhdGlvbl9tcHMyGBEgASgBEh0KFW1heF9kZWNlbGVyYXRpb25fbXBzMhgSIAEoARINCgVncmFkZRgTIAEoCSIrCglUYWJsZUJsb2ISDAoEbmFtZRgBIAEoCRIQCghibG9iX2tleRgCIAEoCSKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiNAoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkiXgoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAliBnByb3RvMw");
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIswDCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhUKDW1heF9zcGVlZF9tcHMYECABKAESHQoVbWF4X2FjY2VsZXJhdGlvbl9tcHMyGBEgASgBEh0KFW1heF9kZWNlbGVyYXRpb25fbXBzMhgSIAEoARINCgVncmFkZRgTIAEoCSIrCglUYWJsZUJsb2ISDAoEbmFtZRgBIAEoCRIQCghibG9iX2tleRgCIAEoCSKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiWgoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkSJAoGcmVhc29uGAMgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbiKzAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAkSJAoGcmVhc29uGAUgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbhItCghmYWlsdXJlcxgGIAMoCzIbLmluZ2VzdGlvbi52MS5QbGF5ZXJGYWlsdXJlYgZwcm90bzM", [file_ingestion_v1_reason]);
 
 /**
  * A player's rows are stored and can be loaded.
@@ -216,9 +218,18 @@ export type PlayerFailure = Message<"ingestion.v1.PlayerFailure"> & {
   idfPlayer: number;
 
   /**
+   * A sentence of former releases; empty since reason.
+   *
    * @generated from field: string message = 2;
    */
   message: string;
+
+  /**
+   * A code of analysisFailures.
+   *
+   * @generated from field: ingestion.v1.Reason reason = 3;
+   */
+  reason?: Reason | undefined;
 };
 
 /**
@@ -250,9 +261,25 @@ export type AnalysisFailed = Message<"ingestion.v1.AnalysisFailed"> & {
   idfActivity: number;
 
   /**
+   * A sentence of former releases; empty since reason.
+   *
    * @generated from field: string message = 4;
    */
   message: string;
+
+  /**
+   * A code of analysisFailures.
+   *
+   * @generated from field: ingestion.v1.Reason reason = 5;
+   */
+  reason?: Reason | undefined;
+
+  /**
+   * Why each player has no numbers.
+   *
+   * @generated from field: repeated ingestion.v1.PlayerFailure failures = 6;
+   */
+  failures: PlayerFailure[];
 };
 
 /**

@@ -19,7 +19,6 @@ export const catapultConnect: Decoder = {
 };
 
 const connect = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
-  name: 'Catapult Connect',
   columns: new Map(Object.entries(slots)),
   isPreamble: () => false,
 
@@ -50,9 +49,7 @@ const unixTimes: RowTimes = (reader, t, offset) => {
 
 function noTrack(): DecodeRefusal {
   return new DecodeRefusal('refusal.badHeader', {
-    message: 'The table has neither positions nor speed. Export it with all columns.',
     line: 1,
-    found: 'no column lat or v',
-    expected: 'ts, cs, lat, long, o, v, hr',
+    expected: 'lat, long, v',
   });
 }

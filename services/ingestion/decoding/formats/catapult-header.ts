@@ -1,3 +1,4 @@
+import type { RecordingNote } from '@touchline/proto';
 import { DecodeRefusal } from './decoder.js';
 import { printable } from './csv-reader.js';
 
@@ -11,7 +12,7 @@ export interface CatapultHeader {
   deviceNumber: string;
   athleteName: string;
   /** What had to be assumed. */
-  notes: string[];
+  notes: RecordingNote[];
 }
 
 const speedUnits: readonly [RegExp, number][] = [
@@ -48,11 +49,11 @@ export function readCatapultHeader(lines: readonly string[]): CatapultHeader {
     if (entry)
       entries.set(entry[1]!.toLowerCase(), { value: unquoted(entry[2]!), line: index + 1 });
   }
-  const notes: string[] = [];
+  const notes: RecordingNote[] = [];
   return {
     startMs: startOf(entries, lines.length),
-    speedMps: unitOf(entries.get('speed units'), speedUnits, 'metres per second', notes),
-    distanceM: unitOf(entries.get('distance units'), distanceUnits, 'metres', notes),
+    speedMps: unitOf(entries.get('speed units'), speedUnits, 'm/s', notes),
+    distanceM: unitOf(entries.get('distance units'), distanceUnits, 'm', notes),
     deviceNumber: entries.get('deviceid')?.value ?? '',
     athleteName: entries.get('athlete')?.value ?? '',
     notes,
@@ -77,10 +78,9 @@ function startOf(entries: ReadonlyMap<string, Entry>, lines: number): number {
   if (startMs !== null) return startMs;
   const entry = reference ?? centiseconds;
   throw new DecodeRefusal('refusal.badHeader', {
-    message: 'The file does not say when it was recorded. Export it again from OpenField.',
     line: entry?.line ?? lines,
-    found: entry ? printable(entry.value) : 'no such line',
-    expected: '# Reference time : 28.07.2018 17:02:40 UTC, or # CentisecTime',
+    found: entry && printable(entry.value),
+    expected: '# Reference time, # CentisecTime',
   });
 }
 
@@ -102,16 +102,15 @@ function unitOf(
   entry: Entry | undefined,
   units: readonly [RegExp, number][],
   usual: string,
-  notes: string[],
+  notes: RecordingNote[],
 ): number {
   if (!entry) {
-    notes.push(`The file names no unit where ${usual} are usual: read as ${usual}.`);
+    notes.push({ code: 'unitAssumed', params: { unit: usual } });
     return 1;
   }
   const unit = units.find(([name]) => name.test(entry.value));
   if (unit) return unit[1];
   throw new DecodeRefusal('refusal.badHeader', {
-    message: `The unit "${printable(entry.value)}" is not known. Export the file with ${usual}.`,
     line: entry.line,
     found: printable(entry.value),
     expected: usual,

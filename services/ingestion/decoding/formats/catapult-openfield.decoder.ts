@@ -36,7 +36,6 @@ export const catapultOpenfield: Decoder = {
 };
 
 const openField = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
-  name: 'OpenField',
   columns: new Map(Object.entries(slots)),
   isPreamble: (line) => /^\ufeff?\s*"?#/.test(line),
 
@@ -78,10 +77,8 @@ function secondsFrom({ startMs }: CatapultHeader): RowTimes {
 
 function noTimeColumn(line: number, names: string): DecodeRefusal {
   return new DecodeRefusal('refusal.noTimeColumn', {
-    message:
-      'The table has no column of times, so nothing can be measured from it. Export it with the column Seconds.',
     line,
     found: printable(names),
-    expected: 'a column Seconds',
+    expected: 'Seconds',
   });
 }

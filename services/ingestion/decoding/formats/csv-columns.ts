@@ -33,8 +33,6 @@ function noColumns(line: string, lineNumber: number, wanted: ColumnSlots): Decod
   const present = [...wanted.keys()].filter((name) => text.includes(name));
   if (present.length < 2) {
     return new DecodeRefusal('refusal.badHeader', {
-      message:
-        'The line with the names of the columns is missing or cut off. Export the file again.',
       line: lineNumber,
       found: printable(line),
       expected,
@@ -42,10 +40,7 @@ function noColumns(line: string, lineNumber: number, wanted: ColumnSlots): Decod
   }
   const after = text.indexOf(present[0]!) + present[0]!.length;
   return new DecodeRefusal('refusal.wrongDelimiter', {
-    message:
-      'The columns are separated by a character that is not read here. Save the file with commas, semicolons or tabs.',
     line: lineNumber,
     found: printable(line.slice(after, after + 1)),
-    expected: 'comma, semicolon or tab',
   });
 }

@@ -23,8 +23,15 @@ export interface CsvShape {
   readonly slots: number;
 }
 
-/** Rows that could not be used, and the first of them. */
+/** Rows that could not be used; the first one's line, and its number of values (NaN = NUL bytes). */
 export interface RowFault {
+  count: number;
+  line: number;
+  values: number;
+}
+
+/** Values that are no number; the first one's line and text. */
+export interface ValueFault {
   count: number;
   line: number;
   found: string;
@@ -47,9 +54,9 @@ export class CsvReader {
   private readonly placeOfColumn: Int32Array;
   rows = 0;
   /** Fields that are no number. */
-  readonly malformed: RowFault = { count: 0, line: 0, found: '' };
+  readonly malformed: ValueFault = { count: 0, line: 0, found: '' };
   /** Rows left out: another number of fields than the header, or NUL bytes. */
-  readonly unusable: RowFault = { count: 0, line: 0, found: '' };
+  readonly unusable: RowFault = { count: 0, line: 0, values: NaN };
   /** The second byte that may stand for a decimal point. */
   private readonly decimalComma: number;
 
@@ -110,9 +117,9 @@ export class CsvReader {
     const { delimiter, slotOfColumn } = this.shape;
     const fields = splitFields(line, String.fromCharCode(delimiter));
     while (fields.length > slotOfColumn.length && fields.at(-1)!.trim() === '') fields.pop();
-    if (line.includes('\0')) return countFault(this.unusable, this.line, 'NUL bytes');
+    if (line.includes('\0')) return this.leaveOut(NaN);
     if (fields.length !== slotOfColumn.length) {
-      return countFault(this.unusable, this.line, `${fields.length} values`);
+      return this.leaveOut(fields.length);
     }
     for (const [column, slot] of slotOfColumn.entries()) {
       if (slot >= 0) this.slots[slot]![this.rows] = this.readField(fields[column]!);
@@ -126,8 +133,14 @@ export class CsvReader {
     const decimal = text.replace(',', '.');
     const value = /^[-+]?[\d.]/.test(decimal) ? Number(decimal) : NaN;
     if (Number.isFinite(value)) return value;
-    countFault(this.malformed, this.line, printable(text));
+    const { malformed, line } = this;
+    if (malformed.count++ === 0) Object.assign(malformed, { line, found: printable(text) });
     return NaN;
+  }
+
+  private leaveOut(values: number): void {
+    const { unusable, line } = this;
+    if (unusable.count++ === 0) Object.assign(unusable, { line, values });
   }
 }
 
@@ -153,10 +166,6 @@ export function splitFields(line: string, delimiter: string): string[] {
 export function printable(text: string): string {
   const shown = text.replace(/\p{C}/gu, '\u00b7');
   return shown.length > 60 ? `${shown.slice(0, 57)}...` : shown;
-}
-
-function countFault(fault: RowFault, line: number, found: string): void {
-  if (fault.count++ === 0) Object.assign(fault, { line, found });
 }
 
 /** Offset after a field that is not read, or -1 at one in quotes. */

@@ -16,8 +16,6 @@ export interface TableTarget {
 
 /** What is special about one text format: lines above a table, then rows of numbers. */
 export interface TableFormat {
-  /** Name as people know it, for refusals. */
-  readonly name: string;
   readonly columns: ColumnSlots;
   isPreamble(line: string): boolean;
   /** Called at the line of column names. */
@@ -93,46 +91,35 @@ class Table {
   }
 
   private noteFaults({ unusable, malformed }: CsvReader, { sink }: RecordingWriter): void {
-    if (this.cutLine > 0) {
-      sink.note(
-        `The file ends in the middle of line ${this.cutLine}; everything before it is kept.`,
-      );
+    if (this.cutLine > 0) sink.note({ code: 'cutInLine', params: { line: this.cutLine } });
+    const { line, values } = unusable;
+    const count = unusable.count - (this.cutLine > 0 ? 1 : 0);
+    if (count > 0 && Number.isNaN(values)) {
+      sink.note({ code: 'rowsWithNul', params: { count, line } });
+    } else if (count > 0) {
+      const params = { count, line, found: values, expected: this.width };
+      sink.note({ code: 'rowsOfOtherWidth', params });
     }
-    const left = unusable.count - (this.cutLine > 0 ? 1 : 0);
-    if (left > 0) {
-      const expected = `${unusable.found} instead of ${this.width} values`;
-      sink.note(`${count(left, 'row')} left out, the first on line ${unusable.line}: ${expected}.`);
-    }
-    if (malformed.count > 0) {
-      const first = `the first on line ${malformed.line}: "${malformed.found}"`;
-      sink.note(`${count(malformed.count, 'value')} not a number, taken as missing, ${first}.`);
-    }
+    if (malformed.count > 0) sink.note({ code: 'valuesMalformed', params: { ...malformed } });
   }
 
   private noTable(): DecodeRefusal {
     return new DecodeRefusal('refusal.noRows', {
-      message: 'The file ends before its table of values. Export it again.',
       line: this.preamble.length,
-      found: 'the end of the file',
-      expected: `the columns ${[...this.format.columns.keys()].join(', ')}`,
+      expected: [...this.format.columns.keys()].join(', '),
     });
   }
 
   private noRows({ unusable, line }: CsvReader): DecodeRefusal {
     if (unusable.count === 0) {
       return new DecodeRefusal('refusal.noRows', {
-        message: 'The table has no rows with a time. Export the file again.',
         line,
-        found: 'no rows',
-        expected: 'at least one row',
       });
     }
-    const wrong = unusable.found === '1 values' ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
+    const wrong = unusable.values === 1 ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
     return new DecodeRefusal(wrong, {
-      message: `No row fits the names of the columns. Export the file from ${this.format.name} again, without editing it.`,
       line: unusable.line,
-      found: unusable.found,
-      expected: `${this.width} values`,
+      ...(unusable.values > 0 && { found: String(unusable.values), expected: String(this.width) }),
     });
   }
 }
@@ -153,14 +140,6 @@ function decodeText(bytes: Uint8Array): string {
 
 function binaryInText(line: number): DecodeRefusal {
   return new DecodeRefusal('refusal.binaryInText', {
-    message:
-      'The file is damaged: there are NUL bytes where text should be. Copy it from the device again.',
     line,
-    found: 'NUL bytes',
-    expected: 'text',
   });
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode, StreamKind } from '@touchline/proto';
+import type { RecordingNote, RefusalCode, StreamKind } from '@touchline/proto';
 
 /** Bytes that a decoder may look at to recognise its format. */
 export const headBytes = 65_536;
@@ -31,8 +31,8 @@ export interface RecordingSink {
   describe(about: Partial<RecordingAbout>): void;
   /** Takes the arrays over: the decoder never touches them again. Wait for it: back-pressure. */
   write(kind: StreamKind, batch: StreamBatch): Promise<void>;
-  /** What was repaired, missing or lost, in a sentence that a coach understands. */
-  note(sentence: string): void;
+  /** What was repaired, lost or assumed. */
+  note(note: RecordingNote): void;
 }
 
 /** Where a decoder puts a file. */
@@ -68,12 +68,11 @@ export interface Decoder {
 }
 
 export interface RefusalDetail {
-  /** What happened and what to do, in one or two sentences. */
-  readonly message: string;
   /** 1-based line of a text; 0 = not known. */
   readonly line?: number;
   /** 0-based byte of a binary file; 0 = not known. */
   readonly byte?: number;
+  /** As it stands in the file: names, values, bytes in hex, never a sentence. */
   readonly found?: string;
   readonly expected?: string;
 }
@@ -87,9 +86,9 @@ export class DecodeRefusal extends Error {
 
   constructor(
     readonly code: RefusalCode,
-    { message, line = 0, byte = 0, found = '', expected = '' }: RefusalDetail,
+    { line = 0, byte = 0, found = '', expected = '' }: RefusalDetail = {},
   ) {
-    super(message);
+    super(code);
     this.name = 'DecodeRefusal';
     this.line = line;
     this.byte = byte;

@@ -1,3 +1,4 @@
+import type { RecordingNote } from '@touchline/proto';
 import { DecodeRefusal } from './decoder.js';
 import { fitChecksum } from './fit-checksum.js';
 import { FitDefinition, type FitField } from './fit-definition.js';
@@ -20,7 +21,7 @@ const timestampField = 253;
  */
 export class FitStream {
   /** What was lost, for the recording's notes. */
-  readonly notes: string[] = [];
+  readonly notes: RecordingNote[] = [];
   private state: State = 'header';
   private open: Uint8Array = new Uint8Array(0);
   /** Bytes of the file before `open`. */
@@ -49,15 +50,14 @@ export class FitStream {
 
   /** The last byte was pushed. */
   finish(): void {
-    if (this.unclosed || this.state === 'messages' || this.state === 'checksum') {
-      const missing = this.unclosed ? '' : `, ${this.missingBytes()} bytes are missing`;
-      this.notes.push(`The file is cut short${missing}; everything before is kept.`);
-      return;
+    if (this.unclosed) return void this.notes.push({ code: 'unclosed', params: {} });
+    if (this.state === 'messages' || this.state === 'checksum') {
+      const params = { bytes: this.missingBytes() };
+      return void this.notes.push({ code: 'cutShort', params });
     }
-    if (this.files === 0) throw badHeader(0, `${this.open.length} bytes`);
+    if (this.files === 0) throw badHeader(0);
     const ignored = this.ignored + this.open.length;
-    if (ignored > 0)
-      this.notes.push(`${ignored} bytes after the end of the recording are ignored.`);
+    if (ignored > 0) this.notes.push({ code: 'bytesIgnored', params: { bytes: ignored } });
   }
 
   /** Takes the next unit at `at`; returns its size, 0 where more bytes are needed. */
@@ -111,9 +111,7 @@ export class FitStream {
       ? this.definition(bytes, view, at, local)
       : this.data(bytes, view, at, local, compressed ? this.compressedTime(head & 31) : NaN);
     if (size > 0 && this.position + size > this.dataEnd) {
-      throw this.badStructure(
-        `a message that ends ${this.position + size - this.dataEnd} bytes late`,
-      );
+      throw this.badStructure();
     }
     if (size > 0) this.crc = fitChecksum(bytes.subarray(at, at + size), this.crc);
     return size;
@@ -154,7 +152,7 @@ export class FitStream {
     timeS: number,
   ): number {
     const definition = this.definitions[local];
-    if (!definition) throw this.badStructure(`a message of type ${local} that is not defined`);
+    if (!definition) throw this.badStructure();
     if (bytes.length - at < 1 + definition.size) return 0;
     const ownTimeS = definition.number(timestampField, view, at + 1);
     this.latestTimeS = Number.isNaN(ownTimeS)
@@ -177,8 +175,6 @@ export class FitStream {
     const expected = view.getUint16(at, true);
     if (expected !== this.crc) {
       throw new DecodeRefusal('refusal.badChecksum', {
-        message:
-          'The file is damaged: its checksum does not fit its content. Copy it from the device again.',
         byte: this.position,
         found: hex(this.crc),
         expected: hex(expected),
@@ -192,23 +188,18 @@ export class FitStream {
     return this.dataEnd + 2 - this.position - this.open.length;
   }
 
-  private badStructure(found: string): DecodeRefusal {
+  private badStructure(): DecodeRefusal {
     return new DecodeRefusal('refusal.badStructure', {
-      message:
-        'The file is damaged: its messages do not fit together. Copy it from the device again.',
       byte: this.position,
-      found,
-      expected: 'a FIT message',
     });
   }
 }
 
-function badHeader(byte: number, found: string): DecodeRefusal {
+function badHeader(byte: number, found = ''): DecodeRefusal {
   return new DecodeRefusal('refusal.badHeader', {
-    message: 'The FIT header is damaged. Copy the file from the device again.',
     byte,
     found,
-    expected: 'a header of 12 or 14 bytes with ".FIT"',
+    expected: '.FIT',
   });
 }
 

@@ -164,10 +164,5 @@ const firstKnown = (...values: readonly number[]): number =>
   values.find((value) => !Number.isNaN(value)) ?? NaN;
 
 function noRecords(): DecodeRefusal {
-  return new DecodeRefusal('refusal.noRows', {
-    message:
-      'The FIT file holds no track: it may be a settings or course file. Send the activity file.',
-    found: 'no records',
-    expected: 'records with position, speed or heart rate',
-  });
+  return new DecodeRefusal('refusal.noRows');
 }

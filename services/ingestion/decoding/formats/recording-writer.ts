@@ -1,4 +1,4 @@
-import { batchRows, streamColumns, type StreamKind } from '@touchline/proto';
+import { batchRows, type RecordingNote, streamColumns, type StreamKind } from '@touchline/proto';
 import {
   type DecodeContext,
   DecodeRefusal,
@@ -130,6 +130,8 @@ export class StreamWriter {
   }
 }
 
+type RowsNote = Extract<RecordingNote, { code: 'rowsTimeless' | 'rowsBackwards' | 'fixesMissing' }>;
+
 /** One recording of a file: its streams, and at the end what a coach should know about them. */
 export class RecordingWriter {
   private readonly streams: StreamWriter[] = [];
@@ -157,17 +159,18 @@ export class RecordingWriter {
     for (const stream of this.streams) await stream.flush();
     const kept = this.most('kept');
     if (kept === 0 && this.most('implausible') > 0) throw this.implausibleDate();
-    const wrongDate = `dated ${this.firstImplausible()}: left out, the device did not have the time yet.`;
-    this.noteRows('timeless', 'without a time: left out.');
-    this.noteRows('implausible', wrongDate);
-    this.noteRows('backwards', 'earlier than the row before: kept, and sorted for the analysis.');
-    this.noteRows('zeroFixes', 'without a satellite fix (position 0/0): the position is missing.');
+    this.noteRows('rowsTimeless', 'timeless');
+    const count = this.most('implausible');
+    if (count > 0)
+      this.sink.note({ code: 'rowsImplausible', params: { count, date: this.firstImplausible() } });
+    this.noteRows('rowsBackwards', 'backwards');
+    this.noteRows('fixesMissing', 'zeroFixes');
     return kept;
   }
 
-  private noteRows(count: keyof StreamWriter['counts'], what: string): void {
-    const rows = this.most(count);
-    if (rows > 0) this.sink.note(`${rows === 1 ? '1 row' : `${rows} rows`} ${what}`);
+  private noteRows(code: RowsNote['code'], counted: keyof StreamWriter['counts']): void {
+    const count = this.most(counted);
+    if (count > 0) this.sink.note({ code, params: { count } });
   }
 
   private most(count: keyof StreamWriter['counts']): number {
@@ -181,16 +184,16 @@ export class RecordingWriter {
 
   private implausibleDate(): DecodeRefusal {
     return new DecodeRefusal('refusal.implausibleDate', {
-      message: `The recording is dated ${this.firstImplausible()}: the device's clock was wrong. Set the device's time and export the file again.`,
       found: this.firstImplausible(),
-      expected: `a date from 2000-01-01 to ${dateText(this.finishLimitMs)}`,
+      expected: `2000-01-01 – ${dateText(this.finishLimitMs)}`,
     });
   }
 }
 
+/** yyyy-mm-dd; empty outside the calendar. */
 function dateText(timeMs: number): string {
   const date = new Date(timeMs);
-  return Number.isNaN(date.getTime()) ? 'outside the calendar' : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
 /**

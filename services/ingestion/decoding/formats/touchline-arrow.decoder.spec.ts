@@ -99,13 +99,13 @@ describe('Our own Arrow files', () => {
     ] as const) {
       const { first } = await decoded(file.subarray(0, file.length - missing));
       expect(first.rows('gnss')).toBe(rows);
-      expect(first.notes.at(-1)).toContain('everything before is kept');
+      expect(first.notes.at(-1)!.code).toBe('cutAtByte');
     }
   });
 
   it('torn before the first batch are refused', async () => {
     const refused = await refusal(arrow('gnss', [500]).subarray(0, 3000));
-    expect(refused).toMatchObject({ code: 'refusal.badStructure', found: 'a broken stream' });
+    expect(refused).toMatchObject({ code: 'refusal.badStructure', byte: expect.any(Number) });
     expect(refused.byte).toBeGreaterThan(500);
   });
 
@@ -142,7 +142,7 @@ describe('Our own Arrow files', () => {
     );
     expect(await refusal(write(new Schema(fields, metadata('video'))))).toMatchObject({
       code: 'refusal.badHeader',
-      found: 'stream = "video"',
+      found: 'video',
     });
   });
 

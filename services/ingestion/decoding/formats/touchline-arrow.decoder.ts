@@ -78,7 +78,7 @@ class ArrowFile {
     if (kept === 0) throw noRows(tornAt);
     if (tornAt === null) return;
     for (const { sink } of this.recordings.values()) {
-      sink.note(`The file is cut short or damaged at byte ${tornAt}; everything before is kept.`);
+      sink.note({ code: 'cutAtByte', params: { byte: tornAt } });
     }
   }
 
@@ -114,8 +114,7 @@ function kindOf(schema: ArrowSchema): StreamKind {
   const kind = streamKinds.find((each) => each === named);
   if (kind) return kind;
   throw new DecodeRefusal('refusal.badHeader', {
-    message: 'The Arrow file does not say which kind of stream it holds.',
-    found: `stream = "${named}"`,
+    found: named,
     expected: streamKinds.join(', '),
   });
 }
@@ -125,29 +124,21 @@ function requireColumns({ fields }: ArrowSchema, kind: StreamKind): void {
   for (const { name } of streamColumns[kind]) {
     const type = fields.find((each) => each.name === name)?.type;
     const expected = name === 't' ? ['timestamp[ms]'] : ['float32', 'float64'];
-    if (!type || !expected.includes(type)) throw wrongColumn(name, type, expected.join(' or '));
+    if (!type || !expected.includes(type)) throw wrongColumn(name, type, expected.join(', '));
   }
   const other = fields.find(({ type }) => type === 'other');
-  if (other) throw wrongColumn(other.name, other.type, 'numbers only');
+  if (other) throw wrongColumn(other.name, other.type, 'float32, float64');
 }
 
 function wrongColumn(name: string, type: string | undefined, expected: string): DecodeRefusal {
   const noTime = name === 't' && !type;
   return new DecodeRefusal(noTime ? 'refusal.noTimeColumn' : 'refusal.badHeader', {
-    message: `The Arrow file's column "${name}" is missing or of a type that cannot be read.`,
-    found: type ? `${name}: ${type}` : `no column ${name}`,
+    found: type && `${name}: ${type}`,
     expected: `${name}: ${expected}`,
   });
 }
 
 function noRows(tornAt: number | null): DecodeRefusal {
-  const torn = tornAt !== null;
-  return new DecodeRefusal(torn ? 'refusal.badStructure' : 'refusal.noRows', {
-    message: torn
-      ? 'The Arrow file is cut short or damaged before its first whole batch. Send it again.'
-      : 'The Arrow file holds no rows.',
-    byte: tornAt ?? 0,
-    found: torn ? 'a broken stream' : 'no rows',
-    expected: 'at least one whole batch',
-  });
+  if (tornAt === null) return new DecodeRefusal('refusal.noRows');
+  return new DecodeRefusal('refusal.badStructure', { byte: tornAt });
 }

@@ -126,7 +126,7 @@ export class ActivitiesRepository {
     const ids = activities.map((activity) => activity.idfActivity);
     const players = await this.recordings.playersOf(manager, idfTeam, ids);
     const counts = await this.sessions.countOf(manager, idfTeam, ids);
-    return activities.map(({ analysisId: _run, analysisMessage: _message, ...shown }) => ({
+    return activities.map(({ analysisId: _run, analysisFailure: _failure, ...shown }) => ({
       ...shown,
       players: players.get(shown.idfActivity) ?? [],
       sessionCount: counts.get(shown.idfActivity) ?? 0,

@@ -27,7 +27,7 @@ export class ActivitiesService {
   async createActivity(idfTeam: number, body: NewActivity): Promise<Activity> {
     const { idfData = [], memo = '', matchDay = 'None', idfStadium = null, ...rest } = body;
     checkActivityTimes(body);
-    const blank = { yIndex: 0, status: 'UN_ANALYZED', analysisId: null, analysisMessage: null };
+    const blank = { yIndex: 0, status: 'UN_ANALYZED', analysisId: null, analysisFailure: null };
     return this.changes.add(idfTeam, async (manager) => {
       const made = { ...blank, ...rest, idfTeam, memo, matchDay, idfStadium };
       const row = await this.save(manager, made as Partial<ActivityEntity>);

@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from '@touchline/proto';
+import type { Activity, ActivityType, AnalysisFailure } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochMs } from '../../time/epoch-ms.js';
 import { StadiumEntity } from '../stadiums/stadium.entity.js';
@@ -51,6 +51,6 @@ export class ActivityEntity {
   analysisId!: string | null;
 
   /** Why the newest run ended without a result. */
-  @Column('text', { name: 'analysis_message', nullable: true })
-  analysisMessage!: string | null;
+  @Column('jsonb', { name: 'analysis_failure', nullable: true })
+  analysisFailure!: AnalysisFailure | null;
 }

@@ -1,3 +1,4 @@
+import type { AnalysisFailure } from '@touchline/proto';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Measures } from '../../squad/index.js';
 import { AnalysisEntity } from './analysis.entity.js';
@@ -21,8 +22,9 @@ export class AnalysisPlayerEntity {
   @Column('text', { name: 'state' })
   state!: AnalysisPlayerState;
 
-  @Column('text', { name: 'message', nullable: true })
-  message!: string | null;
+  /** Why the player has no numbers. */
+  @Column('jsonb', { name: 'failure', nullable: true })
+  failure!: AnalysisFailure | null;
 
   /** What the run was told of the player; null = it was asked for before this was kept. */
   @Column('jsonb', { name: 'measures', nullable: true })

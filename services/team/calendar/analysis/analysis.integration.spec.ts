@@ -44,13 +44,13 @@ describe('the analysis of an activity', () => {
       ...ids(analysisId),
       idfPlayers: players.map((player) => player.idfPlayer),
     });
-  const failed = (analysisId: string, message: string) =>
-    server.publish(events.AnalysisFailed, { ...ids(analysisId), message });
+  const failed = (analysisId: string, code: 'noPlayers' | 'noPlayerAnalysed') =>
+    server.publish(events.AnalysisFailed, { ...ids(analysisId), reason: { code, params: {} } });
 
   it('is asked for with everything it needs', async () => {
     const session = await coach.makeSession(idfActivity);
     expect(await analyze()).toMatchObject({
-      ...{ idfActivity, status: 'ANALYZING', done: 0, total: 2, message: null },
+      ...{ idfActivity, status: 'ANALYZING', done: 0, total: 2, failure: null },
       players: players.map(({ idfPlayer }) => ({ idfPlayer, state: 'WAITING' })),
     });
     const [request] = await requests(1);
@@ -114,11 +114,11 @@ describe('the analysis of an activity', () => {
     await server.publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: [first.idfPlayer],
-      failures: [{ idfPlayer: second.idfPlayer, message: 'No valid position.' }],
+      failures: [{ idfPlayer: second.idfPlayer, reason: { code: 'noSession', params: {} } }],
     });
     expect(await becomes({ status: 'ANALYZED' })).toMatchObject({
       ...{ done: 2, total: 2 },
-      players: [{ state: 'DONE' }, { state: 'FAILED', message: 'No valid position.' }],
+      players: [{ state: 'DONE' }, { state: 'FAILED', failure: { code: 'noSession', params: {} } }],
     });
     expect(await coach.ask(routes.team.analyses.listUnderWay)).toEqual([]);
   });
@@ -126,27 +126,29 @@ describe('the analysis of an activity', () => {
   it('that fails leaves the activity as it was before, with the reason', async () => {
     await analyze();
     const [first] = await requests(1);
-    await failed(first!.analysisId, 'The disk is full.');
+    await failed(first!.analysisId, 'noPlayers');
     expect(await becomes({ status: 'UN_ANALYZED' })).toMatchObject({
-      message: 'The disk is full.',
+      failure: { code: 'noPlayers', params: {} },
     });
     const listed = { idfActivity, status: 'UN_ANALYZED', message: 'The disk is full.' };
     expect(await coach.ask(routes.team.analyses.listUnderWay)).toMatchObject([listed]);
     await analyze();
     const second = (await requests(2))[1]!;
     await done(second.analysisId);
-    expect(await becomes({ status: 'ANALYZED' })).toMatchObject({ message: null });
+    expect(await becomes({ status: 'ANALYZED' })).toMatchObject({ failure: null });
     await coach.ask(routes.team.analyses.reanalyze, at());
     const third = (await requests(3))[2]!;
     expect(third.requestedMs).toBeGreaterThan(second.requestedMs);
-    await failed(third.analysisId, 'Again.');
-    await becomes({ status: 'ANALYZED', message: 'Again.' });
+    await failed(third.analysisId, 'noPlayerAnalysed');
+    expect(await becomes({ status: 'ANALYZED' })).toMatchObject({
+      failure: { code: 'noPlayerAnalysed', params: {} },
+    });
   });
 
   it('hears nothing from a run that another one has replaced', async () => {
     await analyze();
     const [first] = await requests(1);
-    await failed(first!.analysisId, 'Lost.');
+    await failed(first!.analysisId, 'noPlayers');
     await becomes({ status: 'UN_ANALYZED' });
     await analyze();
     await done(first!.analysisId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalysisProgress, PlayerAnalysed } from '@touchline/proto';
+import type { AnalysisFailure, AnalysisProgress, PlayerAnalysed } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { Measures, Motion } from '../../squad/index.js';
@@ -50,7 +50,7 @@ export class AnalysisRepository {
         idfPlayer,
         measures,
         state: 'WAITING' as const,
-        message: null,
+        failure: null,
       })),
     );
   }
@@ -113,10 +113,10 @@ export class AnalysisRepository {
     analysisId: string,
     players: readonly number[],
     state: AnalysisPlayerState,
-    message: string | null,
+    failure: AnalysisFailure | null,
   ): Promise<void> {
     const rows = { analysisId, idfPlayer: In([...players]) };
-    await manager.update(AnalysisPlayerEntity, rows, { state, message });
+    await manager.update(AnalysisPlayerEntity, rows, { state, failure });
   }
 
   /** Ends the run; players who still wait have no result. */
@@ -124,11 +124,11 @@ export class AnalysisRepository {
     manager: EntityManager,
     analysisId: string,
     state: 'DONE' | 'FAILED',
-    message: string,
+    failure: AnalysisFailure,
   ): Promise<void> {
     await manager.update(AnalysisEntity, { analysisId }, { state });
     const waiting = { analysisId, state: 'WAITING' as const };
-    await manager.update(AnalysisPlayerEntity, waiting, { state: 'FAILED', message });
+    await manager.update(AnalysisPlayerEntity, waiting, { state: 'FAILED', failure });
   }
 
   /** Later analyses take the player's maxima from here; 0 in an event is "not known". */
@@ -180,7 +180,7 @@ function toProgress(
     status: activity.status,
     done: players.filter((player) => player.state !== 'WAITING').length,
     total: players.length,
-    players: players.map(({ idfPlayer, state, message }) => ({ idfPlayer, state, message })),
-    message: activity.analysisMessage,
+    players: players.map(({ idfPlayer, state, failure }) => ({ idfPlayer, state, failure })),
+    failure: activity.analysisFailure,
   };
 }

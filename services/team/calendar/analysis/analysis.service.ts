@@ -75,7 +75,7 @@ export class AnalysisService {
     const start = {
       status: 'ANALYZING',
       analysisId: run.analysisId,
-      analysisMessage: null,
+      analysisFailure: null,
     } as const;
     const started = await this.activities.saveActivity(manager, Object.assign(activity, start));
     await this.outbox.publish(manager, events.AnalysisRequested, snapshot(rows, run));

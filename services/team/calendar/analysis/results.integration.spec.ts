@@ -5,6 +5,7 @@ import {
   AnalysisFailedSchema,
   create,
   PlayerAnalysedSchema,
+  legacyText,
 } from '@touchline/proto';
 import fc from 'fast-check';
 import { ActivityEntity } from '../activities/activity.entity.js';
@@ -60,10 +61,10 @@ describe('results of an analysis', () => {
       });
       const [progress] = await services.analyses.describeProgress(manager, [activity]);
       return {
-        ...{ status: progress!.status, message: progress!.message },
+        ...{ status: progress!.status, failure: progress!.failure },
         players: idfPlayers.map((idfPlayer) => {
           const found = progress!.players.find((player) => player.idfPlayer === idfPlayer)!;
-          return [found.state, found.message];
+          return [found.state, found.failure];
         }),
       };
     });
@@ -111,22 +112,22 @@ describe('results of an analysis', () => {
 
   it('end alike in any order and however often each is told', async () => {
     await inAnyOrder(success, {
-      ...{ status: 'ANALYZED', message: null },
+      ...{ status: 'ANALYZED', failure: null },
       players: [
         ['DONE', null],
         ['DONE', null],
-        ['FAILED', 'No valid position.'],
+        ['FAILED', legacyText('No valid position.')],
       ],
     });
   });
 
   it('of a failed run end alike as well', async () => {
     await inAnyOrder(failure, {
-      ...{ status: 'UN_ANALYZED', message: 'Stopped.' },
+      ...{ status: 'UN_ANALYZED', failure: legacyText('Stopped.') },
       players: [
         ['DONE', null],
-        ['FAILED', 'Stopped.'],
-        ['FAILED', 'Stopped.'],
+        ['FAILED', legacyText('Stopped.')],
+        ['FAILED', legacyText('Stopped.')],
       ],
     });
   });

@@ -4,13 +4,14 @@ import {
   type AnalysisFailed,
   type AnalysisProgress,
   type PlayerAnalysed,
+  receivedFailure,
 } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import { AnalysisRepository } from './analysis.repository.js';
 
-const noResult = 'The analysis gave no result for this player.';
+const noResult = { code: 'noResult', params: {} } as const;
 
 interface Result {
   idfTeam: number;
@@ -47,11 +48,9 @@ export class ResultsService {
     return this.ofCurrentRun(manager, event, async (activity) => {
       const { analysisId } = event;
       await this.analyses.mark(manager, analysisId, event.idfPlayers, 'DONE', null);
-      for (const { idfPlayer, message } of event.failures) {
-        await this.analyses.mark(manager, analysisId, [idfPlayer], 'FAILED', message);
-      }
+      await this.markFailed(manager, event);
       await this.analyses.end(manager, analysisId, 'DONE', noResult);
-      const end = { status: 'ANALYZED', analysisMessage: null } as const;
+      const end = { status: 'ANALYZED', analysisFailure: null } as const;
       await this.activities.saveActivity(manager, Object.assign(activity, end));
     });
   }
@@ -62,10 +61,12 @@ export class ResultsService {
     event: AnalysisFailed,
   ): Promise<AnalysisProgress | undefined> {
     return this.ofCurrentRun(manager, event, async (activity) => {
-      await this.analyses.end(manager, event.analysisId, 'FAILED', event.message);
+      const failure = receivedFailure(event.reason, event.message);
+      await this.markFailed(manager, event);
+      await this.analyses.end(manager, event.analysisId, 'FAILED', failure);
       const kept = await this.analyses.hasResult(manager, event.idfActivity);
       const status = kept ? ('ANALYZED' as const) : ('UN_ANALYZED' as const);
-      const end = { status, analysisMessage: event.message };
+      const end = { status, analysisFailure: failure };
       await this.activities.saveActivity(manager, Object.assign(activity, end));
     });
   }
@@ -79,5 +80,15 @@ export class ResultsService {
     if (!activity) return undefined;
     await change(activity);
     return (await this.analyses.describeProgress(manager, [activity]))[0];
+  }
+
+  private async markFailed(
+    manager: EntityManager,
+    { analysisId, failures }: ActivityAnalysed | AnalysisFailed,
+  ): Promise<void> {
+    for (const { idfPlayer, reason, message } of failures) {
+      const failure = receivedFailure(reason, message);
+      await this.analyses.mark(manager, analysisId, [idfPlayer], 'FAILED', failure);
+    }
   }
 }

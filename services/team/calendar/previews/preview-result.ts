@@ -3,6 +3,7 @@ import {
   type AnalysisPreview,
   analysisPreviewSchema,
   moveReasonSchema,
+  receivedFailure,
   type Reasons,
 } from '@touchline/proto';
 
@@ -18,7 +19,10 @@ export function resultOf({ moves, reasons, failures }: ActivityPreviewed): Resul
       why: why.filter((reason) => moveReasonSchema.safeParse(reason).success),
     })),
     reasons: reasons ? reasonsOf(reasons) : null,
-    failures,
+    failures: failures.map(({ idfPlayer, reason, message }) => ({
+      idfPlayer,
+      failure: receivedFailure(reason, message),
+    })),
   });
 }
 

@@ -58,7 +58,7 @@ describe('a preview of another analysis', () => {
         ...{ engineFrom: '1.0.0', engineTo: '1.0.0', settingsFrom: 1, settingsTo: 2 },
         ...{ settings: ['hsrZone'], idfPlayers: [], idfPlayersGone: [7] },
       },
-      failures: [{ idfPlayer: 9, message: 'No recording.' }],
+      failures: [{ idfPlayer: 9, reason: { code: 'noRecording', params: {} } }],
     });
   }
 
@@ -91,7 +91,7 @@ describe('a preview of another analysis', () => {
         settings: { from: 1, to: 2, changed: ['hsrZone'] },
         ...{ players: [], sessions: false, recordings: [], gone: [7] },
       },
-      failures: [{ idfPlayer: 9, message: 'No recording.' }],
+      failures: [{ idfPlayer: 9, failure: { code: 'noRecording', params: {} } }],
     });
     expect(await requested(1)).toHaveLength(1);
   });

@@ -111,6 +111,17 @@ describe('check of the translations', () => {
     expect(lines).toContain('messages:error_new is missing (contracts)');
   });
 
+  it('fails on a text that does not show its code’s parameters', async () => {
+    const contract = { 'base:note_': { cut: ['bytes'] } };
+    await writeFile(join(root, 'contract-keys.json'), JSON.stringify(contract));
+    await change((base) => (base.note_cut = everywhere('Cut short')));
+    const { code, lines } = await check(root);
+    expect(code).toBe(1);
+    expect(lines).toContain('base:note_cut shows other values than {{bytes}}');
+    await change((base) => (base.note_cut = everywhere('Cut short by {{bytes}}')));
+    expect((await check(root)).lines).not.toContain('base:note_cut shows');
+  });
+
   it('fails on a key that nobody uses', async () => {
     await change((base) => (base.left = everywhere('Left over')));
     const { code, lines } = await check(root);
@@ -143,7 +154,8 @@ describe('check of the translations', () => {
   it('passes on the product itself', async () => {
     await rm(root, { recursive: true });
     await cp('web/src', join(root, 'src'), { recursive: true });
-    const { errorCatalogue, refusalCodes } = await import('@touchline/proto');
+    const { analysisFailures, errorCatalogue, recordingNotes, refusalCodes } =
+      await import('@touchline/proto');
     const { catalogue, metricGroups } = await import('@touchline/compute');
     const texts = [
       ...catalogue.flatMap(({ labelKey, definitionKey }) => [labelKey, definitionKey]),
@@ -152,6 +164,8 @@ describe('check of the translations', () => {
     const contract = {
       'messages:error_': Object.keys(errorCatalogue),
       'messages:refusal_': refusalCodes.map((code) => code.replace('refusal.', '')),
+      'messages:note_': Object.keys(recordingNotes),
+      'messages:failure_': Object.keys(analysisFailures),
       'metric:': [...new Set(texts)].map((key) => key.replace('metric:', '')),
     };
     await writeFile(join(root, 'contract-keys.json'), JSON.stringify(contract));

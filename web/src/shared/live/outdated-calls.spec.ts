@@ -30,7 +30,7 @@ describe('live messages', () => {
         done: 1,
         total: 2,
         players: [],
-        message: null,
+        failure: null,
       },
     });
     for (const route of [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { untilComplete } from './until-complete.js';
 
 const progress = (...states: ('WAITING' | 'DONE' | 'FAILED')[]) => ({
-  players: states.map((state, index) => ({ idfPlayer: index + 1, state, message: null })),
+  players: states.map((state, index) => ({ idfPlayer: index + 1, state, failure: null })),
 });
 const rows = (...players: number[]) => players.map((idfPlayer) => ({ idfPlayer }));
 

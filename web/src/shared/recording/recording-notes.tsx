@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
+import type { RecordingNote } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { useNoteWords } from './use-note-words.js';
 
-/** What was noticed while a file was read; the sentences themselves are the server's, in English. */
-export function RecordingNotes({ notes }: { notes: readonly string[] }) {
+/** What was noticed while a file was read. */
+export function RecordingNotes({ notes }: { notes: readonly RecordingNote[] }) {
   const { t } = useTranslation();
+  const sentences = useNoteWords(notes);
   return (
     <Box component="span" sx={{ display: 'block' }}>
       {t('messages:recordingNotes', { count: notes.length })}
-      {notes.map((note) => (
-        <Box key={note} component="span" lang="en" sx={{ display: 'block' }}>
-          {note}
+      {sentences.map((sentence) => (
+        <Box key={sentence} component="span" sx={{ display: 'block' }}>
+          {sentence}
         </Box>
       ))}
     </Box>

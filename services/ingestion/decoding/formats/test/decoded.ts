@@ -1,4 +1,4 @@
-import type { StreamKind } from '@touchline/proto';
+import type { RecordingNote, StreamKind } from '@touchline/proto';
 import { decodeFile } from '../../decode-file.js';
 import { DecodeRefusal, type RecordingAbout, type StreamBatch } from '../decoder.js';
 
@@ -7,7 +7,7 @@ export const nowMs = Date.UTC(2026, 8, 1, 12);
 
 export interface DecodedRecording {
   about: Partial<RecordingAbout>;
-  notes: string[];
+  notes: RecordingNote[];
   batches: { kind: StreamKind; batch: StreamBatch }[];
   rows(kind: StreamKind): number;
   column(kind: StreamKind, name: string): number[];
@@ -32,7 +32,7 @@ export async function decoded(file: Uint8Array | string, chunk = 65_536): Promis
         recordings.set(key, recording);
         return {
           describe: (about) => void Object.assign(recording.about, about),
-          note: (sentence) => void recording.notes.push(sentence),
+          note: (note) => void recording.notes.push(note),
           write: async (kind, batch) => void recording.batches.push({ kind, batch }),
         };
       },

@@ -29,6 +29,8 @@ import { ActivityDialog } from './activity-dialog.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { RecordingsPanel } from './recordings-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
+import { say } from '../../../shared/i18n/say.js';
 
 /** One activity: what it is, who took part, its sessions and crops, and its analysis. */
 export default function ActivityDetailPage() {
@@ -119,8 +121,10 @@ function Facts({ detail }: { detail: ActivityDetail }) {
           />
         </Box>
       )}
-      {progress.message && progress.status !== 'ANALYZING' && (
-        <Alert severity="error">{t('base:analysisFailed', { message: progress.message })}</Alert>
+      {progress.failure && progress.status !== 'ANALYZING' && (
+        <Alert severity="error">
+          {t('base:analysisFailed', { message: say(t, failureText(progress.failure)) })}
+        </Alert>
       )}
     </Stack>
   );

@@ -19,6 +19,9 @@ import { linkTo } from '../../../shared/paths.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
 import { outdatedByChange } from './activity-calls.js';
 import { stateWords } from './recording-lines.js';
+import { useNoteWords } from '../../../shared/recording/use-note-words.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
+import { say } from '../../../shared/i18n/say.js';
 
 interface RecordingLineProps {
   item: DataItem;
@@ -134,9 +137,9 @@ function State({ item, detail }: RecordingLineProps) {
   return (
     <>
       {t(stateWords[progress.state])}
-      {progress.message && (
+      {progress.failure && (
         <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
-          {progress.message}
+          {say(t, failureText(progress.failure))}
         </Typography>
       )}
     </>
@@ -169,8 +172,9 @@ function RemoveButton({ item, name, detail }: RecordingLineProps) {
 }
 
 /** What was repaired or lost, behind a mark: the reason is read when it is wanted. */
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes }: Pick<DataItem, 'notes'>) {
   const { t } = useTranslation();
+  const sentences = useNoteWords(notes);
   if (notes.length === 0) return null;
   const headline = t('messages:recordingNotes', { count: notes.length });
   return (
@@ -178,7 +182,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
       <Box
         component="span"
         role="img"
-        aria-label={`${headline}: ${notes.join(' ')}`}
+        aria-label={`${headline}: ${sentences.join(' ')}`}
         tabIndex={0}
         sx={{ ml: 0.75 }}
       >

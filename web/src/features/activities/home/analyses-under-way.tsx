@@ -5,18 +5,20 @@ import { type AnalysisProgress, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCall } from '../../../shared/api/use-call.js';
+import { say } from '../../../shared/i18n/say.js';
 import { linkTo } from '../../../shared/paths.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
 import { useSession } from '../../../shared/session/session.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
 function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { role } = useSession();
-  const { idfActivity, done, total, message, status } = progress;
+  const { idfActivity, done, total, failure, status } = progress;
   const params = { id: idfActivity };
   const { data } = useCall(routes.team.activities.get, { params }, { enabled: role !== 'guest' });
   const name = data?.name ?? t('base:activity');
-  const failed = status !== 'ANALYZING' && message !== null;
+  const failed = status !== 'ANALYZING' && failure !== null;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
       {role === 'coach' ? (
@@ -28,7 +30,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
       )}
       {failed ? (
         <Typography variant="body2" color="error">
-          {message}
+          {say(t, failureText(failure))}
         </Typography>
       ) : (
         <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />

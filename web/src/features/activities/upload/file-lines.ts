@@ -36,7 +36,7 @@ export interface FileLine {
   /** Why it does not move just now. */
   trouble: Trouble | null;
   refusal: UploadLine['error'];
-  notes: readonly string[];
+  notes: UploadLine['notes'];
   /** Ids of the recordings that came out of it. */
   recordings: readonly string[];
   duplicateOf: string | null;

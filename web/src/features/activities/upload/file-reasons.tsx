@@ -13,12 +13,11 @@ const refusalKey = (code: RefusalCode) =>
   `messages:refusal_${code.replace('refusal.', '') as RefusalName}` as const;
 type RefusalName = RefusalCode extends `refusal.${infer Name}` ? Name : never;
 
-/** The server's own sentence, then line, byte, what was found and what was expected, if known. */
+/** Line, byte, what was found and what was expected, if known. */
 function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
   const { t } = useTranslation();
-  const { code, message, line, byte, found, expected } = refusal;
+  const { line, byte, found, expected } = refusal;
   const parts = [
-    message === t(refusalKey(code)) ? null : message,
     line === null ? null : t('base:atLine', { line: formatNumber(line) }),
     byte === null ? null : t('base:atByte', { byte: formatNumber(byte) }),
     found === null ? null : t('base:found', { found }),

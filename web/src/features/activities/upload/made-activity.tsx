@@ -17,6 +17,8 @@ import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { linkTo } from '../../../shared/paths.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
+import { say } from '../../../shared/i18n/say.js';
 
 type PlayerProgress = AnalysisProgress['players'][number];
 
@@ -29,12 +31,13 @@ const signs = {
 function PlayerState({ one, name }: { one: PlayerProgress; name: string }) {
   const { t } = useTranslation();
   const { key, Icon, colour } = signs[one.state];
+  const failure = one.failure && say(t, failureText(one.failure));
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
       <Icon sx={{ fontSize: 16, color: colour }} titleAccess={t(key)} />
-      <Typography variant="body2" noWrap title={one.message ?? undefined}>
+      <Typography variant="body2" noWrap title={failure ?? undefined}>
         {name}
-        {one.message ? `: ${one.message}` : ''}
+        {failure ? `: ${failure}` : ''}
       </Typography>
     </Box>
   );
@@ -105,9 +108,9 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
           ) : null}
         </Box>
       </Box>
-      {progress.message ? (
+      {progress.failure ? (
         <Typography variant="body2" color="error">
-          {progress.message}
+          {say(t, failureText(progress.failure))}
         </Typography>
       ) : null}
       {progress.total > 0 ? (

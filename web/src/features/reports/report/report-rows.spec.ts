@@ -46,16 +46,18 @@ describe('rows of a report', () => {
 
   it('are missed of players who are analysed and have a recording, and of nobody else', () => {
     const done = [1, 2, 3].map((idfPlayer) => {
-      return { idfPlayer, state: 'DONE' as const, message: null };
+      return { idfPlayer, state: 'DONE' as const, failure: null };
     });
     const activity = { players: [1, 2, 3] };
-    const progress = { status: 'ANALYZED' as const, players: done, message: null };
+    const progress = { status: 'ANALYZED' as const, players: done, failure: null };
     const missed = (given: Partial<Parameters<typeof playersWithoutRow>[1]>) =>
       playersWithoutRow([{ idfPlayer: 2 }], { activity, players, progress, ...given });
     expect(missed({})).toEqual(['10 Ada Kim', 'Cho Min']);
     expect(missed({ activity: { players: [1, 2] } })).toEqual(['10 Ada Kim']);
     expect(missed({ progress: { ...progress, status: 'ANALYZING' } })).toEqual([]);
-    expect(missed({ progress: { ...progress, message: 'ended' } })).toEqual([]);
+    expect(
+      missed({ progress: { ...progress, failure: { code: 'noPlayers', params: {} } } }),
+    ).toEqual([]);
     const failed = done.map((player) => ({ ...player, state: 'FAILED' as const }));
     expect(missed({ progress: { ...progress, players: failed } })).toEqual([]);
   });

@@ -27,7 +27,7 @@ export const playerLabel = ({
 interface AnalysedActivity {
   activity: Pick<ActivityDetail['activity'], 'players'>;
   players: readonly Named[];
-  progress: Pick<ActivityDetail['progress'], 'status' | 'players' | 'message'>;
+  progress: Pick<ActivityDetail['progress'], 'status' | 'players' | 'failure'>;
 }
 
 const nameOf = ({ nickName, name }: Named): string => nickName || name;
@@ -61,7 +61,7 @@ export function playersWithoutRow(
   rows: readonly Pick<PlayerRow, 'idfPlayer'>[],
   { activity, players, progress }: AnalysedActivity,
 ): string[] {
-  if (progress.status !== 'ANALYZED' || progress.message !== null) return [];
+  if (progress.status !== 'ANALYZED' || progress.failure !== null) return [];
   const done = progress.players.filter(({ state }) => state === 'DONE');
   const missing = new Set(done.map(({ idfPlayer }) => idfPlayer));
   for (const { idfPlayer } of rows) missing.delete(idfPlayer);

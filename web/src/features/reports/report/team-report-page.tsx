@@ -36,6 +36,7 @@ import { ReportTable } from './report-table.js';
 import { SelectionBar } from './selection-bar.js';
 import { useTeamReport } from './use-team-report.js';
 import { say } from '../../../shared/i18n/say.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
 
 /** The team's report of one activity: headline, table, bars, line over time, zones. */
 export default function TeamReportPage() {
@@ -134,7 +135,7 @@ function NothingYet() {
 /** Says when only a part of the squad is there yet, or that the analysis has not been asked for. */
 function Progress({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
-  const { status, done, total, message } = progress;
+  const { status, done, total, failure } = progress;
   if (status === 'ANALYZING') {
     return (
       <Box role="status">
@@ -142,7 +143,10 @@ function Progress({ progress }: { progress: AnalysisProgress }) {
       </Box>
     );
   }
-  if (message) return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
+  if (failure) {
+    const message = say(t, failureText(failure));
+    return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
+  }
   if (status === 'ANALYZED') return null;
   return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
 }
