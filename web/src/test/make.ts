@@ -127,8 +127,8 @@ export const makeProgress = maker(analysisProgressSchema, {
   status: 'ANALYZED',
   done: 1,
   total: 1,
-  players: [{ idfPlayer: 11, state: 'DONE', message: null }],
-  message: null,
+  players: [{ idfPlayer: 11, state: 'DONE', failure: null }],
+  failure: null,
 });
 
 export const makeActivityDetail = maker(activityDetailSchema, {

@@ -146,7 +146,7 @@ export class ActivitiesRepository {
     return manager.find(ActivityEntity, {
       where: [
         { idfTeam, status: 'ANALYZING' },
-        { idfTeam, analysisMessage: Not(IsNull()) },
+        { idfTeam, analysisFailure: Not(IsNull()) },
       ],
       order: { dateStart: 'ASC', idfActivity: 'ASC' },
     });

@@ -130,7 +130,11 @@ describe('the analysis of an activity', () => {
     expect(await becomes({ status: 'UN_ANALYZED' })).toMatchObject({
       failure: { code: 'noPlayers', params: {} },
     });
-    const listed = { idfActivity, status: 'UN_ANALYZED', message: 'The disk is full.' };
+    const listed = {
+      idfActivity,
+      status: 'UN_ANALYZED',
+      failure: { code: 'noPlayers', params: {} },
+    };
     expect(await coach.ask(routes.team.analyses.listUnderWay)).toMatchObject([listed]);
     await analyze();
     const second = (await requests(2))[1]!;

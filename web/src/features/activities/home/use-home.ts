@@ -32,7 +32,7 @@ export function useHome() {
     analyses,
     /** Those that failed stay until they are asked for again. */
     underWay: (analyses.data ?? []).filter(
-      ({ status, message }) => status !== 'ANALYZED' || message !== null,
+      ({ status, failure }) => status !== 'ANALYZED' || failure !== null,
     ),
   };
 }
