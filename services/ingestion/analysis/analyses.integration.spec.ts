@@ -234,8 +234,7 @@ describe('analyses', () => {
     const { idfPlayers, failures } = await ended(request);
     expect(idfPlayers).toEqual([1]);
     expect(failures.map(({ idfPlayer }) => idfPlayer)).toEqual([2, 3]);
-    expect(failures[0]!.message).toMatch(/not there any more/);
-    expect(failures[1]!.message).toMatch(/no recording/);
+    expect(failures.map(({ reason }) => reason!.code)).toEqual(['recordingMissing', 'noRecording']);
   });
 
   it('fail as a whole, with the reason, when no player has numbers', async () => {

@@ -80,7 +80,6 @@ describe('recordings', () => {
     });
     const [refused] = await server.published(events.RecordingRefused, coach.idfTeam);
     expect(refused).toMatchObject({ fileName: 'torn.csv', batch });
-    expect(refused!.refusal!.message).toMatch(/\w/);
     const line = lines.find(({ state }) => state === 'refused')!;
     expect(line.error).toMatchObject({ code: refused!.refusal!.code });
     await server.cleared(`uploads/${coach.idfTeam}/${line.uploadId}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database, Outbox } from '@touchline/platform';
-import { events, type StreamKind } from '@touchline/proto';
+import { events, receivedNotes, type StreamKind } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
@@ -95,7 +95,7 @@ describe('several files of one recording', () => {
     expect(first!.streams.map(({ kind }) => kind)).toEqual(['gnss']);
     expect(second!.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);
     expect(second).toMatchObject({ startMs: 50, finishMs: 900, athleteName: 'Anna' });
-    expect(second!.notes).toEqual([
+    expect(receivedNotes(second!.noteReasons, second!.notes)).toEqual([
       repaired,
       { code: 'legacyText', params: { text: 'gnss' } },
       { code: 'legacyText', params: { text: 'hr' } },
