@@ -33,6 +33,14 @@ const kept: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['before-received', ['ingestion Received1764309600000']],
+  [
+    'before-codes',
+    [
+      'identity ProviderKeys1763798400000',
+      'ingestion Reasons1764313200000',
+      'team Reasons1764313200000',
+    ],
+  ],
 ];
 
 describe('data of a former release', () => {
