@@ -1,6 +1,7 @@
 import { checkGenerated } from './generate.mjs';
 import { install } from './install.mjs';
 import { requireNode } from './project.mjs';
+import { checkWords } from './words.mjs';
 import { CommandFailed, isProgram, main, run, step, tool } from './steps.mjs';
 
 const sources = ['proto', 'compute', 'services', 'web/src', 'bench', 'infra'];
@@ -14,6 +15,7 @@ const parts = [
   ['format', () => tool('prettier', ['--check', '--log-level=warn', '.'])],
   ['layering', () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...sources])],
   ['generated files fresh', checkGenerated],
+  ['words that are gone', checkWords],
   ['languages complete', () => run(process.execPath, ['web/i18n-check.mjs'])],
 ];
 

@@ -48,7 +48,7 @@ describe('starting and stopping', () => {
         }),
       },
     ]);
-    const { code, said, milliseconds } = await product.end('SIGINT');
+    const { code, output: said, milliseconds } = await product.end('SIGINT');
     expect(code).toBe(0);
     expect(said).toBe(`ready ${url}`);
     expect(milliseconds).toBeLessThan(20_000);
@@ -88,7 +88,7 @@ describe('starting and stopping', () => {
 
 describe('what it cannot start with is said in one sentence', () => {
   const sentence = async (product: ProductProcess) => {
-    const { code, said } = await product.ended();
+    const { code, output: said } = await product.ended();
     expect(code).toBeGreaterThan(0);
     expect(said.split('\n')).toHaveLength(1);
     return said;

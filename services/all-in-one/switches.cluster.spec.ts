@@ -119,7 +119,7 @@ describe('a server that cannot be used is named at the start', () => {
   it.each(Object.entries(cases))(
     '%s: what was tried, what it said, what to check',
     async (name, [, sentence]) => {
-      const { code, said, milliseconds } = await (ends.get(name) ?? start(name));
+      const { code, output: said, milliseconds } = await (ends.get(name) ?? start(name));
       expect(said).toMatch(sentence);
       expect(said.split('\n')).toHaveLength(1);
       expect(code).toBe(1);

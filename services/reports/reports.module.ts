@@ -9,7 +9,7 @@ import {
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
-import { ReadingsService } from './reports/readings.service.js';
+import { DerivedMetricsService } from './reports/derived-metrics.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RowsRepository } from './reports/rows.repository.js';
@@ -68,7 +68,7 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
     SelectionRepository,
     RowsRepository,
     SelectedRowsService,
-    ReadingsService,
+    DerivedMetricsService,
     ReportsService,
     TableReportsService,
   ],

@@ -40,12 +40,12 @@ export async function runCluster(wishes: ClusterWishes): Promise<void> {
     const environment = process.env;
     const options = { dataDir, port: PORT, replicas, environment, onChange };
     const cluster = await startCluster({ ...options, signal: ending.signal });
-    view.say(`Touchline is ready: ${cluster.origin}`);
-    wishes.onReady?.(cluster, (line) => view.say(line));
+    view.print(`Touchline is ready: ${cluster.origin}`);
+    wishes.onReady?.(cluster, (line) => view.print(line));
     show();
     await cluster.ended;
   } catch (error) {
-    if (!ending.signal.aborted) view.say(sentence(error));
+    if (!ending.signal.aborted) view.print(sentence(error));
     process.exitCode = ending.signal.aborted ? 0 : 1;
   } finally {
     clearInterval(redraw);

@@ -57,7 +57,7 @@ describe('the status of a cluster', () => {
     view.show([part({})]);
     view.show([part({ sinceMs: 5 })]);
     view.show([part({ state: 'ended', pid: undefined })]);
-    view.say('Touchline is ready');
+    view.print('Touchline is ready');
     expect(file.written).toEqual([
       'team ready, port 3002, pid 41\n',
       'team ended, port 3002\n',

@@ -14,17 +14,17 @@ const clearBelow = '\x1b[J';
 /** The state of each part on a terminal in place, elsewhere a line for each change. */
 export class StatusView {
   private drawn = 0;
-  private readonly told = new Map<string, string>();
+  private readonly printed = new Map<string, string>();
 
   constructor(private readonly screen: Screen) {}
 
   show(parts: readonly Part[], nowMs = Date.now()): void {
     if (this.screen.isTTY) this.draw(parts, nowMs);
-    else for (const part of parts) this.tell(part);
+    else for (const part of parts) this.printPart(part);
   }
 
   /** Another line; the table goes on below it. */
-  say(line: string): void {
+  print(line: string): void {
     this.screen.write(`${up(this.drawn)}${this.drawn > 0 ? clearBelow : ''}${line}\n`);
     this.drawn = 0;
   }
@@ -37,12 +37,12 @@ export class StatusView {
     this.drawn = lines.length;
   }
 
-  private tell({ name, pid, port, state, reason, logFile }: Part): void {
-    if (state === 'stopped' && !this.told.has(name)) return;
+  private printPart({ name, pid, port, state, reason, logFile }: Part): void {
+    if (state === 'stopped' && !this.printed.has(name)) return;
     const words = [`${name} ${state}`, `port ${port}`];
     if (pid !== undefined) words.push(`pid ${pid}`);
-    if (this.told.get(name) === words.join()) return;
-    this.told.set(name, words.join());
+    if (this.printed.get(name) === words.join()) return;
+    this.printed.set(name, words.join());
     if (logFile && state === 'starting') words.push(shown(logFile));
     if (reason !== undefined && state === 'degraded') words.push(reason);
     this.screen.write(`${words.join(', ')}\n`);

@@ -86,7 +86,9 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 
   it.each(services)('tell %s the same', (name) => {
-    expect(toldTo(name, composed)).toEqual(serviceEnvironment(name, placeOf(name), around()));
+    expect(environmentOf(name, composed)).toEqual(
+      serviceEnvironment(name, placeOf(name), around()),
+    );
   });
 
   it.each([{ issuer }, { issuer, jwksUri: 'https://keys' }])(
@@ -97,9 +99,9 @@ describe('docker-compose.yml and npm run cluster', () => {
       const other = composedOf({ ...given, ...more });
       for (const name of services) {
         const told = serviceEnvironment(name, placeOf(name), around(provider));
-        expect(toldTo(name, other)).toEqual(told);
+        expect(environmentOf(name, other)).toEqual(told);
       }
-      expect(toldTo('caddy', other)).toEqual({
+      expect(environmentOf('caddy', other)).toEqual({
         SITE_ADDRESS,
         ...pageEnvironment(around(provider)),
       });
@@ -107,14 +109,17 @@ describe('docker-compose.yml and npm run cluster', () => {
   );
 
   it('tell the proxy the same, and of several processes where they are', () => {
-    expect(toldTo('caddy', composed)).toEqual({ SITE_ADDRESS, ...pageEnvironment(around()) });
+    expect(environmentOf('caddy', composed)).toEqual({
+      SITE_ADDRESS,
+      ...pageEnvironment(around()),
+    });
     const processes = Object.fromEntries(
       services.map((name) => {
         const addresses = [1, 2].map((number) => `touchline-${name}-${number}:${portOf(name)}`);
         return [upstreamVariable(name), addresses.join(' ')];
       }),
     );
-    expect(toldTo('caddy', composedOf({ ...given, ...processes }))).toMatchObject(processes);
+    expect(environmentOf('caddy', composedOf({ ...given, ...processes }))).toMatchObject(processes);
   });
 
   it('can be told all that one process can be told', () => {
@@ -122,7 +127,7 @@ describe('docker-compose.yml and npm run cluster', () => {
     // A demo club is for this machine alone, and services are told apart by their names.
     const others = known.filter((name) => !['DEMO', 'OTEL_SERVICE_NAME'].includes(name));
     const wished = Object.fromEntries(others.map((name) => [name, 'wished']));
-    const told = services.flatMap((name) => Object.keys(toldTo(name, composedOf(wished))));
+    const told = services.flatMap((name) => Object.keys(environmentOf(name, composedOf(wished))));
     expect(others.filter((name) => !told.includes(name))).toEqual([]);
   });
 
@@ -135,7 +140,7 @@ describe('docker-compose.yml and npm run cluster', () => {
     const places = Object.entries(environment!).filter(([name]) => {
       return /LISTENERS$|VOTERS$|LOG_DIRS$/.test(name);
     });
-    expect(toldTo('kafka', composed)).toEqual({
+    expect(environmentOf('kafka', composed)).toEqual({
       ...(Object.fromEntries([...settings, ...places]) as Record<string, string>),
       KAFKA_HEAP_OPTS: kafkaHeap,
     });
@@ -164,7 +169,7 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 });
 
-function toldTo(name: string, { services: containersOf }: Composed): Record<string, string> {
+function environmentOf(name: string, { services: containersOf }: Composed): Record<string, string> {
   const told = Object.entries(containersOf[name]!.environment ?? {});
   return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
 }

@@ -15,7 +15,7 @@ describe('the plan of kills', () => {
     for (const plan of plans) expect(plan).toEqual(plan.toSorted((a, b) => a.at - b.at));
   });
 
-  it('now and then hits the start after a kill, and PostgreSQL together with the process', () => {
+  it('sometimes hits the start after a kill, and PostgreSQL together with the process', () => {
     const plan: Kill[] = killPlan(1, 200);
     const inStart = plan.filter(({ at }, index) => at === plan[index - 1]?.at);
     expect(inStart.length).toBeGreaterThan(20);

@@ -21,7 +21,7 @@ killSuite(oneProcess, storm, ({ squad, walks, walkThrough }) => {
   };
 
   it.each(walks)(
-    'carries on by itself when PostgreSQL alone dies: --seed $seed',
+    'recovers by itself when PostgreSQL alone dies: --seed $seed',
     async ({ seed }) => {
       const { instance } = squad().product;
       const { child } = instance;

@@ -26,7 +26,7 @@ interface TracedForm<P extends Product> {
   readonly start: (environment: Record<string, string>) => Promise<P>;
   /** Their names, as in their logs. */
   readonly processes: readonly string[];
-  /** All that were said. */
+  /** All that were published. */
   readonly eventsOf: (product: P) => Promise<PublishedEvent[]>;
 }
 

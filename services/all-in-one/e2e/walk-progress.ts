@@ -34,7 +34,7 @@ export class WalkProgress {
 
   readonly onProgress = (file: string, bytes: number): void => void this.sent.set(file, bytes);
 
-  /** Does what follows on the files, patiently, and notes when. */
+  /** Does what follows on the files, with retries, and records when. */
   readonly step = async <T>(work: () => Promise<T>): Promise<T> => {
     if (this.stepsMs.length === 0) this.stepsMs.push(Date.now());
     const done = await retrying(work);

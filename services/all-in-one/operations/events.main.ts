@@ -24,10 +24,10 @@ interface Asked {
 }
 
 const environment = parseEnvironment(platformEnvironment);
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const commands: Record<string, (asked: Asked) => Promise<void>> = {
-  parked: () => withParked(async (parked) => say(listOf(await parked.list()))),
+  parked: () => withParked(async (parked) => print(listOf(await parked.list()))),
   retry: ({ ids }) => change(ids, 'will be handled again', (parked, own) => parked.tryAgain(own)),
   drop: ({ ids }) => change(ids, 'dropped', (parked, own) => parked.drop(own)),
   replay: replayAll,
@@ -62,7 +62,7 @@ function change(
       throw new StartError(`No event ${unknown.join(', ')} is parked; nothing was changed.`);
     }
     const found = await act(parked, asked);
-    say(found.length > 0 ? `${found.join(', ')}: ${done}` : 'No event is parked.');
+    print(found.length > 0 ? `${found.join(', ')}: ${done}` : 'No event is parked.');
   });
 }
 
@@ -75,7 +75,7 @@ async function replayAll({ from }: Asked): Promise<void> {
   await withStillDatabase(environment, (client) =>
     rebuild({ client, service: 'reports', kafkaBrokers, log }),
   );
-  say('The reports are empty. They are made anew from the first event when the product starts.');
+  print('The reports are empty. They are made anew from the first event when the product starts.');
 }
 
 function listOf(parked: readonly ParkedEvent[]): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
   readonly milliseconds: number;
 }
 
@@ -40,7 +40,7 @@ export class ProductProcess {
       await once(this.child, 'close');
     }
     const milliseconds = performance.now() - this.begun;
-    return { code: this.child.exitCode, said: this.output.trim(), milliseconds };
+    return { code: this.child.exitCode, output: this.output.trim(), milliseconds };
   }
 
   /** Sends a signal; gives how it ended and after how many milliseconds. */

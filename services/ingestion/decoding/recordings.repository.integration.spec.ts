@@ -77,7 +77,7 @@ describe('several files of one recording', () => {
   });
   const settle = (upload: UploadEntity, decoded: DecodedRecording) =>
     recordings.settleDecoded(upload, [decoded]);
-  const said = async (recordingId: string) => {
+  const published = async (recordingId: string) => {
     const rows: { payload: Buffer }[] = await database.asService((manager) =>
       manager.query('select payload from ingestion.outbox where type = $1 order by id', [
         events.RecordingDecoded.type,
@@ -91,7 +91,7 @@ describe('several files of one recording', () => {
     const recordingId = randomUUID();
     await settle(await storeFile(), part(recordingId, 'gnss', [100, 900], ''));
     await settle(await storeFile(), part(recordingId, 'hr', [50, 800], 'Anna'));
-    const [first, second] = await said(recordingId);
+    const [first, second] = await published(recordingId);
     expect(first!.streams.map(({ kind }) => kind)).toEqual(['gnss']);
     expect(second!.streams.map(({ kind }) => kind)).toEqual(['gnss', 'hr']);
     expect(second).toMatchObject({ startMs: 50, finishMs: 900, athleteName: 'Anna' });
@@ -118,7 +118,7 @@ describe('several files of one recording', () => {
     const upload = await storeFile();
     await settle(upload, part(recordingId, 'gnss', [1, 2], 'Anna'));
     await settle(upload, part(recordingId, 'gnss', [1, 2], 'Anna'));
-    expect(await said(recordingId)).toHaveLength(1);
+    expect(await published(recordingId)).toHaveLength(1);
   });
 
   it('all go with the recording', async () => {

@@ -18,7 +18,7 @@ describe('jobs', () => {
     leaveFiles(server, { idfTeam, files, ...told });
 
   /** Teams of what was decoded, in the order in which it was said. */
-  async function saidTeams(): Promise<number[]> {
+  async function publishedTeams(): Promise<number[]> {
     const rows: { idf_team: number }[] = await server.database.asService((manager) =>
       manager.query(`select idf_team from bus.event_log where type = $1 order by position`, [
         events.RecordingDecoded.type,
@@ -49,7 +49,7 @@ describe('jobs', () => {
     });
     await coach.settled('left');
     expect(await few.settled('left')).toHaveLength(3);
-    const order = await saidTeams();
+    const order = await publishedTeams();
     const many = order.slice(0, order.lastIndexOf(few.idfTeam)).filter((id) => id !== few.idfTeam);
     expect(many.length).toBeLessThanOrEqual(8);
   });

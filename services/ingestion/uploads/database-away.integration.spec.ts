@@ -36,7 +36,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
   }
 
   /** The bytes that the server tells of, once it can tell again. */
-  const toldOffset = (path: string) =>
+  const offsetOf = (path: string) =>
     eventually(async () => {
       const answer = await tus(coach, 'HEAD', path);
       return answer.status === 200 && Number(answer.headers.get('upload-offset'));
@@ -54,7 +54,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     await comeBack();
     expect([asked.status, sent.status]).toEqual([423, 423]);
     expect(await sent.json()).toMatchObject({ success: false });
-    expect(await toldOffset(path)).toBe(5 * megabyte);
+    expect(await offsetOf(path)).toBe(5 * megabyte);
     expect((await send(5 * megabyte, bytes.length)).status).toBe(204);
   });
 

@@ -8,7 +8,7 @@ import { UploadsService } from './uploads.service.js';
 
 const seats = 8;
 
-class ImpatientService extends UploadsService {
+class ShortSilenceService extends UploadsService {
   protected override get silenceMs(): number {
     return 300;
   }
@@ -18,7 +18,7 @@ describe('clients that fall silent in the middle of their files', () => {
   let server: IngestionServer;
   let coach: Coach;
   beforeAll(async () => {
-    const module = ingestionWith(UploadsService, ImpatientService);
+    const module = ingestionWith(UploadsService, ShortSilenceService);
     server = await IngestionServer.start({}, { module });
     coach = await server.coach();
   });

@@ -28,7 +28,7 @@ describe('two processes that take files', () => {
   });
 
   const elsewhere = () => ({ url: other.url, token: coach.token });
-  const saidHashes = async () => {
+  const publishedHashes = async () => {
     const published = await server.published(events.RecordingUploaded, coach.idfTeam);
     return published.map(({ sha256 }) => sha256);
   };
@@ -39,7 +39,7 @@ describe('two processes that take files', () => {
     const uploadUrl = await sendTorn(coach, file, 8 * megabyte);
     const { pathname } = new URL(uploadUrl);
     await sendFile(elsewhere(), file, { uploadUrl: `${other.url}${pathname}` });
-    expect(await saidHashes()).toEqual([hash]);
+    expect(await publishedHashes()).toEqual([hash]);
   });
 
   it('do not work on one upload at the same time: the second waits, is told so, and goes on later', async () => {
@@ -58,6 +58,6 @@ describe('two processes that take files', () => {
     const answer = await patch(elsewhere(), path, told, bytes.subarray(told));
     expect(answer.status).toBe(204);
     // Of the bytes as they are stored: neither process has seen them all.
-    expect(await saidHashes()).toEqual([hash]);
+    expect(await publishedHashes()).toEqual([hash]);
   }, 240_000);
 });

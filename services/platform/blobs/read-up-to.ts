@@ -1,4 +1,4 @@
-/** Bytes of a source up to about so many; its error is told, not thrown, so that they are kept. */
+/** Bytes of a source up to about so many; an error is returned, not thrown, so that the bytes before it are kept. */
 export async function readUpTo(source: AsyncIterator<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;

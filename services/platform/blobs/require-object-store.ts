@@ -42,20 +42,22 @@ export function startErrorOf(config: S3Bucket, error: unknown): StartError {
   const { endpoint, bucket, accessKeyId, region } = config;
   const said = `${nameOf(cause)}: ${messageOf(cause)}`.replace(/^Error: /, '');
   const tried = `The object store ${endpoint}`;
-  const told = (sentence: string) => new StartError(sentence, { cause });
+  const failure = (sentence: string) => new StartError(sentence, { cause });
   if (nameOf(cause) === 'NoSuchBucket') {
-    return told(`${tried} has no bucket ${bucket}. Make it, or check S3_BUCKET.`);
+    return failure(`${tried} has no bucket ${bucket}. Make it, or check S3_BUCKET.`);
   }
   if (refusals.has(statusOf(cause)) || nameOf(cause) === unknownKey) {
-    return told(
+    return failure(
       `${tried} does not let the key ${accessKeyId} list and write in the bucket ${bucket} ` +
         `(${said}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of that key.`,
     );
   }
   if (isTransient(cause)) {
-    return told(`${tried} does not answer (${said}). Check S3_ENDPOINT and that the store runs.`);
+    return failure(
+      `${tried} does not answer (${said}). Check S3_ENDPOINT and that the store runs.`,
+    );
   }
-  return told(
+  return failure(
     `${tried} cannot be used: bucket ${bucket}, region ${region} (${said}). ` +
       'Check S3_ENDPOINT, S3_BUCKET and S3_REGION.',
   );

@@ -26,7 +26,7 @@ export async function eventsHealth({ schema, source }: Database): Promise<PartHe
   return { status: 'degraded', reason: reasons.join('; '), waiting, parked };
 }
 
-/** What is told of `eventsHealth`. */
+/** What is measured by `eventsHealth`. */
 export function eventGauges(service: string): PartGauge[] {
   return [
     {

@@ -3,9 +3,9 @@ import type { EventBus } from './event-bus.js';
 
 /** Older than it should be in any load: the group is stuck, or needs more processes. */
 const longestLagMs = 60_000;
-/** Dealing out partitions anew takes seconds, and more while members die. */
+/** A rebalance takes seconds, and more while members die. */
 const longestAwayMs = 15_000;
-/** Who asks more often is given the same: brokers are asked four questions and more for each group. */
+/** Answers are cached so long: each costs the brokers four or more requests per group. */
 const rememberMs = 10_000;
 
 interface GroupHealth {
@@ -14,7 +14,7 @@ interface GroupHealth {
   readonly lagMs?: number;
 }
 
-/** How the consumer groups of this process are: whether each is read, and how far behind it is. */
+/** Health of the consumer groups of this process: whether each is read, and its lag. */
 export class GroupsHealth {
   private remembered?: { untilMs: number; groups: Promise<Map<string, GroupHealth>> };
   /** Since when a group has had something unread, for buses that do not know how old it is. */
@@ -39,7 +39,7 @@ export class GroupsHealth {
     const lagMs = Object.fromEntries([...groups].map(([name, group]) => [name, group.lagMs]));
     const known = { unread, lagMs };
     if (reasons.length > 0) return { status: 'degraded', reason: reasons.join('; '), ...known };
-    // Dealing out anew goes by; only before the first time nobody has heard of anything.
+    // A rebalance passes; only a group that has never joined means that the process is still starting.
     const first = joining.filter(({ joinedBefore }) => !joinedBefore);
     if (first.length === 0) return { status: 'ready', ...known };
     const names = first.map(({ name }) => name).join(', ');
@@ -50,7 +50,7 @@ export class GroupsHealth {
     if (!this.remembered || nowMs > this.remembered.untilMs) {
       const groups = this.read(nowMs);
       this.remembered = { untilMs: nowMs + rememberMs, groups };
-      // Who was not answered asks again: the brokers may be back.
+      // A failure is not cached: the brokers may be back.
       groups.catch(() => (this.remembered = undefined));
     }
     return this.remembered.groups;
@@ -76,7 +76,7 @@ export class GroupsHealth {
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
 
-/** What is told of `GroupsHealth`. */
+/** What is measured by `GroupsHealth`. */
 export const groupGauges: PartGauge[] = [
   {
     name: 'touchline_unread_events',

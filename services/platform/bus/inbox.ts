@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Forgets which events were done, once they cannot be delivered again. */
+/** Deletes ids of handled events that cannot be delivered again. */
 export async function sweepInbox(
   source: DataSource,
   schema: string,

@@ -1,4 +1,4 @@
-/** What becomes of an item after its work: the lane's next, or the same again after a while. */
+/** What follows an item's work: the lane's next item, or a retry of the same after a delay. */
 export type Verdict = 'next' | { againAfterMs: number };
 
 interface Lane<Item> {
@@ -16,7 +16,7 @@ export interface LanesOptions<Item> {
 
 /**
  * Works through items: one lane per key, in order inside a lane, at most `concurrency` lanes at a
- * time. A lane that waits for its next try takes no place. If `work` rejects, all lanes stop.
+ * time. A lane that waits for a retry does not count as running. If `work` rejects, all lanes stop.
  */
 export class Lanes<Item> {
   /** Why the lanes stopped on their own. */

@@ -1,6 +1,6 @@
 import type { Message } from './message.js';
 
-/** An event as a row of an outbox, of the log, or laid aside. */
+/** An event as a row of an outbox, of the log, or of the parked ones. */
 export interface MessageRow {
   event_id: string;
   topic: string;

@@ -1,4 +1,4 @@
-/** An event on its way: what every adapter carries, whatever its form. */
+/** An event in transit, the same for every adapter. */
 export interface Message {
   readonly eventId: string;
   readonly topic: string;
@@ -7,7 +7,7 @@ export interface Message {
   readonly type: string;
   readonly payload: Uint8Array;
   readonly idfTeam: number;
-  /** W3C: the trace that its handlers go on with; empty in messages of former releases. */
+  /** W3C trace context that its handlers continue; empty in messages of former releases. */
   readonly traceparent: string;
   readonly occurredAt: Date;
 }

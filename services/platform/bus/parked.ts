@@ -11,7 +11,7 @@ interface ParkedRow extends MessageRow {
   attempts: number;
 }
 
-/** Lays a message aside in the service's own table, with why and after how many attempts. */
+/** Stores a message in the service's own table, with the reason and the number of attempts. */
 export async function park(
   manager: EntityManager,
   { database, name }: ConsumerGroup,
@@ -45,8 +45,8 @@ export async function park(
 }
 
 /**
- * Handles the group's oldest parked message that an operator wants tried again: done, it is forgotten;
- * failed, it stays with its new reason. Another process passes it by meanwhile.
+ * Handles the group's oldest parked message that an operator wants tried again: handled,
+ * it is deleted; failed again, it stays with the new reason. Other processes skip it meanwhile.
  * @returns whether there was one
  */
 export function handleParked({ database, name }: ConsumerGroup, handle: Handle): Promise<boolean> {

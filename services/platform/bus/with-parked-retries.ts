@@ -5,7 +5,7 @@ import type { ConsumerGroup, Handle, Stoppable } from './event-bus.js';
 import { handleParked } from './parked.js';
 import { Relay } from './relay.js';
 
-/** An operator asks now and then; a lost notification may cost so long. */
+/** Operators do this rarely: a lost notification may delay it by so much. */
 const pollMs = 30_000;
 
 export interface ParkedOptions {

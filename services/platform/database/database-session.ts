@@ -81,7 +81,7 @@ export class DatabaseSession {
   /** One query at a time on the one connection; false when there is none. */
   private queued(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
     const query = this.lastQuery.then(() =>
-      this.client ? asked(this.client, ask(this.client)) : false,
+      this.client ? endOnFailure(this.client, ask(this.client)) : false,
     );
     this.lastQuery = query.catch(() => undefined);
     return query;
@@ -99,7 +99,7 @@ export class DatabaseSession {
     client.on('notification', (notification) => this.dispatch(notification));
     await client.connect();
     const listen = this.channels.map((channel) => `listen ${channel}`).join(';');
-    if (listen) await asked(client, client.query(listen));
+    if (listen) await endOnFailure(client, client.query(listen));
     client.once('end', () => this.lost());
     this.client = client;
   }
@@ -132,7 +132,7 @@ export class DatabaseSession {
 }
 
 /** A connection that gave no answer in time never will, nor does it end by itself. */
-async function asked<T>(client: Client, answer: Promise<T>): Promise<T> {
+async function endOnFailure<T>(client: Client, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -8,13 +8,13 @@ export interface CollectedGauge {
   readonly labelNames?: readonly string[];
 }
 
-/** One value of a figure; undefined = not known now, and then not told. */
+/** One value of a gauge; undefined = not known now, and then left out. */
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number | undefined;
 }
 
-/** Samples in Prometheus' text form; the same figure may come from several parts. */
+/** Samples in Prometheus' text form; the same gauge may come from several parts. */
 export function gaugesText(
   measured: readonly [CollectedGauge, readonly Sample[]][],
 ): Promise<string> {

@@ -14,7 +14,7 @@ export interface Health {
   readonly parts: Record<string, PartHealth>;
 }
 
-/** What is told of a part in Prometheus' words, from what its check found. */
+/** A Prometheus gauge of a part, from what its check found. */
 export interface PartGauge extends CollectedGauge {
   samples(part: PartHealth): readonly Sample[];
 }
@@ -32,16 +32,16 @@ const readiness: CollectedGauge = {
 export class HealthRegistry {
   private readonly checks = new Map<string, Check>();
   private readonly gauges = new Map<string, readonly PartGauge[]>();
-  private asking?: Promise<Record<string, PartHealth>>;
+  private running?: Promise<Record<string, PartHealth>>;
   private started = false;
 
   /**
-   * `check` answers or throws; throwing, or no answer within 2 s, is `degraded`. `figures` are told from
+   * `check` answers or throws; throwing, or no answer within 2 s, is `degraded`. `gauges` are set from
    * the same answer, so that a scrape asks each part once.
    */
-  add(part: string, check: Check, figures: readonly PartGauge[] = []): void {
+  add(part: string, check: Check, gauges: readonly PartGauge[] = []): void {
     this.checks.set(part, check);
-    this.gauges.set(part, figures);
+    this.gauges.set(part, gauges);
   }
 
   /** From now on the process is ready when its parts are. */
@@ -76,10 +76,10 @@ export class HealthRegistry {
     return [[readiness, ready], ...own];
   }
 
-  /** Whoever asks meanwhile is given the same answer. */
+  /** Calls meanwhile share one run of the checks. */
   private askParts(): Promise<Record<string, PartHealth>> {
-    this.asking ??= this.askAll().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.running ??= this.askAll().finally(() => (this.running = undefined));
+    return this.running;
   }
 
   private async askAll(): Promise<Record<string, PartHealth>> {

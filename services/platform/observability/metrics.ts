@@ -37,7 +37,7 @@ const httpDuration = duration(
 );
 const eventLag = duration(
   'touchline_event_lag_seconds',
-  'Time from an event being said to its handler starting',
+  'Time from publishing an event to its handler starting',
   ['group', 'event'],
 );
 const eventOutcome = counter('touchline_events_total', 'Events by outcome: done, retried, parked', [

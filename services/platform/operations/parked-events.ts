@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { parkedChannel } from '../bus/channels.js';
 
-/** A message that a group could not handle and laid aside. */
+/** A message that a group could not handle. */
 export interface ParkedEvent {
   /** `<service>/<number>`. */
   readonly id: string;

@@ -33,12 +33,12 @@ const kafka = await startKafka().catch((error: Error) => {
   }
 
   async function publishAll(...recordingIds: string[]): Promise<void> {
-    await world.say(...recordingIds);
+    await world.publish(...recordingIds);
     await untilConsumed(recordingIds);
   }
   const untilConsumed = (recordingIds: readonly string[]) =>
     eventually(async () => {
-      const heard = await world.heard();
+      const heard = await world.consumed();
       return recordingIds.every((id) => heard.includes(id));
     }, 90_000);
 
@@ -52,14 +52,14 @@ const kafka = await startKafka().catch((error: Error) => {
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     const stop = await start();
     await publishAll('a', 'b', 'c');
-    await expect(world.makeAnew(brokers)).rejects.toThrow(/reports\.warehouse is being read/);
-    expect(await world.heard()).toEqual(['a', 'b', 'c']);
+    await expect(world.rebuild(brokers)).rejects.toThrow(/reports\.warehouse is being read/);
+    expect(await world.consumed()).toEqual(['a', 'b', 'c']);
     await stop();
-    await world.makeAnew(brokers);
-    expect(await world.heard()).toEqual([]);
+    await world.rebuild(brokers);
+    expect(await world.consumed()).toEqual([]);
     const stopAgain = await start();
     await untilConsumed(['a', 'b', 'c']);
-    expect(await world.heard()).toEqual(['a', 'b', 'c']);
+    expect(await world.consumed()).toEqual(['a', 'b', 'c']);
     await stopAgain();
   }, 240_000);
 
@@ -67,42 +67,42 @@ const kafka = await startKafka().catch((error: Error) => {
     const stopFirst = await world.start(await PostgresEventBus.open(world.settings, world.log));
     await publishAll('before Kafka');
     await stopFirst();
-    await expect(world.makeAnew(brokers)).rejects.toThrow(/do not go through Kafka/);
+    await expect(world.rebuild(brokers)).rejects.toThrow(/do not go through Kafka/);
     const stop = await start();
     await publishAll('with Kafka');
     await stop();
-    const kept = await world.heard();
-    await expect(world.makeAnew(brokers)).rejects.toThrow(
+    const kept = await world.consumed();
+    await expect(world.rebuild(brokers)).rejects.toThrow(
       /^1 of the events that reports was made from are not in Kafka at/,
     );
-    await expect(world.makeAnew()).rejects.toThrow(/go through Kafka\. Name its brokers/);
-    expect(await world.heard()).toEqual(kept);
+    await expect(world.rebuild()).rejects.toThrow(/go through Kafka\. Name its brokers/);
+    expect(await world.consumed()).toEqual(kept);
   }, 240_000);
 
   it('refuse when this Kafka knows nobody who reads for them', async () => {
     const stop = await start();
     await publishAll('known');
     await stop();
-    const kept = await world.heard();
+    const kept = await world.consumed();
     await administer((admin) => admin.deleteGroups(['reports.warehouse']));
-    await expect(world.makeAnew(brokers)).rejects.toThrow(/has no group of reports/);
+    await expect(world.rebuild(brokers)).rejects.toThrow(/has no group of reports/);
     await administer((admin) => admin.deleteTopics({ topics: ['reports.rows'] }));
-    await expect(world.makeAnew(brokers)).rejects.toThrow(/has no topic reports\.rows/);
-    expect(await world.heard()).toEqual(kept);
+    await expect(world.rebuild(brokers)).rejects.toThrow(/has no topic reports\.rows/);
+    expect(await world.consumed()).toEqual(kept);
   }, 240_000);
 
   it('refuse when the first events are gone, and keep what they have', async () => {
     const stop = await start();
     await publishAll('gone');
     await stop();
-    const kept = await world.heard();
+    const kept = await world.consumed();
     await administer(async (admin) => {
       for (const { partition, high } of await admin.fetchTopicOffsets(topic)) {
         if (Number(high) === 0) continue;
         await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset: high }] });
       }
     });
-    await expect(world.makeAnew(brokers)).rejects.toThrow(/first .* events of .* are gone/);
-    expect(await world.heard()).toEqual(kept);
+    await expect(world.rebuild(brokers)).rejects.toThrow(/first .* events of .* are gone/);
+    expect(await world.consumed()).toEqual(kept);
   }, 240_000);
 });

@@ -19,42 +19,42 @@ describe('reports made anew from the log in PostgreSQL', () => {
     await stop();
   }
   const untilConsumed = (count: number) =>
-    eventually(async () => (await world.heard()).length === count);
+    eventually(async () => (await world.consumed()).length === count);
 
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     await whileRunning(async () => {
-      await world.say('a', 'b');
+      await world.publish('a', 'b');
       await untilConsumed(2);
-      await expect(world.makeAnew()).rejects.toThrow(/reports\.warehouse is being read/);
+      await expect(world.rebuild()).rejects.toThrow(/reports\.warehouse is being read/);
     });
-    await world.makeAnew();
-    expect(await world.heard()).toEqual([]);
+    await world.rebuild();
+    expect(await world.consumed()).toEqual([]);
     await whileRunning(() => untilConsumed(2).then(() => undefined));
-    expect(await world.heard()).toEqual(['a', 'b']);
+    expect(await world.consumed()).toEqual(['a', 'b']);
   });
 
   it('refuse when they were made from events that the log does not have', async () => {
     await whileRunning(async () => {
-      await world.say('a');
+      await world.publish('a');
       await untilConsumed(1);
     });
     await world.ask(`insert into reports.inbox values ('reports.warehouse', gen_random_uuid())`);
-    await expect(world.makeAnew()).rejects.toThrow(
+    await expect(world.rebuild()).rejects.toThrow(
       /^1 of the events .* are not in the event log in PostgreSQL/,
     );
-    expect(await world.heard()).toEqual(['a']);
+    expect(await world.consumed()).toEqual(['a']);
   });
 
   it('refuse while events go through Kafka, until a start without it', async () => {
     await whileRunning(async () => {
-      await world.say('a');
+      await world.publish('a');
       await untilConsumed(1);
     });
     await world.ask(`insert into reports.published values ('team.squad', 0, 7)`);
-    await expect(world.makeAnew()).rejects.toThrow(/Name its brokers with KAFKA_BROKERS/);
-    expect(await world.heard()).toEqual(['a']);
+    await expect(world.rebuild()).rejects.toThrow(/Name its brokers with KAFKA_BROKERS/);
+    expect(await world.consumed()).toEqual(['a']);
     await whileRunning(() => Promise.resolve());
-    await world.makeAnew();
-    expect(await world.heard()).toEqual([]);
+    await world.rebuild();
+    expect(await world.consumed()).toEqual([]);
   });
 });

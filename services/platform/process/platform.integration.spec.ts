@@ -96,7 +96,7 @@ describe('Two services in one process', () => {
 
   const team = () => app.get(SquadConsumer, { strict: false });
 
-  const say = (recordingId: string) => {
+  const publish = (recordingId: string) => {
     const { database, outbox } = team();
     return database.asService((manager) =>
       outbox.publish(manager, events.RecordingDeleted, { idfTeam: 7, recordingId }),
@@ -104,20 +104,20 @@ describe('Two services in one process', () => {
   };
 
   it('each hear an event by their own handler, with their own database', async () => {
-    await withTrace(traceparent, () => say('x'));
+    await withTrace(traceparent, () => publish('x'));
     await eventually(() => heard.length === 2);
     expect([...heard].sort()).toEqual(['reports x', `team x 7 ${traceId}`]);
   });
 
   it('carry what a handler says, in the trace of what it heard', async () => {
-    await withTrace(traceparent, () => say('first'));
+    await withTrace(traceparent, () => publish('first'));
     await eventually(() => heard.length === 4);
     expect(heard).toContain(`team second 7 ${traceId}`);
   });
 
   it('park with the handler’s own words, in the schema of its service', async () => {
-    await say('bad');
-    await say('good');
+    await publish('bad');
+    await publish('good');
     await eventually(() => heard.some((line) => line.startsWith('team good')));
     const { source } = team().database;
     const [row] = await source.query('select reason, attempts, consumer_group from team.parked');
@@ -159,7 +159,7 @@ describe('Two services in one process', () => {
   });
 
   it('close within a moment and leave no connection', async () => {
-    await say('x');
+    await publish('x');
     const began = Date.now();
     await app.close();
     expect(Date.now() - began).toBeLessThan(10_000);

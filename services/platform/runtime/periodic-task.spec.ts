@@ -5,7 +5,7 @@ import { PeriodicTask } from './periodic-task.js';
 
 const hourMs = 3_600_000;
 
-describe('work done now and then', () => {
+describe('a periodic task', () => {
   it('is done at once, and again after each rest, also when a round failed', async () => {
     const failures: unknown[] = [];
     let rounds = 0;

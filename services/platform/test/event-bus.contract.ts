@@ -67,7 +67,7 @@ export function eventBusContract(
       return process;
     };
 
-    const say = (idfTeam: number, ...recordingIds: string[]) =>
+    const publish = (idfTeam: number, ...recordingIds: string[]) =>
       world.database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
           await new Outbox('team').publish(manager, events.RecordingDeleted, {
@@ -96,8 +96,8 @@ export function eventBusContract(
         await process.consume('team.second'),
       ];
       await process.relay();
-      await say(1, 'a', 'b');
-      await say(2, 'c');
+      await publish(1, 'a', 'b');
+      await publish(2, 'c');
       await eventually(() => first.length >= 3 && second.length >= 3);
       expect(first.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
       expect(second.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
@@ -109,7 +109,7 @@ export function eventBusContract(
       const traces: (string | undefined)[] = [];
       await process.consume('team.first', async () => void traces.push(currentTraceId()));
       await process.relay();
-      await withTrace(`00-${traceId}-${'1'.repeat(16)}-01`, () => say(1, 'a'));
+      await withTrace(`00-${traceId}-${'1'.repeat(16)}-01`, () => publish(1, 'a'));
       await eventually(() => traces.length === 1);
       expect(traces).toEqual([traceId]);
     });
@@ -126,7 +126,7 @@ export function eventBusContract(
       expect(bus.groups()).toMatchObject([{ name: 'team.first', joinedBefore: true }]);
       const left = async () => (await bus.unread()).get('team.first')?.events;
       expect(await left()).toBe(0);
-      await say(1, 'a', 'b', 'c');
+      await publish(1, 'a', 'b', 'c');
       await eventually(async () => (await left()) === 3);
       goOn();
       await eventually(async () => (await left()) === 0);
@@ -144,7 +144,7 @@ export function eventBusContract(
           throw new Error('rolled back');
         })
         .catch(() => undefined);
-      await say(1, 'true');
+      await publish(1, 'true');
       await eventually(() => heard.length > 0);
       expect(heard.map(({ recordingId }) => recordingId)).toEqual(['true']);
     });
@@ -155,7 +155,7 @@ export function eventBusContract(
       await process.relay();
       const rounds = 20;
       for (let round = 0; round < rounds; round += 1) {
-        for (let team = 1; team <= 5; team += 1) await say(team, `${team}:${round}`);
+        for (let team = 1; team <= 5; team += 1) await publish(team, `${team}:${round}`);
       }
       await eventually(() => heard.length >= rounds * 5, 20_000);
       for (let team = 1; team <= 5; team += 1) {
@@ -174,7 +174,7 @@ export function eventBusContract(
       };
       await process.consume('team.first', work);
       await process.relay();
-      await say(1, 'once');
+      await publish(1, 'once');
       await eventually(() => twice.length === 2);
       expect(twice).toEqual([true, false]);
       expect(await effects()).toEqual(['once']);
@@ -188,8 +188,8 @@ export function eventBusContract(
         done.push(event.recordingId);
       });
       await process.relay();
-      await say(1, 'bad', 'later');
-      await say(2, 'other');
+      await publish(1, 'bad', 'later');
+      await publish(2, 'other');
       await eventually(() => done.length === 2);
       expect(done.sort()).toEqual(['later', 'other']);
       const attempts = heard.filter(({ recordingId }) => recordingId === 'bad');
@@ -208,14 +208,14 @@ export function eventBusContract(
         throw new Error('the disk said no');
       });
       await process.relay();
-      await say(1, 'bad', 'later');
+      await publish(1, 'bad', 'later');
       await eventually(() => heard.length === 1);
-      await say(2, 'other');
+      await publish(2, 'other');
       await eventually(() => heard.length === 6, 10_000);
       const order = heard.map(({ recordingId }) => recordingId);
       expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('bad'));
       expect(order.at(-1)).toBe('later');
-      await say(1, 'after');
+      await publish(1, 'after');
       await eventually(() => heard.length === 7);
       expect(await parked()).toHaveLength(1);
     });
@@ -229,7 +229,7 @@ export function eventBusContract(
         await delivery.once((manager) => noteEffect(manager, delivery));
       });
       await process.relay();
-      await say(1, 'bad', 'mended');
+      await publish(1, 'bad', 'mended');
       await eventually(async () => (await parked()).length === 2);
       reason = '';
       await operate(world.url, async (events) => {
@@ -252,13 +252,13 @@ export function eventBusContract(
     });
 
     it('loses nothing that was said while nobody listened', async () => {
-      await say(1, 'a');
+      await publish(1, 'a');
       const before = await start();
       await before.relay();
-      await say(1, 'b');
+      await publish(1, 'b');
       await sleep(200);
       await before.stop();
-      await say(1, 'c');
+      await publish(1, 'c');
       const after = await start();
       const heard = await after.consume('team.first');
       await after.relay();
@@ -270,13 +270,13 @@ export function eventBusContract(
       const before = await start();
       const heardBefore = await before.consume('team.first');
       await before.relay();
-      await say(1, 'a', 'b');
+      await publish(1, 'a', 'b');
       await eventually(() => heardBefore.length === 2);
       await before.stop();
       const after = await start();
       const heardAfter = await after.consume('team.first');
       await after.relay();
-      await say(1, 'c');
+      await publish(1, 'c');
       await eventually(() => heardAfter.length > 0);
       expect(heardAfter.map(({ recordingId }) => recordingId)).toEqual(['c']);
     });
@@ -288,7 +288,7 @@ export function eventBusContract(
       await world.database.asService(async (manager) => {
         const payload = { idfTeam: 1, recordingId: 'late' };
         await new Outbox('team').publish(manager, events.RecordingDeleted, payload);
-        await say(2, 'early');
+        await publish(2, 'early');
         await eventually(() => heard.length === 1);
       });
       await eventually(() => heard.length === 2);
@@ -302,7 +302,7 @@ export function eventBusContract(
         await new Promise(() => undefined);
       });
       await dying.relay();
-      await say(1, 'a');
+      await publish(1, 'a');
       await eventually(async () => (await effects()).length === 1);
       await dying.stop();
       const after = await start();
@@ -326,8 +326,8 @@ export function eventBusContract(
       });
       // Said before they are carried, so that they travel together: a batch holds up the next one of its
       // partition, not the other keys in it.
-      await say(1, 'long');
-      await say(2, 'short');
+      await publish(1, 'long');
+      await publish(2, 'short');
       await process.relay();
       await eventually(() => done.length >= 2, slowHandlerMs + 15_000);
       await sleep(500);
@@ -341,7 +341,7 @@ export function eventBusContract(
       const heardTwo = await two.consume('team.first', () => sleep(2));
       await Promise.all([one.relay(), two.relay()]);
       const said = [...Array(60).keys()].map(String);
-      for (const id of said) await say(1 + (Number(id) % 7), id);
+      for (const id of said) await publish(1 + (Number(id) % 7), id);
       const all = () => [...heardOne, ...heardTwo].map(({ recordingId }) => recordingId);
       await eventually(() => new Set(all()).size === said.length, 30_000);
       await sleep(300);

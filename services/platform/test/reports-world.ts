@@ -13,7 +13,7 @@ const log = Log.open({ service: 'test', level: 'silent' });
 
 export type ReportsWorld = Awaited<ReturnType<typeof openReportsWorld>>;
 
-/** The service `reports` with one group, whose table has what was heard, and nothing else. */
+/** The service `reports` with one group, whose table has what was consumed, and nothing else. */
 export async function openReportsWorld() {
   const fresh = await freshDatabase();
   const database = await openDatabase({
@@ -21,8 +21,8 @@ export async function openReportsWorld() {
   });
   const ask = (sql: string): Promise<Record<string, unknown>[]> =>
     database.asService((manager) => manager.query(sql));
-  await ask('create table reports.heard (recording_id text not null)');
-  await ask('grant all on reports.heard to touchline_app');
+  await ask('create table reports.consumed (recording_id text not null)');
+  await ask('grant all on reports.consumed to touchline_app');
   const { topic } = events.RecordingDeleted;
   const group: ConsumerGroup = {
     ...{ name: 'reports.warehouse', topics: [topic], concurrency: 4, database },
@@ -34,11 +34,11 @@ export async function openReportsWorld() {
     ask,
     settings,
     log,
-    heard: async () =>
-      (await ask('select recording_id from reports.heard order by 1')).map(
+    consumed: async () =>
+      (await ask('select recording_id from reports.consumed order by 1')).map(
         (row) => row.recording_id,
       ),
-    say: (...recordingIds: string[]) =>
+    publish: (...recordingIds: string[]) =>
       database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
           const event = { idfTeam: 1, recordingId };
@@ -52,7 +52,7 @@ export async function openReportsWorld() {
         await bus.consume(group, async (message, attempt) => {
           const event = events.RecordingDeleted.decode(message.payload);
           await new EventDelivery(group, message, event, attempt).once(async (manager) => {
-            await manager.query('insert into reports.heard values ($1)', [event.recordingId]);
+            await manager.query('insert into reports.consumed values ($1)', [event.recordingId]);
           });
         }),
       ];
@@ -61,7 +61,7 @@ export async function openReportsWorld() {
         await bus.close();
       };
     },
-    makeAnew: async (kafkaBrokers?: readonly string[]): Promise<void> => {
+    rebuild: async (kafkaBrokers?: readonly string[]): Promise<void> => {
       const client = await connectWithRetry(fresh.url);
       try {
         await rebuild({ client, service: 'reports', kafkaBrokers, log });

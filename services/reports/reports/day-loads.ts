@@ -1,6 +1,6 @@
 import type { LoadRules, OverDays } from '@touchline/compute';
 import type { Rows } from './report-queries.js';
-import type { DayLoads } from './readings.js';
+import type { DayLoads } from './derived-metrics.js';
 
 /** A player's load of a day on which he took part; null = not known. */
 export interface DayLoad {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { Events, openReportsParts } from '../test/reports-parts.js';
-import { ReadingsService } from './readings.service.js';
+import { DerivedMetricsService } from './derived-metrics.service.js';
 import { ReportsService } from './reports.service.js';
 import { SelectedRowsService } from './selected-rows.service.js';
 
@@ -27,7 +27,7 @@ test('while a run is loaded, whoever is in the answer has his load of days', asy
     }
     const selected = new Meanwhile(parts.selections, parts.rows, parts.loader);
     const entered = new EnteredRepository(parts.database);
-    const readings = new ReadingsService(selected, parts.rows, entered);
+    const readings = new DerivedMetricsService(selected, parts.rows, entered);
     const reports = new ReportsService(selected, readings, parts.rows);
     const selection = {
       idfTeam: 1,

@@ -4,7 +4,7 @@ import type { Row } from './rows.repository.js';
 
 type Quality = z.infer<typeof playerSummarySchema>['quality'];
 
-/** Metrics that a row's quality is told from. */
+/** Metrics that a row's quality grade is derived from. */
 export const qualityMetrics = ['qualityGrade', 'qualityCoveredShare', 'qualitySpeedSource'];
 
 const grades = [null, 'A', 'B', 'C', 'D'] as const;

@@ -3,7 +3,7 @@ import { type Metric, storedCatalogue } from '@touchline/compute';
 import fc from 'fast-check';
 import { DuckDb } from '../duck/duck-db.js';
 import { ofRuns, parquetSource } from '../duck/parquet-source.js';
-import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
+import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowValues } from '../test/metric-rows.js';
 import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
@@ -26,7 +26,7 @@ afterAll(() => duckDb.onApplicationShutdown());
 
 const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
 
-async function stored(table: TableName, rows: readonly RowFacts[], where = 'true'): Promise<Rows> {
+async function stored(table: TableName, rows: readonly RowValues[], where = 'true'): Promise<Rows> {
   const make = table === 'summary' ? makeSummaryBlob : makeMinuteBlob;
   const path = await writer.write(table, new ArrowTables(make(rows)).read(table));
   return { source: parquetSource(metricTables[table].columns, [path]), where };
@@ -38,7 +38,7 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('a player over several sessions', () => {
-  const sessions: RowFacts[] = [
+  const sessions: RowValues[] = [
     {
       idfSession: 4,
       metrics: {
@@ -126,7 +126,7 @@ test('a selection without rows gives no rows, and a sum of nobody', async () => 
 });
 
 test('intervals add up minutes, count from the session, and never span two sessions', async () => {
-  const minutes = (idfSession: number, count: number, startMs: number): RowFacts[] =>
+  const minutes = (idfSession: number, count: number, startMs: number): RowValues[] =>
     Array.from({ length: count }, (_, minute) => ({
       idfSession,
       minute,
@@ -179,12 +179,12 @@ test('an interval whose first minute is missing still begins on the grid', async
 });
 
 test('rows of other runs in the same file are not read', async () => {
-  const facts: RowFacts[] = [
+  const values: RowValues[] = [
     { analysisId: 'a1', idfPlayer: 1, metrics: { totalDistance: 1 } },
     { analysisId: 'a2', idfPlayer: 1, metrics: { totalDistance: 10 } },
     { analysisId: 'a2', idfPlayer: 2, metrics: { totalDistance: 100 } },
   ];
-  const rows = await stored('summary', facts, ofRuns([{ analysisId: 'a2', idfPlayer: 1 }]));
+  const rows = await stored('summary', values, ofRuns([{ analysisId: 'a2', idfPlayer: 1 }]));
   expect(await ask(playerSummaryQuery(rows, metrics('totalDistance')))).toMatchObject([
     { idfPlayer: 1, totalDistance: 10 },
   ]);
@@ -205,14 +205,14 @@ test('files of an older engine, without a newer metric, give it as missing', asy
 
 test('any rows: the database agrees with adding up by hand to 1e-12', async () => {
   const value = fc.option(fc.double({ min: 0, max: 1e5, noNaN: true }), { nil: Number.NaN });
-  const facts = fc.record({
+  const values = fc.record({
     totalDistance: value,
     maxSpeed: value,
     avgHr: value,
     hrDuration: value,
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 30 }), async (all) => {
+    fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 30 }), async (all) => {
       const rows = await stored(
         'summary',
         all.map((each, index) => ({ idfSession: index + 1, metrics: each })),

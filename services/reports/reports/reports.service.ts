@@ -10,8 +10,8 @@ import {
 import { columnsBehind } from './aggregation.js';
 import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { qualityMetrics, qualityOf } from './quality.js';
-import { isPerSession } from './readings.js';
-import { ReadingsService, type ReadRows } from './readings.service.js';
+import { isPerSession } from './derived-metrics.js';
+import { DerivedMetricsService, type ReadRows } from './derived-metrics.service.js';
 import {
   playerIntervalQuery,
   playerSummaryQuery,
@@ -35,7 +35,7 @@ type Question = Pick<QueryOf<Summaries['listByPlayer']>, 'metrics' | 'loadMetric
 export class ReportsService {
   constructor(
     private readonly selected: SelectedRowsService,
-    private readonly readings: ReadingsService,
+    private readonly derived: DerivedMetricsService,
     private readonly rows: RowsRepository,
   ) {}
 
@@ -46,8 +46,8 @@ export class ReportsService {
   ): Promise<AnswerOf<Summaries['getSum']>> {
     const metrics = askedMetrics(question.metrics);
     const rows = await this.read(selection, metrics, question, wholeRows, gone);
-    const told = metrics.filter((metric) => !isPerSession(metric));
-    const [row] = await this.rows.query(selectionSumQuery(rows, told), gone);
+    const asked = metrics.filter((metric) => !isPerSession(metric));
+    const [row] = await this.rows.query(selectionSumQuery(rows, asked), gone);
     const [ofSessions] = await this.perSession(selection, metrics, selectionSumQuery, gone);
     return {
       playerCount: Number(row?.playerCount ?? 0),
@@ -62,8 +62,8 @@ export class ReportsService {
   ): Promise<AnswerOf<Summaries['listByPlayer']>> {
     const metrics = askedMetrics(question.metrics);
     const rows = await this.read(selection, metrics, question, wholeRows, gone);
-    const told = including(metrics, qualityMetrics).filter((metric) => !isPerSession(metric));
-    const players = await this.rows.query(playerSummaryQuery(rows, told), gone);
+    const asked = including(metrics, qualityMetrics).filter((metric) => !isPerSession(metric));
+    const players = await this.rows.query(playerSummaryQuery(rows, asked), gone);
     const ofSessions = await this.perSession(selection, metrics, playerSummaryQuery, gone);
     return players.map((row) => {
       const idfPlayer = Number(row.idfPlayer);
@@ -148,10 +148,10 @@ export class ReportsService {
     gone?: AbortSignal,
   ): Promise<ReadRows> {
     const asked = { metrics, loadMetric: askedLoad(loadMetric) };
-    return this.readings.find(selection, asked, condition, gone);
+    return this.derived.find(selection, asked, condition, gone);
   }
 
-  /** Answers of metrics that run over the selected sessions, whatever rows the others are told from. */
+  /** Metrics that always run over the selected sessions, whichever rows the others come from. */
   private async perSession(
     selection: Selection,
     metrics: readonly Metric[],

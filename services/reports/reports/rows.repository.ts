@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { inSpan, Semaphore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import { figures } from '../figures.js';
+import { durations } from '../durations.js';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
@@ -59,7 +59,7 @@ export class RowsRepository {
     await this.streams.acquire(signal);
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
-    const ended = figures.query.startTimer({ work: 'stream' });
+    const ended = durations.query.startTimer({ work: 'stream' });
     try {
       const result = await this.withFiles(sql, () => connection.stream(sql));
       for (;;) {
@@ -90,7 +90,7 @@ export class RowsRepository {
   private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);
-    const ended = figures.query.startTimer({ work: 'query' });
+    const ended = durations.query.startTimer({ work: 'query' });
     try {
       signal.throwIfAborted();
       const result = await this.withFiles(sql, () => connection.runAndReadAll(sql));

@@ -12,7 +12,7 @@ import {
   makeListBlob,
   makeMinuteBlob,
   makeSummaryBlob,
-  type RowFacts,
+  type RowValues,
 } from '../test/metric-rows.js';
 
 let service: TestService;
@@ -66,7 +66,7 @@ async function analyse(idfActivity: number, own: readonly number[]): Promise<voi
   });
 }
 
-async function store(row: RowFacts, own: readonly number[]) {
+async function store(row: RowValues, own: readonly number[]) {
   const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
   const key = `analyses/1/${row.analysisId}/${row.idfPlayer}`;
   const rows = [0, ...own].map((idfSession) => ({ ...row, idfSession, localDate: '2026-09-13' }));
@@ -83,7 +83,7 @@ async function store(row: RowFacts, own: readonly number[]) {
 }
 
 /** A run with a nested one of level 2, and, of player 11, a deceleration. */
-function effortRows(row: RowFacts): RowFacts[] {
+function effortRows(row: RowValues): RowValues[] {
   const at = (seconds: number) => kickOffMs + row.idfActivity! * day + seconds * 1000;
   const run = {
     ...{ level: [1, 2], startMs: [at(10), at(11)], finishMs: [at(15), at(13)] },
@@ -98,7 +98,7 @@ function effortRows(row: RowFacts): RowFacts[] {
     : [{ ...row, key: 0, lists: one }];
 }
 
-const gridRows = (row: RowFacts): RowFacts[] =>
+const gridRows = (row: RowValues): RowValues[] =>
   row.idfActivity === 2
     ? []
     : [
@@ -110,7 +110,7 @@ const gridRows = (row: RowFacts): RowFacts[] =>
         { ...row, key: 1, lists: { cellX: [0], cellY: [2], seconds: [60.1] } },
       ];
 
-function thresholdRows(row: RowFacts): RowFacts[] {
+function thresholdRows(row: RowValues): RowValues[] {
   const steps = (kind: keyof typeof thresholdSteps) =>
     Array.from({ length: thresholdSteps[kind].count }, (_, step) => step);
   const lists = (all: number[]) => ({

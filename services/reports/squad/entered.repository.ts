@@ -20,7 +20,7 @@ export class EnteredRepository {
     );
   }
 
-  /** null = the team has not told: as usual */
+  /** null = not set by the team: the default */
   findLoadSettings(idfTeam: number): Promise<LoadSettingsEntity | null> {
     return this.database.inTeam(idfTeam, (manager) =>
       manager.findOneBy(LoadSettingsEntity, { idfTeam }),

@@ -13,7 +13,7 @@ import { SquadRepository } from './squad.repository.js';
 
 const group = 'reports.warehouse';
 
-/** Hears who plays, what was played and how loads are read; what is taken away leaves the warehouse too. */
+/** Consumes events about players, activities and load settings; what was deleted leaves the warehouse, too. */
 @Controller()
 export class SquadConsumer {
   constructor(

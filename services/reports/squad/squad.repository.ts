@@ -105,7 +105,7 @@ export class SquadRepository {
       `insert into reports.session
          (idf_session, idf_activity, idf_team, name, start_ms, finish_ms)
        select "idfSession", $2, $3, name, "startMs", "finishMs"
-       from jsonb_to_recordset($1) as fact(
+       from jsonb_to_recordset($1) as player(
          "idfSession" int, name text, "startMs" bigint, "finishMs" bigint)
        on conflict (idf_session) do update
          set name = excluded.name,

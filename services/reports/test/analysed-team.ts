@@ -2,7 +2,7 @@ import { openBlobStore } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { join } from 'node:path';
 import type { TestService } from '../../platform/test/test-service.js';
-import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowFacts } from './metric-rows.js';
+import { kickOffMs, makeMinuteBlob, makeSummaryBlob, type RowValues } from './metric-rows.js';
 
 /** Team n: players n1, n2; activity n with sessions n01 (10 minutes) and n02 (5); n9 not analysed. */
 export async function makeTeam(service: TestService, idfTeam: number): Promise<void> {
@@ -41,12 +41,12 @@ async function analyse(
     ...quality,
     ...{ totalDistance, duration, runEffort1Count },
   });
-  const rows: RowFacts[] = [
+  const rows: RowValues[] = [
     { ...own, idfSession: 0, metrics: done(1400, 840, 11) },
     { ...own, idfSession: first, metrics: done(1000, 600, 8) },
     { ...own, idfSession: second, metrics: done(500, 300, 4) },
   ];
-  const minutes = (idfSession: number | undefined, count: number): RowFacts[] =>
+  const minutes = (idfSession: number | undefined, count: number): RowValues[] =>
     Array.from({ length: count }, (_, minute) => ({
       ...{ ...own, idfSession, minute, startMs: kickOffMs + minute * 60_000 },
       metrics: { totalDistance: 100, bridgedDistance: 0, duration: 60, maxSpeed: minute },

@@ -3,7 +3,7 @@ import { minuteRowSchema, summaryRowSchema, tableRowSchema } from '@touchline/pr
 import { DataType, type Field, Schema, tableToIPC, Table, vectorFromArray } from 'apache-arrow';
 
 /** The fields of a stored row that matter to a test; the rest is filled in. */
-export interface RowFacts {
+export interface RowValues {
   idfTeam?: number;
   idfActivity?: number;
   idfSession?: number;
@@ -39,20 +39,20 @@ const summarySchema = summaryRowSchema(summaryMetrics);
 const minuteSchema = minuteRowSchema(minuteMetrics);
 
 /** An Arrow stream as the analysis writes it: without metrics that no row has. */
-export function makeSummaryBlob(rows: readonly RowFacts[]): Uint8Array {
+export function makeSummaryBlob(rows: readonly RowValues[]): Uint8Array {
   return makeBlob(summarySchema, rows);
 }
 
-export function makeMinuteBlob(rows: readonly RowFacts[]): Uint8Array {
+export function makeMinuteBlob(rows: readonly RowValues[]): Uint8Array {
   return makeBlob(minuteSchema, rows);
 }
 
 /** A table whose columns are lists. */
-export function makeListBlob(name: TableName, rows: readonly RowFacts[]): Uint8Array {
+export function makeListBlob(name: TableName, rows: readonly RowValues[]): Uint8Array {
   return makeBlob(tableRowSchema(name, tableColumns[name]), rows);
 }
 
-function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
+function makeBlob(schema: Schema, rows: readonly RowValues[]): Uint8Array {
   const fields = schema.fields.filter((field) => isKey(field) || rows.some(has(field)));
   const present = new Schema(fields, schema.metadata);
   const vectors = fields.map((field) => {
@@ -66,15 +66,15 @@ function makeBlob(schema: Schema, rows: readonly RowFacts[]): Uint8Array {
 const isKey = ({ type }: Field) => !DataType.isFloat(type);
 const has =
   ({ name }: Field) =>
-  ({ metrics }: RowFacts) =>
+  ({ metrics }: RowValues) =>
     metrics?.[name] !== undefined;
 
-function valueOf(row: RowFacts, { name, type }: Field): unknown {
+function valueOf(row: RowValues, { name, type }: Field): unknown {
   if (DataType.isList(type)) return Array.isArray(row.lists) ? row.lists : listOf(row, name);
   if (name in defaults) return { ...defaults, ...row }[name as keyof typeof defaults];
   if (DataType.isInt(type)) return row.key ?? 0;
   return row.metrics?.[name] ?? Number.NaN;
 }
 
-const listOf = ({ lists = {} }: RowFacts, name: string) =>
+const listOf = ({ lists = {} }: RowValues, name: string) =>
   (lists as Readonly<Record<string, readonly number[]>>)[name] ?? [];

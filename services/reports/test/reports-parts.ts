@@ -25,7 +25,7 @@ import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
-import { ReadingsService } from '../reports/readings.service.js';
+import { DerivedMetricsService } from '../reports/derived-metrics.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { RowsRepository } from '../reports/rows.repository.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
@@ -52,7 +52,7 @@ import {
   makeListBlob,
   makeMinuteBlob,
   makeSummaryBlob,
-  type RowFacts,
+  type RowValues,
 } from './metric-rows.js';
 
 const settings = { filesPerMonth: 16, graceMs: 60_000, orphanAfterMs: 600_000, everyMs: 0 };
@@ -88,12 +88,12 @@ export async function openReportsParts(
   const selections = new SelectionRepository(database);
   const reportRows = new RowsRepository(duckDb, parquet);
   const selected = new SelectedRowsService(selections, reportRows, loader);
-  const readings = new ReadingsService(selected, reportRows, new EnteredRepository(database));
+  const readings = new DerivedMetricsService(selected, reportRows, new EnteredRepository(database));
   return {
     ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse, health },
     squad: new SquadConsumer(new SquadRepository(), warehouse),
     /** The same with another loader, or with other verdicts: for crashes at a certain place. */
-    warehouseOf: (other: Pick<LoaderService, 'wake' | 'hurry'>) =>
+    warehouseOf: (other: Pick<LoaderService, 'loadSoon' | 'loadNow'>) =>
       new WarehouseService(rows, verdicts, other as LoaderService),
     batchesOf: (other: Pick<VerdictService, 'settle'>) =>
       new BatchService(database, parquet, waiting, rows, other as VerdictService),
@@ -114,7 +114,7 @@ export async function openReportsParts(
 
 export type ReportsParts = Awaited<ReturnType<typeof openReportsParts>>;
 
-export interface PlayerFacts {
+export interface PlayerRows {
   analysisId?: string;
   idfTeam?: number;
   idfActivity?: number;
@@ -133,16 +133,16 @@ export class Events {
   constructor(private readonly parts: ReportsParts) {}
 
   /** Stores the player's rows as the analysis does, and gives the event that says so. */
-  async playerAnalysed(facts: PlayerFacts = {}) {
-    const { analysisId = 'a1', idfTeam = 1, idfActivity = 1, idfPlayer = 1 } = facts;
-    const { localDate = '2026-09-12', requestedMs = 1000, recordingIds = [] } = facts;
+  async playerAnalysed(values: PlayerRows = {}) {
+    const { analysisId = 'a1', idfTeam = 1, idfActivity = 1, idfPlayer = 1 } = values;
+    const { localDate = '2026-09-12', requestedMs = 1000, recordingIds = [] } = values;
     const key = `analyses/${idfTeam}/${analysisId}-${idfActivity}-${idfPlayer}`;
     const own = { idfTeam, idfActivity, idfPlayer, analysisId, localDate };
-    await this.parts.blobs.put(`${key}-summary`, makeSummaryBlob(summaryRows(facts, own)));
-    await this.parts.blobs.put(`${key}-minute`, makeMinuteBlob(minuteRows(facts, own)));
+    await this.parts.blobs.put(`${key}-summary`, makeSummaryBlob(summaryRows(values, own)));
+    await this.parts.blobs.put(`${key}-minute`, makeMinuteBlob(minuteRows(values, own)));
     const tables = tableNames.map((name) => ({ name, blobKey: `${key}-${name}` }));
     for (const { name, blobKey } of tables) {
-      await this.parts.blobs.put(blobKey, makeListBlob(name, listRows(facts, own)));
+      await this.parts.blobs.put(blobKey, makeListBlob(name, listRows(values, own)));
     }
     return create(PlayerAnalysedSchema, {
       ...{ analysisId, idfTeam, idfActivity, idfPlayer, requestedMs, localDate, recordingIds },
@@ -150,27 +150,27 @@ export class Events {
     });
   }
 
-  async addPlayer(facts: PlayerFacts = {}): Promise<void> {
-    await this.parts.warehouse.addPlayer(this.deliver(await this.playerAnalysed(facts)));
+  async addPlayer(values: PlayerRows = {}): Promise<void> {
+    await this.parts.warehouse.addPlayer(this.deliver(await this.playerAnalysed(values)));
   }
 
-  async finish(fact: MessageInitShape<typeof ActivityAnalysedSchema> = {}): Promise<void> {
-    const event = { analysisId: 'a1', idfTeam: 1, idfActivity: 1, idfPlayers: [1], ...fact };
+  async finish(more: MessageInitShape<typeof ActivityAnalysedSchema> = {}): Promise<void> {
+    const event = { analysisId: 'a1', idfTeam: 1, idfActivity: 1, idfPlayers: [1], ...more };
     await this.parts.warehouse.finishActivity(this.deliver(create(ActivityAnalysedSchema, event)));
   }
 
-  async fail(fact: MessageInitShape<typeof AnalysisFailedSchema> = {}): Promise<void> {
-    const event = { analysisId: 'a1', idfTeam: 1, idfActivity: 1, ...fact };
+  async fail(more: MessageInitShape<typeof AnalysisFailedSchema> = {}): Promise<void> {
+    const event = { analysisId: 'a1', idfTeam: 1, idfActivity: 1, ...more };
     await this.parts.warehouse.failActivity(this.deliver(create(AnalysisFailedSchema, event)));
   }
 
-  async activity(fact: MessageInitShape<typeof ActivityChangedSchema> = {}): Promise<void> {
-    const event = { idfTeam: 1, idfActivity: 1, name: 'Match', type: 'L', ...fact };
+  async activity(more: MessageInitShape<typeof ActivityChangedSchema> = {}): Promise<void> {
+    const event = { idfTeam: 1, idfActivity: 1, name: 'Match', type: 'L', ...more };
     await this.parts.squad.activityChanged(this.deliver(create(ActivityChangedSchema, event)));
   }
 
-  async player(fact: MessageInitShape<typeof PlayerChangedSchema> = {}): Promise<void> {
-    const event = { idfTeam: 1, idfPlayer: 1, name: 'Bo', active: true, ...fact };
+  async player(more: MessageInitShape<typeof PlayerChangedSchema> = {}): Promise<void> {
+    const event = { idfTeam: 1, idfPlayer: 1, name: 'Bo', active: true, ...more };
     await this.parts.squad.playerChanged(this.deliver(create(PlayerChangedSchema, event)));
   }
 
@@ -193,7 +193,7 @@ export class Events {
   }
 }
 
-function summaryRows({ metrics = {}, sessions = [] }: PlayerFacts, own: RowFacts): RowFacts[] {
+function summaryRows({ metrics = {}, sessions = [] }: PlayerRows, own: RowValues): RowValues[] {
   const share = shared(metrics, sessions.length);
   return [
     { ...own, idfSession: 0, metrics },
@@ -201,8 +201,8 @@ function summaryRows({ metrics = {}, sessions = [] }: PlayerFacts, own: RowFacts
   ];
 }
 
-function minuteRows(facts: PlayerFacts, own: RowFacts): RowFacts[] {
-  const { metrics = {}, sessions = [], minutes = 3 } = facts;
+function minuteRows(values: PlayerRows, own: RowValues): RowValues[] {
+  const { metrics = {}, sessions = [], minutes = 3 } = values;
   const homes = sessions.length === 0 ? [0] : sessions;
   return homes.flatMap((idfSession, index) =>
     Array.from({ length: minutes }, (_, minute) => ({
@@ -213,7 +213,7 @@ function minuteRows(facts: PlayerFacts, own: RowFacts): RowFacts[] {
 }
 
 /** As if the tables' every number were the player's distance. */
-function listRows({ metrics = {}, sessions = [] }: PlayerFacts, own: RowFacts): RowFacts[] {
+function listRows({ metrics = {}, sessions = [] }: PlayerRows, own: RowValues): RowValues[] {
   return [0, ...sessions].map((idfSession) => ({
     ...{ ...own, idfSession },
     lists: [metrics.totalDistance ?? 0, 0, Number.NaN],

@@ -3,8 +3,8 @@ import { ofRuns } from '../duck/parquet-source.js';
 import { metricTables, type TableName, tableNames } from '../warehouse/metric-tables.js';
 import { Events, type ReportsParts } from './reports-parts.js';
 
-/** Hears of rows and does not load them. */
-export const asleep = { wake: () => undefined, hurry: () => undefined };
+/** A loader that loads nothing. */
+export const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
 
 export const inEveryTable = (numbers: Record<number, number>) => ({
   ...{ summary: numbers, effort: numbers, grid: numbers, threshold: numbers },
@@ -106,7 +106,7 @@ export class WarehouseTeam {
     return Object.fromEntries((await Promise.all(read)) as [string, unknown][]);
   }
 
-  /** Of whom it was said that nobody reads his rows any more. */
+  /** Players whose rows were published as dropped. */
   async dropped(): Promise<string[]> {
     const rows = await this.parts.database.asService((manager) =>
       manager.query<{ payload: Buffer }[]>(

@@ -4,7 +4,7 @@ import { wholeNumber } from '../whole-number.js';
 /** `finished`: the run is over, but some of its rows are still being loaded. */
 export type AnalysisState = 'running' | 'finished' | 'complete' | 'failed';
 
-/** grain: one run of one activity's analysis that was heard of. */
+/** grain: one run of one activity's analysis. */
 @Entity({ schema: 'reports', name: 'analysis' })
 @Check('ck_analysis_state', `state in ('running', 'finished', 'complete', 'failed')`)
 @Index('ix_analysis_activity', ['idfTeam', 'idfActivity'])

@@ -63,7 +63,7 @@ export class BatchService {
     return new Map(
       [...keys].map((key) => {
         const reading = this.parquet.readArrow(key);
-        // Whoever waits for it is told, maybe after others.
+        // The rejection is handled where the blob is awaited, maybe after others.
         reading.catch(() => undefined);
         return [key, reading];
       }),

@@ -81,7 +81,7 @@ describe('which rows reports read', () => {
   });
 });
 
-type Fact =
+type RunEvent =
   | { kind: 'player'; analysisId: string; idfPlayer: number }
   | {
       kind: 'ended';
@@ -90,16 +90,17 @@ type Fact =
       idfPlayers: number[];
     };
 
-/** What is left after facts came in one by one, each judged on arrival, dropped runs forgotten. */
-function arriving(facts: readonly Fact[]): string[] {
+/** What is left after events came in one by one, each judged on arrival, dropped runs forgotten. */
+function arriving(events: readonly RunEvent[]): string[] {
   const analyses = new Map<string, KnownAnalysis>();
   let runs: KnownRun[] = [];
   let current: string[] = [];
-  for (const fact of facts) {
-    if (fact.kind === 'ended') analyses.set(fact.analysisId, analysis(fact.analysisId, fact));
+  for (const event of events) {
+    if (event.kind === 'ended') analyses.set(event.analysisId, analysis(event.analysisId, event));
     else {
-      if (!analyses.has(fact.analysisId)) analyses.set(fact.analysisId, analysis(fact.analysisId));
-      runs.push(run(fact.analysisId, fact.idfPlayer));
+      if (!analyses.has(event.analysisId))
+        analyses.set(event.analysisId, analysis(event.analysisId));
+      runs.push(run(event.analysisId, event.idfPlayer));
     }
     const verdicts = judgeRuns(there, [...analyses.values()], runs);
     current = runs.flatMap(({ analysisId, idfPlayer }, index) =>
@@ -110,9 +111,9 @@ function arriving(facts: readonly Fact[]): string[] {
   return current.sort();
 }
 
-test('the order in which facts arrive does not matter in the end', () => {
+test('the order in which events arrive does not matter in the end', () => {
   const ended = (analysisId: string) =>
-    fc.constantFrom<Fact[]>(
+    fc.constantFrom<RunEvent[]>(
       [],
       [{ kind: 'ended', analysisId, state: 'complete', idfPlayers: [1, 2] }],
       [{ kind: 'ended', analysisId, state: 'finished', idfPlayers: [1, 2] }],
@@ -121,12 +122,12 @@ test('the order in which facts arrive does not matter in the end', () => {
   const one = (analysisId: string) =>
     fc
       .tuple(fc.subarray([1, 2, 3]), ended(analysisId))
-      .map(([players, end]): Fact[] => [
-        ...players.map((idfPlayer): Fact => ({ kind: 'player', analysisId, idfPlayer })),
+      .map(([players, end]): RunEvent[] => [
+        ...players.map((idfPlayer): RunEvent => ({ kind: 'player', analysisId, idfPlayer })),
         ...end,
       ]);
-  const facts = fc.tuple(one('a1'), one('a2'), one('a3')).map((parts) => parts.flat());
-  const permuted = facts.chain((list) =>
+  const events = fc.tuple(one('a1'), one('a2'), one('a3')).map((parts) => parts.flat());
+  const permuted = events.chain((list) =>
     fc.tuple(
       fc.constant(list),
       fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),

@@ -40,7 +40,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async tidy(): Promise<void> {
-    await this.loader.notifyAll();
+    await this.loader.loadAllWaiting();
     await this.compaction.compact(this.settings.filesPerMonth);
     await this.cleaning.deleteRetired(Date.now());
     if (this.tidied++ % roundsPerOrphanSearch === 0) await this.cleaning.deleteOrphans(Date.now());

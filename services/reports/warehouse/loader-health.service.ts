@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, HealthRegistry, type PartGauge, type PartHealth } from '@touchline/platform';
 import { LoaderService } from './loader.service.js';
 
-/** Tells what waits to be loaded, and when that fails. */
+/** Health of loading: what waits, and what fails. */
 @Injectable()
 export class LoaderHealthService {
   constructor(

@@ -57,11 +57,11 @@ describe('the loader', () => {
   test('takes the first at once and those that come meanwhile together', async () => {
     const { loader, files, add } = makeLoader();
     add(run(1));
-    loader.wake(1);
+    loader.loadSoon(1);
     await eventually(() => files.summary!.length === 1);
     for (const idfPlayer of [2, 3, 4]) {
       add(run(idfPlayer));
-      loader.wake(1);
+      loader.loadSoon(1);
     }
     await eventually(() => files.summary!.length >= 2);
     expect(files).toEqual({ summary: [[1], [2, 3, 4]], effort: [] });
@@ -73,7 +73,7 @@ describe('the loader', () => {
     add(run(1));
     await loader.load(1);
     add(run(2));
-    loader.wake(1);
+    loader.loadSoon(1);
     await loader.load(1);
     expect(files).toEqual({ summary: [[1], [2]], effort: [[1], [2]] });
   });
@@ -101,7 +101,7 @@ describe('the loader', () => {
   test('loads every table once a run is over', async () => {
     const { loader, order, add } = makeLoader();
     add(run(1));
-    loader.hurry(1);
+    loader.loadNow(1);
     await eventually(() => order.length === 2);
     expect(order).toEqual(['summary', 'effort']);
   });

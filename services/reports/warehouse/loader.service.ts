@@ -1,19 +1,19 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { inSpan, Log } from '@touchline/platform';
-import { figures } from '../figures.js';
+import { durations } from '../durations.js';
 import { BatchService } from './batch.service.js';
-import { LoadLane } from './load-lane.js';
+import { ThrottledLoad } from './throttled-load.js';
 import { loadOrder, type TableName, tableNames } from './metric-tables.js';
 import { type LoadTrouble, reasonOf, troubleOf, UnreadableRows } from './unreadable-rows.js';
 import { WaitingRepository, type WaitingRun } from './waiting.repository.js';
 
-/** What a team's tables of one place in the order of loading are loaded by. */
+/** A step of a team's load order: its tables and how they are loaded. */
 interface Lane {
   readonly idfTeam: number;
   readonly tables: readonly TableName[];
-  readonly turns: LoadLane;
+  readonly throttled: ThrottledLoad;
   readonly unreadable: UnreadableRows;
-  /** Of the last turn. */
+  /** Of the last load. */
   failure?: LoadTrouble;
 }
 
@@ -21,9 +21,9 @@ interface Lane {
 const runsPerFile = 32;
 
 /**
- * Has waiting rows loaded: a first player's at once, those that come meanwhile together in the next
- * file, all of them as soon as their run is over. Meanwhile it is the tables that reports open with;
- * the others wait until somebody asks. What waits is known by its rows, so a crash loses nothing.
+ * Loads waiting rows into the warehouse. During a run only the tables that reports open with are
+ * loaded: the first player's at once, the next ones gathered into one file. When the run is over, or
+ * somebody asks, all tables are. What waits is rows of a table, so a crash loses nothing.
  */
 @Injectable()
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -37,7 +37,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** The longest lasting one; undefined while rows are loaded as they come. */
+  /** The failure that has lasted longest; undefined when there is none. */
   get trouble(): LoadTrouble | undefined {
     const lanes = [...this.lanes.values()];
     const unreadable = troubleOf(lanes.flatMap((lane) => lane.unreadable.all));
@@ -48,30 +48,30 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.notifyAll();
+    return this.loadAllWaiting();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
-    await Promise.all([...this.lanes.values()].map(({ turns }) => turns.stop()));
+    await Promise.all([...this.lanes.values()].map(({ throttled: turns }) => turns.stop()));
   }
 
-  /** For runs that a crash or a fault left waiting, and for troubles whose rows may be gone meanwhile. */
-  async notifyAll(): Promise<void> {
+  /** After a crash or a failure: loads what was left waiting, and retries what failed. */
+  async loadAllWaiting(): Promise<void> {
     const troubled = [...this.lanes.values()].filter(
       ({ failure, unreadable }) => failure ?? unreadable.all.length > 0,
     );
     const teams = [...(await this.waiting.findTeams()), ...troubled.map(({ idfTeam }) => idfTeam)];
-    for (const idfTeam of new Set(teams)) this.hurry(idfTeam);
+    for (const idfTeam of new Set(teams)) this.loadNow(idfTeam);
   }
 
-  /** Loads the tables that reports open with in the background, before long. */
-  wake(idfTeam: number): void {
-    this.inBackground(idfTeam, this.laneOf(idfTeam, 0).turns.turn());
+  /** Soon, in the background: the tables that reports open with. */
+  loadSoon(idfTeam: number): void {
+    this.inBackground(idfTeam, this.laneOf(idfTeam, 0).throttled.soon());
   }
 
-  /** Loads all that waits in the background, now. */
-  hurry(idfTeam: number): void {
+  /** Now, in the background: all tables. */
+  loadNow(idfTeam: number): void {
     this.inBackground(idfTeam, this.load(idfTeam));
   }
 
@@ -79,7 +79,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   async load(idfTeam: number, tables: readonly TableName[] = tableNames): Promise<void> {
     for (const [place, own] of loadOrder.entries()) {
       if (own.some((table) => tables.includes(table)))
-        await this.laneOf(idfTeam, place).turns.hurry();
+        await this.laneOf(idfTeam, place).throttled.now();
     }
   }
 
@@ -95,14 +95,14 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     if (known) return known;
     const lane: Lane = {
       ...{ idfTeam, tables: loadOrder[place]! },
-      turns: new LoadLane(() => this.turn(lane)),
+      throttled: new ThrottledLoad(() => this.loadLane(lane)),
       unreadable: new UnreadableRows(),
     };
     this.lanes.set(key, lane);
     return lane;
   }
 
-  private async turn(lane: Lane): Promise<number> {
+  private async loadLane(lane: Lane): Promise<number> {
     try {
       const loaded = await this.loadWaiting(lane);
       delete lane.failure;
@@ -140,7 +140,7 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     const { idfTeam } = lane;
     const links = others.flatMap((link) => link ?? []);
     return inSpan('load rows', { from, links, attributes: { runs: runs.length } }, async () => {
-      const ended = figures.load.startTimer();
+      const ended = durations.load.startTimer();
       const { unreadable, overtaken } = await this.batches.load(idfTeam, runs);
       for (const { run, tableName, cause } of lane.unreadable.note(runs, unreadable, Date.now())) {
         const whose = { ...run, idfTeam, tableName };

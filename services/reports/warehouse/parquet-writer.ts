@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DuckDb, quote } from '../duck/duck-db.js';
 import { numbersIn } from '../duck/numbers-in.js';
-import { figures } from '../figures.js';
+import { durations } from '../durations.js';
 import type { ArrowRows, ColumnRows, Value } from './arrow-rows.js';
 import {
   type ColumnType,
@@ -81,7 +81,7 @@ class WriteBuffer {
     const columns = this.table.columns.filter(({ name }) => batches.some((rows) => rows.has(name)));
     await this.takeShape(connection, columns);
     const path = join(this.duckDb.scratch, `${randomUUID()}.parquet`);
-    const ended = figures.query.startTimer({ work: 'write' });
+    const ended = durations.query.startTimer({ work: 'write' });
     try {
       const appender = await connection.createAppender('buffer');
       append(appender, columns, batches);

@@ -10,7 +10,7 @@ import { WarehouseService } from './warehouse.service.js';
 
 const group = 'reports.warehouse';
 
-/** Hears what the analysis has made. */
+/** Consumes the results of analyses. */
 @Controller()
 export class ResultsConsumer {
   constructor(private readonly warehouse: WarehouseService) {}

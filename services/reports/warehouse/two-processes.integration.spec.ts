@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 afterEach(() => parts.close());
 
-/** The event is heard; nobody is in a hurry to load the rows. */
-async function hear(idfPlayer: number): Promise<void> {
+/** Consumes the event without loading the rows. */
+async function addAnalysis(idfPlayer: number): Promise<void> {
   const event = await events.playerAnalysed({
     ...{ idfPlayer, minutes: 2, metrics: { totalDistance: idfPlayer * 100 } },
   });
-  const asleep = { wake: () => undefined, hurry: () => undefined };
+  const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
   await parts.warehouseOf(asleep).addPlayer(events.deliver(event));
 }
 
 async function add(idfPlayer: number): Promise<void> {
-  await hear(idfPlayer);
+  await addAnalysis(idfPlayer);
   await parts.loader.load(idfTeam);
 }
 
@@ -50,9 +50,9 @@ async function distances(): Promise<unknown[]> {
 }
 
 test('rows are there once when another process had found fewer of them and was faster', async () => {
-  await hear(1);
+  await addAnalysis(1);
   const fewer = await parts.waiting.find(idfTeam, tableNames);
-  await hear(2);
+  await addAnalysis(2);
   const all = await parts.waiting.find(idfTeam, tableNames);
   expect(await parts.batches.load(idfTeam, fewer)).toMatchObject({ overtaken: false });
   expect(await parts.batches.load(idfTeam, all)).toMatchObject({ overtaken: true });
@@ -66,13 +66,13 @@ test('rows are there once when another process had found fewer of them and was f
 });
 
 test('a loader that was overtaken goes on until nothing waits', async () => {
-  await hear(1);
+  await addAnalysis(1);
   const find = parts.waiting.find.bind(parts.waiting);
   parts.waiting.find = async (...asked) => {
     const found = await find(...asked);
     parts.waiting.find = find;
     await parts.batches.load(idfTeam, found);
-    await hear(2);
+    await addAnalysis(2);
     return found;
   };
   await parts.loader.load(idfTeam, ['summary']);

@@ -24,7 +24,7 @@ describe('rows that cannot be read', () => {
     expect(rows.due([run(1)], 1000)).toEqual([]);
   });
 
-  test('are told of once, however often they are tried', () => {
+  test('are reported once, however often they are tried', () => {
     const rows = new UnreadableRows();
     expect(rows.note([run(1)], [lost(1)], 0)).toHaveLength(1);
     expect(rows.note([run(1)], [lost(1)], 60_000)).toEqual([]);

@@ -25,23 +25,23 @@ beforeEach(async () => {
 });
 
 describe('rows that wait', () => {
-  /** The event is heard, but the process ends before it loads the rows. */
-  const hear = async (number: number, distance: number) => {
+  /** Consumes the event and ends before the rows are loaded. */
+  const addAnalysis = async (number: number, distance: number) => {
     const event = await team.analysed('a1', number, distance);
     await parts.warehouseOf(asleep).addPlayer(team.events.deliver(event));
   };
 
   test('are loaded after a crash before loading', async () => {
-    await hear(1, 9);
+    await addAnalysis(1, 9);
     expect(await parts.waiting.findTeams()).toEqual([team.idfTeam]);
-    await parts.loader.notifyAll();
+    await parts.loader.loadAllWaiting();
     await parts.loader.load(team.idfTeam);
     expect(await parts.waiting.findTeams()).toEqual([]);
     expect(await team.distances()).toEqual({ 1: 9 });
   });
 
   test('are there once after a crash between writing the files and noting them', async () => {
-    await hear(1, 42);
+    await addAnalysis(1, 42);
     const killed = parts.batchesOf({ settle: () => Promise.reject(new Error('killed')) });
     await expect(
       killed.load(team.idfTeam, await parts.waiting.find(team.idfTeam, tableNames)),
@@ -58,7 +58,7 @@ describe('rows that wait', () => {
   });
 
   test('are there once when two processes load them at the same time', async () => {
-    await hear(1, 8);
+    await addAnalysis(1, 8);
     const waiting = await parts.waiting.find(team.idfTeam, tableNames);
     await Promise.all([
       parts.batches.load(team.idfTeam, waiting),
@@ -70,8 +70,8 @@ describe('rows that wait', () => {
   });
 
   test('belong to the answer of whoever asks', async () => {
-    await hear(1, 5);
-    await hear(2, 6);
+    await addAnalysis(1, 5);
+    await addAnalysis(2, 6);
     expect(await team.distances()).toEqual({ 1: 5, 2: 6 });
   });
 });
@@ -95,7 +95,7 @@ describe('a blob that cannot be read', () => {
   /** Nobody waits for its rows any more. */
   async function remove(): Promise<void> {
     await team.events.activity({ ...team.own, removed: true });
-    await parts.loader.notifyAll();
+    await parts.loader.loadAllWaiting();
     await parts.loader.load(team.idfTeam);
   }
   const health = async () => (await parts.health.ask()).parts['reports.loader'];
@@ -106,7 +106,7 @@ describe('a blob that cannot be read', () => {
     expect(await team.numbersIn('grid')).toMatchObject({ 2: 20 });
   });
 
-  test('is told of in the health, as long as somebody waits for its rows', async () => {
+  test('shows in the health check as long as somebody waits for its rows', async () => {
     expect(await team.distances()).toEqual({ 2: 20 });
     expect(await health()).toMatchObject({
       status: 'degraded',

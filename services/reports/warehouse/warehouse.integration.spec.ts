@@ -62,7 +62,7 @@ describe('a first analysis', () => {
     ).toBe(true);
   });
 
-  test('heard twice changes nothing', async () => {
+  test('consumed twice changes nothing', async () => {
     const event = await team.analysed('a1', 1, 7);
     await parts.warehouse.addPlayer(team.events.deliver(event));
     await parts.loader.load(team.idfTeam);
@@ -132,7 +132,7 @@ describe('a further analysis', () => {
     expect(await team.everywhere()).toEqual(inEveryTable({ 1: 111 }));
   });
 
-  test('tells which rows nobody reads any more once it is loaded, and not before', async () => {
+  test('publishes which rows were replaced once it is loaded, not before', async () => {
     await team.add('a2', 1, 111, 2);
     expect(await team.dropped()).toEqual([]);
     await team.finish('a2', [1], 2);
@@ -192,7 +192,7 @@ describe('what is taken away', () => {
     expect(await team.distances()).toEqual({ 2: 2 });
   });
 
-  test('is told to those who keep what it was loaded from', async () => {
+  test('is published to those who keep what it was loaded from', async () => {
     await team.events.deleteRecording(`r${team.idfTeam}`, team.idfTeam);
     expect(await team.dropped()).toEqual(['a1/1']);
     await team.events.activity({ ...team.own, removed: true });
@@ -223,7 +223,7 @@ describe('what is taken away', () => {
 });
 
 test('events in any order and twice end in the same rows', async () => {
-  const facts = [
+  const consume = [
     () => team.add('a1', 1, 101, 1),
     () => team.add('a1', 2, 102, 1),
     () => team.finish('a1', [1, 2], 1),
@@ -231,13 +231,13 @@ test('events in any order and twice end in the same rows', async () => {
     () => team.add('a2', 3, 203, 2),
     () => team.finish('a2', [1, 3], 2),
   ];
-  const twice = [...facts, ...facts];
+  const twice = [...consume, ...consume];
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(twice, { minLength: twice.length, maxLength: twice.length }),
       async (order) => {
         team = await WarehouseTeam.join(parts, ++teams);
-        for (const fact of order) await fact();
+        for (const next of order) await next();
         await parts.loader.load(team.idfTeam);
         expect(await team.everywhere()).toEqual(inEveryTable({ 1: 201, 3: 203 }));
       },

@@ -6,14 +6,14 @@ import type { KnownAnalysis, KnownRun, RunVerdict } from './current-runs.js';
 import type { TableName } from './metric-tables.js';
 import type { NewFile } from './parquet.repository.js';
 
-export interface AnalysisFact {
+export interface AnalysisEvent {
   readonly analysisId: string;
   readonly idfTeam: number;
   readonly idfActivity: number;
   readonly requestedMs: number;
 }
 
-export interface RunFact extends AnalysisFact {
+export interface RunFact extends AnalysisEvent {
   readonly idfPlayer: number;
   readonly recordingIds: readonly string[];
   /** The team's local date, yyyy-mm-dd. */
@@ -41,7 +41,7 @@ export class WarehouseRepository {
   /** Notes a run of the analysis; one that has ended stays ended. */
   async noteAnalysis(
     manager: EntityManager,
-    fact: AnalysisFact,
+    event: AnalysisEvent,
     state: AnalysisState,
     idfPlayers: readonly number[] = [],
   ): Promise<void> {
@@ -52,7 +52,7 @@ export class WarehouseRepository {
        on conflict (analysis_id) do update
          set state = excluded.state, idf_players = excluded.idf_players
          where analysis.state = 'running' and excluded.state <> 'running'`,
-      [fact.analysisId, fact.idfTeam, fact.idfActivity, fact.requestedMs, state, idfPlayers],
+      [event.analysisId, event.idfTeam, event.idfActivity, event.requestedMs, state, idfPlayers],
     );
   }
 

@@ -8,7 +8,7 @@ import { tableNames } from './metric-tables.js';
 import { VerdictService } from './verdict.service.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 
-/** Takes in what is said about analyses, once per event. */
+/** Applies events about analyses, once per event. */
 @Injectable()
 export class WarehouseService {
   constructor(
@@ -26,13 +26,13 @@ export class WarehouseService {
       await this.rows.addRun(manager, { ...event, blobKeys: blobKeysOf(event) });
       await this.verdicts.settle(manager, event.idfTeam, event.idfActivity);
     });
-    if (added) this.loader.wake(event.idfTeam);
+    if (added) this.loader.loadSoon(event.idfTeam);
   }
 
   /** The run is over: once loaded, its rows replace those of the former one, all at once. */
   async finishActivity(delivery: Delivery<ActivityAnalysed>): Promise<void> {
     const { idfTeam, idfPlayers } = delivery.event;
-    if (await this.endAnalysis(delivery, 'finished', idfPlayers)) this.loader.hurry(idfTeam);
+    if (await this.endAnalysis(delivery, 'finished', idfPlayers)) this.loader.loadNow(idfTeam);
   }
 
   /** The run came to nothing: what it had loaded goes, the former one stays. */

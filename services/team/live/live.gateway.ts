@@ -56,7 +56,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit {
   }
 
   /** Call after the transaction that made it true. Reaches the team's pages at all processes. */
-  tell(idfTeam: number, message: LiveMessage): void {
+  send(idfTeam: number, message: LiveMessage): void {
     const sent: TeamMessage = { idfTeam, message };
     this.broadcast
       .send(JSON.stringify(sent))

@@ -21,22 +21,30 @@ export class RecordingsConsumer {
 
   @OnEvent(events.RecordingUploaded, group)
   async uploaded(@Delivered() { event }: Delivery<RecordingUploaded>): Promise<void> {
-    this.tell(event);
+    this.sendProgress(event);
   }
 
   @OnEvent(events.RecordingDecoded, group)
   async decoded(@Delivered() delivery: Delivery<RecordingDecoded>): Promise<void> {
     const { event } = delivery;
     const isNew = await delivery.once((manager) => this.recordings.addRecording(manager, event));
-    if (isNew) this.tell(event);
+    if (isNew) this.sendProgress(event);
   }
 
   @OnEvent(events.RecordingRefused, group)
   async refused(@Delivered() { event }: Delivery<RecordingRefused>): Promise<void> {
-    this.tell(event);
+    this.sendProgress(event);
   }
 
-  private tell({ idfTeam, batch, uploadId }: { idfTeam: number; batch: string; uploadId: string }) {
-    this.live.tell(idfTeam, { kind: 'upload', batch, uploadId });
+  private sendProgress({
+    idfTeam,
+    batch,
+    uploadId,
+  }: {
+    idfTeam: number;
+    batch: string;
+    uploadId: string;
+  }) {
+    this.live.send(idfTeam, { kind: 'upload', batch, uploadId });
   }
 }

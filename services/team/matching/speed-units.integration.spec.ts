@@ -34,7 +34,7 @@ describe('the unit of a recording’s speeds', () => {
     readonly recordingId = randomUUID();
     readonly uploadId = randomUUID();
 
-    say(revision: number, more: Record<string, unknown> = {}): Promise<void> {
+    publish(revision: number, more: Record<string, unknown> = {}): Promise<void> {
       const { recordingId, uploadId } = this;
       const { speedReading = 'asRead' } = more;
       return server.publish(events.RecordingDecoded, {
@@ -68,7 +68,7 @@ describe('the unit of a recording’s speeds', () => {
   });
   async function asked(): Promise<{ recording: Recording; item: DataItem }> {
     const recording = new Recording();
-    await recording.say(1);
+    await recording.publish(1);
     return { recording, item: await recording.in('ASKED') };
   }
   async function activityOf({ idfData }: DataItem): Promise<{ id: number }> {
@@ -106,7 +106,7 @@ describe('the unit of a recording’s speeds', () => {
     expect(await coach.refused(routes.team.analyses.analyze, { params })).toMatchObject({
       ...{ status: 409, key: 'speedUnitReading' },
     });
-    await recording.say(2, { speedReading: 'kmhNotMps' });
+    await recording.publish(2, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
     await coach.ask(routes.team.analyses.analyze, { params });
     expect(await streamsAsked()).toEqual(['gnss-kmhNotMps']);
@@ -182,7 +182,7 @@ describe('the unit of a recording’s speeds', () => {
   it('is asked again when the streams could not be made, and keeps what came later', async () => {
     const { recording, item } = await asked();
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
-    await recording.say(2, { failedReading: 'kmhNotMps' });
+    await recording.publish(2, { failedReading: 'kmhNotMps' });
     const again = await recording.in('ASKED');
     expect(again.speedUnit).toMatchObject({ answer: null, failed: 'kmhNotMps' });
     const { speedUnit } = await coach.ask(
@@ -196,7 +196,7 @@ describe('the unit of a recording’s speeds', () => {
     const { recording, item } = await asked();
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'asRead'));
-    await recording.say(2, { failedReading: 'kmhNotMps', notes: ['Heard.'] });
+    await recording.publish(2, { failedReading: 'kmhNotMps', notes: ['Heard.'] });
     const { speedUnit } = await eventually(async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
       return noted(now, 'Heard.') && now;
@@ -207,11 +207,11 @@ describe('the unit of a recording’s speeds', () => {
   it('is not changed by what is told late or twice', async () => {
     const { recording, item } = await asked();
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
-    await recording.say(3, { speedReading: 'kmhNotMps' });
+    await recording.publish(3, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
-    await recording.say(2, { speedReading: 'asRead' });
-    await recording.say(3, { speedReading: 'asRead', notes: ['Told twice.'] });
-    await recording.say(4, { speedReading: 'kmhNotMps', notes: ['The last.'] });
+    await recording.publish(2, { speedReading: 'asRead' });
+    await recording.publish(3, { speedReading: 'asRead', notes: ['Told twice.'] });
+    await recording.publish(4, { speedReading: 'kmhNotMps', notes: ['The last.'] });
     const { notes, speedUnit } = await eventually(async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
       return noted(now, 'The last.') && now;

@@ -25,7 +25,7 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /** While the server is away the reader stays where he is; what is missing afterwards is an error. */
-async function patiently<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
+async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -45,7 +45,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
       late.addEventListener('abort', () => reject(new ChunkLoadError('script')));
     });
     try {
-      const module = await Promise.race([patiently(load, late), tooLate]);
+      const module = await Promise.race([retrying(load, late), tooLate]);
       return { Component: module.default };
     } catch (error) {
       if (error instanceof ChunkLoadError) throw error;

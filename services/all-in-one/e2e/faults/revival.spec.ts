@@ -15,10 +15,10 @@ describe('a product that is watched', () => {
   });
 
   it('that does not start again fails its trial, and not the process', async () => {
-    const unheard = once(process, 'unhandledRejection');
+    const rejected = once(process, 'unhandledRejection');
     const revive = () => Promise.reject(new Error('no room'));
     const revival = new Revival({ died: true, revive }, 'dies');
-    expect(await Promise.race([unheard, sleep(50, 'heard')])).toBe('heard');
+    expect(await Promise.race([rejected, sleep(50, 'heard')])).toBe('heard');
     await expect(revival.over()).rejects.toThrow('no room');
   });
 

@@ -31,7 +31,7 @@ const sum = (table: string, which = 'true') =>
 /** Of the event log in PostgreSQL. */
 const waiting = `(select count(*)::int from bus.pending) as pending,
   (select count(*)::int from bus.event_log e join bus.group_offset g using (topic)
-    where e.position > g.position) as unheard,`;
+    where e.position > g.position) as unconsumed,`;
 
 /** What is still to be done, by its name; empty when all is quiet. What Kafka carries is not known here. */
 export async function unfinished(

@@ -34,7 +34,7 @@ export async function tryFaults(
   for (const fault of faults) {
     const outcome = await untilStruck(trials, fault, left);
     outcomes.push(outcome);
-    tell(outcome, faults.length - outcomes.length);
+    print(outcome, faults.length - outcomes.length);
     if (outcome.difference) await trials.renew();
   }
   if (wanted !== undefined) writeSync(1, `${faultTable(outcomes)}\n`);
@@ -59,7 +59,7 @@ export async function untilStruck(
   return outcome;
 }
 
-function tell({ fault, struck, difference, seconds }: Outcome, left: number): void {
+function print({ fault, struck, difference, seconds }: Outcome, left: number): void {
   if (wanted === undefined) return;
   const { kind, point, nth } = fault;
   const sign = difference ? 'FAILED' : struck ? 'ok' : 'not met';

@@ -44,13 +44,13 @@ describe('speeds in another unit', () => {
     await sendFile(coach, { ...coach.file(batch), bytes, name });
     const lines = await coach.settled(batch);
     const own = lines.find(({ fileName }) => fileName === name)!.recordings[0];
-    return (await told()).findLast(({ recordingId }) => recordingId === own)!;
+    return (await published()).findLast(({ recordingId }) => recordingId === own)!;
   };
-  const told = async (): Promise<RecordingDecoded[]> => {
+  const published = async (): Promise<RecordingDecoded[]> => {
     const all = await server.published(events.RecordingDecoded, coach.idfTeam);
     return all.sort((one, other) => one.revision - other.revision);
   };
-  const newest = async () => (await told()).at(-1)!;
+  const newest = async () => (await published()).at(-1)!;
   /** As the team says it when somebody has answered. */
   const answer = (recordingId: string, speedReading: SpeedReading) =>
     server.publish(events.DataChanged, {
@@ -127,7 +127,7 @@ describe('speeds in another unit', () => {
     await answer(recordingId, 'kmhNotMps');
     await answer(recordingId, 'asRead');
     await readAs('asRead', 3);
-    expect((await told()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
+    expect((await published()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
   it('answered one way and the other at the same moment end as the last one', async () => {
@@ -154,7 +154,7 @@ describe('speeds in another unit', () => {
     const read = await readAs('kmhNotMps', 2);
     const speeds = [...(await table(keyOf(read))).getChild('speed')!] as number[];
     expect(speeds[0]).toBeCloseTo(speedMps, 9);
-    expect(await told()).toHaveLength(2);
+    expect(await published()).toHaveLength(2);
   });
 
   it('that cannot be read stay as they are, and that is said', async () => {
@@ -195,7 +195,7 @@ describe('speeds in another unit', () => {
     expect(tables.map((one) => Number(one.getChild('speed')!.get(0)).toFixed(9))).toEqual(
       Array.from({ length: 2 }, () => speedMps.toFixed(9)),
     );
-    expect((await told()).map(({ speedReading }) => speedReading)).toEqual([
+    expect((await published()).map(({ speedReading }) => speedReading)).toEqual([
       ...['asRead', 'kmhNotMps', 'asRead', 'kmhNotMps'],
     ]);
   });

@@ -64,7 +64,7 @@ function lossContract({ brokers }: TestKafka): void {
     });
     afterEach(() => world.close());
 
-    const say = (...recordingIds: string[]) =>
+    const publish = (...recordingIds: string[]) =>
       world.database.asService(async (manager) => {
         for (const recordingId of recordingIds) {
           const event = { idfTeam: 1, recordingId };
@@ -74,7 +74,7 @@ function lossContract({ brokers }: TestKafka): void {
     const ask = <T>(sql: string) => world.database.asService((manager) => manager.query<T[]>(sql));
 
     /** While the service carries its events on. */
-    async function carrying(work: (bus: KafkaEventBus) => Promise<void>): Promise<void> {
+    async function withRelay(work: (bus: KafkaEventBus) => Promise<void>): Promise<void> {
       const bus = await world.openBus();
       const relay = await bus.relay(world.database);
       try {
@@ -91,14 +91,14 @@ function lossContract({ brokers }: TestKafka): void {
       }, 90_000);
 
     it('are published again, once, and before those that come after them', async () => {
-      await carrying(async () => {
-        await say('a', 'b');
+      await withRelay(async () => {
+        await publish('a', 'b');
         await untilPublished();
       });
       await loseEverything(brokers, world.settings.kafkaPrefix);
-      await say('c');
+      await publish('c');
       const heard: string[] = [];
-      const hear = (bus: KafkaEventBus) =>
+      const consume = (bus: KafkaEventBus) =>
         bus.consume(
           {
             ...{ name: 'reports.loss', topics: [events.RecordingDeleted.topic] },
@@ -109,14 +109,14 @@ function lossContract({ brokers }: TestKafka): void {
             return Promise.resolve();
           },
         );
-      await carrying(async (bus) => {
-        const group = await hear(bus);
+      await withRelay(async (bus) => {
+        const group = await consume(bus);
         await eventually(async () => heard.length >= 3, 90_000);
         await group.stop();
       });
-      await carrying(async (bus) => {
-        const group = await hear(bus);
-        await say('d');
+      await withRelay(async (bus) => {
+        const group = await consume(bus);
+        await publish('d');
         await eventually(async () => heard.includes('d'), 90_000);
         await group.stop();
       });
@@ -140,16 +140,16 @@ function lossContract({ brokers }: TestKafka): void {
           return (await ask(sql)).length === 0;
         }, 90_000);
       const heard: string[] = [];
-      await carrying(async (bus) => {
+      await withRelay(async (bus) => {
         const relay = await bus.relay(idle);
-        await say('a');
+        await publish('a');
         for (const idfTeam of [1, 2]) {
           await join(idfTeam);
           await untilJoined();
         }
         await untilPublished();
         await loseEverything(brokers, world.settings.kafkaPrefix);
-        await say('b');
+        await publish('b');
         await untilPublished();
         await join(3);
         const { topic } = events.MembershipChanged;
@@ -177,12 +177,12 @@ function lossContract({ brokers }: TestKafka): void {
     }, 240_000);
 
     it('are kept for two days', async () => {
-      await carrying(async () => {
-        await say('a', 'b');
+      await withRelay(async () => {
+        await publish('a', 'b');
         await untilPublished();
       });
       await ask(`update team.outbox set published_at = now() - interval '49 hours' where id = 1`);
-      await say('c');
+      await publish('c');
       await new Published(world.database, '').sweep();
       expect(await ask('select id from team.outbox order by id')).toEqual([
         { id: '2' },

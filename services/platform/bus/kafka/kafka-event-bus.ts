@@ -33,7 +33,7 @@ export class KafkaEventBus implements EventBus {
   private readonly prefix: string;
   private readonly memberships = new Map<string, GroupMembership>();
   private readonly topicsOf = new Map<string, readonly string[]>();
-  private readonly watch: KafkaMonitor;
+  private readonly monitor: KafkaMonitor;
 
   private constructor(
     private readonly kafka: Kafka,
@@ -42,7 +42,7 @@ export class KafkaEventBus implements EventBus {
     private readonly log: Log,
   ) {
     this.prefix = settings.kafkaPrefix ?? '';
-    this.watch = new KafkaMonitor(settings.kafkaBrokers ?? [], this.prefix);
+    this.monitor = new KafkaMonitor(settings.kafkaBrokers ?? [], this.prefix);
   }
 
   static async open(settings: BusSettings, log: Log): Promise<KafkaEventBus> {
@@ -105,15 +105,15 @@ export class KafkaEventBus implements EventBus {
   }
 
   unread(): Promise<ReadonlyMap<string, Unread>> {
-    return this.watch.unread(this.topicsOf);
+    return this.monitor.unread(this.topicsOf);
   }
 
   ping(): Promise<void> {
-    return this.watch.ping();
+    return this.monitor.ping();
   }
 
   async close(): Promise<void> {
-    await this.watch.close();
+    await this.monitor.close();
     await this.session.close();
   }
 }

@@ -5,7 +5,7 @@ import { openFailFastKafka } from './kafka-client.js';
 
 const againMs = 200;
 
-/** Asks the brokers how they and the groups are, on a connection of its own that it gives up soon. */
+/** Asks brokers for their state and the groups' lag, on its own connection with short timeouts. */
 export class KafkaMonitor {
   private admin?: Promise<Admin>;
   private readonly kafka: Kafka;
@@ -58,7 +58,7 @@ export class KafkaMonitor {
     for (const { topic, partitions } of read) {
       for (const { partition, offset } of partitions) {
         const end = ends.get(topic.slice(this.prefix.length))?.get(partition);
-        // A group that has noted nothing begins with the first event.
+        // A group without a committed offset begins with the first event.
         if (end) events += end.high - Math.max(end.low, Number(offset));
       }
     }

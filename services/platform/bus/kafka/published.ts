@@ -7,9 +7,8 @@ import type { Database } from '../../database/database.js';
 const keptDays = 2;
 
 /**
- * What a service has published, kept in its outbox for a while: a broker that loses what it had
- * taken, or an empty one beside a database that was restored, is given those events again. Groups
- * that did them before do nothing.
+ * Published events stay in the outbox for a while. If the broker loses events, or an empty one is used
+ * with a restored database, they are published again; groups that handled them before do nothing.
  */
 export class Published {
   constructor(
@@ -38,8 +37,8 @@ export class Published {
   }
 
   /**
-   * Whether brokers put events where they had put others before: those are gone. A relay whose producer
-   * stays open learns it so.
+   * Whether brokers gave offsets that they had given before: the earlier events are lost. This is how a
+   * relay notices while its producer stays open.
    */
   async wereLost(manager: EntityManager, taken: readonly RecordMetadata[]): Promise<boolean> {
     const again: unknown[] = await manager.query(

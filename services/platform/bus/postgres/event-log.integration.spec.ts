@@ -28,7 +28,7 @@ describe('The event log', () => {
   const ask = <T = unknown>(sql: string, values: unknown[] = []): Promise<T[]> =>
     world.database.asService((manager) => manager.query(sql, values));
 
-  const say = (idfTeam: number, recordingId: string) =>
+  const publish = (idfTeam: number, recordingId: string) =>
     world.database.asService((manager) =>
       new Outbox('team').publish(manager, events.RecordingDeleted, { idfTeam, recordingId }),
     );
@@ -39,7 +39,7 @@ describe('The event log', () => {
     return bus;
   };
 
-  const read = async (bus: EventBus, handle: Handle) => {
+  const consume = async (bus: EventBus, handle: Handle) => {
     const { database } = world;
     const group: ConsumerGroup = { name: 'team.first', topics, concurrency: 4, database };
     const reading = await bus.consume(group, handle);
@@ -60,7 +60,7 @@ describe('The event log', () => {
             await new Outbox('ingestion').publish(manager, events.RecordingDeleted, payload);
           }
         });
-        for (let n = 0; n < 50; n += 1) await say(1, `own ${n}`);
+        for (let n = 0; n < 50; n += 1) await publish(1, `own ${n}`);
         const { source } = world.database;
         const moves = ['team', 'ingestion', 'team', 'ingestion', 'team'];
         await Promise.all(moves.map((schema) => appendToLog(source, schema)));
@@ -82,12 +82,12 @@ describe('The event log', () => {
     };
     const before = await openBus();
     running.push(await before.relay(world.database));
-    const reading = await read(before, handle);
-    await say(1, 'bad');
-    await say(1, 'later');
+    const reading = await consume(before, handle);
+    await publish(1, 'bad');
+    await publish(1, 'later');
     await eventually(() => attempts.length === 1);
     await reading.stop();
-    await read(await openBus(), handle);
+    await consume(await openBus(), handle);
     await eventually(() => attempts.includes('later 1'));
     expect(attempts).toEqual(['bad 1', 'bad 2', 'bad 3', 'later 1']);
     expect(await ask('select attempts, idf_team from team.parked')).toEqual([
@@ -99,11 +99,11 @@ describe('The event log', () => {
   it('lets the offset pass an event that waits for its next try', async () => {
     const bus = await openBus();
     running.push(await bus.relay(world.database));
-    await read(bus, async (message) => {
+    await consume(bus, async (message) => {
       if (idOf(message) === 'bad') throw new Error('no');
     });
-    await say(1, 'bad');
-    await say(2, 'good');
+    await publish(1, 'bad');
+    await publish(2, 'good');
     await eventually(async () => {
       const [offset] = await ask<{ at: number }>(
         `select position::int as at from bus.group_offset where consumer_group = 'team.first'`,
@@ -117,13 +117,13 @@ describe('The event log', () => {
     const bus = await openBus();
     const heard: string[] = [];
     running.push(await bus.relay(world.database));
-    await read(bus, async (message) => void heard.push(idOf(message)));
-    await say(1, 'before');
+    await consume(bus, async (message) => void heard.push(idOf(message)));
+    await publish(1, 'before');
     await eventually(() => heard.length === 1);
     await ask(`select pg_terminate_backend(pid) from pg_stat_activity
                 where datname = current_database() and pid <> pg_backend_pid()`);
     await eventually(() =>
-      say(1, 'after').then(
+      publish(1, 'after').then(
         () => true,
         () => false,
       ),
@@ -135,14 +135,14 @@ describe('The event log', () => {
     const [one, two] = [await openBus(), await openBus()];
     const heard: string[] = [];
     running.push(await two.relay(world.database));
-    const first = await read(one, async (message) => void heard.push(`one ${idOf(message)}`));
-    await say(1, 'a');
+    const first = await consume(one, async (message) => void heard.push(`one ${idOf(message)}`));
+    await publish(1, 'a');
     await eventually(() => heard.length === 1);
-    await read(two, async (message) => void heard.push(`two ${idOf(message)}`));
-    await say(1, 'b');
+    await consume(two, async (message) => void heard.push(`two ${idOf(message)}`));
+    await publish(1, 'b');
     await eventually(() => heard.length === 2);
     await first.stop();
-    await say(1, 'c');
+    await publish(1, 'c');
     await eventually(() => heard.length === 3);
     expect(heard).toEqual(['one a', 'one b', 'two c']);
   });
@@ -151,8 +151,8 @@ describe('The event log', () => {
     const bus = await openBus();
     running.push(await bus.relay(world.database));
     const heard: string[] = [];
-    const reading = await read(bus, async (message) => void heard.push(idOf(message)));
-    for (const id of ['a', 'b', 'c']) await say(1, id);
+    const reading = await consume(bus, async (message) => void heard.push(idOf(message)));
+    for (const id of ['a', 'b', 'c']) await publish(1, id);
     await eventually(() => heard.length === 3);
     await reading.stop();
     await ask(
@@ -167,7 +167,7 @@ describe('The event log', () => {
     expect(await left()).toEqual([2, 3]);
     await ask(`update bus.group_offset set position = 3 where consumer_group = 'team.behind'`);
     expect(await left()).toEqual([3]);
-    await say(1, 'd');
+    await publish(1, 'd');
     await eventually(
       async () => (await ask('select 1 from bus.event_log where position = 4')).length,
     );

@@ -28,7 +28,7 @@ export class ActivityChangesService {
       await this.events.publishChange(manager, result.idfActivity);
       return result;
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity: added.idfActivity });
+    this.live.send(idfTeam, { kind: 'activity', idfActivity: added.idfActivity });
     return added;
   }
 
@@ -44,7 +44,7 @@ export class ActivityChangesService {
       await this.events.publishChange(manager, idfActivity);
       return worked;
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
+    this.live.send(idfTeam, { kind: 'activity', idfActivity });
     return result;
   }
 
@@ -60,6 +60,6 @@ export class ActivityChangesService {
       await this.activities.deleteActivity(manager, idfActivity);
       await this.events.publishRemoval(manager, idfTeam, idfActivity);
     });
-    this.live.tell(idfTeam, { kind: 'activity', idfActivity });
+    this.live.send(idfTeam, { kind: 'activity', idfActivity });
   }
 }

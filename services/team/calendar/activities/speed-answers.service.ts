@@ -30,7 +30,7 @@ export class SpeedAnswersService {
       return this.speedUnits.answer(manager, found, reading);
     });
     const { batch, uploadId } = recording;
-    if (isNew) this.live.tell(idfTeam, { kind: 'upload', batch, uploadId });
+    if (isNew) this.live.send(idfTeam, { kind: 'upload', batch, uploadId });
     return toDataItem(recording);
   }
 

@@ -62,7 +62,7 @@ export class AnalysisService {
       check(activity);
       return this.start(manager, activity);
     });
-    this.live.tell(idfTeam, { kind: 'analysis', progress });
+    this.live.send(idfTeam, { kind: 'analysis', progress });
     return progress;
   }
 

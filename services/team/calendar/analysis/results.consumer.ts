@@ -50,6 +50,6 @@ export class ResultsConsumer {
     await delivery.once(async (manager) => {
       progress = await work(manager);
     });
-    if (progress) this.live.tell(delivery.idfTeam, { kind: 'analysis', progress });
+    if (progress) this.live.send(delivery.idfTeam, { kind: 'analysis', progress });
   }
 }

@@ -40,6 +40,6 @@ export class PreviewsConsumer {
     });
     if (!kept) return;
     const { idfTeam, idfActivity, done, total } = kept;
-    this.live.tell(idfTeam, { kind: 'preview', idfActivity, done, total });
+    this.live.send(idfTeam, { kind: 'preview', idfActivity, done, total });
   }
 }

@@ -10,11 +10,11 @@ import { lengths } from '../../shared/theme/tokens.js';
 import { useDelayed } from '../../shared/ui/use-delayed.js';
 
 /** A connection that is renewed at once is not worth a word. */
-const patienceMs = 2_000;
+const delayMs = 2_000;
 
 function Notice({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation();
-  const late = useDelayed(patienceMs);
+  const late = useDelayed(delayMs);
   if (!late) return null;
   return (
     <Alert

@@ -21,8 +21,8 @@ export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
     ? { body?: z.input<R['body']> }
     : { body: z.input<R['body']> });
 
-/** Before a question that was refused is asked again: a service hears a little later who has come to a team. */
-const hearsayPausesMs = [500, 1_500];
+/** A GET that was refused is retried: services learn of a new membership by an event, a moment later. */
+const forbiddenRetryPausesMs = [500, 1_500];
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -124,7 +124,7 @@ async function answerTo(
     response = await send(route, input, sending);
   }
   if (route.method !== 'GET') return response;
-  for (const pauseMs of hearsayPausesMs) {
+  for (const pauseMs of forbiddenRetryPausesMs) {
     if (response.status !== 403) break;
     await pause(pauseMs, sending.signal);
     response = await send(route, input, sending);

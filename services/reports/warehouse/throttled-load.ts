@@ -1,15 +1,15 @@
-/** Shortest rest between two turns. */
+/** Shortest rest between two loads. */
 const defaultRestMs = 1_000;
-/** A file costs almost the same for one player as for ten: loading takes a third of the time at most. */
+/** Rest per time of loading: a file costs almost the same for one player as for ten. */
 const restPerLoad = 2;
 
-/** Loads what waits, one turn at a time, with rests between turns in which more comes together. */
-export class LoadLane {
+/** Loads what waits, one load at a time, with a rest after each in which more can gather. */
+export class ThrottledLoad {
   private running: Promise<unknown> = Promise.resolve();
   private next: Promise<void> | undefined;
   private restUntilMs = 0;
-  private hurried = false;
-  private rouse: (() => void) | undefined;
+  private urgent = false;
+  private endRest: (() => void) | undefined;
 
   /** @param load answers how much it loaded */
   constructor(
@@ -17,45 +17,45 @@ export class LoadLane {
     private readonly leastRestMs = defaultRestMs,
   ) {}
 
-  /** Resolves when all is loaded that waited at the time of the call; whoever asks meanwhile shares the turn. */
-  turn(): Promise<void> {
+  /** Resolves when all is loaded that waited at the time of the call; calls meanwhile share a load. */
+  soon(): Promise<void> {
     this.next ??= this.running.then(() => this.rest()).then(() => this.begin());
     return this.next;
   }
 
-  /** The next turn begins without a rest. */
-  hurry(): Promise<void> {
-    this.hurried = true;
-    this.rouse?.();
-    return this.turn();
+  /** Starts the next load without a rest. */
+  now(): Promise<void> {
+    this.urgent = true;
+    this.endRest?.();
+    return this.soon();
   }
 
-  /** Ends the rest, lets a turn end. */
+  /** Ends the rest; resolves when a running load is over. */
   async stop(): Promise<void> {
-    this.hurried = true;
-    this.rouse?.();
+    this.urgent = true;
+    this.endRest?.();
     await Promise.allSettled([this.running, this.next]);
   }
 
   private async rest(): Promise<void> {
     const ms = this.restUntilMs - Date.now();
-    if (this.hurried || ms <= 0) return;
+    if (this.urgent || ms <= 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.rouse = () => {
+      this.endRest = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.rouse = undefined;
+    this.endRest = undefined;
   }
 
   private begin(): Promise<void> {
     this.next = undefined;
-    this.hurried = false;
-    const turn = this.loadAndRest();
-    this.running = turn.catch(() => undefined);
-    return turn;
+    this.urgent = false;
+    const load = this.loadAndRest();
+    this.running = load.catch(() => undefined);
+    return load;
   }
 
   private async loadAndRest(): Promise<void> {

@@ -1,7 +1,7 @@
 import { duration } from '@touchline/platform';
 
-/** What this service counts as it happens. */
-export const figures = {
+/** What this service measures as it happens. */
+export const durations = {
   query: duration('touchline_duckdb_duration_seconds', 'Time of a query or a written file', [
     'work',
   ]),

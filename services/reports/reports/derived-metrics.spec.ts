@@ -8,13 +8,13 @@ import {
 } from '@touchline/compute';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
-import { makeSummaryBlob, type RowFacts } from '../test/metric-rows.js';
+import { makeSummaryBlob, type RowValues } from '../test/metric-rows.js';
 import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
-import { readingsIn, withEntered, withPercents } from './readings.js';
+import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
 import { playerSummaryQuery, type Rows, selectionSumQuery } from './report-queries.js';
 
 let duckDb: DuckDb;
@@ -29,7 +29,7 @@ afterAll(() => duckDb.onApplicationShutdown());
 
 const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
 
-async function stored(rows: readonly RowFacts[]): Promise<Rows> {
+async function stored(rows: readonly RowValues[]): Promise<Rows> {
   const path = await writer.write(
     'summary',
     new ArrowTables(makeSummaryBlob(rows)).read('summary'),
@@ -43,7 +43,7 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 /** An activity of the day, of grade A unless it says otherwise. */
-const day = (localDate: string, totalDistance: number, qualityGrade = 1): RowFacts => ({
+const day = (localDate: string, totalDistance: number, qualityGrade = 1): RowValues => ({
   idfActivity: Number(localDate.replaceAll('-', '')),
   startMs: Date.parse(localDate),
   localDate,
@@ -60,8 +60,8 @@ const season = [
 /** Shares of the player's highest on each day. */
 async function shares(rules: Partial<LoadSettings>, ...dates: string[]): Promise<unknown[]> {
   const asked = metrics('totalDistancePercentOfMax');
-  const past = withEntered(await stored(season), readingsIn(asked), [], []);
-  const source = withPercents(past, readingsIn(asked), { ...defaultLoadSettings, ...rules });
+  const past = withEntered(await stored(season), derivedMetricsIn(asked), [], []);
+  const source = withPercents(past, derivedMetricsIn(asked), { ...defaultLoadSettings, ...rules });
   const answers = dates.map(async (date) => {
     const [row] = await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked));
     return row!.totalDistancePercentOfMax;
@@ -84,8 +84,8 @@ describe("the share of the player's own highest", () => {
     const highest = [0.007, 0.014, 0.027, Math.sqrt(33), Math.sqrt(34)];
     const days = highest.map((metres, k) => ({ ...day('2026-07-10', metres), idfPlayer: k + 1 }));
     const asked = metrics('totalDistancePercentOfMax');
-    const past = withEntered(await stored(days), readingsIn(asked), [], []);
-    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
+    const past = withEntered(await stored(days), derivedMetricsIn(asked), [], []);
+    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const rows = await ask(playerSummaryQuery({ source, where: 'true' }, asked));
     expect(rows.map((row) => row.totalDistancePercentOfMax)).toEqual(highest.map(() => 100));
   });
@@ -104,8 +104,8 @@ describe("the share of the player's own highest", () => {
   test('over several days is their mean, and of a squad the mean of its players', async () => {
     const asked = metrics('totalDistancePercentOfMax');
     const others = season.map((row) => ({ ...row, idfPlayer: 2 })).slice(0, 2);
-    const past = withEntered(await stored([...season, ...others]), readingsIn(asked), [], []);
-    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
+    const past = withEntered(await stored([...season, ...others]), derivedMetricsIn(asked), [], []);
+    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const where = `localDate < '2026-08-01'`;
     const each = (100 + (8000 / 12_000) * 100) / 2;
     expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
@@ -127,8 +127,8 @@ describe('a rating', () => {
       { idfActivity: 20260710, idfPlayer: 1, rpe: 6 },
       { idfActivity: 20260710, idfPlayer: 2, rpe: 10 },
     ];
-    const past = withEntered(await stored(season), readingsIn(asked), ratings, []);
-    const source = withPercents(past, readingsIn(asked), defaultLoadSettings);
+    const past = withEntered(await stored(season), derivedMetricsIn(asked), ratings, []);
+    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const of = async (date: string) =>
       (await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });
@@ -172,7 +172,7 @@ describe('loads over days', () => {
     const asked = metrics('acwr', 'strain');
     const values = { coupled: 1.25, uncoupled: 1.4, ewma: 1, monotony: NaN, strain: NaN };
     const days = [{ idfPlayer: 1, localDate: '2026-09-03', values }];
-    const source = withEntered(await stored(rows), readingsIn(asked), [], days);
+    const source = withEntered(await stored(rows), derivedMetricsIn(asked), [], days);
     const where = `idfActivity = 20260903`;
     expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
       { acwr: 1.25, strain: null },

@@ -17,8 +17,8 @@ export interface DayLoads {
   readonly values: Readonly<Record<LoadMeasure, number>>;
 }
 
-/** What answers compute beside the stored columns, by what it is made of. */
-export interface Readings {
+/** The asked metrics that are derived from stored columns, by what each is derived from. */
+export interface DerivedMetrics {
   /** Metrics of which the share of the player's highest is asked. */
   readonly percentOf: readonly string[];
   readonly perSession: readonly Metric[];
@@ -26,17 +26,17 @@ export interface Readings {
   readonly rated: boolean;
 }
 
-export function readingsIn(metrics: readonly Metric[]): Readings {
-  const readings = metrics.flatMap(({ name, computed }) =>
+export function derivedMetricsIn(metrics: readonly Metric[]): DerivedMetrics {
+  const derived = metrics.flatMap(({ name, computed }) =>
     computed.by === 'reading' ? [{ name, reading: computed.reading }] : [],
   );
-  const percentOf = readings.flatMap(({ reading }) =>
+  const percentOf = derived.flatMap(({ reading }) =>
     reading.kind === 'percentOfMax' ? [reading.metric] : [],
   );
   return {
     percentOf,
     perSession: metrics.filter(isPerSession),
-    loads: readings.flatMap(({ name, reading }) =>
+    loads: derived.flatMap(({ name, reading }) =>
       reading.kind === 'dailyLoad' ? [{ name, measure: reading.measure }] : [],
     ),
     rated: percentOf.includes('rpe') || metrics.some(({ computed }) => computed.by === 'hand'),
@@ -50,7 +50,7 @@ export function isPerSession({ computed }: Metric): boolean {
 /** SQL of the rows with ratings and loads as columns beside the stored ones. */
 export function withEntered(
   { source, where }: Rows,
-  { loads }: Readings,
+  { loads }: DerivedMetrics,
   ratings: readonly Rating[],
   days: readonly DayLoads[] = [],
 ): string {
@@ -71,7 +71,7 @@ export function withEntered(
  */
 export function withPercents(
   past: string,
-  { percentOf }: Readings,
+  { percentOf }: DerivedMetrics,
   { percentOfMaxWindow, seasonStart }: LoadSettings,
 ): string {
   const good = 'qualityGrade between 1 and 3';
@@ -103,7 +103,7 @@ function ratingValues(ratings: readonly Rating[]): string {
   );
 }
 
-function dayValues(loads: Readings['loads'], days: readonly DayLoads[]): string {
+function dayValues(loads: DerivedMetrics['loads'], days: readonly DayLoads[]): string {
   const rows = days.map(({ idfPlayer, localDate, values }) => [
     numberSql(idfPlayer),
     quote(localDate),

@@ -11,7 +11,7 @@ import { columnsBehind } from './aggregation.js';
 import { including } from './asked-metrics.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
 import { qualityMetrics } from './quality.js';
-import { readingsIn, withEntered, withPercents } from './readings.js';
+import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
 import type { Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
@@ -33,9 +33,9 @@ export interface ReadRows extends Rows {
   readonly loadDays?: ReadonlyMap<number, number>;
 }
 
-/** Adds to stored rows what answers compute of them: shares of the highest, loads over days. */
+/** Adds derived metrics to stored rows: percentages of a player's maximum, loads over days. */
 @Injectable()
-export class ReadingsService {
+export class DerivedMetricsService {
   private overDays: Promise<OverDays> | undefined;
 
   constructor(
@@ -53,23 +53,23 @@ export class ReadingsService {
   ): Promise<ReadRows> {
     const columns = columnsBehind(including(metrics, qualityMetrics));
     const stored = await this.selected.find(selection, 'summary', condition, columns);
-    const readings = readingsIn(metrics);
+    const derived = derivedMetricsIn(metrics);
     const { idfTeam, idfPlayers } = selection;
     const rules = (await this.entered.findLoadSettings(idfTeam)) ?? defaultLoadSettings;
-    const ratings = readings.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
+    const ratings = derived.rated ? await this.entered.ratingsOf(idfTeam, idfPlayers) : [];
     const past =
-      readings.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
-    // Last: while a run is loaded, whoever has a row in the answer has his load, too.
+      derived.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
+    // Loads come last: a run loaded meanwhile then adds a load without a row, never a row without its load.
     const days =
-      readings.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
-    const told = days && warmUpOf(days);
+      derived.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
+    const confidence = days && warmUpOf(days);
     if (past) {
-      const entered = withEntered(past, readings, ratings, days);
-      const source = withPercents(entered, readings, rules);
-      return { source, where: rowsAmong(selection), ...told };
+      const entered = withEntered(past, derived, ratings, days);
+      const source = withPercents(entered, derived, rules);
+      return { source, where: rowsAmong(selection), ...confidence };
     }
-    if (!days && !readings.rated) return stored;
-    return { source: withEntered(stored, readings, ratings, days), where: 'true', ...told };
+    if (!days && !derived.rated) return stored;
+    return { source: withEntered(stored, derived, ratings, days), where: 'true', ...confidence };
   }
 
   private async loads(selection: Selection, load: Metric, rules: LoadSettings, gone?: AbortSignal) {
