@@ -92,7 +92,7 @@ function readSource(file, text) {
   return found;
 }
 
-const placeholders = (text) => (String(text).match(/{{\s*\w+\s*}}/g) ?? []).sort().join(' ');
+const placeholders = (text) => (String(text).match(/{{\s*[\w.]+\s*}}/g) ?? []).sort().join(' ');
 const withoutPlural = (key) => key.replace(/_(one|other)$/, '');
 
 /** What is wrong with one text: languages that lack it or put other values into it. */

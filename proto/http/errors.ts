@@ -1,3 +1,5 @@
+import { limits } from './limits.js';
+
 /**
  * The error catalogue: every code a call may answer with, its HTTP status and its English sentence.
  * Source: the specification's error table; the client translates by `key`.
@@ -93,7 +95,11 @@ export const errorCatalogue = {
   agencyTransferNotFound: { code: 233, status: 404, message: 'Agency transfer does not exist.' },
   historyActivityNotFound: { code: 234, status: 404, message: 'History activity does not exist.' },
   contractTeamConstraint: { code: 302, status: 409, message: 'Contract team constraint.' },
-  tooManyPlayerGroups: { code: 303, status: 400, message: 'Player groups cannot exceed 50.' },
+  tooManyPlayerGroups: {
+    code: 303,
+    status: 400,
+    message: `Player groups cannot exceed ${limits.playerGroups}.`,
+  },
   authenticationExpired: {
     code: 401,
     status: 401,
@@ -121,7 +127,7 @@ export const errorCatalogue = {
   tooManySessions: {
     code: 611,
     status: 409,
-    message: 'Sessions cannot exceed 20 in one activity.',
+    message: `Sessions cannot exceed ${limits.sessionsPerActivity} in one activity.`,
   },
   zoneIsActionThreshold: {
     code: 612,
@@ -151,7 +157,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Please check the required values.',
   },
-  activityTooLong: { code: 511, status: 400, message: 'An activity lasts at most 8 hours.' },
+  activityTooLong: {
+    code: 511,
+    status: 400,
+    message: `An activity lasts at most ${limits.activityHours} hours.`,
+  },
   notAppropriateSessionTimeDuration: {
     code: 511,
     status: 400,

@@ -18,6 +18,7 @@ export {
   uploadMetadataSchema,
   uploadsPath,
 } from './ingestion/uploads.js';
+export * from './limits.js';
 export * from './live.js';
 export * from './reasons.js';
 export { type Effort } from './reports/efforts.js';

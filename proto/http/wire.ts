@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.js';
 
 /** An id in a path or body: a positive 32-bit integer. */
 export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
@@ -6,12 +7,12 @@ export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 /** Epoch milliseconds UTC, between 2000 and 2100 (a tracker's own clock faults lie outside). */
 export const epochMsSchema = z.coerce.number().int().min(946_684_800_000).max(4_102_444_800_000);
 
-/** `3,5,8` → [3, 5, 8]; at most 500, doubles removed. */
+/** `3,5,8` → [3, 5, 8]; doubles removed. */
 export const idListSchema = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/, 'ids separated by commas, for example 3,5,8')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(z.number().int().positive().max(2_147_483_647)).max(500));
+  .pipe(z.array(z.number().int().positive().max(2_147_483_647)).max(limits.idsPerList));
 
 /** `all` or a list of ids, as reports take it. */
 export const idSelectionSchema = z.union([z.literal('all'), idListSchema]);
@@ -48,7 +49,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export const pageQuery = {
   page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  size: z.coerce.number().int().min(1).max(limits.rowsPerPage).default(20),
 };
 
 /** Optional `start`/`end` of a list; the server refuses start after end with 511. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, roleSchema, route } from '../route.js';
 import { idSchema } from '../wire.js';
 
@@ -65,9 +66,9 @@ export const accounts = {
     access: access.admin,
     body: z.object({
       email: z.email(),
-      name: z.string().min(1).max(100),
+      name: z.string().min(1).max(limits.nameLength),
       password: passwordSchema,
-      memberships: z.array(membershipInputSchema).max(50),
+      memberships: z.array(membershipInputSchema).max(limits.membershipsPerAccount),
     }),
     answer: accountSchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordingNoteSchema } from '../reasons.js';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { idSchema, ofTeam } from '../wire.js';
 
@@ -54,7 +55,10 @@ export const uploadMetadataSchema = z.object({
   filename: z.string().min(1),
   idfTeam: idSchema,
   /** Files dropped together; chosen by the client. */
-  batch: z.string().regex(/^[\w-]{1,64}$/),
+  batch: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(limits.tagLength),
   idfPlayer: idSchema.optional(),
   /** Chosen by the client, so that asking again after a lost reply makes no second upload. */
   uploadId: z.uuid().optional(),
@@ -69,10 +73,10 @@ export const uploads = {
     id: 'OWN-005',
     method: 'GET',
     path: '/teams/:idfTeam/uploads',
-    summary: 'One line per file of a batch (without batch: the latest 200)',
+    summary: 'One line per file of a batch (without batch: the latest ones)',
     access: access.coach,
     params: ofTeam,
-    query: { batch: z.string().max(64).optional() },
+    query: { batch: z.string().max(limits.tagLength).optional() },
     answer: z.array(uploadLineSchema),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { actionSettingSchema } from './settings-shapes.js';
 import { ofTeam } from '../wire.js';
@@ -20,7 +21,7 @@ export const actions = {
     path: '/teams/:idfTeam/settings/actions/:id',
     access: access.coach,
     summary: 'One action; 510 unless it is R1, R2, A1-A3 or D1-D3',
-    params: { ...ofTeam, id: z.string().max(20) },
+    params: { ...ofTeam, id: z.string().max(limits.codeLength) },
     answer: actionSettingSchema,
   }),
   update: route({
@@ -29,7 +30,7 @@ export const actions = {
     path: '/teams/:idfTeam/settings/actions/:id',
     access: access.coach,
     summary: 'Point an action at another zone',
-    params: { ...ofTeam, id: z.string().max(20) },
+    params: { ...ofTeam, id: z.string().max(limits.codeLength) },
     body: z.object({ zone: z.number().int() }),
     answer: actionSettingSchema,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import {
   activityDetailSchema,
@@ -22,9 +23,9 @@ import {
 const activityInput = {
   type: activityTypeSchema,
   ...times,
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(limits.nameLength),
   idfStadium: idSchema.nullish(),
-  memo: z.string().max(2000).optional(),
+  memo: z.string().max(limits.memoLength).optional(),
   matchDay: matchDaySchema.optional(),
 };
 
@@ -37,7 +38,10 @@ export const activities = {
     access: access.coach,
     summary: 'Create an activity',
     params: ofTeam,
-    body: z.object({ ...activityInput, idfData: z.array(idSchema).max(500).optional() }),
+    body: z.object({
+      ...activityInput,
+      idfData: z.array(idSchema).max(limits.idsPerList).optional(),
+    }),
     answer: activitySchema,
   }),
   update: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema } from './shapes.js';
 import { idListSchema, idSchema, ofTeam, oneOfTeam } from '../wire.js';
@@ -15,8 +16,8 @@ export const activityPlayerSchema = z.object({
 export type ActivityPlayer = z.infer<typeof activityPlayerSchema>;
 const players = z.array(activityPlayerSchema);
 
-/** 0 (rest) to 10 (the hardest), in steps of a tenth. */
-const rpeSchema = z.number().min(0).max(10).multipleOf(0.1);
+/** In steps of a tenth. */
+const rpeSchema = z.number().min(limits.rating.least).max(limits.rating.most).multipleOf(0.1);
 
 /** How hard players found an activity, and where they played in it. */
 export const activityPlayers = {
@@ -56,7 +57,7 @@ export const activityPlayers = {
           }),
         )
         .min(1)
-        .max(500),
+        .max(limits.idsPerList),
     }),
     answer: players,
   }),

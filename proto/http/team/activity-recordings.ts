@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { dataItemSchema } from './shapes.js';
 import { idListSchema, idSchema, nothing, oneOfTeam } from '../wire.js';
 
 const idfDataOneOrMany = z.union([
   idSchema.transform((value) => [value]),
-  z.array(idSchema).min(1).max(200),
+  z.array(idSchema).min(1).max(limits.itemsPerChange),
 ]);
 
 /** An activity's recordings. */

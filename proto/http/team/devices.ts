@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { deviceSchema } from './shapes.js';
 import { idSchema, ofTeam } from '../wire.js';
@@ -23,9 +24,14 @@ export const devices = {
     params: ofTeam,
     body: z.object({
       matches: z
-        .array(z.object({ deviceId: z.string().max(200), idfPlayer: idSchema.nullable() }))
+        .array(
+          z.object({
+            deviceId: z.string().max(limits.deviceIdLength),
+            idfPlayer: idSchema.nullable(),
+          }),
+        )
         .min(1)
-        .max(200),
+        .max(limits.itemsPerChange),
     }),
     answer: z.array(deviceSchema),
   }),

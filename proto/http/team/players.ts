@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema, teamPlayerWithDeviceSchema } from './shapes.js';
 import { ofTeam, oneOfTeam } from '../wire.js';
 
-/** A tested maximum or resting heart rate: 40 to 220 bpm. */
-const heartRateSchema = z.number().int().min(40).max(220);
-/** What cleaned motion can hold: up to 12 m/s and 8 m/s2. */
-const speedSchema = z.number().min(1).max(12);
-const accelerationSchema = z.number().min(0.5).max(8);
+const heartRateSchema = z
+  .number()
+  .int()
+  .min(limits.heartRateBpm.least)
+  .max(limits.heartRateBpm.most);
+const speedSchema = z.number().min(limits.speedMps.least).max(limits.speedMps.most);
+const accelerationSchema = z
+  .number()
+  .min(limits.accelerationMps2.least)
+  .max(limits.accelerationMps2.most);
 export const playerInputSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  nickName: z.string().trim().max(100).optional(),
-  backNumber: z.number().int().min(0).max(999).nullish(),
+  name: z.string().trim().min(1).max(limits.nameLength),
+  nickName: z.string().trim().max(limits.nameLength).optional(),
+  backNumber: z.number().int().min(limits.backNumber.least).max(limits.backNumber.most).nullish(),
   position: positionSchema.nullish(),
-  weight: z.number().int().min(40).max(120).nullish(),
-  height: z.number().int().min(150).max(220).nullish(),
+  weight: z.number().int().min(limits.weightKg.least).max(limits.weightKg.most).nullish(),
+  height: z.number().int().min(limits.heightCm.least).max(limits.heightCm.most).nullish(),
   birthday: z.iso.date().nullish(),
   gender: z.enum(['F', 'M']).nullish(),
   hrMax: heartRateSchema.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { activityProposalSchema, dataItemSchema, speedReadingSchema } from './shapes.js';
 import { idSchema, nothing, ofTeam, oneOfTeam, periodQuery } from '../wire.js';
@@ -12,7 +13,7 @@ export const recordings = {
     access: access.coach,
     summary: 'Recordings of the team (also API-077)',
     params: ofTeam,
-    query: { ...periodQuery, batch: z.string().max(100).optional() },
+    query: { ...periodQuery, batch: z.string().max(limits.nameLength).optional() },
     answer: z.array(dataItemSchema),
   }),
   proposeActivities: route({
@@ -22,7 +23,7 @@ export const recordings = {
     access: access.coach,
     summary: 'One activity per cluster of overlapping recordings that are in none yet',
     params: ofTeam,
-    query: { batch: z.string().max(100) },
+    query: { batch: z.string().max(limits.nameLength) },
     answer: z.array(activityProposalSchema),
   }),
   match: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { dataItemSchema, sessionSchema } from './shapes.js';
 import { idSchema, oneOfTeam } from '../wire.js';
@@ -24,7 +25,7 @@ export const sessionRecordings = {
     body: z.object({
       idfSession: idSchema.optional(),
       idfActivity: idSchema.optional(),
-      sessionData: z.array(idSchema).max(500),
+      sessionData: z.array(idSchema).max(limits.idsPerList),
     }),
     answer: sessionSchema,
   }),

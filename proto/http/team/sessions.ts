@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { attackSchema, sessionSchema } from './shapes.js';
 import {
@@ -15,7 +16,7 @@ import {
 const sessionInput = {
   idfSessionType: idSchema,
   ...times,
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(limits.nameLength),
   attack: attackSchema.nullish(),
 };
 

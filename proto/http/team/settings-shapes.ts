@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 
 const id = z.number().int();
 const localDate = z.iso.date();
@@ -61,14 +62,14 @@ export const customReferenceSchema = z.object({
 });
 export type CustomReference = z.infer<typeof customReferenceSchema>;
 
-const duration = z.number().int().min(0).max(10_000);
+const duration = z.number().int().min(0).max(limits.ruleMs);
 export const effortRulesSchema = z.object({
   runMinimumMs: duration,
   accelerationMinimumMs: duration,
   joiningMs: duration,
 });
 
-const acceleration = z.number().positive().max(20);
+const acceleration = z.number().positive().max(limits.ruleG);
 const angle = z.number().min(0).max(180);
 export const motionRulesSchema = z.object({
   jumpFreeFallG: acceleration,
@@ -98,8 +99,8 @@ const dayOfYear = z
   .refine((day) => z.iso.date().safeParse(`2001-${day}`).success, { message: 'MM-DD' });
 
 const advanced = z.object({
-  acuteDays: z.number().int().min(2).max(28),
-  chronicDays: z.number().int().min(7).max(84),
+  acuteDays: z.number().int().min(limits.acuteDays.least).max(limits.acuteDays.most),
+  chronicDays: z.number().int().min(limits.chronicDays.least).max(limits.chronicDays.most),
   percentOfMaxWindow: z.enum(percentOfMaxWindows),
   seasonStart: dayOfYear,
   effortRules: effortRulesSchema,

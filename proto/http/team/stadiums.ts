@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { epochMsSchema, idSchema, nothing, periodQuery } from '../wire.js';
 
@@ -23,11 +24,10 @@ export const stadiumSchema = z.object({
 });
 export type Stadium = z.infer<typeof stadiumSchema>;
 
-/** From a five-a-side court to more than any pitch that football allows. */
-const sideSchema = z.number().min(10).max(200);
+const sideSchema = z.number().min(limits.pitchSideM.least).max(limits.pitchSideM.most);
 export const stadiumInputSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  address: z.string().trim().max(300).default(''),
+  name: z.string().trim().min(1).max(limits.nameLength),
+  address: z.string().trim().max(limits.addressLength).default(''),
   lengthM: sideSchema,
   widthM: sideSchema,
   corners: z.array(geoPointSchema).length(4).nullish(),

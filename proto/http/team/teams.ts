@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { teamSchema } from './shapes.js';
 import { ofTeam, timezoneSchema } from '../wire.js';
@@ -12,9 +13,9 @@ export const teams = {
     access: access.admin,
     summary: 'Make a team (administration)',
     body: z.object({
-      name: z.string().trim().min(1).max(100),
+      name: z.string().trim().min(1).max(limits.nameLength),
       timezone: timezoneSchema,
-      groupAge: z.string().max(20).default('A'),
+      groupAge: z.string().max(limits.codeLength).default('A'),
       gender: z.enum(['F', 'M']).nullish(),
       country: z.string().length(2).nullish(),
     }),

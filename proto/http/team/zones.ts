@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { zoneKindSchema, zoneSettingSchema, zoneUnitSchema } from './settings-shapes.js';
 import { idSchema, ofTeam } from '../wire.js';
 
-/** Between 0 and 220: what every unit of a bound can hold; the kind's own limits follow. */
-const lowerBound = z.number().min(0).max(220);
-const percentBounds = z.array(z.number().min(0).max(200)).min(1).max(10);
+const lowerBound = z.number().min(limits.zoneBound.least).max(limits.zoneBound.most);
+const percentBounds = z
+  .array(z.number().min(limits.zonePercent.least).max(limits.zonePercent.most))
+  .min(1)
+  .max(limits.zonesPerKind);
 
 /** Zones of speed, acceleration, deceleration and heart rate. */
 export const zones = {
@@ -46,7 +49,7 @@ export const zones = {
           }),
         )
         .min(1)
-        .max(10),
+        .max(limits.zonesPerKind),
       relativePercent: percentBounds.optional(),
       customPercent: percentBounds.optional(),
     }),
@@ -63,7 +66,7 @@ export const zones = {
       players: z
         .array(z.object({ idfPlayer: idSchema, active: z.boolean() }))
         .min(1)
-        .max(200),
+        .max(limits.itemsPerChange),
     }),
     answer: zoneSettingSchema,
   }),

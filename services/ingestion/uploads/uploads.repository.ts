@@ -1,10 +1,8 @@
+import { limits } from '@touchline/proto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { UploadEntity } from './upload.entity.js';
-
-const longestList = 200;
-const longestBatch = 2_000;
 
 interface ExpectedBytes {
   readonly unsentBytes: number;
@@ -97,7 +95,7 @@ export class UploadsRepository {
       const uploads = await manager.find(UploadEntity, {
         where: { idfTeam, ...(batch !== undefined && { batch }) },
         order: { createdMs: batch === undefined ? 'DESC' : 'ASC', uploadId: 'ASC' },
-        take: batch === undefined ? longestList : longestBatch,
+        take: batch === undefined ? limits.latestUploads : limits.uploadsPerBatch,
       });
       const repeated = uploads.flatMap(({ duplicateOf }) => duplicateOf ?? []);
       const firsts = repeated.length

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { longestActivityMs } from '../time/times.js';
+import { longestActivityMs } from '@touchline/proto';
 import { type LooseRecording, proposeActivities } from './proposals.js';
 
 const day = Date.UTC(2026, 10, 21);

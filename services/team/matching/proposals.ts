@@ -1,5 +1,5 @@
-import type { ActivityProposal } from '@touchline/proto';
-import { longestActivityMs, type Times } from '../time/times.js';
+import { type ActivityProposal, longestActivityMs } from '@touchline/proto';
+import { type Times } from '../time/times.js';
 import { localTime } from '../time/local-time.js';
 
 /** A recording that is in no activity yet. */

@@ -1,13 +1,7 @@
+import { longestActivityMs } from '@touchline/proto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  checkActivityTimes,
-  checkInside,
-  checkPeriod,
-  longestActivityMs,
-  overlap,
-  type Times,
-} from './times.js';
+import { checkActivityTimes, checkInside, checkPeriod, overlap, type Times } from './times.js';
 
 const start = Date.UTC(2026, 10, 21, 9);
 const lasting = (ms: number): Times => ({ dateStart: start, dateFinish: start + ms });

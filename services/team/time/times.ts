@@ -1,13 +1,10 @@
-import { ServiceError } from '@touchline/proto';
+import { longestActivityMs, ServiceError } from '@touchline/proto';
 
 /** [dateStart, dateFinish) in epoch ms. */
 export interface Times {
   dateStart: number;
   dateFinish: number;
 }
-
-/** 8 hours. */
-export const longestActivityMs = 8 * 3_600_000;
 
 /** @throws 522 when the start is not before the end. */
 export function checkStartBeforeEnd(times: Times): void {
@@ -16,7 +13,7 @@ export function checkStartBeforeEnd(times: Times): void {
   }
 }
 
-/** @throws 522, or 511 when the activity is longer than 8 hours. */
+/** @throws 522, or 511 when the activity lasts too long. */
 export function checkActivityTimes(times: Times): void {
   checkStartBeforeEnd(times);
   if (times.dateFinish - times.dateStart > longestActivityMs) {

@@ -1,3 +1,4 @@
+import { limits } from '@touchline/proto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -5,7 +6,6 @@ import {
   checkNotTwice,
   checkRoomForSession,
   checkSessionTimes,
-  mostSessions,
 } from './session-rules.js';
 
 const minutes = (from: number, to: number) => ({
@@ -79,7 +79,7 @@ describe('the same session twice', () => {
 
 describe('the number of sessions', () => {
   it('ends at twenty', () => {
-    expect(() => checkRoomForSession(mostSessions - 1)).not.toThrow();
+    expect(() => checkRoomForSession(limits.sessionsPerActivity - 1)).not.toThrow();
     expect(() => checkRoomForSession(20)).toThrow(
       expect.objectContaining({ key: 'tooManySessions', errorCode: 611 }),
     );

@@ -1,7 +1,5 @@
-import { ServiceError } from '@touchline/proto';
+import { limits, ServiceError } from '@touchline/proto';
 import { checkInside, checkStartBeforeEnd, overlap, type Times } from '../../time/times.js';
-
-export const mostSessions = 20;
 
 interface Named extends Times {
   idfSession?: number;
@@ -30,7 +28,7 @@ export function checkNotTwice(session: Named, others: readonly Named[]): void {
 
 /** @throws 611 when the activity is full. */
 export function checkRoomForSession(count: number): void {
-  if (count >= mostSessions) throw new ServiceError('tooManySessions');
+  if (count >= limits.sessionsPerActivity) throw new ServiceError('tooManySessions');
 }
 
 /** @throws 522; 511 outside the session or over another crop. */

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { interpolation } from './interpolation.js';
 import { readStored, writeStored } from '../session/stored-value.js';
 import {
   fallbackLanguage,
@@ -48,7 +49,7 @@ export async function startTranslations(): Promise<void> {
       ns: ['base', 'button', 'messages'],
       defaultNS: 'base',
       keySeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation,
       react: { useSuspense: true },
     });
 }

@@ -344,16 +344,6 @@ export const activityDetailTexts = {
     },
   },
   rules: {
-    activityTooLong: {
-      en: 'An activity lasts at most 8 hours.',
-      ko: '활동은 최대 8시간입니다.',
-      ja: 'アクティビティは最長8時間です。',
-      zh: '活動最長 8 小時。',
-      cn: '活动最长 8 小时。',
-      es: 'Una actividad dura como máximo 8 horas.',
-      pt: 'Uma atividade dura no máximo 8 horas.',
-      id: 'Aktivitas paling lama 8 jam.',
-    },
     cropOverlap: {
       en: 'Crops must not overlap and must lie within the session.',
       ko: '구간은 겹치지 않고 세션 안에 있어야 합니다.',

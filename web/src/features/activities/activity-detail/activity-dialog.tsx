@@ -1,6 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type Activity, activityTypes, matchDays, routes, type Session } from '@touchline/proto';
+import {
+  type Activity,
+  activityTypes,
+  limits,
+  matchDays,
+  routes,
+  type Session,
+} from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
@@ -51,7 +58,7 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         error={name.trim() === ''}
         helperText={name.trim() === '' ? t('rules:required') : undefined}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: limits.nameLength } }}
         autoFocus
         required
       />
@@ -104,7 +111,7 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
         label={t('base:memo')}
         value={memo}
         onChange={({ target }) => setDraft({ ...draft, memo: target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: { maxLength: limits.memoLength } }}
         minRows={2}
         multiline
       />

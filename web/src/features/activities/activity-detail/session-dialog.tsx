@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type Activity, routes, type Session } from '@touchline/proto';
+import { type Activity, limits, routes, type Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
@@ -122,7 +122,7 @@ export function SessionDialog({ activity, session, onClose }: SessionDialogProps
         label={t('base:name')}
         value={draft.name}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: limits.nameLength } }}
         required
       />
       <TimeFields

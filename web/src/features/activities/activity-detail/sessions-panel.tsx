@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Activity, routes, type Session } from '@touchline/proto';
+import { type Activity, limits, routes, type Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, useChange } from '../../../shared/api/use-call.js';
@@ -16,8 +16,6 @@ import { Section } from '../../../shared/ui/section.js';
 import { outdatedByChange } from './activity-calls.js';
 import { CropDialog } from './crop-dialog.js';
 import { SessionDialog } from './session-dialog.js';
-
-const mostSessions = 20;
 
 interface SessionsPanelProps {
   activity: Activity;
@@ -42,7 +40,7 @@ export function SessionsPanel({ activity, sessions, editable }: SessionsPanelPro
         editable && (
           <Button
             startIcon={<AddIcon />}
-            disabled={sessions.length >= mostSessions}
+            disabled={sessions.length >= limits.sessionsPerActivity}
             onClick={() => setOpen({ dialog: 'session', session: null })}
           >
             {t('button:addSession')}

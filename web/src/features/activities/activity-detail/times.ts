@@ -1,4 +1,6 @@
+import { longestActivityMs } from '@touchline/proto';
 import type { TextKey } from '../../../shared/i18n/texts.js';
+
 /** A span, epoch ms. */
 export interface Times {
   dateStart: number;
@@ -11,23 +13,22 @@ export type TimesFault =
 export const timesFaultKeys: Record<TimesFault, TextKey<'rules'>> = {
   incomplete: 'rules:required',
   order: 'rules:startBeforeEnd',
-  tooLong: 'rules:activityTooLong',
+  tooLong: 'messages:error_activityTooLong',
   outside: 'rules:outsideActivity',
   overlap: 'rules:cropOverlap',
   sessionsOutside: 'rules:sessionsOutside',
 };
 
-const longestMs = 8 * 3600_000;
 const incomplete = ({ dateStart, dateFinish }: Times): boolean =>
   !Number.isFinite(dateStart) || !Number.isFinite(dateFinish);
 const within = (inner: Times, outer: Times): boolean =>
   inner.dateStart >= outer.dateStart && inner.dateFinish <= outer.dateFinish;
 
-/** An activity: start before finish, at most 8 h, its sessions inside. */
+/** An activity: start before finish, not too long, its sessions inside. */
 export function activityTimesFault(times: Times, sessions: readonly Times[]): TimesFault | null {
   if (incomplete(times)) return 'incomplete';
   if (times.dateStart >= times.dateFinish) return 'order';
-  if (times.dateFinish - times.dateStart > longestMs) return 'tooLong';
+  if (times.dateFinish - times.dateStart > longestActivityMs) return 'tooLong';
   return sessions.every((session) => within(session, times)) ? null : 'sessionsOutside';
 }
 

@@ -38,7 +38,7 @@ describe('proposed activity', () => {
     });
     expect(faultsOf({ ...draft, dateFinish: start + 8 * hour })).toEqual({});
     expect(faultsOf({ ...draft, dateFinish: start + 8 * hour + 1 })).toEqual({
-      dateFinish: { key: 'rules:atMostHours', values: { hours: 8 } },
+      dateFinish: { key: 'messages:error_activityTooLong' },
     });
     expect(faultsOf({ ...draft, dateStart: NaN })).toMatchObject({
       dateStart: { key: 'rules:required' },

@@ -1,9 +1,5 @@
-import type { ActivityProposal, ActivityType } from '@touchline/proto';
+import { type ActivityProposal, type ActivityType, longestActivityMs } from '@touchline/proto';
 import type { TextOf } from '../../../shared/i18n/texts.js';
-
-/** Hours an activity may last. */
-export const longestHours = 8;
-const hourMs = 3600_000;
 
 /** A proposal as the coach left it. */
 export interface Draft {
@@ -31,8 +27,8 @@ export function faultsOf({ name, dateStart, dateFinish }: Draft): DraftFaults {
   if (!Number.isFinite(dateStart)) faults.dateStart = { key: 'rules:required' };
   if (!Number.isFinite(dateFinish)) faults.dateFinish = { key: 'rules:required' };
   else if (dateFinish <= dateStart) faults.dateFinish = { key: 'rules:startBeforeEnd' };
-  else if (dateFinish - dateStart > longestHours * hourMs) {
-    faults.dateFinish = { key: 'rules:atMostHours', values: { hours: longestHours } };
+  else if (dateFinish - dateStart > longestActivityMs) {
+    faults.dateFinish = { key: 'messages:error_activityTooLong' };
   }
   return faults;
 }

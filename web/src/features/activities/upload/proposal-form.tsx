@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ActivityType, activityTypes } from '@touchline/proto';
+import { type ActivityType, activityTypes, limits } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { DateTimeField } from '../../../shared/ui/date-time-field.js';
@@ -18,7 +18,7 @@ export function ProposalForm({
   faults: DraftFaults;
   onEdit(edits: Partial<Draft>): void;
 }) {
-  const { t } = useTranslation(['base', 'rules']);
+  const { t } = useTranslation(['base', 'rules', 'messages']);
   return (
     <Box
       sx={{
@@ -35,7 +35,7 @@ export function ProposalForm({
         error={Boolean(faults.name)}
         helperText={faults.name && say(t, faults.name)}
         onChange={(event) => onEdit({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: limits.nameLength } }}
       />
       <TextField
         select

@@ -463,18 +463,7 @@ export const uploadTexts = {
       id: 'Unggah',
     },
   },
-  rules: {
-    atMostHours: {
-      en: 'An activity lasts at most {{hours}} hours.',
-      ko: '활동은 최대 {{hours}}시간입니다.',
-      ja: 'アクティビティは最長{{hours}}時間です。',
-      zh: '活動最長 {{hours}} 小時。',
-      cn: '活动最长 {{hours}} 小时。',
-      es: 'Una actividad dura como máximo {{hours}} horas.',
-      pt: 'Uma atividade dura no máximo {{hours}} horas.',
-      id: 'Aktivitas paling lama {{hours}} jam.',
-    },
-  },
+  rules: {},
   messages: {
     deleteRead: {
       en: 'Delete what was read from {{files}}? To have it again, send the file again.',

@@ -6,7 +6,7 @@ import {
   type GeoPoint,
   offSide,
 } from '@touchline/compute';
-import type { Stadium } from '@touchline/proto';
+import { limits, type Stadium } from '@touchline/proto';
 
 /** A corner as it is typed, degrees. */
 export interface CornerText {
@@ -71,7 +71,7 @@ export function cornersOfDraft({ corners }: Pick<StadiumDraft, 'corners'>): GeoP
   return known.length === 4 ? known : null;
 }
 
-const [shortest, longest] = [10, 200];
+const { least: shortest, most: longest } = limits.pitchSideM;
 
 /** The first thing that keeps the draft from being saved; null = nothing. */
 export function faultOf(draft: StadiumDraft): DraftFault | null {

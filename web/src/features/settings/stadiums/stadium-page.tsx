@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { routes, type Stadium } from '@touchline/proto';
+import { limits, routes, type Stadium } from '@touchline/proto';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, useNavigate, useParams } from 'react-router-dom';
@@ -187,13 +187,13 @@ function Facts({ draft, fault, editable, onChange }: FactsProps) {
         required
         {...faultIn('name')}
         onChange={({ target }) => onChange({ name: target.value })}
-        slotProps={{ htmlInput: { maxLength: 100, readOnly: !editable } }}
+        slotProps={{ htmlInput: { maxLength: limits.nameLength, readOnly: !editable } }}
       />
       <TextField
         label={t('base:address')}
         value={draft.address}
         onChange={({ target }) => onChange({ address: target.value })}
-        slotProps={{ htmlInput: { maxLength: 300, readOnly: !editable } }}
+        slotProps={{ htmlInput: { maxLength: limits.addressLength, readOnly: !editable } }}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
         {(['length', 'width'] as const).map((field) => (

@@ -1,0 +1,54 @@
+/** Least and most of a value, both allowed. */
+const between = (least: number, most: number) => ({ least, most }) as const;
+
+/**
+ * Every limit of what people enter and of what a call takes: rules, forms and OpenAPI read it here, and
+ * texts name it, as in `{{limits.activityHours}}`.
+ */
+export const limits = {
+  activityHours: 8,
+  sessionsPerActivity: 20,
+  playerGroups: 50,
+  membershipsPerAccount: 50,
+
+  nameLength: 100,
+  memoLength: 2_000,
+  addressLength: 300,
+  /** Of a name that a client or a device made. */
+  tagLength: 64,
+  deviceIdLength: 200,
+  codeLength: 20,
+
+  /** Ids in one list, recordings in one change. */
+  idsPerList: 500,
+  /** Players, devices or added recordings in one change. */
+  itemsPerChange: 200,
+  rowsPerPage: 200,
+  /** Uploads listed where no batch is asked for, and of one batch. */
+  latestUploads: 200,
+  uploadsPerBatch: 2_000,
+
+  weightKg: between(40, 120),
+  heightCm: between(150, 220),
+  backNumber: between(0, 999),
+  /** A tested maximum or resting heart rate. */
+  heartRateBpm: between(40, 220),
+  /** What cleaned motion can hold. */
+  speedMps: between(1, 12),
+  accelerationMps2: between(0.5, 8),
+  /** 0 (rest) to 10 (the hardest). */
+  rating: between(0, 10),
+  /** From a five-a-side court to more than any pitch that football allows. */
+  pitchSideM: between(10, 200),
+
+  zonesPerKind: 10,
+  /** What every unit of a bound can hold; the kind's own limits follow. */
+  zoneBound: between(0, 220),
+  zonePercent: between(0, 200),
+  acuteDays: between(2, 28),
+  chronicDays: between(7, 84),
+  ruleMs: 10_000,
+  ruleG: 20,
+} as const;
+
+export const longestActivityMs = limits.activityHours * 3_600_000;
