@@ -6,6 +6,7 @@ import type { Route } from './route.js';
 import { team } from './team/index.js';
 
 export * from './answer-format.js';
+export { type ChangeKind, changeKinds } from './changes.js';
 export { defineRoutes } from './define-routes.js';
 export * from './errors.js';
 export { type Account, passwordSchema } from './identity/accounts.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeKindSchema } from './changes.js';
 import { analysisProgressSchema } from './team/shapes.js';
 
 /**
@@ -8,8 +9,13 @@ import { analysisProgressSchema } from './team/shapes.js';
 export const liveMessageSchema = z.discriminatedUnion('kind', [
   /** A file changed state: GET uploads of the batch, GET data. */
   z.object({ kind: z.literal('upload'), batch: z.string(), uploadId: z.string() }),
-  /** An activity was made, changed or deleted: GET activities. */
-  z.object({ kind: z.literal('activity'), idfActivity: z.number().int() }),
+  /** A call changed something: GET whatever is refreshed by a change of these kinds. */
+  z.object({
+    kind: z.literal('change'),
+    changes: z.array(changeKindSchema),
+    /** The trace of the call: whoever made it knows already. */
+    traceId: z.string(),
+  }),
   /** An analysis went on: GET analysis-status and the reports. */
   z.object({ kind: z.literal('analysis'), progress: analysisProgressSchema }),
   /** A preview of another analysis went on: GET re-analyze/preview. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChangeKind } from './changes.js';
 
 /** What a caller can be in a team, or (admin) in the whole instance. */
 export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']);
@@ -45,6 +46,10 @@ export interface Route<
   readonly params: z.ZodObject<Params>;
   readonly query: z.ZodObject<Query>;
   readonly body: Body;
+  /** Of a GET: after which changes its answer may be another one. */
+  readonly refreshedBy: readonly ChangeKind[];
+  /** Of any other call: what it changes. */
+  readonly changes: readonly ChangeKind[];
   /** What stands under `response` in `{success, error, response}`. */
   readonly answer: Answer;
   /** The answer is bytes of this media type, without envelope. */
@@ -61,7 +66,6 @@ export type Declaration<
 
 interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> {
   id: string;
-  method: Route['method'];
   path: string;
   summary: string;
   access: Access;
@@ -72,14 +76,21 @@ interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A ex
   media?: string;
 }
 
+/** Nobody forgets what a call changes, or what changes its answer. */
+type Effect =
+  | { method: 'GET'; refreshedBy: readonly ChangeKind[] }
+  | { method: Exclude<Route['method'], 'GET'>; changes: readonly ChangeKind[] };
+
 /** States a call; parts left out are empty. */
 export function route<
   P extends Shape = Record<never, never>,
   Q extends Shape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
->(input: RouteInput<P, Q, B, A>): Declaration<P, Q, B, A> {
+>(input: RouteInput<P, Q, B, A> & Effect): Declaration<P, Q, B, A> {
   return {
+    refreshedBy: [],
+    changes: [],
     ...input,
     params: z.object(input.params ?? ({} as P)),
     query: z.object(input.query ?? ({} as Q)),

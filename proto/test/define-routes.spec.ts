@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { access, defineRoutes, route } from '../index.js';
 
 const call = (id: string, path: string) =>
-  route({ id, path, method: 'GET', summary: '', access: access.signedIn, answer: z.unknown() });
+  route({
+    id,
+    path,
+    method: 'GET',
+    refreshedBy: [],
+    summary: '',
+    access: access.signedIn,
+    answer: z.unknown(),
+  });
 
 describe('the table of calls', () => {
   it('names each call by its place', () => {

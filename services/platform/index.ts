@@ -32,6 +32,7 @@ export {
 } from './runtime/env.js';
 export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
+export { ChangeSender } from './http/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { answerError, wireErrorOf } from './http/errors.filter.js';
 export {

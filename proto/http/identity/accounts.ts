@@ -46,6 +46,7 @@ export const accounts = {
     id: 'API-001',
     method: 'GET',
     path: '/auth/verify',
+    refreshedBy: [],
     summary: 'The token is valid; the signed-in account',
     access: access.signedIn,
     answer: accountSchema,
@@ -54,6 +55,7 @@ export const accounts = {
     id: 'API-013',
     method: 'GET',
     path: '/accounts/me',
+    refreshedBy: [],
     summary: 'The signed-in account with its teams',
     access: access.signedIn,
     answer: accountSchema,
@@ -62,6 +64,7 @@ export const accounts = {
     id: 'OWN-001',
     method: 'POST',
     path: '/admin/accounts',
+    changes: [],
     summary: 'Make an account with its memberships (administration)',
     access: access.admin,
     body: z.object({

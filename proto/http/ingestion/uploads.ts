@@ -73,6 +73,7 @@ export const uploads = {
     id: 'OWN-005',
     method: 'GET',
     path: '/teams/:idfTeam/uploads',
+    refreshedBy: ['upload'],
     summary: 'One line per file of a batch (without batch: the latest ones)',
     access: access.coach,
     params: ofTeam,

@@ -34,6 +34,7 @@ export const intervals = {
     method: 'GET',
     path: '/teams/:idfTeam/reports/players/:idfPlayers/speed',
     access: access.ownPlayers('idfPlayers'),
+    refreshedBy: ['analysis', 'activity'],
     summary: 'Highest speed and distance per minute of the players, interval by interval',
     params: { idfTeam: idSchema, idfPlayers: idSelectionSchema },
     query: {

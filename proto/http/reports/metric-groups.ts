@@ -15,6 +15,7 @@ export const metricGroups = {
     method: 'GET',
     path: '/metric-group',
     access: access.signedIn,
+    refreshedBy: [],
     summary: 'The groups of the metric catalogue',
     answer: z.array(metricGroupSchema),
   }),

@@ -72,6 +72,7 @@ export const metrics = {
     method: 'GET',
     path: '/metrics',
     access: access.signedIn,
+    refreshedBy: [],
     summary: 'The metric catalogue, or the named metrics of it',
     query: { names: metricNames },
     answer: z.array(metricDefinitionSchema),

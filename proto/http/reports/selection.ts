@@ -14,6 +14,7 @@ export const selectionPath = '/activities/:idfActivities/sessions/:idfSessions/p
 /** Of every call about some players' sessions. */
 export const ofSelection = {
   method: 'GET',
+  refreshedBy: ['analysis', 'activity', 'settings'],
   params: selection,
   access: access.ownPlayers('idfPlayers'),
 } as const;

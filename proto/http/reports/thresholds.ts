@@ -10,6 +10,7 @@ export const thresholds = {
     id: 'OWN-032',
     path: '/teams/:idfTeam/reports/thresholds',
     access: access.coach,
+    refreshedBy: ['analysis', 'activity', 'settings'],
     summary: 'Per player and session: seconds, metres and efforts at or above each threshold step',
     params: ofTeam,
     query: {

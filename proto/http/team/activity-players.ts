@@ -26,6 +26,7 @@ export const activityPlayers = {
     method: 'GET',
     path: '/teams/:idfTeam/activities/:ids/players',
     access: access.coachOrPlayer,
+    refreshedBy: ['activity', 'recording', 'squad', 'settings'],
     summary: 'Players of the activities; a player sees himself',
     params: { ...ofTeam, ids: idListSchema },
     answer: z.array(playerSchema),
@@ -35,6 +36,7 @@ export const activityPlayers = {
     method: 'GET',
     path: '/teams/:idfTeam/activities/:id/players/rpe',
     access: access.coach,
+    refreshedBy: ['activity', 'recording'],
     summary: "Players' ratings of the activity",
     params: oneOfTeam,
     answer: players,
@@ -44,6 +46,7 @@ export const activityPlayers = {
     method: 'PUT',
     path: '/teams/:idfTeam/activities/:id/player-edits',
     access: access.coach,
+    changes: ['activity'],
     summary: 'Enter rating, group and position of players, each named by a recording of his',
     params: oneOfTeam,
     body: z.object({

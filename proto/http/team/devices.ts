@@ -11,6 +11,7 @@ export const devices = {
     method: 'GET',
     path: '/teams/:idfTeam/devices',
     access: access.coach,
+    refreshedBy: ['squad', 'recording', 'upload'],
     summary: 'Devices',
     params: ofTeam,
     answer: z.array(deviceSchema),
@@ -20,6 +21,7 @@ export const devices = {
     method: 'PUT',
     path: '/teams/:idfTeam/devices/match',
     access: access.coach,
+    changes: ['squad', 'recording'],
     summary: 'Give devices to players',
     params: ofTeam,
     body: z.object({

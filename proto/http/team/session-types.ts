@@ -10,6 +10,7 @@ export const sessionTypes = {
     method: 'GET',
     path: '/teams/:idfTeam/session-type',
     access: access.coachOrPlayer,
+    refreshedBy: [],
     summary: 'Session types of the team',
     params: ofTeam,
     answer: z.array(sessionTypeSchema),

@@ -11,6 +11,7 @@ export const teams = {
     method: 'POST',
     path: '/admin/teams',
     access: access.admin,
+    changes: [],
     summary: 'Make a team (administration)',
     body: z.object({
       name: z.string().trim().min(1).max(limits.nameLength),
@@ -26,6 +27,7 @@ export const teams = {
     method: 'GET',
     path: '/teams/:idfTeam',
     access: access.member,
+    refreshedBy: ['squad'],
     summary: 'Team profile',
     params: ofTeam,
     answer: teamSchema,

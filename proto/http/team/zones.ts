@@ -17,6 +17,7 @@ export const zones = {
     method: 'GET',
     path: '/teams/:idfTeam/settings/zone',
     access: access.coach,
+    refreshedBy: ['settings', 'squad', 'analysis'],
     summary: 'Zones of every kind',
     params: ofTeam,
     answer: z.array(zoneSettingSchema),
@@ -26,6 +27,7 @@ export const zones = {
     method: 'GET',
     path: '/teams/:idfTeam/settings/zone/:kind',
     access: access.coach,
+    refreshedBy: ['settings', 'squad', 'analysis'],
     summary: 'Zones of one kind, up to ten, and what they mean for each player',
     params: { ...ofTeam, kind: zoneKindSchema },
     answer: zoneSettingSchema,
@@ -35,6 +37,7 @@ export const zones = {
     method: 'PUT',
     path: '/teams/:idfTeam/settings/zone/:kind',
     access: access.coach,
+    changes: ['settings'],
     summary: 'Change the zones of one kind; 612 when one that an action points at would go',
     params: { ...ofTeam, kind: zoneKindSchema },
     body: z.object({
@@ -60,6 +63,7 @@ export const zones = {
     method: 'PUT',
     path: '/teams/:idfTeam/settings/zone/:kind/active',
     access: access.coach,
+    changes: ['settings'],
     summary: "Switch players' Custom zones of one kind on or off",
     params: { ...ofTeam, kind: zoneKindSchema },
     body: z.object({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { INestApplication, Type } from '@nestjs/common';
+import type { Abstract, INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
@@ -12,6 +12,7 @@ import { Database } from '../database/database.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { AccessGuard } from '../http/access.guard.js';
 import { AccessService } from '../http/access.service.js';
+import { ChangesInterceptor, ChangeSender } from '../http/changes.interceptor.js';
 import { declaredRoutes } from '../http/declared-routes.js';
 import { requireIssuer } from '../http/discovery.js';
 import { EnvelopeInterceptor } from '../http/envelope.interceptor.js';
@@ -140,7 +141,10 @@ async function open(
   app.use('/api', compression({ filter: isJson }), json({ limit: '2mb' }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
-  app.useGlobalInterceptors(new EnvelopeInterceptor(options.checkAnswers ?? false));
+  app.useGlobalInterceptors(
+    new EnvelopeInterceptor(options.checkAnswers ?? false),
+    new ChangesInterceptor(providersOf(app, ChangeSender)),
+  );
   app.useGlobalFilters(new ErrorsFilter(log));
   app.useWebSocketAdapter(new IoAdapter(app));
   addOperatorPages(app, { site, health, routes });
@@ -169,7 +173,7 @@ function guardOf(app: INestApplication): AccessGuard {
 }
 
 /** Every service in the process has its own. */
-function providersOf<T>(app: INestApplication, type: Type<T>): T[] {
+function providersOf<T>(app: INestApplication, type: Abstract<T>): T[] {
   const modules = [...app.get(ModulesContainer).values()];
   const found = modules.map((module) => module.providers.get(type)?.instance as T | undefined);
   return found.filter((instance): instance is T => instance !== undefined);

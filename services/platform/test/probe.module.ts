@@ -6,7 +6,7 @@ import type { InputOf } from '../http/caller.js';
 import { PlatformModule } from '../platform.module.js';
 
 const team = { idfTeam: z.coerce.number().int() };
-const base = { method: 'GET', summary: '', answer: z.unknown() } as const;
+const base = { method: 'GET', refreshedBy: [], summary: '', answer: z.unknown() } as const;
 /** One call of each kind of access and answer, to try the door with. */
 const probe = {
   coach: route({
@@ -27,6 +27,7 @@ const probe = {
     ...base,
     id: 'T-3',
     method: 'POST',
+    changes: [],
     path: '/teams/:idfTeam/notes',
     access: access.member,
     params: team,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnalysisProgress, LiveMessage } from '@touchline/proto';
+import type { AnalysisProgress, ChangeKind, LiveMessage } from '@touchline/proto';
 import { viewMessage } from './live-view.js';
 
 const progress: AnalysisProgress = {
@@ -27,11 +27,17 @@ describe('a live message', () => {
     expect(viewMessage(upload, guest)).toBeUndefined();
   });
 
-  it('about an activity reaches every member', () => {
-    const activity: LiveMessage = { kind: 'activity', idfActivity: 1 };
+  it('about a change reaches those who may ask for an answer that it refreshes', () => {
+    const change = (...changes: ChangeKind[]): LiveMessage => ({
+      kind: 'change',
+      changes,
+      traceId: 't',
+    });
     for (const viewer of [coach, player, guest]) {
-      expect(viewMessage(activity, viewer)).toEqual(activity);
+      expect(viewMessage(change('activity'), viewer)).toEqual(change('activity'));
     }
+    expect(viewMessage(change('stadium', 'activity'), guest)).toEqual(change('activity'));
+    expect(viewMessage(change('preview'), guest)).toBeUndefined();
   });
 
   it('about an analysis shows a player his own line and a guest none', () => {

@@ -1,4 +1,10 @@
-import type { AnalysisProgress, LiveMessage, Role } from '@touchline/proto';
+import {
+  type AnalysisProgress,
+  type ChangeKind,
+  type LiveMessage,
+  type Role,
+  routeList,
+} from '@touchline/proto';
 
 interface Viewer {
   role: Role | null;
@@ -20,9 +26,23 @@ export function viewMessage(message: LiveMessage, viewer: Viewer): LiveMessage |
     case 'upload':
     case 'preview':
       return viewer.role === 'coach' ? message : undefined;
-    case 'activity':
-      return message;
+    case 'change':
+      return viewChange(message, viewer.role);
     case 'analysis':
       return { kind: 'analysis', progress: viewProgress(message.progress, viewer) };
   }
 }
+
+type Change = Extract<LiveMessage, { kind: 'change' }>;
+
+/** A member hears of what refreshes an answer that they may ask for. */
+function viewChange(message: Change, role: Role | null): Change | undefined {
+  const changes = message.changes.filter((kind) => isShownTo(role, kind));
+  return changes.length > 0 ? { ...message, changes } : undefined;
+}
+
+const isShownTo = (role: Role | null, kind: ChangeKind): boolean =>
+  routeList.some(
+    ({ access, refreshedBy }) =>
+      refreshedBy.includes(kind) && role !== null && access.who.includes(role),
+  );

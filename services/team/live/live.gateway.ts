@@ -1,7 +1,14 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { AccessService, Broadcast, type Caller, gauge, Log } from '@touchline/platform';
-import { type LiveMessage, livePath, ServiceError } from '@touchline/proto';
+import {
+  AccessService,
+  Broadcast,
+  type Caller,
+  ChangeSender,
+  gauge,
+  Log,
+} from '@touchline/platform';
+import { type ChangeKind, type LiveMessage, livePath, ServiceError } from '@touchline/proto';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { viewMessage } from './live-view.js';
@@ -25,7 +32,7 @@ interface TeamMessage {
  * membership ended; the client connects again by itself, with a fresh token or not at all.
  */
 @WebSocketGateway({ path: livePath, transports: ['websocket', 'polling'] })
-export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit {
+export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeSender {
   @WebSocketServer()
   private readonly server?: Server;
 
@@ -65,11 +72,16 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit {
 
   private deliver({ idfTeam, message }: TeamMessage): void {
     const open = this.server?.sockets;
-    for (const id of open?.adapter.rooms.get(roomOf(idfTeam)) ?? []) {
+    const room = open?.adapter.rooms.get(roomOf(idfTeam));
+    for (const id of (idfTeam === 0 ? open?.sockets.keys() : room) ?? []) {
       const socket = open?.sockets.get(id);
       const seen = socket && viewMessage(message, socket.data.caller as Caller);
       if (seen) socket.emit('live', seen);
     }
+  }
+
+  sendChanges(idfTeam: number, changes: readonly ChangeKind[], traceId: string): void {
+    this.send(idfTeam, { kind: 'change', changes: [...changes], traceId });
   }
 
   /** Whoever connects again asks for everything anew; spread, so that not all ask at once. */

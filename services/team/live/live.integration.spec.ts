@@ -59,20 +59,21 @@ describe('live messages', () => {
     const { idfData } = await coach.makeRecording(player.idfPlayer, { batch: 'b2' });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
     await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
-    await eventually(async () => heard.length === 5);
+    await eventually(async () => heard.length === 6);
     expect(heard).toMatchObject([
       { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
       { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
+      { kind: 'change', changes: ['squad'] },
       { kind: 'upload', batch: 'b2' },
-      { kind: 'activity', idfActivity },
-      { kind: 'analysis', progress: { idfActivity, status: 'ANALYZING', total: 1 } },
+      { kind: 'change', changes: ['activity'] },
+      { kind: 'change', changes: ['analysis'] },
     ]);
     const [request] = await server.published(events.AnalysisRequested, idfTeam, 1);
     const { analysisId } = request!;
     const { idfPlayer } = player;
     await server.publish(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });
-    await eventually(async () => heard.length === 6);
-    expect(heard[5]).toMatchObject({ kind: 'analysis', progress: { done: 1, total: 1 } });
+    await eventually(async () => heard.length === 7);
+    expect(heard[6]).toMatchObject({ kind: 'analysis', progress: { done: 1, total: 1 } });
   });
 
   it('reach nobody of another team, and no guest about files', async () => {
@@ -82,9 +83,9 @@ describe('live messages', () => {
     const upload = { uploadId: 'up', batch: 'b', idfTeam: coach.idfTeam };
     await server.publish(events.RecordingUploaded, upload);
     await eventually(async () => own.length === 1);
-    const { idfActivity } = await coach.makeActivity();
+    await coach.makeActivity();
     await eventually(async () => own.length === 2 && guest.length === 1);
-    expect(guest).toEqual([{ kind: 'activity', idfActivity }]);
+    expect(guest).toMatchObject([{ kind: 'change', changes: ['activity'] }]);
     expect(stranger).toEqual([]);
   });
 

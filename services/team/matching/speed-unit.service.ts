@@ -23,13 +23,13 @@ export class SpeedUnitService {
     manager: EntityManager,
     recording: RecordingEntity,
     reading: SpeedReading,
-  ): Promise<{ recording: RecordingEntity; isNew: boolean }> {
+  ): Promise<RecordingEntity> {
     checkOffered(recording, reading);
-    if (recording.speedAnswer === reading) return { recording, isNew: false };
+    if (recording.speedAnswer === reading) return recording;
     const change = { speedAnswer: reading, speedFailed: null };
     const answered = await this.recordings.saveRecording(manager, recording, change);
     await this.events.publish(manager, answered);
-    return { recording: answered, isNew: true };
+    return answered;
   }
 }
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
-import { LiveGateway } from '../../live/index.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityEventsService } from './activity-events.service.js';
 import type { ActivityEntity } from './activity.entity.js';
 
 /**
  * Every change of an activity, its sessions and recordings: in one transaction, behind the activity's
- * lock, published to the other services; afterwards the team's open pages are told.
+ * lock, published to the other services.
  */
 @Injectable()
 export class ActivityChangesService {
@@ -16,50 +15,44 @@ export class ActivityChangesService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly events: ActivityEventsService,
-    private readonly live: LiveGateway,
   ) {}
 
-  async add<T extends { idfActivity: number }>(
+  add<T extends { idfActivity: number }>(
     idfTeam: number,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const added = await this.database.inTeam(idfTeam, async (manager) => {
+    return this.database.inTeam(idfTeam, async (manager) => {
       const result = await work(manager);
       await this.events.publishChange(manager, result.idfActivity);
       return result;
     });
-    this.live.send(idfTeam, { kind: 'activity', idfActivity: added.idfActivity });
-    return added;
   }
 
   /** What `work` returns. @throws 220 */
-  async change<T>(
+  change<T>(
     idfTeam: number,
     idfActivity: number,
     work: (manager: EntityManager, activity: ActivityEntity) => Promise<T>,
   ): Promise<T> {
-    const result = await this.database.inTeam(idfTeam, async (manager) => {
+    return this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       const worked = await work(manager, activity);
       await this.events.publishChange(manager, idfActivity);
       return worked;
     });
-    this.live.send(idfTeam, { kind: 'activity', idfActivity });
-    return result;
   }
 
   /** `prepare` may refuse it. @throws 220 */
-  async remove(
+  remove(
     idfTeam: number,
     idfActivity: number,
     prepare: (manager: EntityManager, activity: ActivityEntity) => Promise<void>,
   ): Promise<void> {
-    await this.database.inTeam(idfTeam, async (manager) => {
+    return this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       await prepare(manager, activity);
       await this.activities.deleteActivity(manager, idfActivity);
       await this.events.publishRemoval(manager, idfTeam, idfActivity);
     });
-    this.live.send(idfTeam, { kind: 'activity', idfActivity });
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type DataItem, ServiceError, type SpeedReading } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { LiveGateway } from '../../live/index.js';
 import {
   type RecordingEntity,
   RecordingsRepository,
@@ -20,17 +19,14 @@ export class SpeedAnswersService {
     private readonly activities: ActivitiesRepository,
     private readonly recordings: RecordingsRepository,
     private readonly speedUnits: SpeedUnitService,
-    private readonly live: LiveGateway,
   ) {}
 
   /** @throws 603 while an analysis reads the recording; as `SpeedUnitService.answer` */
   async answer(idfTeam: number, idfData: number, reading: SpeedReading): Promise<DataItem> {
-    const { recording, isNew } = await this.database.inTeam(idfTeam, async (manager) => {
+    const recording = await this.database.inTeam(idfTeam, async (manager) => {
       const found = await this.lock(manager, idfTeam, idfData);
       return this.speedUnits.answer(manager, found, reading);
     });
-    const { batch, uploadId } = recording;
-    if (isNew) this.live.send(idfTeam, { kind: 'upload', batch, uploadId });
     return toDataItem(recording);
   }
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import { LiveGateway, viewProgress } from '../../live/index.js';
+import { viewProgress } from '../../live/index.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import { SnapshotService } from './snapshot.service.js';
 import { requireAnalysable, snapshot } from './snapshot.js';
@@ -19,7 +19,6 @@ export class AnalysisService {
     private readonly activities: ActivitiesRepository,
     private readonly analyses: AnalysisRepository,
     private readonly snapshots: SnapshotService,
-    private readonly live: LiveGateway,
   ) {}
 
   /** @throws 1201 while one runs; as `requireAnalysable` */
@@ -51,19 +50,17 @@ export class AnalysisService {
     });
   }
 
-  private async request(
+  private request(
     idfTeam: number,
     idfActivity: number,
     check: (activity: ActivityEntity) => void,
   ): Promise<AnalysisProgress> {
-    const progress = await this.database.inTeam(idfTeam, async (manager) => {
+    return this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       if (activity.status === 'ANALYZING') throw new ServiceError('alreadyAnalyzing');
       check(activity);
       return this.start(manager, activity);
     });
-    this.live.send(idfTeam, { kind: 'analysis', progress });
-    return progress;
   }
 
   private async start(manager: EntityManager, activity: ActivityEntity): Promise<AnalysisProgress> {

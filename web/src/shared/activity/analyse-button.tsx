@@ -6,15 +6,6 @@ import { type Activity, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../api/use-call.js';
 
-const outdates = [
-  routes.team.activities.list,
-  routes.team.activities.getLatest,
-  routes.team.activities.get,
-  routes.team.activities.getDetail,
-  routes.team.analyses.getProgress,
-  routes.team.analyses.listUnderWay,
-];
-
 /** Starts the analysis of an activity, or runs it again. */
 export function AnalyseButton({
   activity,
@@ -25,8 +16,8 @@ export function AnalyseButton({
   compact?: boolean;
 }) {
   const { t } = useTranslation();
-  const analyse = useChange(routes.team.analyses.analyze, { outdates });
-  const again = useChange(routes.team.analyses.reanalyze, { outdates });
+  const analyse = useChange(routes.team.analyses.analyze);
+  const again = useChange(routes.team.analyses.reanalyze);
   const first = activity.status === 'UN_ANALYZED';
   const { mutate, isPending } = first ? analyse : again;
   const disabled = activity.status === 'ANALYZING' || activity.players.length === 0;

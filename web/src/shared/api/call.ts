@@ -1,6 +1,7 @@
 import type { AnswerOf, Envelope, Route } from '@touchline/proto';
 import type { z } from 'zod';
 import { ApiError, apiErrorOf, canceled, failBasic } from './api-error.js';
+import { rememberChange } from '../live/refresh.js';
 import { registerPendingChange } from './pending-changes.js';
 import { traceIdOf, traceparentOf } from './traceparent.js';
 
@@ -136,6 +137,7 @@ async function exchange<T>(route: Route, input: AnyInput, options: CallOptions):
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeouts.call);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const traceparent = options.traceparent ?? traceparentOf();
+  if (route.method !== 'GET') rememberChange(traceIdOf(traceparent));
   try {
     const response = await answerTo(route, input, { signal, traceparent });
     if (response.ok && route.media) return new Uint8Array(await response.arrayBuffer()) as T;

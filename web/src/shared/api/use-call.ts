@@ -9,6 +9,7 @@ import {
 import { mayPass } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
 import { useSessionState } from '../session/session.js';
+import { metaOf, refresh } from '../live/refresh.js';
 import { call, type CallOptions, type InputOf } from './call.js';
 import type { TextKey } from '../i18n/texts.js';
 
@@ -38,9 +39,9 @@ function useTeamId(): number | null {
   return state.status === 'ready' ? (state.session.team?.idfTeam ?? null) : null;
 }
 
-/** Cache key of a call; the route's id comes first, so that a change can name what it outdates. */
-export const queryKeyOf = (route: { id: string }, input: AnyInput): readonly unknown[] => [
-  route.id,
+/** Cache key of a call. */
+export const queryKeyOf = (route: { name: string }, input: AnyInput): readonly unknown[] => [
+  route.name,
   input.params ?? {},
   input.query ?? {},
 ];
@@ -64,6 +65,7 @@ export function useCall<R extends Route>(
   const full = withTeam(route, input as AnyInput, idfTeam);
   return useQuery<AnswerOf<R>>({
     queryKey: queryKeyOf(route, full),
+    meta: metaOf(route),
     queryFn: ({ signal }) => call(route, full as InputOf<R>, { signal, timeoutMs }),
     enabled: Boolean(enabled) && (!needsTeam(route) || idfTeam !== null),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
@@ -83,17 +85,15 @@ interface ChangeExtras<R extends Route> {
   traceparent?: string;
   /** Key of the snackbar on success; none when left out. */
   success?: TextKey<'messages'>;
-  /** Calls whose answers the change outdates. */
-  outdates?: readonly { id: string }[];
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
 }
 
-/** A call that changes something: tells success, refetches what it outdates, tells failures. */
+/** A call that changes something: tells success, refreshes what it changed, tells failures. */
 export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {}) {
   const idfTeam = useTeamId();
   const client = useQueryClient();
   return useMutation<AnswerOf<R>, Error, ScreenInput<R>>({
-    mutationKey: [route.id],
+    mutationKey: [route.name],
     mutationFn: (input) =>
       call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
         traceparent: extras.traceparent,
@@ -102,10 +102,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
     retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
     onSuccess: async (answer, input) => {
       if (extras.success) notify('success', { key: extras.success });
-      const stale = (extras.outdates ?? []).map(({ id }) =>
-        client.invalidateQueries({ queryKey: [id] }),
-      );
-      await Promise.all(stale);
+      await refresh(client, route.changes);
       await extras.onSuccess?.(answer, input);
     },
   });

@@ -14,10 +14,18 @@ export interface TextFiles {}
 type English<N extends Namespace> = Together<
   TextFiles[keyof TextFiles] extends infer File
     ? File extends { readonly [name in N]: infer Keys }
-      ? { readonly [K in keyof Keys]: Keys[K] extends { readonly en: infer Words } ? Words : never }
+      ? {
+          readonly [K in keyof Keys]: Keys[K] extends { readonly en: infer Words }
+            ? Asked<Words>
+            : never;
+        }
       : never
     : never
 >;
+/** Words without the limits, which every text is given by itself. */
+type Asked<Words> = Words extends `${infer Before}{{limits.${string}}}${infer After}`
+  ? Asked<`${Before}${After}`>
+  : Words;
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void

@@ -1,22 +1,23 @@
-import { type LiveMessage, livePath, routes } from '@touchline/proto';
+import { type ChangeKind, type LiveMessage, livePath, routes } from '@touchline/proto';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
 import { accessToken } from '../session/access-token.js';
 import { liveState } from './live-state.js';
-import { outdatedCalls } from './outdated-calls.js';
+import { changesOf, refresh } from './refresh.js';
 
 /** Messages that come close together are answered by one refetch. */
 const gatherMs = 300;
 
 class Refetcher {
-  private readonly stale = new Set<string>();
+  private readonly gathered = new Set<ChangeKind>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly client: QueryClient) {}
 
-  outdate(ids: readonly string[]): void {
-    ids.forEach((id) => this.stale.add(id));
+  add(changes: readonly ChangeKind[]): void {
+    if (changes.length === 0) return;
+    changes.forEach((kind) => this.gathered.add(kind));
     this.timer ??= setTimeout(() => this.flush(), gatherMs);
   }
 
@@ -26,9 +27,9 @@ class Refetcher {
 
   private flush(): void {
     this.timer = undefined;
-    const ids = [...this.stale];
-    this.stale.clear();
-    for (const id of ids) void this.client.invalidateQueries({ queryKey: [id] });
+    const changes = [...this.gathered];
+    this.gathered.clear();
+    void refresh(this.client, changes);
   }
 }
 
@@ -36,10 +37,11 @@ function putProgress(client: QueryClient, idfTeam: number, message: LiveMessage)
   if (message.kind !== 'analysis') return;
   const { progress } = message;
   const params = { idfTeam, id: progress.idfActivity };
-  client.setQueryData(queryKeyOf(routes.team.analyses.getProgress, { params }), progress);
+  const key = queryKeyOf(routes.team.analyses.getProgress, { params });
+  client.setQueryData(key, (before: unknown) => before && progress);
 }
 
-const kinds: readonly LiveMessage['kind'][] = ['upload', 'activity', 'analysis', 'preview'];
+const kinds: readonly LiveMessage['kind'][] = ['upload', 'change', 'analysis', 'preview'];
 /** A message of a newer server may be of a kind that this page does not know. */
 const isKnown = (given: LiveMessage): boolean => kinds.includes(given.kind);
 
@@ -56,7 +58,7 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
   socket.on('live', (message: LiveMessage) => {
     if (!isKnown(message)) return;
     putProgress(client, idfTeam, message);
-    refetcher.outdate(outdatedCalls(message));
+    refetcher.add(changesOf(message));
   });
   return () => refetcher.stop();
 }

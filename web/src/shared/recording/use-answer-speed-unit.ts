@@ -4,15 +4,9 @@ import { useState } from 'react';
 import { call } from '../api/call.js';
 import { showError } from '../api/show-error.js';
 import { notify } from '../feedback/feedback.js';
+import { refresh } from '../live/refresh.js';
 import { useSession } from '../session/session.js';
 import type { DoubtedItem } from './speed-units.js';
-
-const outdates = [
-  routes.team.recordings.list,
-  routes.team.activityRecordings.list,
-  routes.team.activities.getDetail,
-  routes.team.analyses.preview,
-];
 
 /**
  * Answers for recordings in which unit their speeds are; a fault skips its recording only. Numbers that were
@@ -34,7 +28,7 @@ export function useAnswerSpeedUnit(analysed: boolean) {
         showError(error);
       });
     }
-    await Promise.all(outdates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+    await refresh(client, routes.team.recordings.answerSpeedUnit.changes);
     setWorking(false);
     if (refused > 0) return false;
     if (analysed) notify('default', { key: 'messages:speedUnitAnswered' }, 6000);

@@ -15,7 +15,7 @@ const refused = (error: unknown): boolean =>
 
 function useAccount(signedIn: boolean) {
   return useQuery({
-    queryKey: [routes.identity.accounts.me.id],
+    queryKey: [routes.identity.accounts.me.name],
     queryFn: ({ signal }) =>
       call(routes.identity.accounts.me, {}, { signal, timeoutMs: timeouts.session }),
     enabled: signedIn,
@@ -51,7 +51,7 @@ export function SessionProvider({
     (idfTeam: number) => {
       rememberedTeam.write(idfTeam);
       client.removeQueries({
-        predicate: (query) => query.queryKey[0] !== routes.identity.accounts.me.id,
+        predicate: (query) => query.queryKey[0] !== routes.identity.accounts.me.name,
       });
       setChosen(idfTeam);
       onTeamChange();

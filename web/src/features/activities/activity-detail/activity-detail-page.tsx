@@ -24,7 +24,6 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { useAddress } from '../../../shared/use-address.js';
-import { outdatedByChange } from './activity-calls.js';
 import { ActivityDialog } from './activity-dialog.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { RecordingsPanel } from './recordings-panel.js';
@@ -159,11 +158,10 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
   const navigate = useNavigate();
   const { activity, progress, sessions, data } = detail;
   const params = { id: activity.idfActivity };
-  const analyse = useChange(routes.team.analyses.analyze, { outdates: outdatedByChange });
-  const again = useChange(routes.team.analyses.reanalyze, { outdates: outdatedByChange });
+  const analyse = useChange(routes.team.analyses.analyze);
+  const again = useChange(routes.team.analyses.reanalyze);
   const remove = useChange(routes.team.activities.delete, {
     success: changed.deleted,
-    outdates: outdatedByChange,
     onSuccess: () => navigate(paths.activityList),
   });
   const analysed = activity.status === 'ANALYZED';

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { useSession } from '../../../shared/session/session.js';
-import { outdatedByChange } from './activity-calls.js';
 import { EditDialog } from './edit-dialog.js';
 import { TimeFields } from './time-fields.js';
 import { activityTimesFault } from './times.js';
@@ -34,7 +33,6 @@ export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogPr
   const stadiums = useCall(routes.team.stadiums.list, { query: { idfTeam } });
   const save = useChange(routes.team.activities.update, {
     success: changed.updated,
-    outdates: outdatedByChange,
     onSuccess: onClose,
   });
   const fault = activityTimesFault(draft, sessions);

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { useDates } from '../../../shared/format/use-dates.js';
-import { outdatedByChange } from './activity-calls.js';
 import { playerNames } from './recording-lines.js';
 
 const dayMs = 24 * 3600_000;
@@ -30,7 +29,6 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
   );
   const add = useChange(routes.team.activityRecordings.add, {
     success: changed.added,
-    outdates: outdatedByChange,
   });
   const free = around.data?.filter(
     ({ idfActivity, idfPlayer }) => idfActivity === null && idfPlayer !== null,

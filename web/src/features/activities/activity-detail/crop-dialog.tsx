@@ -2,7 +2,6 @@ import { routes, type Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, useChange } from '../../../shared/api/use-call.js';
-import { outdatedByChange } from './activity-calls.js';
 import { EditDialog } from './edit-dialog.js';
 import { TimeFields } from './time-fields.js';
 import { cropFault, longestGap } from './times.js';
@@ -13,7 +12,6 @@ export function CropDialog({ session, onClose }: { session: Session; onClose: ()
   const [times, setTimes] = useState(() => longestGap(session, session.cropRanges));
   const create = useChange(routes.team.crops.create, {
     success: changed.added,
-    outdates: outdatedByChange,
     onSuccess: onClose,
   });
   const fault = cropFault(times, session, session.cropRanges);

@@ -17,7 +17,6 @@ import { missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
-import { outdatedByChange } from './activity-calls.js';
 import { stateWords } from './recording-lines.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
@@ -150,7 +149,6 @@ function RemoveButton({ item, name, detail }: RecordingLineProps) {
   const { t } = useTranslation();
   const remove = useChange(routes.team.activityRecordings.remove, {
     success: changed.deleted,
-    outdates: outdatedByChange,
   });
   const params = { id: detail.activity.idfActivity, ids: String(item.idfData) };
   const askToRemove = (): void =>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
-import { outdatedByChange } from './activity-calls.js';
 import { EditDialog } from './edit-dialog.js';
 import { TimeFields } from './time-fields.js';
 import { sessionTimesFault, type Times } from './times.js';
@@ -43,7 +42,7 @@ export function SessionDialog({ activity, session, onClose }: SessionDialogProps
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(activity, session));
   const types = useCall(routes.team.sessionTypes.list, {});
-  const extras = { outdates: outdatedByChange, onSuccess: onClose };
+  const extras = { onSuccess: onClose };
   const create = useChange(routes.team.sessions.create, { ...extras, success: changed.added });
   const update = useChange(routes.team.sessions.update, { ...extras, success: changed.updated });
   const remove = useChange(routes.team.sessions.delete, { ...extras, success: changed.deleted });

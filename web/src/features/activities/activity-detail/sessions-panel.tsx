@@ -13,7 +13,6 @@ import { changed, useChange } from '../../../shared/api/use-call.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { Section } from '../../../shared/ui/section.js';
-import { outdatedByChange } from './activity-calls.js';
 import { CropDialog } from './crop-dialog.js';
 import { SessionDialog } from './session-dialog.js';
 
@@ -86,7 +85,6 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
   const dates = useDates();
   const remove = useChange(routes.team.crops.delete, {
     success: changed.deleted,
-    outdates: outdatedByChange,
   });
   const { name, dateStart, dateFinish, cropRanges, dataItems, idfSession } = session;
   const facts = [

@@ -12,7 +12,7 @@ interface TimeFieldsProps {
 
 /** Start and finish to the second, on the team's wall clock. */
 export function TimeFields({ value, onChange, fault }: TimeFieldsProps) {
-  const { t } = useTranslation(['base', 'rules']);
+  const { t } = useTranslation(['base', 'rules', 'messages']);
   const { foreignZone } = useDates();
   const faultOf = (name: keyof Times): string | undefined => {
     if (!Number.isFinite(value[name])) return t('rules:required');

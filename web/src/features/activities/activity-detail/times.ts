@@ -10,7 +10,7 @@ export interface Times {
 export type TimesFault =
   'incomplete' | 'order' | 'tooLong' | 'outside' | 'overlap' | 'sessionsOutside';
 
-export const timesFaultKeys: Record<TimesFault, TextKey<'rules'>> = {
+export const timesFaultKeys: Record<TimesFault, TextKey<'rules' | 'messages'>> = {
   incomplete: 'rules:required',
   order: 'rules:startBeforeEnd',
   tooLong: 'messages:error_activityTooLong',

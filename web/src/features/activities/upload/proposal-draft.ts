@@ -10,7 +10,9 @@ export interface Draft {
 }
 
 /** Which of a draft's values cannot be sent, and why. */
-export type DraftFaults = Partial<Record<'name' | 'dateStart' | 'dateFinish', TextOf<'rules'>>>;
+export type DraftFaults = Partial<
+  Record<'name' | 'dateStart' | 'dateFinish', TextOf<'rules' | 'messages'>>
+>;
 
 /** A proposal grows while its files come in; its first recording names it. */
 export const proposalKey = (proposal: ActivityProposal): string =>

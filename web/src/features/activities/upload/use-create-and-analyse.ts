@@ -4,22 +4,14 @@ import { batchTraceparent } from '../../../shared/api/traceparent.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { type Draft, faultsOf, matchedData } from './proposal-draft.js';
 
-const outdates = [
-  routes.team.recordings.list,
-  routes.team.recordings.proposeActivities,
-  routes.team.activities.list,
-  routes.team.activities.getLatest,
-  routes.team.analyses.listUnderWay,
-];
-
 /** Makes an activity of a proposal with its recordings, and starts the analysis. */
 export function useCreateAndAnalyse(batch: string) {
   const traceparent = batchTraceparent(batch);
   const create = useChange(routes.team.activities.create, {
-    ...{ outdates, traceparent },
+    traceparent,
     success: 'messages:successAdd',
   });
-  const analyse = useChange(routes.team.analyses.analyze, { outdates, traceparent });
+  const analyse = useChange(routes.team.analyses.analyze, { traceparent });
   const run = async (proposal: ActivityProposal, draft: Draft): Promise<void> => {
     const faults = faultsOf(draft);
     if (Object.keys(faults).length > 0) {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
+import { refresh } from '../../../shared/live/refresh.js';
 import { type FileLine, filesOfSameRecordings } from './file-lines.js';
 import { takeBack } from './tus-sender.js';
 import type { useBatch } from './use-batch.js';
@@ -16,11 +17,6 @@ export interface LineActions {
   remove(line: FileLine): void;
 }
 
-const outdates = [
-  routes.ingestion.uploads.list,
-  routes.team.recordings.list,
-  routes.team.recordings.proposeActivities,
-];
 const idsOf = (lines: readonly FileLine[]): string[] =>
   lines.flatMap(({ uploadId }) => uploadId ?? []);
 
@@ -29,7 +25,7 @@ export function useLineActions(
   items: readonly DataItem[],
 ): LineActions {
   const client = useQueryClient();
-  const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete, { outdates });
+  const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete);
   return useMemo(() => {
     const offTheList = (files: readonly FileLine[]): void => {
       dismiss(idsOf(files));
@@ -38,7 +34,7 @@ export function useLineActions(
     const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
       if (localId) await queue?.remove(localId);
       else if (uploadId) await takeBack(uploadId);
-      await client.invalidateQueries({ queryKey: [routes.ingestion.uploads.list.id] });
+      await refresh(client, ['upload']);
     };
     const askToDelete = (line: FileLine): void => {
       const files = filesOfSameRecordings(line, lines);

@@ -4,14 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.js';
 import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
+import { refresh } from '../../../shared/live/refresh.js';
 import { useSession } from '../../../shared/session/session.js';
 import { newPlayerOf } from './new-player.js';
-
-const outdates = [
-  routes.team.recordings.list,
-  routes.team.recordings.proposeActivities,
-  routes.team.players.list,
-];
 
 /** A new player of that name, and the recording matched to him, without a word of their own. */
 class NewPlayers {
@@ -42,7 +37,7 @@ class NewPlayers {
 export function useMatching() {
   const { team } = useSession();
   const client = useQueryClient();
-  const match = useChange(routes.team.recordings.match, { outdates, success: 'messages:matched' });
+  const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const idfTeam = team?.idfTeam ?? 0;
 
@@ -58,7 +53,10 @@ export function useMatching() {
     }
   };
   const refetch = () =>
-    Promise.all(outdates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+    refresh(client, [
+      ...routes.team.players.create.changes,
+      ...routes.team.recordings.match.changes,
+    ]);
 
   const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
     during([item], () => match.mutateAsync({ params: { id: item.idfData }, body: { idfPlayer } }));

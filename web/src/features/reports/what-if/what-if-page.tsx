@@ -174,7 +174,6 @@ function ApplyButton({
   const navigate = useNavigate();
   const latest = useCall(routes.team.activities.list, { query: { size: 1 } }).data?.content[0];
   const apply = useChange(routes.team.zones.update, {
-    outdates: [routes.team.settings.getAnalysis, routes.team.zones.list, routes.team.zones.get],
     onSuccess: () => {
       onApplied();
       if (!latest) return;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { paths } from '../../../shared/paths.js';
-import { outdatedByStadium, useTeamQuery } from './stadium-calls.js';
+import { useTeamQuery } from './stadium-calls.js';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteStadium({ stadium }: { stadium: Stadium }) {
@@ -15,7 +15,6 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   const remove = useChange(routes.team.stadiums.delete, {
     success: changed.deleted,
     onSuccess: () => navigate(paths.stadiums),
-    outdates: outdatedByStadium.slice(0, 1),
   });
   const ask = (): void =>
     void confirm({

@@ -18,7 +18,7 @@ import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { CornersPanel } from './corners-panel.js';
-import { outdatedByStadium, useTeamQuery } from './stadium-calls.js';
+import { useTeamQuery } from './stadium-calls.js';
 import {
   cornersOfDraft,
   draftOf,
@@ -117,7 +117,7 @@ function StadiumForm({ stadium }: { stadium: Stadium | null }) {
 /** Makes the stadium or mends it. */
 function useSave(stadium: Stadium | null, draft: StadiumDraft, onSuccess: () => void) {
   const query = useTeamQuery();
-  const told = { outdates: outdatedByStadium, onSuccess };
+  const told = { onSuccess };
   const create = useChange(routes.team.stadiums.create, { ...told, success: changed.added });
   const update = useChange(routes.team.stadiums.update, { ...told, success: changed.updated });
   const body = {

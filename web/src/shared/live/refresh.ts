@@ -1,0 +1,33 @@
+import type { ChangeKind, LiveMessage } from '@touchline/proto';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a cached answer carries with it, by its route's declaration. */
+export const metaOf = (route: { refreshedBy: readonly ChangeKind[] }) => ({
+  refreshedBy: route.refreshedBy,
+});
+
+/** Asks again for every answer that changes of these kinds refresh. */
+export function refresh(client: QueryClient, changes: readonly ChangeKind[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ meta }) =>
+      changes.some((kind) =>
+        (meta?.refreshedBy as readonly ChangeKind[] | undefined)?.includes(kind),
+      ),
+  });
+}
+
+/** Traces of this page's latest changes: it refreshes by itself what they changed. */
+const own = new Set<string>();
+const mostRemembered = 100;
+
+export function rememberChange(traceId: string): void {
+  own.delete(traceId);
+  own.add(traceId);
+  if (own.size > mostRemembered) own.delete(own.values().next().value!);
+}
+
+/** The kinds of change that a message is about; none when this page made them. */
+export function changesOf(message: LiveMessage): readonly ChangeKind[] {
+  if (message.kind !== 'change') return [message.kind];
+  return own.has(message.traceId) ? [] : message.changes;
+}
