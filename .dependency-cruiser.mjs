@@ -141,15 +141,6 @@ export default {
       ),
     ),
     forbid(
-      'team-tables-behind-repositories',
-      {
-        path: '^services/team/',
-        pathNot: '\\.(entity|repository)\\.ts$|/(entities|index)\\.ts$|/migrations/',
-      },
-      { path: '\\.entity\\.ts$', preCompilationOnly: false },
-      'Only repositories query; others know a row by its type.',
-    ),
-    forbid(
       'all-in-one-sees-services',
       rooms.allInOne,
       except(rooms.proto, rooms.compute, rooms.platform, rooms.service, rooms.allInOne),
@@ -239,7 +230,7 @@ export default {
     exclude: {
       path: '(^|/)(node_modules|build|gen)/|\\.spec\\.tsx?$|/test/|/e2e/|^compute/assembly',
     },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'infra/setup/tsconfig.layering.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -60,6 +60,30 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/team/**/*.ts'],
+    ignores: [
+      '**/*.{entity,repository}.ts',
+      '**/{entities,index}.ts',
+      '**/migrations/**',
+      '**/*.spec.ts',
+      '**/test/**',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '\\.entity\\.js$',
+              allowTypeImports: true,
+              message: 'Only repositories query; others know a row by its type.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['infra/**/*', 'bench/**/*'],
     rules: { 'no-console': 'off' },
   },
