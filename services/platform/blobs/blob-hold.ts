@@ -3,18 +3,17 @@ import { StartError } from '../runtime/start-error.js';
 import { DiskBlobStore } from './disk-blob-store.js';
 import { asideOf, discardHeld, lockHeld } from './held-folder.js';
 
-/** The blobs of a folder as they were at one moment, and what was written since. */
+/** A folder's blobs as they were at one moment, plus those written since. */
 export interface BlobHold {
   keys(): AsyncIterable<string>;
   open(key: string): Promise<FileHandle>;
-  /** What was deleted meanwhile goes for good. */
+  /** Now removes for good what was deleted in the meantime. */
   release(): Promise<void>;
 }
 
 /**
- * From now on nothing that is deleted from these blobs goes before the release: stores move it
- * aside. Nobody waits for it.
- * @throws StartError when somebody else holds them
+ * Until the release, stores move deleted blobs aside instead of removing them. No writer has to wait.
+ * @throws StartError when another process holds the folder
  */
 export async function holdBlobs(directory: string): Promise<BlobHold> {
   const unlock = await lockHeld(directory);
@@ -33,7 +32,7 @@ export async function holdBlobs(directory: string): Promise<BlobHold> {
   };
 }
 
-/** In this order none is missed: a blob goes from the first to the second. */
+/** Listed in this order, none is missed: a deleted blob moves from the first folder to the second. */
 async function* keysOf(...stores: DiskBlobStore[]): AsyncIterable<string> {
   const seen = new Set<string>();
   for (const store of stores) {

@@ -2,8 +2,8 @@ const shape = /^[A-Za-z0-9._-]{1,120}(\/[A-Za-z0-9._-]{1,120})*$/;
 const longestKey = 400;
 
 /**
- * Refuses what is not a key: names of letters, digits, `.`, `_`, `-` between slashes. No name begins
- * with a dot, so that `..` and drafts cannot be meant.
+ * Refuses anything but a key: names of letters, digits, `.`, `_` and `-`, separated by slashes. No name
+ * begins with a dot, which excludes `..` and drafts.
  */
 export function requireBlobKey(key: string): string {
   const names = key.split('/');

@@ -1,4 +1,4 @@
-/** Plain data that opens the same store again in a worker thread. */
+/** The store's settings as plain data, with which a worker thread opens the same store. */
 export type BlobConfig = DiskConfig | S3Config;
 
 export interface DiskConfig {
@@ -44,18 +44,19 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Files by key (`uploads/7/abc`). A key is unknown until its bytes are safe. */
+/** Files by key (`uploads/7/abc`). A key exists only once its bytes are durable. */
 export interface BlobStore {
-  /** Replaces the blob; when resolved, a power cut keeps it. */
+  /** Writes or replaces the blob. Durable when resolved. */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ bytes: number }>;
   /**
-   * Continues an upload at `offset`, which must be at most the size so far; what lay beyond is dropped.
-   * Durable when resolved; answers the new size. If the source breaks off, what came is kept.
+   * Writes from `offset` on, which must be at most the current size; bytes beyond it are dropped.
+   * Durable when resolved. If the source fails, the bytes received until then are kept.
+   * @returns the new size in bytes
    */
   append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   /**
-   * All of it, in the beginning of `room` where it fits there: for those who read one blob after another.
+   * The whole blob, written to the start of `room` if it fits: a buffer to reuse for many blobs.
    * @throws BlobMissing
    */
   readAll(key: string, room?: Buffer): Promise<Buffer>;
@@ -65,14 +66,14 @@ export interface BlobStore {
   /** Keys that begin with `prefix`, in the order of their names. */
   list(prefix: string): AsyncIterable<string>;
   /**
-   * Path of a local file with the bytes of a blob that is never replaced, for engines that read
-   * files; not to be written. Good for two minutes at least, if nobody clears the folder.
+   * Path of a local, read-only file with the bytes of a blob that is never replaced, for engines that
+   * read files. It stays there for at least two minutes.
    * @throws BlobMissing
    */
   localCopy(key: string): Promise<string>;
-  /** Rejects, soon and with the reason, while the store does not answer. */
+  /** A quick check; rejects with the reason while the store does not answer. */
   ping(): Promise<void>;
-  /** Removes what writers that died left half-written, when it is older than a day. */
+  /** Removes half-written files older than a day, left by writers that died. */
   tidy(nowMs: number): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export class DiskBlobStore implements BlobStore {
       if (size === undefined) await makeFolder(dirname(path), this.directory);
       return await writing(path, size === undefined ? 'wx' : 'r+', async (file) => {
         if (size !== undefined && size > offset) await file.truncate(offset);
-        // Also of a file that is there: whoever made it may have been cut short before this.
+        // Also when the file exists already: its creator may have died before this line.
         if (offset === 0) await syncFolder(dirname(path));
         return writeAll(file, bytes, offset);
       });
@@ -126,7 +126,7 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  /** Whether somebody holds these blobs and has this one now; false when it is unknown. */
+  /** Moves the blob to the folder of a running backup; false when none runs or the key is unknown. */
   private async moveAside(key: string): Promise<boolean> {
     let target = asideOf(this.directory);
     const names = key.split('/');
@@ -148,7 +148,7 @@ export class DiskBlobStore implements BlobStore {
   }
 }
 
-/** Opens, writes, and closes after the bytes are on the disk, also when the source breaks off. */
+/** Writes the source and syncs it to disk, also the part before a failing source's error. */
 async function writing<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>) {
   const file = await open(path, flags);
   try {

@@ -1,4 +1,4 @@
-/** One object of a blob that grew by appends: `key` itself, then `key!<offset>` where the former ends. */
+/** One object of a blob that grew by appends: `key` first, then `key!<offset>` for each further piece. */
 export interface Piece {
   readonly key: string;
   readonly start: number;
@@ -6,34 +6,34 @@ export interface Piece {
   readonly etag: string;
 }
 
-/** What is stored of a blob. */
+/** The objects of one blob. */
 export interface GrownBlob {
   readonly key: string;
-  /** From byte 0 on, without a gap; empty when there is no blob. */
+  /** Contiguous from byte 0; empty when there is no blob. */
   readonly chain: readonly Piece[];
-  /** Left over from what was dropped or replaced. */
+  /** Remains of pieces that were dropped or replaced. */
   readonly strays: readonly Piece[];
-  /** Whether its first object was written by an append, so that pieces may follow it. */
+  /** Whether the first object was written by an append, so that further pieces may follow. */
   readonly grows: boolean;
 }
 
-/** What an append does to the pieces there are, in this order. */
+/** What an append does to the existing pieces, in this order. */
 export interface AppendPlan {
-  /** Deleted first, last piece first, so that what stays is whole at any time. */
+  /** Deleted from the last piece backwards, so that the remaining blob is contiguous at any time. */
   readonly dropped: readonly Piece[];
-  /** The piece to write next: a new one, or one that is written anew with its first `kept` bytes. */
+  /** The piece to write next: a new one, or an existing one rewritten with its first `kept` bytes. */
   readonly next: { readonly key: string; readonly kept: number; readonly replaces?: Piece };
 }
 
-/** `!` is in no key and sorts before every letter of one. */
+/** No key contains `!`, and it sorts before every character of a key. */
 const mark = '!';
 const digits = 16;
-/** A last piece below this size is written anew with what comes, so that small appends do not pile up. */
+/** A last piece below this size is rewritten with the next bytes, so that small appends do not pile up. */
 const smallPiece = 1024 ** 2;
 
 export const piecesPrefix = (key: string): string => `${key}${mark}`;
 
-/** Whether an object is a piece of another blob than its name. */
+/** Whether an object is a further piece of a blob, not its first. */
 export const isPiece = (name: string): boolean => name.includes(mark);
 
 export const pieceKey = (key: string, start: number): string =>
@@ -46,7 +46,7 @@ export const sizeOf = (chain: readonly Piece[]): number => {
   return last ? last.start + last.size : 0;
 };
 
-/** The pieces that follow each other without a gap; what lies beyond one is left over. */
+/** Splits the objects into contiguous pieces and, beyond a gap, remains. */
 export function chainOf(head: Piece, later: readonly Piece[]): Piece[] {
   const chain = [head];
   for (const piece of later) if (piece.start === sizeOf(chain)) chain.push(piece);
@@ -54,7 +54,7 @@ export function chainOf(head: Piece, later: readonly Piece[]): Piece[] {
 }
 
 /**
- * How to go on at `offset`.
+ * Plans an append at `offset`.
  * @throws RangeError when that would leave a hole
  */
 export function planAppend(blob: GrownBlob, offset: number): AppendPlan {

@@ -5,10 +5,10 @@ import { StartError } from '../runtime/start-error.js';
 
 const folderOf = (directory: string) => join(directory, '.held');
 
-/** Where deleted blobs lie while somebody holds them; there is no such folder else. */
+/** Holds deleted blobs during a backup; the folder exists only then. */
 export const asideOf = (directory: string) => join(folderOf(directory), 'blobs');
 
-/** The release; undefined when a living process holds these blobs. */
+/** Takes the hold and gives its release; undefined when a running process has it. */
 export async function lockHeld(directory: string): Promise<(() => Promise<void>) | undefined> {
   const folder = folderOf(directory);
   const unlock = await lockDataDir(folder).catch((error: unknown) => {

@@ -1,3 +1,3 @@
-/** The door for worker threads: blobs, and nothing that loads slowly. */
+/** What worker threads import: the blobs alone, so that they start fast. */
 export { type BlobConfig, BlobMissing, type BlobStore } from './blob-store.js';
 export { openBlobStore } from './open-blob-store.js';

@@ -5,12 +5,12 @@ import type { CopiesConfig } from './blob-store.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A path that was handed out stays good this long: longer than any query may take. */
+/** A path that was given out is kept this long, which is longer than any query may take. */
 const leastKeptMs = 2 * minute;
-/** A copy that nobody asked for goes, so that deleted recordings do not stay for ever. */
+/** An unused copy is removed after this time, so that deleted recordings do not stay forever. */
 const longestKeptMs = 7 * day;
 const longestDraftMs = 60 * minute;
-/** Between two looks for copies to remove: so much time, or this share of the bound fetched. */
+/** Copies are cleaned up after this time, or once this share of the bound has been fetched. */
 const lookMs = 10 * minute;
 const lookShare = 0.05;
 
@@ -21,9 +21,9 @@ interface Copy {
 }
 
 /**
- * Files with the bytes of blobs, fetched when first asked for, the longest unused removed first. What
- * is known of them stands in the folder alone (a file's time is its last use), so that threads and
- * processes may share it and anybody may clear it.
+ * A cache of blobs as local files, fetched on first use and evicted least recently used first. All
+ * state is in the folder itself (a file's modification time is its last use), so that threads and
+ * processes can share it and an operator may empty it.
  */
 export class LocalCopies {
   private readonly directory: string;
@@ -56,7 +56,7 @@ export class LocalCopies {
     await unlink(this.pathOf(key)).catch(unlessMissing);
   }
 
-  /** Removes the longest unused until the rest is within the bound; never one just handed out. */
+  /** Evicts the least recently used until the rest is within the bound, but none given out just now. */
   async removeUnused(nowMs: number): Promise<void> {
     const copies: Copy[] = [];
     for await (const copy of filesBelow(this.directory)) copies.push(copy);
@@ -80,7 +80,7 @@ export class LocalCopies {
     await this.removeUnused(nowMs);
   }
 
-  /** Synced, for a torn copy would be taken for the blob after a power cut. */
+  /** Synced: after a power cut, a torn copy would be taken for the whole blob. */
   private async fetch(key: string, path: string): Promise<void> {
     const draft = join(dirname(path), `.${randomUUID()}.draft`);
     await mkdir(dirname(path), { recursive: true });
@@ -109,7 +109,7 @@ export class LocalCopies {
 
 const isDraft = (path: string) => path.endsWith('.draft');
 
-/** Notes the use; false when there is no such file. */
+/** Records the use; false when there is no such file. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(() => true, unlessMissing);

@@ -1,9 +1,9 @@
-/** Bytes of a source up to about so many; an error is returned, not thrown, so that the bytes before it are kept. */
-export async function readUpTo(source: AsyncIterator<Uint8Array>, most: number) {
+/** Reads about `limit` bytes of a source. An error is returned, not thrown, to keep the bytes before it. */
+export async function readUpTo(source: AsyncIterator<Uint8Array>, limit: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    while (length < most) {
+    while (length < limit) {
       const { done, value } = await source.next();
       if (done) return { bytes: Buffer.concat(chunks, length), ended: true };
       chunks.push(value);

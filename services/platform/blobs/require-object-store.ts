@@ -4,16 +4,16 @@ import type { S3Bucket } from './blob-store.js';
 import { isTransient, nameOf, messageOf, statusOf } from './s3-errors.js';
 import { S3Objects } from './s3-objects.js';
 
-/** Written once per bucket: shows that the keys may write, and that conditions are kept. */
+/** Written once per bucket, to prove that the credentials may write and that conditions are honoured. */
 const probeKey = '.touchline';
 const pauseMs = 500;
 const refusals = new Set<number | undefined>([401, 403]);
-/** As versitygw says it, with status 404. */
+/** The name that versitygw gives the error, with status 404. */
 const unknownKey = 'XAdminUserNotFound';
 
 /**
- * Waits for a store that is about to start, and tries whatever is needed of it.
- * @throws StartError that names the store, what it said and what to check.
+ * Waits for a store that is still starting, then tries every kind of request the services make.
+ * @throws StartError that names the store, its error and what to check
  */
 export async function requireObjectStore(config: S3Bucket, timeoutMs = 30_000): Promise<void> {
   const objects = new S3Objects(config);
@@ -36,7 +36,7 @@ export async function requireObjectStore(config: S3Bucket, timeoutMs = 30_000): 
 
 const causeOf = (error: unknown): unknown => (error as Error).cause ?? error;
 
-/** What a failed request to a store tells an operator. */
+/** Words a failed request for an operator. */
 export function startErrorOf(config: S3Bucket, error: unknown): StartError {
   const cause = causeOf(error);
   const { endpoint, bucket, accessKeyId, region } = config;

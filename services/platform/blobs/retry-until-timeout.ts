@@ -13,8 +13,8 @@ interface DeadlineToken extends Token {
 }
 
 /**
- * Tries a request again while the fault may pass, for so long. The SDK's own strategies count tries
- * and share a quota of them, which an outage of some seconds uses up.
+ * Retries a request until a timeout as long as the fault may be temporary. The SDK's own strategies
+ * count attempts against a shared quota, which an outage of some seconds uses up.
  */
 export class RetryUntilTimeout implements Strategy {
   constructor(private readonly timeoutMs: number) {}
@@ -30,7 +30,7 @@ export class RetryUntilTimeout implements Strategy {
   }
 
   recordSuccess(): void {
-    // There is no quota to give back to.
+    // There is no quota to return tokens to.
   }
 }
 

@@ -16,16 +16,16 @@ import type { S3Objects } from './s3-objects.js';
 import { readUpTo } from './read-up-to.js';
 
 const megabyte = 1024 ** 2;
-/** Bytes of one piece of a growing blob, which wait in memory until it is full. */
+/** Size of one piece of a growing blob; its bytes are buffered in memory until it is full. */
 const pieceBytes = { most: 8 * megabyte, least: megabyte / 2 };
-/** Bytes that may wait so in all; many uploads at once write smaller pieces. */
+/** Bytes buffered by all uploads together; when many run at once, each writes smaller pieces. */
 const waitingBytes = 48 * megabyte;
 const day = 24 * 3_600_000;
 
 /**
- * Blobs as objects of a bucket: the key is the object's name. What is put is one object, uploaded in
- * parts when it is large. What is appended to is a row of objects (grown-blob.ts), each of them
- * durable at once, so that any process can go on from what the store itself tells.
+ * Blobs as objects of a bucket, named by their keys. A blob that is put is one object, uploaded in
+ * parts when it is large. A blob that is appended to is a series of objects (grown-blob.ts), each
+ * durable as soon as it is written, so that any process can continue from a listing of the bucket.
  */
 export class S3BlobStore implements BlobStore {
   private opened: Promise<S3Objects> | undefined;
@@ -87,7 +87,7 @@ export class S3BlobStore implements BlobStore {
     return head?.grows ? sizeOf((await this.stored(key)).chain) : head?.size;
   }
 
-  /** The last piece first: whoever is killed in between leaves a shorter blob, not a hidden one. */
+  /** Deletes the last piece first: a kill in between leaves a shorter blob instead of orphaned pieces. */
   async delete(key: string): Promise<void> {
     requireBlobKey(key);
     const objects = await this.objects();

@@ -13,18 +13,18 @@ const insufficientStorage = 507;
 
 export const nameOf = (error: unknown): string => (error as Error).name;
 
-/** Undefined when nobody answered. */
+/** The HTTP status; undefined when there was no answer. */
 export const statusOf = (error: unknown): number | undefined =>
   (error as S3Failure).$metadata?.httpStatusCode;
 
-/** There is no such object; a bucket that is missing is another matter. */
+/** The object does not exist (a missing bucket is a different error). */
 export const isMissing = (error: unknown): boolean => missing.has(nameOf(error));
 
-/** There is no room, and there will not be any in some seconds. */
+/** The store is full, which a retry within seconds does not change. */
 export const isFull = (error: unknown): boolean =>
   full.has(nameOf(error)) || statusOf(error) === insufficientStorage;
 
-/** Whether the same request may do later: nobody answers, or somebody who cannot just now. */
+/** Whether a retry may succeed: there is no answer, or the store is overloaded or restarting. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined || status < 300) return isBrokenLine(error);
@@ -42,7 +42,7 @@ function isBrokenLine(error: unknown): boolean {
   return brokenLine.has(code) || tooSlow.has(name) || message === 'aborted';
 }
 
-/** What a person can act on: the store is away, or it has no room. Anything else as it is. */
+/** Rewords what an operator can act on (the store is away, or full); any other error stays as it is. */
 export function asServiceError(error: unknown, { endpoint }: S3Bucket): unknown {
   if (error instanceof ServiceError) return error;
   const options = { cause: error };
@@ -52,7 +52,7 @@ export function asServiceError(error: unknown, { endpoint }: S3Bucket): unknown 
   return new ServiceError('unavailable', {}, { ...options, message });
 }
 
-/** The error's own first words; a refused connection to several addresses has a code only. */
+/** The error's first line; a connection refused by several addresses has only a code. */
 export function messageOf(error: unknown): string {
   const { message, code, name } = error as S3Failure;
   const known = message && message !== 'UnknownError';

@@ -18,15 +18,15 @@ import { RetryUntilTimeout } from './retry-until-timeout.js';
 import { asServiceError, isMissing, isTransient, nameOf } from './s3-errors.js';
 import { readUpTo } from './read-up-to.js';
 
-/** A gateway that restarts is waited for; what lasts longer is told. */
+/** Retries bridge a gateway's restart; a longer outage is reported. */
 const timeoutMs = 20_000;
 const connectMs = 3_000;
-/** A socket on which nothing moves is given up; reading goes on where it was. */
+/** An idle socket is closed after this time; reading continues where it stopped. */
 const silenceMs = 20_000;
-/** The smallest part that S3 takes of several, so that few bytes wait in memory. */
+/** The smallest part size that S3 accepts, so that few bytes are buffered. */
 const partBytes = 5 * 1024 ** 2;
 const partsAhead = 2;
-/** Times that reading goes on after a break without a byte in between. */
+/** How often reading is resumed without receiving a single byte. */
 const longestStall = 5;
 
 export interface StoredObject {
@@ -42,7 +42,7 @@ export interface FoundObject extends StoredObject {
 
 interface OpenedObject {
   readonly grows: boolean;
-  /** Of the whole object. */
+  /** Of the whole object, in bytes. */
   readonly size: number;
   readonly body: AsyncIterable<Uint8Array>;
 }
@@ -52,7 +52,7 @@ interface MultipartPage {
   UploadIdMarker?: string;
 }
 
-/** Somebody else has written the object meanwhile. */
+/** The object was written by someone else in the meantime. */
 export class ObjectConflict extends Error {
   override readonly name = 'ObjectConflict';
 }
@@ -75,8 +75,8 @@ export class S3Objects {
   }
 
   /**
-   * Writes a piece of a growing blob: a new object, or in place of the one with this etag.
-   * @throws ObjectConflict when somebody else was faster
+   * Writes a piece of a growing blob: a new object, or a replacement of the one with this etag.
+   * @throws ObjectConflict when another writer was faster
    */
   async putPiece(key: string, body: Uint8Array, replacesEtag?: string): Promise<void> {
     const writer = randomUUID();
@@ -85,7 +85,7 @@ export class S3Objects {
     const put = new PutObjectCommand({ ...this.at(key), Body: body, ...condition, ...metadata });
     await this.translateErrors(this.client.send(put)).catch(async (error: unknown) => {
       if (!isConflict(error)) throw error;
-      // Ours, when a reply was lost and the request was sent again.
+      // It is ours if the reply was lost and the request was sent again.
       const found = await this.headOf(key);
       if (found?.Metadata?.writer === writer) return;
       throw new ObjectConflict(`Somebody else has written ${key}`, { cause: error });
@@ -93,9 +93,9 @@ export class S3Objects {
   }
 
   /**
-   * Replaces an object by bytes of unknown number, in parts when there are more than one part takes:
-   * the SDK's way to do that costs three times as much time as one request.
-   * @returns their number
+   * Replaces an object by a stream of unknown length, in parts when it exceeds one part: the SDK's own
+   * upload takes three times as long for a blob that fits in one request.
+   * @returns the number of bytes
    */
   async upload(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     const source = bytes[Symbol.asyncIterator]();
@@ -161,7 +161,7 @@ export class S3Objects {
     );
   }
 
-  /** Ends uploads in parts that nobody will finish, which frees their parts. */
+  /** Aborts multipart uploads that nobody will finish, which frees the space of their parts. */
   async abortUploads(before: Date): Promise<void> {
     const { client, config } = this;
     let from: MultipartPage = {};
@@ -178,14 +178,14 @@ export class S3Objects {
     } while (from.KeyMarker);
   }
 
-  /** Rejects at once with what the store says, or that it says nothing. */
+  /** Rejects without retries, with the store's error or that it does not answer. */
   async ping(): Promise<void> {
     const abortSignal = AbortSignal.timeout(connectMs);
     const list = new ListObjectsV2Command({ Bucket: this.config.bucket, MaxKeys: 1 });
     await this.translateErrors(this.failFast.send(list, { abortSignal }));
   }
 
-  /** Whether a write on the condition that there is no such object is refused when there is one. */
+  /** Whether the store honours `If-None-Match`: a conditional write to an existing object is refused. */
   async keepsConditions(key: string): Promise<boolean> {
     for (let tries = 0; tries < 2; tries++) {
       const put = { ...this.at(key), Body: new Uint8Array(), IfNoneMatch: '*' };
@@ -219,7 +219,7 @@ export class S3Objects {
     });
   }
 
-  /** Goes on where a body broke off. */
+  /** Resumes a body that broke off. */
   private async *unbroken(
     body: Readable,
     { key, start, end, etag }: { key: string; start: number; end?: number; etag?: string },

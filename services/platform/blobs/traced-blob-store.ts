@@ -1,7 +1,7 @@
 import { inSpan } from '../observability/trace.js';
 import type { BlobStore, ByteRange } from './blob-store.js';
 
-/** The store, with a span for each write. */
+/** Adds a trace span to each write of a store. */
 export class TracedBlobStore implements BlobStore {
   constructor(private readonly store: BlobStore) {}
 

@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { StartError } from '../runtime/start-error.js';
 import { retryWhileStarting } from '../runtime/retry-while-starting.js';
 
-/** A server that is itself starting: not listening yet, name not known yet, recovering. */
+/** Errors of a server that is still starting: not listening, name not resolvable yet, recovering. */
 const transientCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
 
 /**
- * Connects, waiting for a server that is about to start.
- * @throws StartError that names the server and what it said.
+ * Connects, and waits for a server that is still starting.
+ * @throws StartError that names the server and its error
  */
 export async function connectWithRetry(url: string, timeoutMs?: number): Promise<Client> {
   try {
@@ -27,7 +27,7 @@ export async function connectWithRetry(url: string, timeoutMs?: number): Promise
   }
 }
 
-/** What was tried, without the password. */
+/** The connection string without its password. */
 export function startErrorOf(url: string, words: string, options?: ErrorOptions): StartError {
   const { host, pathname, username } = new URL(url);
   return new StartError(`The database ${host}${pathname} (user ${username}) ${words}.`, options);

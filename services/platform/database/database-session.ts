@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.js';
 type Listener = (payload: string) => void;
 
 const reconnectMs = 500;
-/** Longer than any answer takes: a server that hangs, or a way to it that swallows everything. */
+/** Longer than any query takes; after it, the server or the network is considered hanging. */
 const answerMs = 5_000;
 
 /**
@@ -50,7 +50,7 @@ export class DatabaseSession {
     return this.leases.has(lease);
   }
 
-  /** True if this process has the lease now; false if another one has. */
+  /** True if this process holds the lease now, false if another one does. */
   async acquire(lease: string): Promise<boolean> {
     if (this.leases.has(lease)) throw new Error(`This process reads ${lease} already.`);
     return this.queued(async (client) => {
@@ -78,7 +78,7 @@ export class DatabaseSession {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** One query at a time on the one connection; false when there is none. */
+  /** Runs one query at a time on the one connection; false while there is no connection. */
   private queued(ask: (client: Client) => Promise<boolean>): Promise<boolean> {
     const query = this.lastQuery.then(() =>
       this.client ? endOnFailure(this.client, ask(this.client)) : false,
@@ -131,7 +131,7 @@ export class DatabaseSession {
   }
 }
 
-/** A connection that gave no answer in time never will, nor does it end by itself. */
+/** A connection that missed its timeout is destroyed, since it would neither answer nor end. */
 async function endOnFailure<T>(client: Client, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

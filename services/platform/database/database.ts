@@ -7,7 +7,7 @@ export const appRole = 'touchline_app';
 export class Database {
   constructor(
     readonly schema: string,
-    /** For migrations and drift checks; services use the methods. */
+    /** For migrations and drift checks; services use the methods below. */
     readonly source: DataSource,
   ) {}
 
@@ -30,7 +30,7 @@ export class Database {
     return this.source.transaction(work);
   }
 
-  /** As `asService` for a single statement, which is a transaction by itself and one answer to wait for. */
+  /** As `asService`, for a single statement, which needs no BEGIN and COMMIT. */
   oneStatement<T>(ask: (manager: EntityManager) => Promise<T>): Promise<T> {
     return ask(this.source.manager);
   }

@@ -12,13 +12,13 @@ import { endOrphan, endPostgres, spawnPostgres } from './postgres-process.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 
 export interface PostgresOptions {
-  /** Folder of the database's own files, made when missing; the caller holds the lock on it. */
+  /** Folder of the database's files, created if missing; the caller holds the lock on it. */
   dataDir: string;
   password: string;
   /** Preferred port; 0 or absent = a free one. */
   port?: number;
   log?: Log;
-  /** Settings beside ours, for example `{ fsync: 'off' }` in tests. */
+  /** Additional settings, for example `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>;
 }
 
@@ -39,9 +39,9 @@ const ourSettings = {
 const startTimeoutMs = 60_000;
 
 /**
- * Starts the PostgreSQL server whose files are in `dataDir`, as this user or, for root, as somebody
- * who is not. A server left over from a killed process is ended first.
- * @throws StartError with what to do.
+ * Starts the PostgreSQL server whose files are in `dataDir`, as this user or, if that is root, as an
+ * unprivileged one. A server left over from a killed process is ended first.
+ * @throws StartError with what to do
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const parent = dirname(resolve(options.dataDir));
@@ -161,7 +161,7 @@ interface PostgresProblem extends Error {
   code?: string;
 }
 
-/** Makes a database when it is missing; answers what stood in the way. */
+/** Creates a database if missing; returns the error that prevented it. */
 async function ensureDatabase(url: string, name: string): Promise<PostgresProblem | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

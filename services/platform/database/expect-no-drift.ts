@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** Throws with the SQL that TypeORM would run if entities and migrated tables tell two stories. */
+/** Throws with the SQL that TypeORM would run if entities and migrated tables differ. */
 export async function expectNoDrift(database: Database): Promise<void> {
   const drift = await database.source.driver.createSchemaBuilder().log();
   const statements = drift.upQueries.map(({ query }) => query);

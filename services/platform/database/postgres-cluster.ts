@@ -20,7 +20,7 @@ export interface ClusterRequest {
   readonly user: PostgresUser;
 }
 
-/** Makes the database's files when there are none, and refuses those of another major version. */
+/** Creates the database's files if missing, and refuses those of another major version. */
 export async function prepareCluster(request: ClusterRequest): Promise<void> {
   const { dataDir, binaries } = request;
   const made = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
@@ -35,7 +35,7 @@ export async function prepareCluster(request: ClusterRequest): Promise<void> {
   }
 }
 
-/** In a draft folder first: a start cut short leaves nothing that looks like a database. */
+/** Creates them in a draft folder first, so that an interrupted start leaves no half-made database. */
 async function makeCluster({ dataDir, password, binaries, user }: ClusterRequest): Promise<void> {
   const draft = `${dataDir}.draft`;
   await rm(draft, { recursive: true, force: true });

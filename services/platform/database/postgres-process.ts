@@ -9,11 +9,11 @@ export interface ProcessRequest {
   readonly user: PostgresUser;
   readonly program: string;
   readonly words: readonly string[];
-  /** File descriptor that takes standard output and error. */
+  /** File descriptor for standard output and error. */
   readonly output: number;
 }
 
-/** Starts a program of PostgreSQL in a session of its own: Ctrl-C is not meant for it. */
+/** Starts a program of PostgreSQL in its own session, so that Ctrl-C does not reach it. */
 export function spawnPostgres({ user, program, words, output }: ProcessRequest) {
   const [command, ...rest] = [...user.prefix, program, ...words] as [string, ...string[]];
   return spawn(command, rest, {
@@ -60,9 +60,8 @@ async function hasEnded(pid: number, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * A server that outlived its Node process is ended; a note of a server that is gone is removed
- * (PostgreSQL itself would take any process with that number for its own). Only for the holder of
- * the data folder's lock.
+ * Ends a server that outlived its Node process, or removes its stale pid file (PostgreSQL would take
+ * any process with that pid for its own). Only for the holder of the data folder's lock.
  */
 export async function endOrphan(dataDir: string): Promise<void> {
   const note = join(dataDir, 'postmaster.pid');

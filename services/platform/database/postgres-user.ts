@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../runtime/start-error.js';
 
-/** How a program of PostgreSQL is started so that it does not run as root. */
+/** How to start a program of PostgreSQL without root's rights. */
 export interface PostgresUser {
-  /** Words before the program. */
+  /** Command and arguments placed before the program. */
   readonly prefix: readonly string[];
   /** Operating system user, when it is not the one of this process. */
   readonly uid?: number;
@@ -15,8 +15,8 @@ export interface PostgresUser {
 const ownNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /**
- * PostgreSQL refuses to run as root. As root it gets, in this order: the user who owns its files
- * already, a user namespace in which root is not root, or the system's user `postgres`.
+ * PostgreSQL refuses to run as root. Started by root it runs, in this order of preference, as the owner
+ * of its files, in a user namespace in which root is not root, or as the system's user `postgres`.
  */
 export async function postgresUser(dataDir: string, program: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { startErrorOf } from './connect-with-retry.js';
 
-/** The first with the right of acting as a role apart from that of being its member. */
+/** The first version that separates the right to act as a role from membership in it. */
 const leastMajor = 16;
 
 /** @throws StartError that names the version, when the server is too old for the product */

@@ -2,7 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 
 export type ServiceName = 'identity' | 'team' | 'ingestion' | 'reports';
 
-/** What a service tells the platform of itself. */
+/** How a service describes itself to the platform. */
 export interface ServiceOptions {
   /** Also the name of its PostgreSQL schema. */
   name: ServiceName;

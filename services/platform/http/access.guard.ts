@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** A team that cannot exist is treated as one that does not: -1 has no members. */
+/** An invalid team id becomes -1, which has no members: it is refused like an unknown team. */
 function teamOf(route: Route, { params, query }: AuthorizedRequest): number {
   if (route.access.tenancy === 'none') return 0;
   const named = route.path.includes('/:idfTeam') ? params : query;

@@ -11,7 +11,7 @@ interface MembershipRow {
   idf_account: number;
 }
 
-/** Turns a token into a caller of one team, by the service's own copy of the memberships. */
+/** Resolves a token to a caller in one team, from the service's own copy of the memberships. */
 @Injectable()
 export class AccessService {
   constructor(
@@ -19,14 +19,14 @@ export class AccessService {
     @Optional() private readonly verifier?: TokenVerifier,
   ) {}
 
-  /** The service whose memberships are asked. */
+  /** The service whose copy of the memberships is used. */
   get service(): string {
     return this.database.schema;
   }
 
   /**
-   * For a member of the team (0 = no team asked). Throws 401 without a valid token and the same 403
-   * for an unknown and for a foreign team.
+   * The caller as a member of the team (0 = no team).
+   * @throws 401 without a valid token, and the same 403 for an unknown team as for another's
    */
   async authorize(token: string, idfTeam: number): Promise<Caller> {
     const caller = await this.identify(token, idfTeam);

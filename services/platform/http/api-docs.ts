@@ -23,7 +23,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: './openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
-/** The description of every call, `openapi.json`, and a page to browse it, `docs`. */
+/** Serves the description of all calls, `openapi.json`, and a page to browse it, `docs`. */
 export function apiDocs(routes: readonly Route[], origin: string): Router {
   let document: object | undefined;
   const router = Router({ strict: true });

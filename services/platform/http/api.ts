@@ -19,7 +19,7 @@ export interface AuthorizedRequest extends Request {
   caller?: Caller;
 }
 
-/** Binds a handler to a route of the contract: method, path, who may call, what it takes and gives. */
+/** Binds a handler to a route of the contract: method, path, access, input and answer. */
 export function Api(route: Route): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: route.path }),

@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, Role, Route } from '@touchline/proto';
 export interface Caller {
   /** OpenID subject; empty on a public route called without a token. */
   readonly subject: string;
-  /** 0 while no membership of the account has been heard of. */
+  /** 0 until the account's first membership has arrived. */
   readonly idfAccount: number;
   /** The token carries the role Admin. */
   readonly admin: boolean;
@@ -12,7 +12,7 @@ export interface Caller {
   readonly idfTeam: number;
   /** Role in that team; on a route without tenancy `admin` or null. */
   readonly role: Role | null;
-  /** The player that the caller is in that team. */
+  /** The caller's own player in that team; null when they are not a player. */
   readonly idfPlayer: number | null;
   /** Name and verified e-mail address as the token has them; empty when it does not say. */
   readonly name: string;

@@ -4,13 +4,13 @@ import { type Observable, tap } from 'rxjs';
 import { currentTraceId } from '../observability/trace.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
 
-/** A service that sends open pages what changed provides itself under this name. */
+/** Injection token of the service that tells open pages what changed. */
 export abstract class ChangeSender {
   /** `idfTeam` 0: every team. */
   abstract sendChanges(idfTeam: number, changes: readonly ChangeKind[], traceId: string): void;
 }
 
-/** Sends on what a call changed, as its declaration says, once it is done. */
+/** After a call, announces what it changed according to its declaration. */
 export class ChangesInterceptor implements NestInterceptor {
   constructor(private readonly senders: readonly ChangeSender[]) {}
 

@@ -14,7 +14,7 @@ export function checkAccess(
   }
 }
 
-/** `all` and an empty list name nobody in particular, so they are not one's own. */
+/** `all` and an empty list are not the caller's own id, so they are refused too. */
 function namesOnly(list: string, idfPlayer: number | null): boolean {
   return idfPlayer !== null && list.split(',').every((id) => id === String(idfPlayer));
 }

@@ -4,7 +4,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Route } from '@touchline/proto';
 import { findRoute } from './api.js';
 
-/** Every route that the application answers; throws when a handler has no declaration. */
+/** All routes that the application serves; throws when a handler has no declaration. */
 export function declaredRoutes(app: INestApplication): Route[] {
   const routes = new Map<string, Route>();
   for (const controller of controllersOf(app)) {

@@ -3,10 +3,10 @@ import { retryWhileStarting } from '../runtime/retry-while-starting.js';
 
 const timeoutMs = 5_000;
 
-/** What a provider says of itself is not what it should be; waiting does not mend it. */
+/** The discovery document is invalid, which waiting does not change. */
 class WrongDiscovery extends Error {}
 
-/** Where an issuer publishes its keys, by its discovery document. */
+/** The address of an issuer's keys, from its discovery document. */
 export async function discoverKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
@@ -23,8 +23,8 @@ export async function discoverKeys(issuer: string): Promise<string> {
 }
 
 /**
- * Waits for a provider that is about to start.
- * @throws StartError that names it, what it said and what to check
+ * As above, but waits for a provider that is still starting.
+ * @throws StartError that names the provider, its error and what to check
  */
 export async function requireIssuer(issuer: string, timeoutMs?: number): Promise<void> {
   const isTransient = (cause: unknown) => !(cause instanceof WrongDiscovery);
@@ -38,7 +38,7 @@ export async function requireIssuer(issuer: string, timeoutMs?: number): Promise
   }
 }
 
-/** Of a failed fetch its cause; a refused connection to several addresses has a code only. */
+/** A failed fetch's cause; a connection refused by several addresses has only a code. */
 function messageOf({ message, cause }: Error): string {
   const { message: deeper, code } = (cause ?? {}) as NodeJS.ErrnoException;
   return deeper || code || message;

@@ -7,9 +7,9 @@ import {
 import { map, type Observable } from 'rxjs';
 import { findRoute } from './api.js';
 
-/** Puts what a handler gives under `response`; files and streams pass as they are. */
+/** Wraps a handler's answer in `{success, error, response}`; files and streams pass unchanged. */
 export class EnvelopeInterceptor implements NestInterceptor {
-  /** `checkAnswers`: an answer that does not fit its contract is a fault (tests and development). */
+  /** `checkAnswers`: an answer that violates its contract is an error (tests and development). */
   constructor(private readonly checkAnswers: boolean) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -6,8 +6,8 @@ import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
 
 /**
- * Turns every failure into `{success: false, error, response: null}`; the bus gets its own back. Work
- * that was broken off because its client has gone away is no failure.
+ * Turns every failed call into `{success: false, error, response: null}`; errors of event handlers go
+ * back to the bus. Work aborted because its client disconnected is not reported as a failure.
  */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -30,7 +30,7 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** Writes a failed answer. */
+/** Writes an error response. */
 export function answerError(response: Response, failure: ServiceError): void {
   if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response
@@ -38,7 +38,7 @@ export function answerError(response: Response, failure: ServiceError): void {
     .json({ success: false, error: wireErrorOf(failure), response: null });
 }
 
-/** What stands under `error`; of a 5xx with the trace id by which its log lines are found. */
+/** The `error` of a response; a 5xx carries the trace id by which to find its log lines. */
 export function wireErrorOf(failure: ServiceError): WireError {
   const traceId = failure.status >= 500 ? currentTraceId() : undefined;
   return { ...failure.toWire(), ...(traceId && { traceId }) };
@@ -52,7 +52,7 @@ const keyOfStatus: Record<number, ErrorKey> = {
   503: 'unavailable',
 };
 
-/** Errors of NestJS and of the body parser carry a status of their own; anything else is ours. */
+/** Errors of NestJS and of the body parser carry an HTTP status; any other error is a 500. */
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);

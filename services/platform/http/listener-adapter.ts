@@ -2,7 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { Listener } from './listener.js';
 
-/** NestJS on a port that is open already. */
+/** Runs NestJS on a port that is already open. */
 export class ListenerAdapter extends ExpressAdapter {
   constructor(private readonly listener: Listener) {
     super(express());

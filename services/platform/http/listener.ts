@@ -2,24 +2,24 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import { StartError } from '../runtime/start-error.js';
 
-/** An open port that answers "starting" until it is given its application. */
+/** An open port that answers "starting" until its application is ready. */
 export interface Listener {
   readonly server: Server;
   readonly port: number;
   /** `http://127.0.0.1:3000`: how this machine reaches the port. */
   readonly localUrl: string;
-  /** From now on requests go to the application. */
+  /** Hands all further requests to the application. */
   hand(application: RequestListener): void;
-  /** Takes no new connections; resolves when no request is in flight or after `timeoutMs`. */
+  /** Accepts no new connections; resolves when no request is in flight, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A resuming tus client waits when told "locked", but starts the file over at any other refusal. */
+/** A resuming tus client retries on 423 Locked, but restarts the file on any other 4xx. */
 const lockedStatus = 423;
 const starting = JSON.stringify({ status: 'starting', parts: {} });
 
-/** Opens the port before anything else is started, so that a taken one is found at once. */
+/** Opens the port before anything else starts, so that a port in use is reported at once. */
 export async function listen(host: string, port: number): Promise<Listener> {
   let application: RequestListener = (request, response) => {
     response.writeHead(request.method === 'HEAD' ? lockedStatus : 503, {
@@ -108,7 +108,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address (or `localhost`) is this machine itself and nothing else. */
+/** Whether an address (or `localhost`) is a loopback address. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   const plain = host.replace(/^::ffff:/, '');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the given routes, straight from their schemas. */
+/** An OpenAPI 3.1 document of the given routes, derived from their schemas. */
 export function openApiDocument(routes: readonly Route[], origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

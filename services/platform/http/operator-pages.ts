@@ -9,7 +9,7 @@ import { apiDocs } from './api-docs.js';
 import type { Health, HealthRegistry } from '../observability/health.js';
 import { isLoopback } from './listener.js';
 
-/** What runs the product rather than being it: health, figures, the description of the calls. */
+/** Serves what operators need: health, metrics and the description of the calls. */
 export function addOperatorPages(
   app: NestExpressApplication,
   { site, health, routes }: { site: Site; health: HealthRegistry; routes: readonly Route[] },
@@ -22,7 +22,7 @@ export function addOperatorPages(
     response.setHeader('Cache-Control', 'no-store');
     response.status(state.status === 'ready' ? 200 : 503).json(state);
   });
-  // For a proxy or a container's health: a part that is away is no reason to send calls nowhere.
+  // For proxies and container health checks: calls are still served while one part is away.
   express.get('/api/health/live', (_: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.status(health.takesCalls ? 200 : 503).json({ live: health.takesCalls });
@@ -36,13 +36,13 @@ export function addOperatorPages(
   express.use('/api', apiDocs(routes, site.origin));
 }
 
-/** Reasons name addresses within: everybody may know that a part is not well, not why. */
+/** Anyone may see that a part is degraded, but not the reason, which may name internal addresses. */
 function withoutDetails({ status, parts }: Health): Health {
   const statuses = Object.entries(parts).map(([name, part]) => [name, { status: part.status }]);
   return { status, parts: Object.fromEntries(statuses) as Health['parts'] };
 }
 
-/** This machine itself, and whoever knows the token. */
+/** Requests from this machine, or with the operator's token. */
 function isOperator(request: Request, token: string | undefined): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digestOf(given), digestOf(token));
@@ -51,7 +51,7 @@ function isOperator(request: Request, token: string | undefined): boolean {
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A proxy on the same machine speaks for others, so a forwarded request is not from here. */
+/** A request forwarded by a proxy on this machine comes from elsewhere. */
 function fromThisMachine(request: Request): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');

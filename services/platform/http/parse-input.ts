@@ -10,7 +10,7 @@ interface RawInput {
 const longestFound = 80;
 const secretField = /password|token|secret/i;
 
-/** Parses a call by its contract; the first fault names field, found and expected. */
+/** Parses a call by its contract; the error names the first wrong field, its value and what is expected. */
 export function parseInput(route: Route, raw: RawInput) {
   return {
     params: parsePart(route.params, raw.params, 'params'),
@@ -31,12 +31,12 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   );
 }
 
-/** Nothing was entered: the field is left out, null, or a text without a letter. */
+/** Whether the field is absent, null or blank. */
 function isBlank(found: unknown): boolean {
   return (found ?? '') === '' || (typeof found === 'string' && found.trim() === '');
 }
 
-/** What the caller sent there, before parsing made anything of it. */
+/** The value as sent, before parsing. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | null)?.[key],

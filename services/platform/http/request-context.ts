@@ -4,10 +4,10 @@ import type { Log } from '../observability/log.js';
 import { measure } from '../observability/metrics.js';
 import { openSpan } from '../observability/trace.js';
 
-/** Asked every second by proxies and containers; of these and of files there is nothing to follow. */
+/** Health checks come every second; like static files, they are not worth a trace. */
 const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/health');
 
-/** Gives every request a trace (that of its `traceparent` when it has one), a log line and a figure. */
+/** Gives every request a trace (continuing its `traceparent`), a log line and a duration metric. */
 export function requestContext(log: Log) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const { method, path } = request;
@@ -36,7 +36,7 @@ export function requestContext(log: Log) {
   };
 }
 
-/** Of few words, whatever is asked for: the label of a figure. */
+/** The route's pattern as a metric label, so that labels stay few. */
 function routeOf(request: Request, path: string): string {
   const declared = (request.route as { path?: string } | undefined)?.path;
   return declared ?? (path.startsWith(uploadsPath) ? `${uploadsPath}/:id` : 'other');

@@ -1,6 +1,6 @@
 import type { PlatformEnvironment } from '../runtime/env.js';
 
-/** Where this process is reached, and what it was told. Injectable everywhere in the process. */
+/** The process's public address and its environment. Injectable everywhere in the process. */
 export class Site {
   constructor(
     /** Scheme, host and port as browsers see them, for example `http://127.0.0.1:3000`. */
@@ -8,7 +8,7 @@ export class Site {
     readonly environment: PlatformEnvironment,
   ) {}
 
-  /** Issuer of the tokens that are accepted: the given one, else the embedded provider. */
+  /** Issuer of the accepted tokens: the configured one, or else the embedded provider. */
   get issuer(): string {
     return this.environment.OIDC_ISSUER ?? `${this.origin}/oidc`;
   }

@@ -17,7 +17,7 @@ const encodings = [
   { name: 'gzip', extension: '.gz' },
 ];
 
-/** The built web app: files as they are, every other page address its index.html. */
+/** Serves the built web app: its files, and index.html for every other page address. */
 export function staticFiles(directory: string, site: Site): Router {
   const router = Router();
   router.use((request, response, next) => {
@@ -41,7 +41,7 @@ export function staticFiles(directory: string, site: Site): Router {
   return router;
 }
 
-/** The page is told who signs people in, where that is somebody else; as the Caddyfile has it. */
+/** Tells the page about an external sign-in provider; the Caddyfile does the same. */
 async function sendPage(directory: string, response: Response, site: Site): Promise<void> {
   const page = await readFile(join(directory, 'index.html'), 'utf8');
   const issuer = site.environment.OIDC_ISSUER ?? '';
@@ -49,14 +49,14 @@ async function sendPage(directory: string, response: Response, site: Site): Prom
   response.type('html').send(page.replace('{{env "OIDC_ISSUER"}}', () => issuer));
 }
 
-/** Names with a content hash never change; everything else is asked for again. */
+/** Files with a content hash in their name never change; everything else is revalidated. */
 function cacheRule(response: Response, path: string): void {
   const name = path.replace(/\.(br|gz)$/, '');
   const forever = name.includes(`${sep}assets${sep}`) && hashedName.test(name);
   response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** `localhost` and `127.0.0.1` are two origins; sign-in works at the one the issuer names. */
+/** `localhost` and `127.0.0.1` are different origins; sign-in works only at the issuer's. */
 function redirectedHome(request: Request, response: Response, site: Site): boolean {
   const origin = new URL(site.origin);
   const host = request.headers.host ?? origin.host;

@@ -5,7 +5,7 @@ import { discoverKeys } from './discovery.js';
 /** Where access tokens come from. */
 export interface TokenSource {
   readonly issuer: string;
-  /** Found by the issuer's discovery document when left out. */
+  /** Taken from the issuer's discovery document when left out. */
   readonly jwksUri?: string;
 }
 
@@ -28,7 +28,7 @@ export class TokenVerifier {
 
   constructor(private readonly source: TokenSource) {}
 
-  /** Throws 401 for every token that is not ours and valid now, 503 while the keys cannot be had. */
+  /** @throws 401 unless the issuer signed the token and it is valid now, 503 while the keys are unavailable */
   async verify(token: string): Promise<VerifiedToken> {
     const keys = await this.keySet();
     try {
@@ -72,7 +72,7 @@ function rolesOf(payload: JWTPayload): readonly unknown[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Of the key set, not of the token: nobody answered in time, or with something else than keys. */
+/** Errors of fetching the keys, not of the token: no answer in time, or not a key set. */
 const faultsOfKeys = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 function refusal(cause: unknown): ServiceError {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MigrationNames } from './schemas.js';
 
-/** What a dump says of its database, before the rows. */
+/** A dump's header, before the rows. */
 export interface DatabaseState {
   /** Version of the server. */
   readonly postgres: string;
@@ -21,7 +21,7 @@ export interface DumpedTable {
   readonly columns: readonly string[];
 }
 
-/** Rows that are handed over together, in bytes. */
+/** Size of the parts in which rows are read, in bytes. */
 const partBytes = 4 * 1024 ** 2;
 const newline = 10;
 
@@ -71,7 +71,7 @@ export async function writeTable(
   await pipeline(Readable.from(rows), client.query(copy.from(`copy ${target(table)} from stdin`)));
 }
 
-/** Whatever migrations put in goes; from then on this client checks no reference and fires no trigger. */
+/** Empties all tables; from then on this client checks no foreign key and fires no trigger. */
 export async function emptyTables(client: Client, tables: readonly DumpedTable[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);

@@ -12,7 +12,7 @@ export interface ParkedEvent {
   readonly traceId: string;
   readonly attempts: number;
   readonly parkedAt: Date;
-  /** Somebody has asked for another try already. */
+  /** A retry has been requested already. */
   readonly isWaiting: boolean;
   readonly reason: string;
 }
@@ -38,7 +38,7 @@ export class ParkedEvents {
   }
 
   /**
-   * Has messages handled again by their groups, at once or as soon as those run.
+   * Requests a retry; the messages' groups handle them as soon as they run.
    * @returns the ids that were found
    */
   async tryAgain(ids: readonly string[]): Promise<string[]> {
@@ -50,7 +50,7 @@ export class ParkedEvents {
     return found;
   }
 
-  /** Forgets messages for good. @returns the ids that were found */
+  /** Deletes messages for good. @returns the ids that were found */
   drop(ids: readonly string[]): Promise<string[]> {
     return this.change(ids, (service) => `delete from ${service}.parked`);
   }

@@ -4,21 +4,21 @@ import { requireWholeLog, rewindLog } from './rewind-log.js';
 import { rewindKafka } from './rewind-kafka.js';
 import { requireBus, type ServiceTables } from './whole-history.js';
 
-/** Services that know nothing but what they have heard. */
+/** Services whose tables come from events alone. */
 export const rebuildable = ['reports'] as const;
 export type Rebuildable = (typeof rebuildable)[number];
 
 export interface RebuildOptions extends ServiceTables {
   readonly service: Rebuildable;
-  /** Kafka's addresses when the events are there. */
+  /** Kafka's addresses, if the events are in Kafka. */
   readonly kafkaBrokers?: readonly string[];
   readonly log: Log;
 }
 
 /**
- * Empties a service's tables and sends its groups back to the first event, from which it makes
- * everything anew at its next start. Killed in between, nothing is lost: events that a group has
- * done already have no second effect while its tables are there.
+ * Empties a service's tables and rewinds its groups to the first event; at its next start the service
+ * rebuilds everything. A kill in between loses nothing: while the tables are there, events that were
+ * handled before have no second effect.
  * @throws StartError when the service runs, or when the bus lacks events that it has done
  */
 export async function rebuild(options: RebuildOptions): Promise<void> {

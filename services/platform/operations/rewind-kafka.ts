@@ -6,15 +6,15 @@ import type { Log } from '../observability/log.js';
 import { StartError } from '../runtime/start-error.js';
 import { incomplete, requireConsumed, running, type ServiceTables } from './whole-history.js';
 
-/** What a group has read of a topic. */
+/** A group's offset in a topic. */
 interface Read {
   readonly groupId: string;
   readonly topic: string;
 }
 
 /**
- * Sends the service's groups back to the first event.
- * @throws StartError when they are read, or when this Kafka lacks events that the service has heard
+ * Rewinds the service's groups to the first event.
+ * @throws StartError while they have consumers, or when this Kafka lacks events that were handled
  */
 export async function rewindKafka(
   { client, service }: ServiceTables,
@@ -45,7 +45,7 @@ export async function rewindKafka(
   }
 }
 
-/** @throws StartError when one of the service's groups is being read */
+/** @throws StartError while one of the service's groups has consumers */
 async function readBy(admin: Admin, service: string): Promise<Read[]> {
   const { groups } = await admin.listGroups();
   const own = groups.map(({ groupId }) => groupId).filter((id) => id.startsWith(`${service}.`));

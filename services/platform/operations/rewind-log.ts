@@ -1,7 +1,7 @@
 import { leaseOf } from '../bus/postgres/postgres-group.js';
 import { incomplete, requireConsumed, running, type ServiceTables } from './whole-history.js';
 
-/** @throws StartError when the log in PostgreSQL lacks events that the service has heard */
+/** @throws StartError when the log in PostgreSQL lacks events that the service has handled */
 export async function requireWholeLog({ client, service }: ServiceTables): Promise<void> {
   const { rows } = await client.query<{ head: string; first: string | null }>(
     `-- grain: the one log
@@ -14,7 +14,7 @@ export async function requireWholeLog({ client, service }: ServiceTables): Promi
   await requireConsumed({ client, service, bus, events: 'select event_id from bus.event_log' });
 }
 
-/** Holding the groups' leases until the end: nobody reads meanwhile. */
+/** Holds the groups' leases until the end, so that nobody consumes meanwhile. */
 export async function rewindLog({ client, service }: ServiceTables): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct consumer_group as name from bus.group_offset

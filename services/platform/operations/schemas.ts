@@ -24,7 +24,7 @@ export function requireKnown(services: readonly ServiceOptions[], names: Migrati
   }
 }
 
-/** Makes the schemas as they were when exactly these migrations had been run. */
+/** Creates the schemas as they were after exactly these migrations. */
 export async function makeSchemas(
   url: string,
   services: readonly ServiceOptions[],

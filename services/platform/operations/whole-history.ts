@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { StartError } from '../runtime/start-error.js';
 
 /**
- * A service that publishes to Kafka knows how far; one that uses the log in PostgreSQL does not.
- * @throws StartError when the installation's events do not go the way that was named
+ * A service that publishes to Kafka keeps its position; one that uses the log in PostgreSQL does not.
+ * @throws StartError when the installation uses the other bus than the one named
  */
 export async function requireBus(
   client: Client,
@@ -42,17 +42,17 @@ export interface ServiceTables {
 }
 
 export interface ConsumedTopics extends ServiceTables {
-  /** As the operator knows it. */
+  /** The bus's name in error messages. */
   readonly bus: string;
-  /** SQL of the ids of all events that the bus has, with its values. */
+  /** SQL that selects the ids of all events on the bus, with its parameters. */
   readonly events: string;
   readonly values?: readonly unknown[];
 }
 
 /**
- * What a service was made of is in its inbox. A bus may be younger than the club, have lost events or
- * belong to another installation: whatever the reason, it does not have them all.
- * @throws StartError that says how many it lacks
+ * Compares the bus with the service's inbox, which lists every event it was built from. A bus may be
+ * younger than the club, have lost events or belong to another installation.
+ * @throws StartError that says how many events it lacks
  */
 export async function requireConsumed({
   client,

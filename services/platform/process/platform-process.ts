@@ -16,7 +16,7 @@ import type { ServiceOptions } from '../database/service-options.js';
 const tidyAfterMs = 30_000;
 const tidyEveryMs = 6 * 3_600_000;
 
-/** What all services of one process share, and the order in which it ends. */
+/** What all services of one process share, closed in the right order. */
 export class PlatformProcess implements OnApplicationShutdown {
   readonly log: Log;
   readonly blobs: BlobStore;

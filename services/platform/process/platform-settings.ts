@@ -2,15 +2,15 @@ import type { BlobConfig } from '../blobs/blob-store.js';
 import type { BusSettings } from '../bus/bus-settings.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 
-/** Everything the platform needs to know of the outside; plain data. */
+/** The platform's settings as plain data. */
 export interface PlatformSettings extends BusSettings {
   blobs: BlobConfig;
   logLevel?: string;
-  /** Connections of one service's pool. */
+  /** Size of each service's connection pool. */
   poolSize?: number;
 }
 
-/** The settings that an environment means, once the database's address is known. */
+/** Reads the settings from an environment in which the database's address is known. */
 export function platformSettings(
   environment: PlatformEnvironment,
   databaseUrl: string,

@@ -35,7 +35,7 @@ class RootModule {}
 @Module({})
 class SharedModule {}
 
-/** @throws StartError when it names no database */
+/** @throws StartError when the environment names no database */
 export function settingsOf(environment: PlatformEnvironment): PlatformSettings {
   if (!environment.DATABASE_URL) {
     throw new StartError('Set DATABASE_URL, for example postgres://user:password@host/touchline.');
@@ -43,7 +43,7 @@ export function settingsOf(environment: PlatformEnvironment): PlatformSettings {
   return platformSettings(environment, environment.DATABASE_URL);
 }
 
-/** Without an outer issuer identity is the issuer: this process itself, or the one it is told of. */
+/** Without an external issuer, identity issues tokens: in this process, or at the configured address. */
 function verifierOf({ issuer, environment }: Site, { localUrl }: Listener): TokenVerifier {
   const { OIDC_ISSUER, OIDC_JWKS_URI, IDENTITY_URL = localUrl } = environment;
   const ownKeys = OIDC_ISSUER ? undefined : `${IDENTITY_URL}/oidc/jwks`;

@@ -34,7 +34,7 @@ export async function runProcess<T extends Running>(start: () => Promise<T>): Pr
   }
 }
 
-/** What an operator can act on is one sentence; anything else is a fault of ours with its stack. */
+/** An error that an operator can act on is one sentence; any other is a defect, told with its stack. */
 function sentence(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException)?.code === 'ENOSPC') {

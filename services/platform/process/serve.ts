@@ -32,11 +32,11 @@ import { Site } from '../http/site.js';
 import { startTelemetry } from '../observability/telemetry.js';
 import { watchBus, watchParts } from './watch-parts.js';
 
-/** A process that answers. */
+/** A running process. */
 export interface Running {
   /** `http://127.0.0.1:3000`: how this machine reaches it. */
   readonly url: string;
-  /** Lets a proxy turn elsewhere, finishes what is in flight, then closes port and database. */
+  /** Gives a proxy time to turn elsewhere, finishes what is in flight, then closes port and database. */
   close(): Promise<void>;
 }
 
@@ -45,18 +45,18 @@ export interface ServeOptions {
   readonly name: string;
   readonly modules: readonly Type[];
   readonly environment: PlatformEnvironment;
-  /** Made from the environment (with its DATABASE_URL) when left out. */
+  /** Created from the environment (which then needs DATABASE_URL) when left out. */
   readonly settings?: PlatformSettings;
   /** Folder of the built web app. */
   readonly staticDir?: string;
-  /** A port opened before; else `HOST`:`PORT` is opened. */
+  /** An open port; when left out, `HOST`:`PORT` is opened. */
   readonly listener?: Listener;
-  /** An answer that does not fit its contract is a 500 (tests and development). */
+  /** Answers that violate their contract become a 500 (tests and development). */
   readonly checkAnswers?: boolean;
 }
 
 const drainTimeoutMs = 2_000;
-/** The proxy asks each second, and sends no more calls to a process that takes none. */
+/** The proxy checks every second and then sends no more calls to a process that is ending. */
 const handoverMs = 2_000;
 
 /** Starts one process with the given services in it. */
@@ -114,12 +114,12 @@ async function createApplication(
   }
 }
 
-/** Before anything is opened: whoever is missing is named in a sentence of its own. */
+/** Checks every outside server before anything is opened, so that an error names the missing one. */
 async function requireServers(
   { OIDC_ISSUER, OIDC_JWKS_URI }: PlatformEnvironment,
   { blobs, kafkaBrokers }: PlatformSettings,
 ): Promise<void> {
-  // Who is told where the keys are may start before the provider does.
+  // With a configured key address the process may start before the provider does.
   const issuer = OIDC_JWKS_URI ? undefined : OIDC_ISSUER;
   await Promise.all([
     requireBlobStore(blobs),
@@ -156,7 +156,7 @@ async function open(
   health.markStarted();
 }
 
-/** A file keeps its length, so that whoever saves it notices when it was cut off. */
+/** Files are sent uncompressed with their length, so that a truncated download is noticed. */
 function isJson(_request: unknown, response: Response): boolean {
   return String(response.getHeader('content-type')).startsWith('application/json');
 }
@@ -172,7 +172,7 @@ function guardOf(app: INestApplication): AccessGuard {
   return guard;
 }
 
-/** Every service in the process has its own. */
+/** Each service of the process has its own memberships. */
 function providersOf<T>(app: INestApplication, type: Abstract<T>): T[] {
   const modules = [...app.get(ModulesContainer).values()];
   const found = modules.map((module) => module.providers.get(type)?.instance as T | undefined);

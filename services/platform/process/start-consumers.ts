@@ -4,8 +4,8 @@ import { declaredGroups } from '../bus/consumer-groups.js';
 import { GroupTransport } from '../bus/group-transport.js';
 
 /**
- * Starts every consumer group of the application on its own transport, then the services' relays.
- * `app.close()` ends groups first, then relays.
+ * Starts each consumer group of the application on its own transport, then the services' relays.
+ * `app.close()` stops the groups first, then the relays.
  */
 export async function startConsumers(app: INestApplication): Promise<void> {
   const process = app.get(PlatformProcess);

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.js';
 import type { HealthRegistry, PartGauge, PartHealth } from '../observability/health.js';
 
 const megabyte = 1024 ** 2;
-/** A squad's files and what is made of them take a quarter of it. */
+/** Four times the space of a squad's files and what is computed from them. */
 const leastFreeMegabytes = 1_000;
 
 /** The parts that every process has: per service its database and events, the blobs and the disk. */
@@ -29,7 +29,7 @@ export function watchParts(
   health.add('disk', () => diskHealth(dataDir), [freeSpace]);
 }
 
-/** Of a process that is connected to its bus: the bus itself, and the groups that it reads. */
+/** The parts of a process with a bus: the bus itself and its consumer groups. */
 export function watchBus(health: HealthRegistry, bus: EventBus): void {
   health.add('bus', async () => {
     await bus.ping();
@@ -57,7 +57,7 @@ const freeSpace: PartGauge = {
   ],
 };
 
-/** A process that keeps nothing on its disk has no folder there, and lacks nothing. */
+/** A process that stores nothing on disk has no folder, which is fine. */
 async function diskHealth(dataDir: string): Promise<PartHealth> {
   const disk = await statfs(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -6,9 +6,9 @@ import { StartError } from './start-error.js';
 const held = new Set<string>();
 
 /**
- * Makes this process the only user of a data folder; answers the release. The lock of a process
- * that was killed does not count: it names the process and when that began.
- * @throws StartError when a living process uses the folder.
+ * Makes this process the only user of a data folder and returns the release. A lock names its process
+ * and that process's start time, so that the lock of a killed process is recognised and ignored.
+ * @throws StartError when a running process uses the folder
  */
 export async function lockDataDir(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
@@ -50,7 +50,7 @@ function isHeld(path: string, holder: string): boolean {
   return pid > 0 && processIdentity(pid) === holder;
 }
 
-/** Removes a dead process' lock, but not one that another starter has put there meanwhile. */
+/** Removes a dead process's lock, but not one that another process has taken in the meantime. */
 async function putAside(path: string, expected: string): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
   await rename(path, aside).catch(() => undefined);
@@ -59,7 +59,7 @@ async function putAside(path: string, expected: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** `<pid> <when it began>`, empty when it is gone; a number that another process was given later differs. */
+/** `<pid> <start time>`, empty when there is no such process; the start time tells a reused pid apart. */
 export function processIdentity(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,13 +1,13 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Folders of this thread whose names are safe, or about to be. */
+/** Folders that this thread has synced, or is about to sync. */
 const safe = new Map<string, Promise<void>>();
 const most = 10_000;
 
 /**
- * Makes a folder and those above it that are missing, below a `root` that may be missing as well. When
- * resolved, a power cut keeps them all, also those that somebody else has made a moment ago.
+ * Creates a folder and its missing parents, down from a `root` that may be missing as well. When
+ * resolved, all of them are durable, including those that another process created just now.
  */
 export async function makeFolder(folder: string, root: string): Promise<void> {
   const first = await makeMissing(folder);
@@ -17,8 +17,8 @@ export async function makeFolder(folder: string, root: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it that are missing; gives the first one that it made. Node's own
- * recursive mkdir says ENOENT when the disk is full.
+ * Creates a folder and its missing parents; returns the topmost one created. Node's own recursive
+ * mkdir reports ENOENT when the disk is full.
  */
 async function makeMissing(folder: string): Promise<string | undefined> {
   const made = await madeNow(folder);
@@ -27,7 +27,7 @@ async function makeMissing(folder: string): Promise<string | undefined> {
   return (await madeNow(folder)) ? (first ?? folder) : first;
 }
 
-/** False when it was there; undefined when the one above it is missing. */
+/** False when it exists already; undefined when its parent is missing. */
 async function madeNow(folder: string): Promise<boolean | undefined> {
   try {
     await mkdir(folder);
@@ -40,7 +40,7 @@ async function madeNow(folder: string): Promise<boolean | undefined> {
   }
 }
 
-/** A folder's name is safe when its parent is synced, and only as long as the parent's own name is. */
+/** A folder is durable once its parent is synced, provided the parent itself is durable. */
 function beSafe(folder: string, root: string): Promise<void> {
   const known = safe.get(folder);
   if (known) return known;
@@ -54,7 +54,7 @@ function beSafe(folder: string, root: string): Promise<void> {
   return synced;
 }
 
-/** When resolved, a power cut keeps the names in this folder as they are. */
+/** Syncs a folder, which makes the names in it durable. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

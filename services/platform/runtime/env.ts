@@ -3,7 +3,7 @@ import { defaultRetentionDays } from './retention.js';
 
 const bytes = z.coerce.number().int().min(0);
 
-/** Words that belong to S3_ENDPOINT. */
+/** Variables that are valid only together with S3_ENDPOINT. */
 const s3Companions = {
   S3_BUCKET: 'the bucket of the recordings, made before',
   S3_ACCESS_KEY_ID: 'the access key of the object store',
@@ -12,7 +12,7 @@ const s3Companions = {
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
-/** It stands in pages and in their Content-Security-Policy, so only what is plain in both. */
+/** The value is written into pages and their Content-Security-Policy, so it may hold no special characters. */
 const issuer = z
   .string()
   .regex(
@@ -20,7 +20,7 @@ const issuer = z
     'an http(s) address of letters, digits and -._~%:@+/, without query and fragment',
   );
 
-/** What every process of the product may be told from outside; a service's schema extends it. */
+/** The environment variables of every process; a service's schema extends them. */
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -87,7 +87,7 @@ export function readEnvironment<S extends z.ZodObject>(
   throw new EnvironmentError(read.error.issues.map((issue) => sentence(issue, given)).join('\n'));
 }
 
-/** As `readEnvironment`, for a program's first line: says what is wrong and ends the process. */
+/** As `readEnvironment`, for a program's first line: prints what is wrong and ends the process. */
 export function parseEnvironment<S extends z.ZodObject>(schema: S): z.infer<S> {
   try {
     return readEnvironment(schema);

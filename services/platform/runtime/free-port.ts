@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections: none of these is taken by the way. */
+/** Below the ephemeral ports, which the system gives to outgoing connections at any moment. */
 const range = [10_000, 32_768] as const;
 
-/** The first of a row of ports of the loopback address, all of them free a moment ago. */
+/** The first of `count` consecutive loopback ports, all free at this moment. */
 export async function freePort(row = 1): Promise<number> {
   for (;;) {
     const first = randomInt(range[0], range[1] - row);

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Schedule {
   /** How long after the start the first round begins; at once without it. */
   readonly firstMs?: number;
-  /** Rest between the end of a round and the next. */
+  /** Pause between the end of a round and the next. */
   readonly everyMs: number;
 }
 
-/** Background work done in rounds, one after the other. It keeps no process alive. */
+/** Background work in rounds that never overlap. It does not keep the process alive. */
 export class PeriodicTask {
   private readonly ending = new AbortController();
   private rounds: Promise<void> = Promise.resolve();
 
-  /** @param work One round; a long one looks at the signal. If it fails, the next comes in its time. */
+  /** @param work one round; a long one observes the signal. A failed round does not stop the next one. */
   constructor(
     private readonly work: (signal: AbortSignal) => Promise<unknown>,
     private readonly onFailure: (err: unknown) => void,
@@ -22,7 +22,7 @@ export class PeriodicTask {
     this.rounds = this.run(schedule);
   }
 
-  /** No round starts any more; done when the one that runs is over. */
+  /** Starts no further round; resolves when the running one has ended. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.rounds;

@@ -1,2 +1,2 @@
-/** Ten years: a season's events take a few megabytes, and reports can be made anew from them. */
+/** Ten years: a season's events take a few megabytes, and reports can be rebuilt from them. */
 export const defaultRetentionDays = 3650;

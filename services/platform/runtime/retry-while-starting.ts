@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryOptions {
-  /** Whether a failure may be that of a server which is itself starting. */
+  /** Whether the error may come from a server that is still starting. */
   readonly isTransient: (cause: unknown) => boolean;
   readonly timeoutMs?: number;
 }
@@ -9,7 +9,7 @@ export interface RetryOptions {
 const defaultTimeoutMs = 25_000;
 const pauseMs = 500;
 
-/** Does what needs a server that may be about to start. @throws what the last try threw */
+/** Retries work that needs a server which may still be starting. @throws the last attempt's error */
 export async function retryWhileStarting<T>(
   work: () => Promise<T>,
   { isTransient, timeoutMs = defaultTimeoutMs }: RetryOptions,

@@ -7,14 +7,14 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What was sealed was changed, moved elsewhere, or sealed with another SECRET_KEY. */
+/** The sealed value was changed, moved to another place, or sealed with another SECRET_KEY. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
 /**
- * Encrypts what processes share through the database (AES-256-GCM). Its key comes from SECRET_KEY,
- * the one secret that all processes of a service are told alike.
+ * Encrypts secrets that processes share through the database (AES-256-GCM). The key is derived from
+ * SECRET_KEY, which all processes of a service have in common.
  */
 export class Seal {
   private readonly key: Uint8Array;
@@ -23,12 +23,12 @@ export class Seal {
     this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'touchline seal', keyBytes));
   }
 
-  /** Without SECRET_KEY, as in a single process, the data folder keeps one. */
+  /** Without SECRET_KEY, as in a single process, a key is kept in the data folder. */
   static async open({ SECRET_KEY, DATA_DIR }: PlatformEnvironment): Promise<Seal> {
     return new Seal(SECRET_KEY ?? (await (await Secrets.open(DATA_DIR)).password('secretKey')));
   }
 
-  /** @param place Where it is kept, for example its row: it opens nowhere else. */
+  /** @param place where the value is stored, for example its row; it can be opened for that place only */
   seal(text: string, place: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(Buffer.from(place));

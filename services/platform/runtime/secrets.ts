@@ -4,14 +4,14 @@ import { dirname, resolve } from 'node:path';
 import { syncFolder } from './durable-folder.js';
 import { StartError } from './start-error.js';
 
-/** What an installation keeps to itself, in one file that only its user may read. */
+/** The secrets of an installation, in one file that only its user may read. */
 export class Secrets {
-  /** The last change of each file: the parts of a process take turns. */
+  /** The last write of each file, after which the next one starts. */
   private static readonly turns = new Map<string, Promise<unknown>>();
 
   private constructor(private readonly path: string) {}
 
-  /** Opens `secrets.json` of a data folder; it is made with the first secret. */
+  /** Opens `secrets.json` of a data folder; the first secret creates the file. */
   static async open(dataDir: string): Promise<Secrets> {
     await mkdir(dataDir, { recursive: true });
     const path = resolve(dataDir, 'secrets.json');
@@ -19,7 +19,7 @@ export class Secrets {
     return new Secrets(path);
   }
 
-  /** The secret of that name; made and kept at the first call. */
+  /** The secret of that name, created and stored on first use. */
   get<T>(name: string, make: () => T | Promise<T>): Promise<T> {
     return this.inTurn(() => this.findOrMake(name, make));
   }
@@ -28,7 +28,7 @@ export class Secrets {
     return (await readValues(this.path))[name] as T | undefined;
   }
 
-  /** For secrets that are kept elsewhere from now on. */
+  /** Removes a secret that has moved elsewhere. */
   remove(...names: readonly string[]): Promise<void> {
     return this.inTurn(async () => {
       const values = Object.entries(await readValues(this.path));

@@ -1,12 +1,12 @@
 import { ServiceError } from '@touchline/proto';
 
-/** At most so many holders at once; the others wait in line. */
+/** Limits how many holders there are at once; others wait in order of arrival. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Does the work while holding a place; not at all when `signal` was aborted while it waited. */
+  /** Runs the work while holding a permit; not at all if `signal` is aborted while it waits. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.acquire(signal);
     try {
@@ -16,7 +16,7 @@ export class Semaphore {
     }
   }
 
-  /** Resolves when there is a place; whoever got it has to `release` it. */
+  /** Resolves with a permit, which the caller must `release`. */
   async acquire(signal?: AbortSignal): Promise<void> {
     if (this.free > 0) this.free--;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

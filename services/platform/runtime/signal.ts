@@ -3,13 +3,13 @@ export class Signal {
   private notified = false;
   private resolve?: () => void;
 
-  /** Ends the current wait, or, if there is none, the next one at once. */
+  /** Ends the current wait, or the next one if nobody is waiting. */
   notify(): void {
     this.notified = true;
     this.resolve?.();
   }
 
-  /** Answers whether it was notified. */
+  /** @returns whether it was notified */
   async wait(longestMs: number): Promise<boolean> {
     if (!this.notified) {
       await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where programs that are fetched once lie, outside of the checkout. */
+/** The cache folder of fetched programs, outside the checkout. */
 const cacheFolder = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'touchline');
 
@@ -14,8 +14,9 @@ const longestFetchMs = 24 * 3_600_000;
 export const isFetched = (name: string): boolean => existsSync(join(cacheFolder(), name));
 
 /**
- * A folder of fetched programs, made when there is none: whole or not at all, also when several ask.
- * @param fetch makes its content below the folder that it is given, and gives where it lies.
+ * A folder of fetched programs, fetched if missing. It appears whole or not at all, also when several
+ * processes fetch it at once.
+ * @param fetch fills the given folder and returns the path of the content in it
  */
 export async function fetched(
   name: string,
@@ -36,7 +37,7 @@ export async function fetched(
   }
 }
 
-/** Of fetches that were killed; the others may be at work in another process. */
+/** Removes what killed fetches left; younger folders may belong to another process. */
 async function removeOldDesks(): Promise<void> {
   const names = await readdir(cacheFolder());
   for (const name of names.filter((each) => each.startsWith(deskPrefix))) {

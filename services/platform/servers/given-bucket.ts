@@ -3,8 +3,8 @@ import { startErrorOf } from '../blobs/require-object-store.js';
 import { S3Objects } from '../blobs/s3-objects.js';
 
 /**
- * How a bucket that was given is asked, as the services ask it: in its region, with a key that may list
- * it. Rejects with a StartError.
+ * Checks a configured bucket the way services use it: in its region, with a key that may list it.
+ * @throws StartError with what is wrong
  */
 export function askBucket(bucket: S3Bucket): () => Promise<void> {
   const objects = new S3Objects(bucket);

@@ -9,7 +9,7 @@ import { runTool } from './run-tool.js';
 export function buildGoProgram(name: string, program: string): Promise<string> {
   return fetched(name, async (desk) => {
     const programs = join(desk, 'bin');
-    // What the build needs goes with the desk.
+    // The build's own cache is removed together with this folder.
     const places = { GOBIN: programs, GOMODCACHE: join(desk, 'mod'), GOCACHE: join(desk, 'build') };
     const env = { ...places, GOFLAGS: '-modcacherw' };
     await runTool('go', ['install', '-ldflags=-s -w', program], { cwd: desk, env });

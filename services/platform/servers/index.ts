@@ -1,4 +1,4 @@
-/** The door to real servers beside the product: for those who start a cluster or test with one. */
+/** Starts the real servers beside the product: for a local cluster and for tests. */
 export { type S3Bucket } from '../blobs/blob-store.js';
 export { processIdentity } from '../runtime/data-dir-lock.js';
 export { kafkaAnswers } from '../bus/kafka/require-kafka.js';

@@ -13,7 +13,7 @@ import { unfetched } from './unfetched.js';
 /** The same as in docker-compose.yml. */
 export const kafkaVersion = '4.3.0';
 
-/** For a machine that is shared with everything else: half of the time, measured, of what is the default. */
+/** Settings for a broker that shares its machine: half of the default's processor time, measured. */
 const frugal = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 export const kafkaHeap = '-Xmx512m';
@@ -67,7 +67,7 @@ function missingJava(cause: NodeJS.ErrnoException): never {
 
 const logsOf = (directory: string) => join(directory, 'logs');
 
-/** What the broker is set to wherever it stands, here and in docker-compose.yml. */
+/** The broker's settings, the same as in docker-compose.yml. */
 export const kafkaSettings: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
@@ -89,7 +89,7 @@ function propertiesOf({ directory, port, controllerPort }: KafkaPlace): string {
     `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
     `log.dirs=${logsOf(directory)}`,
-    // Fewer than the default, for a start on a machine that is shared.
+    // Fewer than the default, to start faster on a shared machine.
     'offsets.topic.num.partitions=4',
     'transaction.state.log.num.partitions=4',
     '',

@@ -18,7 +18,7 @@ export function fetchJars(name: string, dependency: string): Promise<string> {
 }
 
 /**
- * A folder with what a zip of Maven's holds.
+ * A folder with the content of a zip from Maven.
  * @param artifact group:name:version:zip
  */
 export function fetchZip(name: string, artifact: string): Promise<string> {

@@ -1,17 +1,17 @@
-/** How a server is started: its files are made, its addresses written down. */
+/** A server that is ready to be started: its files exist, its addresses are configured. */
 export interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** Besides what it inherits. */
+  /** Added to the inherited environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How a server's program comes to this machine, once. */
+/** Fetches a server's program to this machine, once. */
 export interface Fetching {
-  /** What was done, for whoever waits. */
+  /** What was done, to be told while one waits. */
   readonly title: string;
   isDone(): boolean;
-  /** Gives the folder in which it lies. @throws StartError with what to install. */
+  /** @returns the program's folder. @throws StartError with what to install */
   fetch(): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Runs a program of this machine that fetches or builds; its failure has what it said. */
+/** Runs an installed program that fetches or builds; an error carries its output. */
 export async function runTool(
   command: string,
   words: readonly string[],

@@ -56,7 +56,7 @@ export async function s3Program(directory: string, door: S3Door): Promise<Progra
   };
 }
 
-/** What the gateway is told, here and in docker-compose.yml. */
+/** The gateway's settings, the same as in docker-compose.yml. */
 export const s3GatewayEnvironment = (
   address: string,
   { accessKeyId, secretAccessKey }: Omit<S3Door, 'endpoint'>,
@@ -69,7 +69,7 @@ export const s3GatewayEnvironment = (
   VGW_QUIET: 'true',
 });
 
-/** Rejects unless a gateway of ours takes questions. */
+/** Rejects until the gateway answers with our credentials. */
 export async function s3GatewayAnswers({ endpoint }: S3Door): Promise<void> {
   const answer = await fetch(`${endpoint}${healthPath}`, {
     signal: AbortSignal.timeout(timeoutMs),
@@ -77,7 +77,7 @@ export async function s3GatewayAnswers({ endpoint }: S3Door): Promise<void> {
   if (!answer.ok) throw new Error(`The S3 gateway answers ${answer.status}.`);
 }
 
-/** Makes a bucket; one that is there stays as it is. */
+/** Creates a bucket unless it exists. */
 export async function ensureBucket(door: S3Door, bucket: string): Promise<void> {
   const { endpoint, accessKeyId, secretAccessKey } = door;
   const client = new S3Client({

@@ -1,6 +1,6 @@
 import { StartError } from '../runtime/start-error.js';
 
-/** Of a program that ended with a failure, or was not there. */
+/** The error of a program that failed or is not installed. */
 interface ToolFailure extends Error {
   readonly code?: string | number;
   readonly syscall?: string;
@@ -8,7 +8,7 @@ interface ToolFailure extends Error {
   readonly stderr?: string;
 }
 
-/** Ends the fetching of a server with what an operator can do: install what is missing, or mend what failed. */
+/** The error of a failed fetch, with what to do: install what is missing, or repair what failed. */
 export function unfetched(
   server: string,
   { set, install }: { readonly set: string; readonly install: string },
@@ -25,7 +25,7 @@ export function unfetched(
   };
 }
 
-/** Maven says first what went wrong, and to its output; others say it last. */
+/** Maven writes its error first, to standard output; other tools write it last. */
 function outputOf({ stdout = '', stderr = '', message }: ToolFailure): string {
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());
   const first = lines.find((line) => line.startsWith('[ERROR]'))?.replace('[ERROR] ', '');
