@@ -1,10 +1,12 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
-import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { redirect } from 'react-router-dom';
+import {
+  AssessmentIcon,
+  EventNoteIcon,
+  HomeIcon,
+  MenuBookIcon,
+  StadiumIcon,
+  UploadFileIcon,
+} from '../shared/icons/icons.js';
 import { paths } from '../shared/paths.js';
 import { lazyScreen } from './lazy-screen.js';
 import type { ScreenRoute } from './screen.js';
@@ -13,12 +15,12 @@ import type { ScreenRoute } from './screen.js';
 export const screens: ScreenRoute[] = [
   {
     path: paths.home,
-    handle: { titleKey: 'base:home', withoutTeam: true, icon: HomeOutlined },
+    handle: { titleKey: 'base:home', withoutTeam: true, icon: HomeIcon },
     lazy: lazyScreen(() => import('../features/activities/home/home-page.js')),
   },
   {
     path: paths.activity,
-    handle: { titleKey: 'base:activities', roles: ['coach'], icon: EventNoteOutlined },
+    handle: { titleKey: 'base:activities', roles: ['coach'], icon: EventNoteIcon },
     children: [
       { index: true, loader: () => redirect(paths.activityList) },
       {
@@ -49,7 +51,7 @@ export const screens: ScreenRoute[] = [
   },
   {
     path: paths.report,
-    handle: { titleKey: 'base:report', roles: ['coach'], icon: AssessmentOutlined },
+    handle: { titleKey: 'base:report', roles: ['coach'], icon: AssessmentIcon },
     children: [
       { index: true, loader: () => redirect(paths.teamReport) },
       {
@@ -61,12 +63,12 @@ export const screens: ScreenRoute[] = [
   },
   {
     path: paths.upload,
-    handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileOutlined },
+    handle: { titleKey: 'base:upload', roles: ['coach'], icon: UploadFileIcon },
     lazy: lazyScreen(() => import('../features/activities/upload/upload-page.js')),
   },
   {
     path: paths.stadiums,
-    handle: { titleKey: 'base:stadiums', roles: ['coach'], icon: StadiumOutlined },
+    handle: { titleKey: 'base:stadiums', roles: ['coach'], icon: StadiumIcon },
     children: [
       {
         index: true,
@@ -82,7 +84,7 @@ export const screens: ScreenRoute[] = [
   },
   {
     path: paths.numbers,
-    handle: { titleKey: 'base:numbers', withoutTeam: true, icon: MenuBookOutlined },
+    handle: { titleKey: 'base:numbers', withoutTeam: true, icon: MenuBookIcon },
     lazy: lazyScreen(() => import('../features/reports/numbers/numbers-page.js')),
   },
 ];

@@ -1,6 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import FullscreenIcon from '@mui/icons-material/Fullscreen';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import {
   Box,
   IconButton,
@@ -13,6 +10,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDownloadIcon, FullscreenIcon, TableRowsIcon } from '../shared/icons/icons.js';
 import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
 import { ChartTableView } from './chart-table-view.js';
 import { Legend } from './legend.js';
@@ -79,7 +77,7 @@ export function ChartFrame(props: ChartFrameProps) {
             aria-label={t('button:showTable')}
             onClick={() => setAsTable(!asTable)}
           >
-            <TableIcon fontSize="small" />
+            <TableRowsIcon fontSize="small" />
           </IconButton>
         </Tooltip>
         <Tooltip title={t('button:fullScreen')}>
@@ -144,7 +142,7 @@ export function ExportMenu({ disabled, onCsv, onPng }: ExportMenuProps) {
             disabled={disabled}
             onClick={(event) => setAnchor(event.currentTarget)}
           >
-            <DownloadIcon fontSize="small" />
+            <FileDownloadIcon fontSize="small" />
           </IconButton>
         </span>
       </Tooltip>

@@ -1,8 +1,8 @@
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Modal from '@mui/material/Modal';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloudOffIcon } from '../../shared/icons/icons.js';
 import { StatePanel } from '../../shared/ui/state-panel.js';
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +33,7 @@ export function OfflineOverlay() {
       >
         <StatePanel
           role="alert"
-          icon={<CloudOffOutlined fontSize="large" />}
+          icon={<CloudOffIcon fontSize="large" />}
           title={t('messages:networkError')}
           text={t('messages:checkYourNetwork')}
         />

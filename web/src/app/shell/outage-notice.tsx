@@ -1,8 +1,8 @@
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloudOffIcon } from '../../shared/icons/icons.js';
 import { recovery } from '../../shared/api/recovery.js';
 import { type Trouble, troubleKey } from '../../shared/api/trouble.js';
 import { useLiveCut } from '../../shared/live/use-live.js';
@@ -19,7 +19,7 @@ function Notice({ trouble }: { trouble: Trouble }) {
   return (
     <Alert
       severity="warning"
-      icon={<CloudOffOutlined fontSize="small" />}
+      icon={<CloudOffIcon fontSize="small" />}
       role="presentation"
       sx={{ borderRadius: 0 }}
     >

@@ -1,4 +1,3 @@
-import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -6,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyboardArrowDownIcon } from '../../shared/icons/icons.js';
 import { useSession } from '../../shared/session/session.js';
 
 /** The team that all screens look at. Choosing another one goes home. */
@@ -32,7 +32,7 @@ export function TeamSelector() {
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
         aria-label={t('base:teamSelected', { name: team.name })}
-        endIcon={<KeyboardArrowDownOutlined />}
+        endIcon={<KeyboardArrowDownIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, maxWidth: 280, fontSize: 14 }}
       >

@@ -1,24 +1,22 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { DarkModeIcon, LightModeIcon, SettingsBrightnessIcon } from '../../shared/icons/icons.js';
 import { BarMenu } from './bar-menu.js';
 
 const modes = [
-  { mode: 'light', key: 'base:themeLight', Icon: LightModeOutlined },
-  { mode: 'dark', key: 'base:themeDark', Icon: DarkModeOutlined },
-  { mode: 'system', key: 'base:themeSystem', Icon: SettingsBrightnessOutlined },
+  { mode: 'light', key: 'base:themeLight', Icon: LightModeIcon },
+  { mode: 'dark', key: 'base:themeDark', Icon: DarkModeIcon },
+  { mode: 'system', key: 'base:themeSystem', Icon: SettingsBrightnessIcon },
 ] as const;
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();
-  const Current = modes.find((one) => one.mode === mode)?.Icon ?? SettingsBrightnessOutlined;
+  const Current = modes.find((one) => one.mode === mode)?.Icon ?? SettingsBrightnessIcon;
   return (
     <BarMenu label={t('base:theme')} button={<Current sx={{ fontSize: 20 }} />}>
       {(close) =>

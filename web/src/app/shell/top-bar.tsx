@@ -1,4 +1,3 @@
-import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MenuIcon } from '../../shared/icons/icons.js';
 import { pendingChanges } from '../../shared/api/pending-changes.js';
 import { paths } from '../../shared/paths.js';
 import { useSession } from '../../shared/session/session.js';
@@ -57,7 +57,7 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
     >
       {small ? (
         <IconButton aria-label={t('base:openNavigation')} onClick={onMenu}>
-          <MenuOutlined />
+          <MenuIcon />
         </IconButton>
       ) : (
         <>

@@ -1,4 +1,3 @@
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -8,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { LogoutIcon } from '../../shared/icons/icons.js';
 import { type Session, useSession } from '../../shared/session/session.js';
 import { BarMenu } from './bar-menu.js';
 import { LanguageItems } from './language-items.js';
@@ -81,7 +81,7 @@ export function UserMenu() {
           : []),
         <MenuItem key="out" onClick={() => void signOut()}>
           <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
+            <LogoutIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{t('button:signOut')}</ListItemText>
         </MenuItem>,

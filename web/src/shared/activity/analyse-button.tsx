@@ -1,9 +1,8 @@
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type Activity, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { PlayArrowIcon, ReplayIcon } from '../icons/icons.js';
 import { useChange } from '../api/use-call.js';
 
 /** Starts the analysis of an activity, or runs it again. */
@@ -32,14 +31,14 @@ export function AnalyseButton({
         loading={isPending}
         onClick={start}
       >
-        <ReplayOutlined sx={{ fontSize: 18 }} />
+        <ReplayIcon sx={{ fontSize: 18 }} />
       </IconButton>
     );
   }
   return (
     <Button
       variant="outlined"
-      startIcon={first ? <PlayArrowOutlined /> : <ReplayOutlined />}
+      startIcon={first ? <PlayArrowIcon /> : <ReplayIcon />}
       loading={isPending}
       loadingPosition="start"
       disabled={disabled}

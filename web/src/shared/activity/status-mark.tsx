@@ -1,16 +1,14 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import PendingOutlined from '@mui/icons-material/PendingOutlined';
-import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import type { Activity } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, PendingIcon, RadioButtonUncheckedIcon } from '../icons/icons.js';
 import { statusKeys } from './activity-words.js';
 
 const icons = {
-  ANALYZED: <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />,
-  ANALYZING: <PendingOutlined sx={{ fontSize: 16, color: 'info.main' }} aria-hidden />,
+  ANALYZED: <CheckCircleIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />,
+  ANALYZING: <PendingIcon sx={{ fontSize: 16, color: 'info.main' }} aria-hidden />,
   UN_ANALYZED: (
-    <RadioButtonUncheckedOutlined sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+    <RadioButtonUncheckedIcon sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
   ),
 } as const;
 

@@ -1,9 +1,9 @@
-import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpIcon } from '../icons/icons.js';
 import { formatNumber } from '../format/numbers.js';
 import { useSession } from '../session/session.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
@@ -39,9 +39,7 @@ export function SpeedUnitLine({ item, name, named, quiet, analysed = false }: Li
         py: 0.5,
       }}
     >
-      <HelpOutlined
-        sx={{ fontSize: 18, mt: '1px', color: asked ? 'warning.main' : 'text.disabled' }}
-      />
+      <HelpIcon sx={{ fontSize: 18, mt: '1px', color: asked ? 'warning.main' : 'text.disabled' }} />
       <Typography variant="body2" component="p">
         {named ? <strong>{`${name}: `}</strong> : null}
         {answers || asked ? (

@@ -1,10 +1,9 @@
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloudOffIcon, ErrorOutlineIcon } from '../icons/icons.js';
 import { ApiError, findTraceId } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
 import { SupportId } from './support-id.js';
@@ -73,7 +72,7 @@ export function FailedPanel({
     <StatePanel
       role="alert"
       fullScreen={fullScreen}
-      icon={offline ? <CloudOffOutlined /> : <ErrorOutlineOutlined />}
+      icon={offline ? <CloudOffIcon /> : <ErrorOutlineIcon />}
       title={t('base:couldNotLoad')}
       text={
         <>

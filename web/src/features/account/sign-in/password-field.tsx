@@ -1,10 +1,9 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisibilityIcon, VisibilityOffIcon } from '../../../shared/icons/icons.js';
 
 /** A password that can be shown while it is typed. */
 export function PasswordField({ error, helperText }: { error: boolean; helperText?: string }) {
@@ -28,9 +27,9 @@ export function PasswordField({ error, helperText }: { error: boolean; helperTex
                 onClick={() => setShown(!shown)}
               >
                 {shown ? (
-                  <VisibilityOffOutlined sx={{ fontSize: 18 }} />
+                  <VisibilityOffIcon sx={{ fontSize: 18 }} />
                 ) : (
-                  <VisibilityOutlined sx={{ fontSize: 18 }} />
+                  <VisibilityIcon sx={{ fontSize: 18 }} />
                 )}
               </IconButton>
             </InputAdornment>

@@ -1,4 +1,3 @@
-import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { type ActivityDetail, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';

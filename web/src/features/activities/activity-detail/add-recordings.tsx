@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ActivityDetail, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddIcon } from '../../../shared/icons/icons.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { playerNames } from './recording-lines.js';

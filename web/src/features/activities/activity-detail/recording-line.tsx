@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import InfoIcon from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -11,6 +9,7 @@ import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { CloseIcon, InfoIcon } from '../../../shared/icons/icons.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { missing } from '../../../shared/format/numbers.js';

@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -9,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Activity, limits, routes, type Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddIcon, EditIcon } from '../../../shared/icons/icons.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';

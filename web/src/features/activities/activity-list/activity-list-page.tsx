@@ -1,11 +1,10 @@
-import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EventNoteIcon, UploadFileIcon } from '../../../shared/icons/icons.js';
 import { paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
@@ -24,7 +23,7 @@ function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
   const narrowed = selection.types.length > 0 || selection.range.day !== null;
   return (
     <StatePanel
-      icon={<EventNoteOutlined fontSize="large" />}
+      icon={<EventNoteIcon fontSize="large" />}
       title={t('base:noActivitiesInRange')}
       text={t(narrowed ? 'base:widenSelection' : 'base:noActivitiesCoach')}
       action={
@@ -94,7 +93,7 @@ export default function ActivityListPage() {
             component={Link}
             to={paths.upload}
             variant="outlined"
-            startIcon={<UploadFileOutlined />}
+            startIcon={<UploadFileIcon />}
           >
             {t('button:uploadRecordings')}
           </Button>

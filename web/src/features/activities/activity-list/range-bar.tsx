@@ -1,5 +1,3 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/icons/icons.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { dayAt, startOfDay } from '../../../shared/format/zoned-day.js';
 import { DayField } from '../../../shared/ui/day-field.js';
@@ -54,7 +53,7 @@ export function RangeBar({
           aria-label={t('button:earlier')}
           onClick={() => onChange(stepRange(range, -1, today))}
         >
-          <ChevronLeftOutlined />
+          <ChevronLeftIcon />
         </IconButton>
         <Typography
           component="span"
@@ -68,7 +67,7 @@ export function RangeBar({
           disabled={last >= today}
           onClick={() => onChange(stepRange(range, 1, today))}
         >
-          <ChevronRightOutlined />
+          <ChevronRightIcon />
         </IconButton>
       </Box>
       {range.day === null ? null : (

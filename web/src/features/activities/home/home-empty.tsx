@@ -1,7 +1,7 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { UploadFileIcon } from '../../../shared/icons/icons.js';
 import { paths } from '../../../shared/paths.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StatePanel } from '../../../shared/ui/state-panel.js';
@@ -14,7 +14,7 @@ export function NothingYet() {
   return (
     <StatePanel
       fullScreen
-      icon={<UploadFileOutlined fontSize="large" />}
+      icon={<UploadFileIcon fontSize="large" />}
       title={t('base:noActivitiesYet')}
       text={t(coach ? 'base:noActivitiesCoach' : 'base:noActivitiesOther')}
       action={

@@ -1,10 +1,10 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Activity, AnalysisProgress } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
@@ -74,7 +74,7 @@ export function LatestActivity({
               component={Link}
               to={linkTo.teamReport(activity.idfActivity)}
               variant="contained"
-              startIcon={<AssessmentOutlined />}
+              startIcon={<AssessmentIcon />}
             >
               {t('button:openReport')}
             </Button>

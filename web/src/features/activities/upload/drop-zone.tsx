@@ -1,9 +1,9 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UploadFileIcon } from '../../../shared/icons/icons.js';
 
 /** Takes files from a drag or from the picker, many at once. */
 export function DropZone({
@@ -51,7 +51,7 @@ export function DropZone({
         bgcolor: over ? 'surface.selected' : 'surface.sunken',
       }}
     >
-      {compact ? null : <UploadFileOutlined sx={{ fontSize: 32, color: 'text.secondary' }} />}
+      {compact ? null : <UploadFileIcon sx={{ fontSize: 32, color: 'text.secondary' }} />}
       <Typography component="p" variant={compact ? 'body1' : 'subtitle1'}>
         {t(compact ? 'base:dropMore' : 'base:dropFiles')}
       </Typography>

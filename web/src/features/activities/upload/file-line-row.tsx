@@ -1,13 +1,10 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseIcon, PauseIcon, PlayArrowIcon, ReplayIcon } from '../../../shared/icons/icons.js';
 import { formatBytes } from '../../../shared/format/numbers.js';
 import { SpeedUnitLine } from '../../../shared/recording/speed-unit-line.js';
 import type { DoubtedItem } from '../../../shared/recording/speed-units.js';
@@ -43,22 +40,22 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       {localId && ['sending', 'heldUp', 'waiting'].includes(phase) ? (
         <LineButton label={t('button:pauseFile', named)} onClick={() => actions.pause(localId)}>
-          <PauseOutlined {...small} />
+          <PauseIcon {...small} />
         </LineButton>
       ) : null}
       {localId && phase === 'paused' ? (
         <LineButton label={t('button:resumeFile', named)} onClick={() => actions.resume(localId)}>
-          <PlayArrowOutlined {...small} />
+          <PlayArrowIcon {...small} />
         </LineButton>
       ) : null}
       {localId && phase === 'failed' ? (
         <LineButton label={t('button:retryFile', named)} onClick={() => actions.resume(localId)}>
-          <ReplayOutlined {...small} />
+          <ReplayIcon {...small} />
         </LineButton>
       ) : null}
       {phase === 'stored' || phase === 'decoding' ? null : (
         <LineButton label={t('button:removeFile', named)} onClick={() => actions.remove(line)}>
-          <CloseOutlined {...small} />
+          <CloseIcon {...small} />
         </LineButton>
       )}
     </Box>

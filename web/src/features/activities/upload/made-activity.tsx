@@ -1,7 +1,3 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,6 +5,12 @@ import Typography from '@mui/material/Typography';
 import { type AnalysisProgress, type Player, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import {
+  AssessmentIcon,
+  CheckIcon,
+  ErrorOutlineIcon,
+  HourglassEmptyIcon,
+} from '../../../shared/icons/icons.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useCall } from '../../../shared/api/use-call.js';
@@ -23,9 +25,9 @@ import { say } from '../../../shared/i18n/say.js';
 type PlayerProgress = AnalysisProgress['players'][number];
 
 const signs = {
-  WAITING: { key: 'base:playerWaiting', Icon: HourglassEmptyOutlined, colour: 'text.secondary' },
-  DONE: { key: 'base:playerDone', Icon: CheckOutlined, colour: 'success.main' },
-  FAILED: { key: 'base:playerFailed', Icon: ErrorOutlineOutlined, colour: 'error.main' },
+  WAITING: { key: 'base:playerWaiting', Icon: HourglassEmptyIcon, colour: 'text.secondary' },
+  DONE: { key: 'base:playerDone', Icon: CheckIcon, colour: 'success.main' },
+  FAILED: { key: 'base:playerFailed', Icon: ErrorOutlineIcon, colour: 'error.main' },
 } as const;
 
 function PlayerState({ one, name }: { one: PlayerProgress; name: string }) {
@@ -101,7 +103,7 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
               component={RouterLink}
               to={linkTo.teamReport(idfActivity)}
               variant="contained"
-              startIcon={<AssessmentOutlined />}
+              startIcon={<AssessmentIcon />}
             >
               {t('button:openReport')}
             </Button>

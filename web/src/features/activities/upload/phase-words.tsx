@@ -1,9 +1,7 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, CloudOffIcon, ErrorOutlineIcon } from '../../../shared/icons/icons.js';
 import { formatBytes } from '../../../shared/format/numbers.js';
 import type { FileLine, Phase } from './file-lines.js';
 
@@ -35,13 +33,13 @@ export function PhaseMark({ line }: { line: FileLine }) {
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
         {phase === 'ready' ? (
-          <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />
+          <CheckCircleIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />
         ) : null}
         {phase === 'heldUp' ? (
-          <CloudOffOutlined sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />
+          <CloudOffIcon sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />
         ) : null}
         {phase === 'refused' || phase === 'failed' ? (
-          <ErrorOutlineOutlined sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
+          <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
         ) : null}
         <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
           {t(words[phase], sent)}

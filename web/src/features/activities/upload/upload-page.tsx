@@ -1,10 +1,10 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DataItem, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AddIcon } from '../../../shared/icons/icons.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { paths } from '../../../shared/paths.js';
@@ -84,7 +84,7 @@ export default function UploadPage() {
       title={t('base:upload')}
       actions={
         lines.length > 0 ? (
-          <Button component={Link} to={paths.upload} startIcon={<AddOutlined />} variant="outlined">
+          <Button component={Link} to={paths.upload} startIcon={<AddIcon />} variant="outlined">
             {t('button:newUpload')}
           </Button>
         ) : null

@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,6 +14,7 @@ import type { MetricDefinition } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { ArrowBackIcon } from '../../../shared/icons/icons.js';
 import { displayOf } from '../../../shared/format/metric-format.js';
 import { missing } from '../../../shared/format/numbers.js';
 import { formatSetting, ruleWords } from '../../../shared/metric/rule-texts.js';

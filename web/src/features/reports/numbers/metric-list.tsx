@@ -1,4 +1,3 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { MetricDefinition } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExpandMoreIcon } from '../../../shared/icons/icons.js';
 import { displayOf } from '../../../shared/format/metric-format.js';
 import type { FoundGroup } from './find-metrics.js';
 import { say } from '../../../shared/i18n/say.js';

@@ -1,10 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close';
-import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseIcon, SearchIcon } from '../../../shared/icons/icons.js';
 
 interface SearchFieldProps {
   value: string;

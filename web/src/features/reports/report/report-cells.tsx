@@ -1,6 +1,6 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { ButtonBase, TableCell, TableSortLabel, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { InfoIcon } from '../../../shared/icons/icons.js';
 import { displayOf, formatMetric } from '../../../shared/format/metric-format.js';
 import type { Band } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
@@ -61,7 +61,7 @@ export function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellPr
         }}
       >
         {definition ? displayOf(definition).unit : ''}
-        <InfoOutlined sx={{ fontSize: 14, opacity: 0.7 }} />
+        <InfoIcon sx={{ fontSize: 14, opacity: 0.7 }} />
       </ButtonBase>
     </TableCell>
   );

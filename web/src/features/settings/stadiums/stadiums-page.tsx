@@ -1,4 +1,3 @@
-import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -11,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { routes, type Stadium } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { StadiumIcon } from '../../../shared/icons/icons.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { formatNumber, missing } from '../../../shared/format/numbers.js';
 import { linkTo } from '../../../shared/paths.js';
@@ -40,7 +40,7 @@ export default function StadiumsPage() {
       {stadiums.data?.length === 0 && (
         <StatePanel
           role="status"
-          icon={<StadiumOutlined fontSize="large" />}
+          icon={<StadiumIcon fontSize="large" />}
           title={t('base:noStadiumYet')}
           text={t('base:noStadiumYetHint')}
           action={add}
