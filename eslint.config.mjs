@@ -12,7 +12,7 @@ const reading = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/build/**', 'proto/gen/**', 'compute/assembly/**', 'data/**'] },
+  { ignores: ['**/dist/**', 'proto/gen/**', 'compute/assembly/**', 'data/**'] },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -33,7 +33,7 @@ interface Task {
 /** Runs in the page. */
 async function prepare({ t, speed, origin: at }: Task): Promise<(rounds: number) => number[]> {
   const door = (await import(`${at}/dist/host/index.js`)) as typeof import('@touchline/compute');
-  const wasm = await (await fetch(`${at}/build/core.wasm`)).arrayBuffer();
+  const wasm = await (await fetch(`${at}/gen/core.wasm`)).arrayBuffer();
   const core = await door.createCore(wasm);
   const batch = { t: Float64Array.from(t), speed: Float64Array.from(speed) };
   const input = { gnss: { rows: t.length, batches: [batch] } };

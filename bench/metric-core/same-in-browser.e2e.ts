@@ -39,9 +39,7 @@ async function rowsInPage({ origin, gnss, bpm, startMs: from, settings: given }:
   const door = (await import(
     `${origin}/dist/host/index.js`
   )) as typeof import('@touchline/compute');
-  const core = await door.createCore(
-    await (await fetch(`${origin}/build/core.wasm`)).arrayBuffer(),
-  );
+  const core = await door.createCore(await (await fetch(`${origin}/gen/core.wasm`)).arrayBuffer());
   const columnOf = (values: (number | null)[]) =>
     Float64Array.from(values, (value) => value ?? NaN);
   const batch = Object.fromEntries(

@@ -78,14 +78,14 @@ export async function instantiate(wasm: BufferSource | WebAssembly.Module): Prom
     throw new ComputeError(
       'engineMismatch',
       'wasm',
-      `The core is of engine ${String(exports.engine.value)}, this program of ${expected}: build it again (npm run asbuild -w compute)`,
+      `The core is of engine ${String(exports.engine.value)}, this program of ${expected}: write it again (npm run gen)`,
     );
   }
   return exports;
 }
 
 /**
- * The core's file beside this package, for Node. It lies in compute/build, seen from compute/host and
+ * The core's file beside this package, for Node. It lies in compute/gen, seen from compute/host and
  * from the compiled compute/dist/host. Bundles for the browser never come here: they hand bytes in.
  */
 export function readOwnFile(): Uint8Array<ArrayBuffer> {
@@ -94,15 +94,12 @@ export function readOwnFile(): Uint8Array<ArrayBuffer> {
     throw new ComputeError('engineMissing', 'wasm', 'Outside Node, hand in the bytes of core.wasm');
   }
   const toRoom = import.meta.url.includes('/dist/host/') ? '../../' : '../';
-  const file = new URL(`${toRoom}build/core.wasm`, import.meta.url);
+  const file = new URL(`${toRoom}gen/core.wasm`, import.meta.url);
   try {
     return new Uint8Array(fs.readFileSync(file));
   } catch (cause) {
-    throw new ComputeError(
-      'engineMissing',
-      'wasm',
-      'The core is not built: run npm run asbuild -w compute',
-      { cause },
-    );
+    throw new ComputeError('engineMissing', 'wasm', 'The core is missing: npm run gen writes it', {
+      cause,
+    });
   }
 }

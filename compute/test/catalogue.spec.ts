@@ -127,7 +127,7 @@ describe('The core', () => {
 
   it('stays small', async () => {
     const { gzipSync } = await import('node:zlib');
-    const wasm = readFileSync(new URL('../build/core.wasm', import.meta.url));
+    const wasm = readFileSync(new URL('../gen/core.wasm', import.meta.url));
     expect(gzipSync(wasm).length).toBeLessThan(60_000);
   });
 });

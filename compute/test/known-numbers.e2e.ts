@@ -15,7 +15,7 @@ async function numbersInPage({ origin, powers: speeds, heartLoads: hearts, ratio
   const door = (await import(
     `${origin}/dist/host/index.js`
   )) as typeof import('@touchline/compute');
-  const wasm = await (await fetch(`${origin}/build/core.wasm`)).arrayBuffer();
+  const wasm = await (await fetch(`${origin}/gen/core.wasm`)).arrayBuffer();
   const core = await door.createCore(wasm);
   const overDays = await door.createOverDays(wasm);
   const place = (name: string) => door.storedCatalogue.findIndex((metric) => metric.name === name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint, isFresh, markFresh } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { requireNode, root } from './project.mjs';
-import { isProgram, main, npm, run, step, tool } from './steps.mjs';
+import { isProgram, main, step, tool } from './steps.mjs';
 
 const code = (file) => !/\.(spec|e2e)\.tsx?$/.test(file) && !/[\\/](test|e2e)[\\/]/.test(file);
 const configs = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
@@ -15,13 +15,6 @@ const productRooms = rooms.filter((path) => path !== 'bench');
 
 /** What is built, from what, in the order in which it must be. */
 const parts = [
-  {
-    name: 'core',
-    title: 'Compiled the metric core',
-    sources: ['compute/assembly', 'compute/asconfig.json', 'compute/package.json'],
-    results: ['compute/build'],
-    build: () => run(npm, ['run', '-s', '-w', '@touchline/compute', 'asbuild']),
-  },
   {
     name: 'services',
     title: 'Compiled the services',
@@ -49,7 +42,7 @@ const parts = [
 ];
 
 /** What runs without the tools of checks, tests and benches. */
-export const productParts = ['core', 'services', 'web'];
+export const productParts = ['services', 'web'];
 
 /** Builds every part, or those named, whose sources have changed; `write` gets one line for each. */
 export async function build(write, names = parts.map(({ name }) => name)) {

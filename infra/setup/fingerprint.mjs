@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const ignored = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.cache']);
+const ignored = new Set(['node_modules', 'dist', 'data', '.git', '.cache']);
 const cache = join(root, 'node_modules', '.cache', 'touchline');
 
 /** One hash over names and bytes of the given files and folders (build results left out). */

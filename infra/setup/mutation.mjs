@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import jestConfig from '../../jest.config.mjs';
-import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { main } from './steps.mjs';
@@ -33,7 +32,7 @@ const logic = [
 
 const rooms = [
   'proto',
-  ...['build', 'catalogue', 'host', 'reference', 'test'].map((part) => `compute/${part}`),
+  ...['catalogue', 'gen', 'host', 'reference', 'test'].map((part) => `compute/${part}`),
 ];
 
 /** Quick ones: whatever only repeats on large recordings what these say is left out. */
@@ -96,7 +95,6 @@ const whole = share < 100 ? [...sampled(share, Number(values.seed))] : logic;
 requireNode();
 await main(async () => {
   await install();
-  await build(undefined, ['core']);
   const { Stryker } = await import('@stryker-mutator/core');
   process.chdir(root);
   const results = await new Stryker({
