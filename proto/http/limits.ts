@@ -27,6 +27,8 @@ export const limits = {
   /** Uploads listed where no batch is asked for, and of one batch. */
   latestUploads: 200,
   uploadsPerBatch: 2_000,
+  /** Recordings in one file: a squad and its staff. */
+  recordingsPerFile: 100,
 
   weightKg: between(40, 120),
   heightCm: between(150, 220),

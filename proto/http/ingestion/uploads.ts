@@ -17,6 +17,7 @@ export const refusalCodes = [
   'refusal.badChecksum',
   'refusal.implausibleDate',
   'refusal.badStructure',
+  'refusal.tooManyRecordings',
   'refusal.decoderFailed',
   'refusal.storageFull',
 ] as const;

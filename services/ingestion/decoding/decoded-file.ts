@@ -15,6 +15,9 @@ const unknown: RecordingAbout = {
   groupKey: '',
 };
 
+/** Beyond it, waiting rows are written as shorter batches: a file may hold a whole squad. */
+const maxWaitingBytes = 32 * 1024 * 1024;
+
 /** Takes what a decoder finds in one file and stores it as Arrow streams. */
 export class DecodedFile implements DecodeSink {
   private readonly opened = new Map<string, DecodedPart>();
@@ -32,10 +35,17 @@ export class DecodedFile implements DecodeSink {
     if (!part) {
       const { idfTeam, uploadId } = this.task;
       const prefix = `${decodedPrefix(idfTeam, uploadId)}${this.opened.size}/`;
-      part = new DecodedPart(prefix, this.blobs);
+      part = new DecodedPart(prefix, this.blobs, () => this.flushBeyondBudget());
       this.opened.set(key, part);
     }
     return part;
+  }
+
+  private async flushBeyondBudget(): Promise<void> {
+    const parts = [...this.opened.values()];
+    const waitingBytes = parts.reduce((sum, part) => sum + part.waitingBytes, 0);
+    if (waitingBytes <= maxWaitingBytes) return;
+    for (const part of parts) await part.flush();
   }
 
   progress(bytes: number): void {
@@ -85,7 +95,12 @@ class DecodedPart implements RecordingSink {
   constructor(
     private readonly prefix: string,
     private readonly blobs: BlobStore,
+    private readonly onWritten: () => Promise<void>,
   ) {}
+
+  get waitingBytes(): number {
+    return [...this.streams.values()].reduce((sum, { waitingBytes }) => sum + waitingBytes, 0);
+  }
 
   describe(about: Partial<RecordingAbout>): void {
     this.about = { ...this.about, ...about };
@@ -99,6 +114,11 @@ class DecodedPart implements RecordingSink {
     }
     if (kind === 'gnss') this.speeds.add(batch);
     await stream.write(batch);
+    await this.onWritten();
+  }
+
+  async flush(): Promise<void> {
+    for (const stream of this.streams.values()) await stream.flush();
   }
 
   note(note: RecordingNote): void {

@@ -31,6 +31,8 @@ export class StreamBlob {
   private readonly times = new StreamTimes();
   private waiting: StreamBatch[] = [];
   private waitingRows = 0;
+  /** Memory of the batches that wait to be joined. */
+  waitingBytes = 0;
   private rows = 0;
 
   constructor(
@@ -53,6 +55,7 @@ export class StreamBlob {
     if (this.waitingRows + batch.rows > batchRows) await this.flush();
     this.waiting.push(batch);
     this.waitingRows += batch.rows;
+    for (const { buffer } of Object.values(batch.columns)) this.waitingBytes += buffer.byteLength;
     if (this.waitingRows >= batchRows) await this.flush();
   }
 
@@ -75,12 +78,14 @@ export class StreamBlob {
     await this.stored.catch(() => undefined);
   }
 
-  private async flush(): Promise<void> {
+  /** Writes the waiting rows as a batch, however few they are. */
+  async flush(): Promise<void> {
     if (this.waitingRows === 0) return;
     const rows = this.waitingRows;
     const columns = this.complete(joined(this.waiting, rows), rows);
     this.waiting = [];
     this.waitingRows = 0;
+    this.waitingBytes = 0;
     const batch = recordBatch(streamSchema(this.kind), rows, new Map(Object.entries(columns)));
     let room = true;
     for (const piece of this.arrow.bytesOf(batch)) room = this.pipe.write(piece);

@@ -43,22 +43,27 @@ export class FlatTable {
     return at < 0 ? null : this.follow(at);
   }
 
-  tables(field: number): FlatTable[] {
-    const { start, length } = this.vector(field, 4);
+  /** @throws RangeError when there are more than `most` */
+  tables(field: number, most: number): FlatTable[] {
+    const { start, length } = this.vector(field, 4, most);
     return Array.from({ length }, (_, index) => this.follow(start + 4 * index));
   }
 
-  /** A vector of structs that consist of `width` int64 values each. */
-  int64s(field: number, width: number): number[][] {
-    const { start, length } = this.vector(field, 8 * width);
+  /**
+   * A vector of structs that consist of `width` int64 values each.
+   * @throws RangeError when there are more than `most`
+   */
+  int64s(field: number, width: number, most: number): number[][] {
+    const { start, length } = this.vector(field, 8 * width, most);
     const value = (index: number) => Number(this.view.getBigInt64(start + 8 * index, true));
     return Array.from({ length }, (_, row) =>
       Array.from({ length: width }, (_, column) => value(row * width + column)),
     );
   }
 
-  text(field: number): string {
-    const { start, length } = this.vector(field, 1);
+  /** @throws RangeError when it has more than `most` bytes */
+  text(field: number, most: number): string {
+    const { start, length } = this.vector(field, 1, most);
     return new TextDecoder().decode(
       new Uint8Array(this.view.buffer, this.view.byteOffset + start, length),
     );
@@ -68,12 +73,14 @@ export class FlatTable {
     return new FlatTable(this.view, at + this.view.getUint32(at, true));
   }
 
-  private vector(field: number, width: number): { start: number; length: number } {
+  /** Bounded before anything is built from it: many entries of a file may point at the same bytes. */
+  private vector(field: number, width: number, most: number): { start: number; length: number } {
     const at = this.position(field);
     if (at < 0) return { start: 0, length: 0 };
     const start = at + this.view.getUint32(at, true);
     const length = this.view.getUint32(start, true);
-    if (start + 4 + length * width > this.view.byteLength) throw new RangeError('vector too long');
+    const inside = start + 4 + length * width <= this.view.byteLength;
+    if (length > most || !inside) throw new RangeError('vector too long');
     return { start: start + 4, length };
   }
 

@@ -33,8 +33,14 @@ export class TornArrow extends Error {
 
 const continuation = 0xffffffff;
 const twoTo32 = 4_294_967_296;
-/** Our own batches hold 65,536 rows, below 5 MB; a longer message is a damaged length. */
-const maxMessageBytes = 64 * 1024 * 1024;
+/** Our own batches hold 65,536 rows, below 5 MB; a longer body is a damaged length. */
+const maxBodyBytes = 64 * 1024 * 1024;
+/** Ours describe a batch or a schema in 2 kB; other programs add some columns and metadata. */
+const maxMetadataBytes = 1024 * 1024;
+const maxFields = 256;
+const maxNameBytes = 1024;
+const maxMetadataEntries = 64;
+const maxMetadataValueBytes = 64 * 1024;
 const headers = { schema: 1, recordBatch: 3 } as const;
 const types = { floatingPoint: 3, timestamp: 10 } as const;
 const precisions: readonly ArrowType[] = ['other', 'float32', 'float64'];
@@ -82,14 +88,14 @@ async function readMessage(
   const metadataBytes = view.getUint32(4, true);
   if (view.getUint32(0, true) !== continuation) throw new TornArrow(reader.position - 8);
   if (metadataBytes === 0) return 'endOfStream';
-  const metadata = await reader.readWhole(metadataBytes);
+  const metadata = await reader.readWhole(metadataBytes, maxMetadataBytes);
   const message = parsed(reader.position, () => {
     const root = FlatTable.root(metadata);
     const header = root.table(2);
     if (!header) throw new RangeError('a message without content');
     return { header, kind: root.int8(1), bodyBytes: root.int64(3) };
   });
-  return { ...message, body: await reader.readWhole(message.bodyBytes) };
+  return { ...message, body: await reader.readWhole(message.bodyBytes, maxBodyBytes) };
 }
 
 function parseMessage(message: RawMessage, schema: ArrowSchema | null): ArrowSchema | ArrowBatch {
@@ -99,8 +105,12 @@ function parseMessage(message: RawMessage, schema: ArrowSchema | null): ArrowSch
 }
 
 function parseSchema(header: FlatTable): ArrowSchema {
-  const fields = header.tables(1).map((field) => ({ name: field.text(0), type: typeOf(field) }));
-  const metadata = header.tables(2).map((entry) => [entry.text(0), entry.text(1)] as const);
+  const fields = header.tables(1, maxFields).map((field) => {
+    return { name: field.text(0, maxNameBytes), type: typeOf(field) };
+  });
+  const metadata = header.tables(2, maxMetadataEntries).map((entry) => {
+    return [entry.text(0, maxNameBytes), entry.text(1, maxMetadataValueBytes)] as const;
+  });
   return { fields, metadata: new Map(metadata) };
 }
 
@@ -114,8 +124,8 @@ function typeOf(field: FlatTable): ArrowType {
 
 function parseBatch({ header, body }: RawMessage, schema: ArrowSchema): ArrowBatch {
   const rows = header.int64(0);
-  const nodes = header.int64s(1, 2);
-  const buffers = header.int64s(2, 2);
+  const nodes = header.int64s(1, 2, maxFields);
+  const buffers = header.int64s(2, 2, 2 * maxFields);
   if (
     header.has(3) ||
     buffers.length !== 2 * nodes.length ||
@@ -125,8 +135,8 @@ function parseBatch({ header, body }: RawMessage, schema: ArrowSchema): ArrowBat
   }
   const columns = schema.fields.map(({ type }, at) => {
     const [validity, data] = [buffers[2 * at]!, buffers[2 * at + 1]!];
-    const nulls = nodes[at]![1]! > 0 ? slice(body, validity[0]!, Math.ceil(rows / 8)) : null;
-    return { type, nulls, bytes: slice(body, data[0]!, rows * (type === 'float32' ? 4 : 8)) };
+    const nulls = nodes[at]![1]! > 0 ? part(body, validity[0]!, Math.ceil(rows / 8)) : null;
+    return { type, nulls, bytes: part(body, data[0]!, rows * (type === 'float32' ? 4 : 8)) };
   });
   return {
     schema,
@@ -138,13 +148,15 @@ function parseBatch({ header, body }: RawMessage, schema: ArrowSchema): ArrowBat
   };
 }
 
-function slice(body: Uint8Array, start: number, length: number): Uint8Array {
+/** A view: columns may overlap, and most of another program's are never read. */
+function part(body: Uint8Array, start: number, length: number): Uint8Array {
   const inside = start >= 0 && length >= 0 && start + length <= body.length;
   if (!inside) throw new RangeError('a column outside its batch');
-  return new Uint8Array(body.subarray(start, start + length));
+  return body.subarray(start, start + length);
 }
 
-function numbers(type: ArrowType, { buffer }: Uint8Array): Float64Array | Float32Array {
+function numbers(type: ArrowType, bytes: Uint8Array): Float64Array | Float32Array {
+  const { buffer } = new Uint8Array(bytes);
   if (type === 'float32') return new Float32Array(buffer);
   if (type === 'float64') return new Float64Array(buffer);
   const halves = new Int32Array(buffer);
@@ -206,9 +218,9 @@ class ByteReader {
     return bytes.subarray(0, size);
   }
 
-  async readWhole(size: number): Promise<Uint8Array> {
+  async readWhole(size: number, most: number): Promise<Uint8Array> {
     const start = this.position;
-    if (size < 0 || size > maxMessageBytes) throw new TornArrow(start);
+    if (size < 0 || size > most) throw new TornArrow(start);
     const bytes = await this.read(size);
     if (bytes.length < size) throw new TornArrow(start);
     return bytes;

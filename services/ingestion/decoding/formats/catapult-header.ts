@@ -31,6 +31,9 @@ const distanceUnits: readonly [RegExp, number][] = [
   [/^feet$/i, 0.3048],
 ];
 
+/** One character: an expression for all of them at a line's end takes the square of their number. */
+const padding = /[;,\s]/;
+
 interface Entry {
   readonly value: string;
   readonly line: number;
@@ -45,9 +48,11 @@ interface Entry {
 export function readCatapultHeader(lines: readonly string[]): CatapultHeader {
   const entries = new Map<string, Entry>();
   for (const [index, line] of lines.entries()) {
-    const entry = /^#\s*([^:]+?)\s*:\s*(.*)$/.exec(bare(line));
-    if (entry)
-      entries.set(entry[1]!.toLowerCase(), { value: unquoted(entry[2]!), line: index + 1 });
+    const text = bare(line);
+    const colon = text.indexOf(':');
+    if (!text.startsWith('#') || colon < 0) continue;
+    const name = text.slice(1, colon).trim().toLowerCase();
+    entries.set(name, { value: unquoted(text.slice(colon + 1).trim()), line: index + 1 });
   }
   const notes: RecordingNote[] = [];
   return {
@@ -62,7 +67,9 @@ export function readCatapultHeader(lines: readonly string[]): CatapultHeader {
 
 /** `"# Athlete: ""A. Name""";;;` → `# Athlete: "A. Name"`. */
 function bare(line: string): string {
-  const text = line.replace(/[;,\t\s]+$/, '');
+  let end = line.length;
+  while (end > 0 && padding.test(line[end - 1]!)) end--;
+  const text = line.slice(0, end);
   return text.startsWith('"') ? text.replace(/^"|"$/g, '').replaceAll('""', '"') : text;
 }
 

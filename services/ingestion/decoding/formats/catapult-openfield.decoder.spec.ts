@@ -41,6 +41,16 @@ describe('Catapult OpenField files', () => {
     expect(first.notes).toEqual([]);
   });
 
+  it('with header lines of nothing but spaces take no longer than others', async () => {
+    const spaces = ' '.repeat(60_000);
+    const changes = { [`x${spaces}x `]: spaces, Round: `1${spaces}1` };
+    const { first } = await decoded(file([row(0)], changes));
+    expect(first.rows('gnss')).toBe(1);
+    expect(await refusal(`# Reference time${spaces}x\n#${spaces}\n${names}\n`)).toMatchObject({
+      code: 'refusal.badHeader',
+    });
+  }, 10_000);
+
   it('are read with semicolons and decimal commas, padded as a spreadsheet saves them', async () => {
     const padded = header().replaceAll('\n', ';;;;;;;;\n');
     const text = `${padded};;;;;;;;\n${names.replaceAll(',', ';')}\n28.07.2018 19:02;0,10;2,91;0,06;0;46,995111;6,9442046;0;0\n`;

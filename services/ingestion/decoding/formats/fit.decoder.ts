@@ -7,8 +7,10 @@ import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 /** FIT counts seconds from 1989-12-31T00:00:00Z. */
 const fitEpochMs = 631_065_600_000;
 const degreesPerSemicircle = 180 / 2 ** 31;
-/** Bytes parsed between two looks at the streams' room; a row takes at least two. */
+/** Bytes parsed between two checks of the streams' room. */
 const stepBytes = 16_384;
+/** A row takes a byte at least; of a message that began before, one field's values may be added. */
+const rowsPerStep = stepBytes + 255;
 
 const messages = {
   fileId: 0,
@@ -56,7 +58,7 @@ export const fit: Decoder = {
     let position = 0;
     for await (const chunk of bytes) {
       for (let at = 0; at < chunk.length; at += stepBytes) {
-        await rows.makeRoom(stepBytes / 2);
+        await rows.makeRoom(rowsPerStep);
         stream.push(chunk.subarray(at, at + stepBytes));
       }
       position += chunk.length;

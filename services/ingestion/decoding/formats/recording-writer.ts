@@ -10,6 +10,8 @@ const year2000Ms = 946_684_800_000;
 const dayMs = 86_400_000;
 /** Half a megabyte each; at 10 Hz together 14 hours. A longer stream is written without any value. */
 const maxLeading = 8;
+/** A file may open many recordings of a few rows each. */
+const firstRows = 256;
 const wholeNumberBase = 1.5 * 2 ** 52;
 /** The upper half of `wholeNumberBase` as it lies in memory. */
 const wholeNumberHigh = 0x4338_0000;
@@ -23,9 +25,9 @@ type Columns = Record<string, Float64Array | Float32Array>;
  * are missing, time that runs backwards is kept and counted, and rows without any value are no stream.
  */
 export class StreamWriter {
-  /** Room for `batchRows` rows; fill from `rows` on, then raise `rows`. */
+  /** Of one length; fill from `rows` on after `makeRoom`, then raise `rows`. */
   columns: Columns;
-  t = new Float64Array(batchRows);
+  t = new Float64Array(firstRows);
   rows = 0;
   readonly counts = { kept: 0, timeless: 0, implausible: 0, backwards: 0, zeroFixes: 0 };
   firstImplausibleMs = NaN;
@@ -40,12 +42,19 @@ export class StreamWriter {
     private readonly sink: RecordingSink,
     private readonly finishLimitMs: number,
   ) {
-    this.columns = this.room();
+    this.columns = this.columnsOf(firstRows);
   }
 
-  /** Flushes first where `rows` more would not fit into the batch. */
+  /** Memory that the rows take which have not been handed on. */
+  get heldBytes(): number {
+    const times = this.leading.reduce((sum, { rows }) => sum + 8 * rows, 0);
+    return times + 8 * this.t.length * (1 + this.names.length);
+  }
+
+  /** For `rows` more, at most `batchRows`; flushes first where they would not fit into the batch. */
   async makeRoom(rows: number): Promise<void> {
     if (this.rows + rows > batchRows) await this.flush();
+    if (this.rows + rows > this.t.length) this.grow(this.rows + rows);
   }
 
   /** One row, values in the order of the stream's column names. */
@@ -53,6 +62,14 @@ export class StreamWriter {
     this.t[this.rows] = timeMs;
     for (const [at, name] of this.names.entries()) this.columns[name]![this.rows] = values[at]!;
     this.rows++;
+  }
+
+  /** Hands everything on and gives the memory back, also of rows without any value. */
+  async release(): Promise<void> {
+    this.started = true;
+    await this.flush();
+    this.t = new Float64Array(firstRows);
+    this.columns = this.columnsOf(firstRows);
   }
 
   /** Hands the rows on as a batch. */
@@ -66,7 +83,7 @@ export class StreamWriter {
     this.started ||= this.leading.length === maxLeading || this.hasValue();
     this.rows = 0;
     if (!this.started) return void this.leading.push({ rows, columns: { t } });
-    this.columns = this.room();
+    this.columns = this.columnsOf(this.t.length);
     const named = this.names.map((name) => [name, columns[name]!.subarray(0, rows)]);
     for (const batch of this.leading.splice(0)) await this.write(batch);
     await this.write({ rows, columns: { ...Object.fromEntries(named), t } });
@@ -77,10 +94,20 @@ export class StreamWriter {
     await this.sink.write(this.kind, batch);
   }
 
-  private room(): Columns {
+  /** Doubles at least, so that rows are copied a few times only. */
+  private grow(rows: number): void {
+    const length = Math.min(batchRows, Math.max(rows, 2 * this.t.length));
+    const { t, columns } = this;
+    this.t = new Float64Array(length);
+    this.t.set(t);
+    this.columns = this.columnsOf(length);
+    for (const name of this.names) this.columns[name]!.set(columns[name]!);
+  }
+
+  private columnsOf(length: number): Columns {
     const types = new Map(streamColumns[this.kind].map(({ name, type }) => [name, type]));
     const empty = (name: string) =>
-      types.get(name) === 'f32' ? new Float32Array(batchRows) : new Float64Array(batchRows);
+      types.get(name) === 'f32' ? new Float32Array(length) : new Float64Array(length);
     return Object.fromEntries(this.names.map((name) => [name, empty(name)]));
   }
 

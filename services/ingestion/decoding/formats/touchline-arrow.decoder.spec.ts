@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  limits,
   type RecordingMetadata,
   type StreamKind,
   streamColumns,
@@ -16,6 +17,7 @@ import {
 } from 'apache-arrow';
 import fc from 'fast-check';
 import { DecodeRefusal } from './decoder.js';
+import { arrowSchemaMessage } from './test/arrow-schema-message.js';
 import { decoded, refusal } from './test/decoded.js';
 
 const startMs = Date.UTC(2026, 7, 1, 10);
@@ -167,6 +169,58 @@ describe('Our own Arrow files', () => {
     await expect(
       touchlineArrow.decode(bytes, full, { fileName: 'a', nowMs: startMs }),
     ).rejects.toThrow('disk full');
+  });
+
+  it.each([
+    ['200,000 fields that share one name', { fields: 200_000, nameBytes: 100_000 }],
+    ['a name of 900 kB', { fields: 200, nameBytes: 900_000 }],
+    ['a message of 20 MB', { fields: 10, nameBytes: 20_000_000 }],
+  ])('are cut before a schema of %s', async (_, shape) => {
+    const good = arrow('gnss', [3]);
+    const { first } = await decoded(Buffer.concat([good, arrowSchemaMessage(shape)]));
+    expect(first.rows('gnss')).toBe(3);
+    expect(first.notes.at(-1)!.code).toBe('cutAtByte');
+  });
+
+  it('with more recordings than a squad has are refused', async () => {
+    const file = (recordings: number) =>
+      Buffer.concat(
+        Array.from({ length: recordings }, (_, at) => arrow('gnss', [2], { recording: `${at}` })),
+      );
+    const most = limits.recordingsPerFile;
+    expect((await decoded(file(most))).recordings).toHaveLength(most);
+    expect(await refusal(file(most + 1))).toMatchObject({
+      code: 'refusal.tooManyRecordings',
+      expected: `≤ ${most}`,
+    });
+  });
+
+  it('of a whole squad are handed on before their batches are full', async () => {
+    const [players, rows] = [60, 25_000];
+    const parts = Array.from({ length: players }, (_, at) =>
+      arrow('gnss', [rows], { recording: `${at}` }),
+    );
+    const { touchlineArrow } = await import('./touchline-arrow.decoder.js');
+    let handedOn = 0;
+    let beforeTheLast = 0;
+    await touchlineArrow.decode(
+      (async function* () {
+        yield* parts.slice(0, -1);
+        beforeTheLast = handedOn;
+        yield parts.at(-1)!;
+      })(),
+      {
+        recording: () => ({
+          describe: () => undefined,
+          note: () => undefined,
+          write: async (_, batch) => void (handedOn += batch.rows),
+        }),
+        progress: () => undefined,
+      },
+      { fileName: 'squad', nowMs: startMs },
+    );
+    expect(handedOn).toBe(players * rows);
+    expect(beforeTheLast).toBeGreaterThan((players * rows) / 3);
   });
 
   it('never crash or hang the decoder, however bytes are changed', async () => {

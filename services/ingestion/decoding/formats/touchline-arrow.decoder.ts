@@ -1,4 +1,10 @@
-import { recordingMetadata, streamColumns, type StreamKind, streamKinds } from '@touchline/proto';
+import {
+  limits,
+  recordingMetadata,
+  streamColumns,
+  type StreamKind,
+  streamKinds,
+} from '@touchline/proto';
 import { type ArrowBatch, arrowBatches, type ArrowSchema, TornArrow } from './arrow-stream.js';
 import {
   type DecodeContext,
@@ -9,8 +15,10 @@ import {
 } from './decoder.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 
-/** Rows copied between two looks at the stream's room. */
+/** Rows copied between two checks of the stream's room. */
 const stepRows = 8192;
+/** Beyond it, the rows of all recordings are handed on as shorter batches. */
+const maxHeldBytes = 32 * 1024 * 1024;
 
 /**
  * Our own recordings: Arrow IPC streams with the schemas of `proto/tables/streams.ts`, one per kind
@@ -69,6 +77,7 @@ class ArrowFile {
       }
       stream.rows += to - from;
     }
+    await this.releaseBeyondBudget();
   }
 
   /** @param tornAt the byte where the file is cut or damaged. */
@@ -80,6 +89,13 @@ class ArrowFile {
     for (const { sink } of this.recordings.values()) {
       sink.note({ code: 'cutAtByte', params: { byte: tornAt } });
     }
+  }
+
+  private async releaseBeyondBudget(): Promise<void> {
+    const streams = [...this.streams.values()];
+    const heldBytes = streams.reduce((sum, stream) => sum + stream.heldBytes, 0);
+    if (heldBytes <= maxHeldBytes) return;
+    for (const stream of streams) await stream.release();
   }
 
   private streamOf(schema: ArrowSchema): StreamWriter {
@@ -96,6 +112,7 @@ class ArrowFile {
   }
 
   private open(key: string, schema: ArrowSchema): RecordingWriter {
+    if (this.recordings.size === limits.recordingsPerFile) throw tooManyRecordings();
     const sink = this.sink.recording(key);
     const about: Partial<RecordingAbout> = {};
     for (const name of recordingMetadata) {
@@ -137,6 +154,9 @@ function wrongColumn(name: string, type: string | undefined, expected: string): 
     expected: `${name}: ${expected}`,
   });
 }
+
+const tooManyRecordings = () =>
+  new DecodeRefusal('refusal.tooManyRecordings', { expected: `≤ ${limits.recordingsPerFile}` });
 
 function noRows(tornAt: number | null): DecodeRefusal {
   if (tornAt === null) return new DecodeRefusal('refusal.noRows');

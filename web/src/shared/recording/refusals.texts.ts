@@ -112,6 +112,16 @@ export const refusalsTexts = {
       pt: 'O disco do servidor está cheio e a gravação não pôde ser salva. Libere espaço e envie o arquivo novamente.',
       id: 'Disk server penuh sehingga rekaman tidak dapat disimpan. Kosongkan ruang lalu kirim lagi filenya.',
     },
+    refusal_tooManyRecordings: {
+      en: 'The file holds more than {{limits.recordingsPerFile}} recordings. Send it in several files.',
+      ko: '파일에 기록이 {{limits.recordingsPerFile}}개보다 많습니다. 여러 파일로 나누어 보내세요.',
+      ja: 'ファイルに{{limits.recordingsPerFile}}件を超える記録があります。複数のファイルに分けて送信してください。',
+      zh: '檔案中的紀錄超過 {{limits.recordingsPerFile}} 筆。請分成多個檔案傳送。',
+      cn: '文件中的记录超过 {{limits.recordingsPerFile}} 条。请分成多个文件发送。',
+      es: 'El archivo contiene más de {{limits.recordingsPerFile}} grabaciones. Envíelo en varios archivos.',
+      pt: 'O arquivo contém mais de {{limits.recordingsPerFile}} gravações. Envie-o em vários arquivos.',
+      id: 'File berisi lebih dari {{limits.recordingsPerFile}} rekaman. Kirim dalam beberapa file.',
+    },
     refusal_unknownFormat: {
       en: 'The file is in no format that can be read here. Export the recording from the tracker again.',
       ko: '여기서 읽을 수 없는 형식입니다. 트래커에서 기록을 다시 내보내세요.',
