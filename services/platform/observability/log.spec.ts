@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
 import { StartError } from '../runtime/start-error.js';
 import { Log } from './log.js';
 import { withTrace } from './trace.js';
@@ -48,6 +49,17 @@ describe('The log', () => {
       message: 'why',
       stack: expect.stringContaining('why'),
     });
+  });
+
+  it('tells which statement failed, but none of its values', () => {
+    const { log, lines } = recording();
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: '(hash)=(s3cret)',
+    });
+    log.error('request failed', { err: new QueryFailedError('insert', ['s3cret'], cause) });
+    expect(lines()[0]?.err).toMatchObject({ message: 'duplicate key', code: '23505' });
+    expect(JSON.stringify(lines())).not.toContain('s3cret');
   });
 
   it('leaves to the process what it says itself when it cannot start', () => {

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { StartError } from '../runtime/start-error.js';
 import { currentTraceId } from './trace.js';
 
@@ -20,6 +20,7 @@ export class Log {
       level,
       base: { service },
       timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       formatters: { level: (label: string) => ({ level: label }) },
       mixin: () => {
         const traceId = currentTraceId();
@@ -45,7 +46,7 @@ export class Log {
     this.pino.warn(fields, message);
   }
 
-  /** `fields.err` keeps the stack of an Error. */
+  /** Of an Error in `fields.err`, type, message, code and stack are written. */
   error(message: string, fields: LogFields = {}): void {
     this.pino.error(fields, message);
   }
@@ -69,4 +70,14 @@ export class Log {
       fatal: write('error'),
     };
   }
+}
+
+/**
+ * Never an error's other properties: a failed statement carries its parameters, among them passwords'
+ * hashes and tokens.
+ */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, message, stack, code: code as unknown };
 }
