@@ -21,6 +21,7 @@ export {
 } from './ingestion/uploads.js';
 export * from './limits.js';
 export * from './live.js';
+export * from './own-view.js';
 export * from './reasons.js';
 export { type Effort } from './reports/efforts.js';
 export { intervalMinutes } from './reports/intervals.js';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { changeKindSchema } from './changes.js';
+import { uploads } from './ingestion/uploads.js';
+import { analyses } from './team/analyses.js';
+import type { Access } from './route.js';
 import { analysisProgressSchema } from './team/shapes.js';
 
 /**
@@ -27,6 +30,13 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** The GET behind a message: whoever may make it is told. Of a change it is any that it refreshes. */
+export const liveAccess = {
+  upload: uploads.list.access,
+  analysis: analyses.listUnderWay.access,
+  preview: analyses.preview.access,
+} as const satisfies Record<Exclude<LiveMessage['kind'], 'change'>, Access>;
 
 /** Socket.IO path; the client sends `auth: {token, idfTeam}` and joins that team's room. */
 export const livePath = '/api/live';

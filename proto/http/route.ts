@@ -1,24 +1,40 @@
 import { z } from 'zod';
 import type { ChangeKind } from './changes.js';
+import type { OwnView } from './own-view.js';
 
 /** What a caller can be in a team, or (admin) in the whole instance. */
 export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']);
 export type Role = z.infer<typeof roleSchema>;
 
 /** Who may make a call, and which wall it stays behind. A route without this does not start. */
-export interface Access {
-  /**
-   * `public`: no token. `signedIn`: any valid token. Else the roles that may call: with tenancy
-   * `team` the caller's role in the call's team, with tenancy `none` the token's (admin).
-   */
+export type Access = Outside | OfCoaches | OfMembers;
+
+/** `public`: no token. `signedIn`: any valid token. Else the roles of the token that may call (admin). */
+interface Outside {
   readonly who: 'public' | 'signedIn' | readonly Role[];
-  /**
-   * `team`: `:idfTeam` of the path, or `idfTeam` of the query where the path names no team, must be a
-   * team of the caller; row-level security follows it.
-   */
-  readonly tenancy: 'none' | 'team';
+  readonly tenancy: 'none';
+  readonly ownPlayers?: never;
+  readonly ownView?: never;
+}
+
+/**
+ * `:idfTeam` of the path, or `idfTeam` of the query where the path names no team, must be a team in
+ * which the caller is a coach; row-level security follows it.
+ */
+interface OfCoaches {
+  readonly who: readonly ['coach'];
+  readonly tenancy: 'team';
+  readonly ownPlayers?: never;
+  readonly ownView?: never;
+}
+
+/** As of coaches, and players or guests may call, too. */
+interface OfMembers {
+  readonly who: readonly Role[];
+  readonly tenancy: 'team';
   /** Path parameter with player ids in which a caller of role player may name only themself. */
   readonly ownPlayers?: string;
+  readonly ownView: OwnView;
 }
 
 type Shape = z.ZodRawShape;
@@ -110,11 +126,20 @@ export const access = {
   signedIn: { who: 'signedIn', tenancy: 'none' },
   admin: { who: ['admin'], tenancy: 'none' },
   coach: { who: ['coach'], tenancy: 'team' },
-  coachOrPlayer: { who: ['coach', 'player'], tenancy: 'team' },
-  member: { who: ['coach', 'player', 'guest'], tenancy: 'team' },
-  ownPlayers: (param: string): Access => ({
+  coachOrPlayer: (ownView: OwnView): Access => ({
+    who: ['coach', 'player'],
+    tenancy: 'team',
+    ownView,
+  }),
+  member: (ownView: OwnView): Access => ({
+    who: ['coach', 'player', 'guest'],
+    tenancy: 'team',
+    ownView,
+  }),
+  ownPlayers: (param: string, ownView: OwnView): Access => ({
     who: ['coach', 'player'],
     tenancy: 'team',
     ownPlayers: param,
+    ownView,
   }),
-} as const satisfies Record<string, Access | ((param: string) => Access)>;
+} as const satisfies Record<string, Access | ((...given: never[]) => Access)>;

@@ -34,6 +34,8 @@ export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
 export { ChangeSender } from './http/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/caller.js';
+export { admits } from './http/check-access.js';
+export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError, wireErrorOf } from './http/errors.filter.js';
 export {
   type Health,
@@ -42,6 +44,7 @@ export {
   type PartHealth,
 } from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
+export { RecordingOwners } from './http/own-view.interceptor.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';

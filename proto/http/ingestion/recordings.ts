@@ -15,8 +15,9 @@ export const recordings = {
     method: 'GET',
     path: '/teams/:idfTeam/data/:id/streams/:kind',
     refreshedBy: ['recording'],
-    summary: 'Samples of a recording as they were decoded; a player reads his own recordings only',
-    access: access.coachOrPlayer,
+    summary:
+      'Samples of a recording as they were decoded; a player reads their own recordings only',
+    access: access.coachOrPlayer('query'),
     params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
     media: tableMedia.arrow,
     answer: bytesSchema,
@@ -26,8 +27,9 @@ export const recordings = {
     method: 'GET',
     path: '/teams/:idfTeam/data/:id/speed',
     refreshedBy: ['recording'],
-    summary: 'Cleaned speed of a recording in few points that keep every peak; a player: his own',
-    access: access.coachOrPlayer,
+    summary:
+      'Cleaned speed of a recording in few points that keep every peak; a player: of their own',
+    access: access.coachOrPlayer('query'),
     params: oneOfTeam,
     query: {
       /** About so many, from 10 to 20,000. */

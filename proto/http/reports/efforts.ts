@@ -2,6 +2,7 @@ import { asTable } from '../answer-format.js';
 import { z } from 'zod';
 import { ofSelection, selectionPath } from './selection.js';
 import { motionKindSchema } from './shapes.js';
+import { ownRows } from '../own-view.js';
 import { route } from '../route.js';
 
 export const effortSchema = z.object({
@@ -44,11 +45,11 @@ const levels = z
 /** Runs, accelerations and decelerations, one by one. */
 export const efforts = {
   list: route({
-    ...ofSelection,
+    ...ofSelection('shape'),
     id: 'OWN-030',
     path: `/teams/:idfTeam/reports${selectionPath}/efforts`,
     summary: 'Every effort that starts in the selection, in order of time',
     query: { ...asTable, kinds: kinds.optional(), levels: levels.optional() },
-    answer: z.array(effortSchema),
+    answer: ownRows('idfPlayer', effortSchema),
   }),
 };

@@ -13,7 +13,7 @@ export const gridCellSchema = z.object({
 /** Where on the pitch. */
 export const grid = {
   get: route({
-    ...ofSelection,
+    ...ofSelection('query'),
     id: 'OWN-031',
     path: `/teams/:idfTeam/reports${selectionPath}/grid`,
     summary: 'Seconds in each cell of the pitch, summed over the selection',

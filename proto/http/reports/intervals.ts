@@ -2,6 +2,7 @@ import { asTable } from '../answer-format.js';
 import { z } from 'zod';
 import { ofSelection, selectionPath, told } from './selection.js';
 import { playerIntervalSchema } from './shapes.js';
+import { ownRows } from '../own-view.js';
 import { access, route } from '../route.js';
 import { epochMsSchema, idSchema, idSelectionSchema } from '../wire.js';
 
@@ -18,7 +19,7 @@ export const intervalMinutes = [
 /** Numbers interval by interval. */
 export const intervals = {
   listByPlayer: route({
-    ...ofSelection,
+    ...ofSelection('shape'),
     id: 'API-117',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/interval-summary/player`,
     summary: 'One row per player and interval',
@@ -27,13 +28,13 @@ export const intervals = {
       /** Minutes. */
       interval: z.coerce.number().int().default(5),
     },
-    answer: z.array(playerIntervalSchema),
+    answer: ownRows('idfPlayer', playerIntervalSchema),
   }),
   listSpeeds: route({
     id: 'API-106',
     method: 'GET',
     path: '/teams/:idfTeam/reports/players/:idfPlayers/speed',
-    access: access.ownPlayers('idfPlayers'),
+    access: access.ownPlayers('idfPlayers', 'shape'),
     refreshedBy: ['analysis', 'activity'],
     summary: 'Highest speed and distance per minute of the players, interval by interval',
     params: { idfTeam: idSchema, idfPlayers: idSelectionSchema },
@@ -45,6 +46,6 @@ export const intervals = {
       start: epochMsSchema.optional(),
       end: epochMsSchema.optional(),
     },
-    answer: z.array(playerIntervalSchema),
+    answer: ownRows('idfPlayer', playerIntervalSchema),
   }),
 };

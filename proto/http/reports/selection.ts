@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asTable } from '../answer-format.js';
+import type { OwnView } from '../own-view.js';
 import { access } from '../route.js';
 import { idListSchema, idSchema, idSelectionSchema } from '../wire.js';
 
@@ -12,12 +13,13 @@ const selection = {
 export const selectionPath = '/activities/:idfActivities/sessions/:idfSessions/players/:idfPlayers';
 
 /** Of every call about some players' sessions. */
-export const ofSelection = {
-  method: 'GET',
-  refreshedBy: ['analysis', 'activity', 'settings'],
-  params: selection,
-  access: access.ownPlayers('idfPlayers'),
-} as const;
+export const ofSelection = (ownView: OwnView) =>
+  ({
+    method: 'GET',
+    refreshedBy: ['analysis', 'activity', 'settings'],
+    params: selection,
+    access: access.ownPlayers('idfPlayers', ownView),
+  }) as const;
 
 export const metricNames = z
   .string()

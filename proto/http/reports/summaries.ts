@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ofSelection, selectionPath, summed } from './selection.js';
 import { metricValuesSchema, playerSummarySchema, sessionSummarySchema } from './shapes.js';
+import { ownRows } from '../own-view.js';
 import { route } from '../route.js';
 
 /** One number per metric over players' sessions. */
 export const summaries = {
   getSum: route({
-    ...ofSelection,
+    ...ofSelection('query'),
     id: 'API-091',
     path: `/teams/:idfTeam/reports${selectionPath}/summary/sum`,
     summary: 'Sum over the selection',
@@ -14,15 +15,15 @@ export const summaries = {
     answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
   }),
   listByPlayer: route({
-    ...ofSelection,
+    ...ofSelection('shape'),
     id: 'API-110',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/player`,
     summary: 'One row per player',
     query: summed,
-    answer: z.array(playerSummarySchema),
+    answer: ownRows('idfPlayer', playerSummarySchema),
   }),
   listBySession: route({
-    ...ofSelection,
+    ...ofSelection('query'),
     id: 'API-111',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/session`,
     summary: 'One row per session',

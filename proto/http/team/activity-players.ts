@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
+import { ownRows } from '../own-view.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema } from './shapes.js';
 import { idListSchema, idSchema, ofTeam, oneOfTeam } from '../wire.js';
@@ -7,7 +8,7 @@ import { idListSchema, idSchema, ofTeam, oneOfTeam } from '../wire.js';
 /** What is entered by hand about a player in an activity. */
 export const activityPlayerSchema = z.object({
   idfPlayer: z.number().int(),
-  /** His recordings in the activity. */
+  /** Their recordings in the activity. */
   idfData: z.array(z.number().int()),
   rpe: z.number().nullable(),
   idfTeamPlayerGroup: z.number().int().nullable(),
@@ -25,11 +26,11 @@ export const activityPlayers = {
     id: 'API-048',
     method: 'GET',
     path: '/teams/:idfTeam/activities/:ids/players',
-    access: access.coachOrPlayer,
+    access: access.coachOrPlayer('shape'),
     refreshedBy: ['activity', 'recording', 'squad', 'settings'],
-    summary: 'Players of the activities; a player sees himself',
+    summary: 'Players of the activities; a player sees themself',
     params: { ...ofTeam, ids: idListSchema },
-    answer: z.array(playerSchema),
+    answer: ownRows('idfPlayer', playerSchema),
   }),
   listRatings: route({
     id: 'API-038',
@@ -47,7 +48,7 @@ export const activityPlayers = {
     path: '/teams/:idfTeam/activities/:id/player-edits',
     access: access.coach,
     changes: ['activity'],
-    summary: 'Enter rating, group and position of players, each named by a recording of his',
+    summary: 'Enter rating, group and position of players, each named by a recording of theirs',
     params: oneOfTeam,
     body: z.object({
       activityPlayerEditList: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { streamKinds } from '../../tables/streams.js';
+import { ownIds } from '../own-view.js';
 
 const bounds = z.array(z.number());
 const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
@@ -78,7 +79,7 @@ export const analysisInputSchema = z.object({
       ...interval.shape,
       /** Empty = the whole session. */
       crops: z.array(interval),
-      idfPlayers: z.array(z.number().int()),
+      idfPlayers: ownIds(),
       /** towardsLength, towardsZero or empty = not known. */
       attack: z.string(),
     }),

@@ -9,7 +9,7 @@ export const sessionTypes = {
     id: 'API-062',
     method: 'GET',
     path: '/teams/:idfTeam/session-type',
-    access: access.coachOrPlayer,
+    access: access.coachOrPlayer('shared'),
     refreshedBy: [],
     summary: 'Session types of the team',
     params: ofTeam,

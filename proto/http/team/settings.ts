@@ -57,7 +57,7 @@ export const settings = {
     id: 'OWN-010',
     method: 'GET',
     path: '/teams/:idfTeam/settings/analysis',
-    access: access.coachOrPlayer,
+    access: access.coachOrPlayer('shared'),
     refreshedBy: ['settings'],
     summary: 'All that a settings version holds; the newest by default',
     params: ofTeam,

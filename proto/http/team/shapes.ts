@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SpeedReading, speedReadings } from '../../tables/speed-readings.js';
+import { coachOnly, notOfOthers, ownIds, ownRecordings, ownRows } from '../own-view.js';
 import { analysisFailureSchema, recordingNoteSchema } from '../reasons.js';
 
 const id = z.number().int();
@@ -129,7 +130,7 @@ export const dataItemSchema = z.object({
   athleteName: z.string(),
   uploadId: z.string(),
   batch: z.string(),
-  notes: z.array(recordingNoteSchema),
+  notes: notOfOthers(['params', 'idfPlayer'], recordingNoteSchema),
   /** null = there is no doubt about it. */
   speedUnit: speedUnitSchema.nullable(),
 });
@@ -147,7 +148,7 @@ export const sessionSchema = z.object({
   dateFinish: z.number(),
   name: z.string(),
   summary: z.record(z.string(), z.number().nullable()).nullable(),
-  dataItems: z.array(id),
+  dataItems: ownRecordings(),
   cropRanges: z.array(cropSchema),
   /** null = not known: places on the pitch are not turned. */
   attack: attackSchema.nullable(),
@@ -164,12 +165,13 @@ export const activitySchema = z.object({
   dateStart: z.number(),
   dateFinish: z.number(),
   idfStadium: id.nullable(),
-  memo: z.string(),
+  memo: coachOnly(z.string(), ''),
   matchDay: matchDaySchema,
   yIndex: id,
   status: analysisStatusSchema,
   /** Players with a recording in the activity. */
-  players: z.array(id),
+  players: ownIds(),
+  playerCount: id,
   sessionCount: id,
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -181,7 +183,8 @@ export const analysisProgressSchema = z.object({
   status: analysisStatusSchema,
   done: id,
   total: id,
-  players: z.array(
+  players: ownRows(
+    'idfPlayer',
     z.object({
       idfPlayer: id,
       state: z.enum(['WAITING', 'DONE', 'FAILED']),
@@ -196,8 +199,8 @@ export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 export const activityDetailSchema = z.object({
   activity: activitySchema,
   sessions: z.array(sessionSchema),
-  data: z.array(dataItemSchema),
-  players: z.array(playerSchema),
+  data: ownRows('idfPlayer', dataItemSchema),
+  players: ownRows('idfPlayer', playerSchema),
   progress: analysisProgressSchema,
 });
 export type ActivityDetail = z.infer<typeof activityDetailSchema>;

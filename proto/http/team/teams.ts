@@ -26,7 +26,7 @@ export const teams = {
     id: 'API-022',
     method: 'GET',
     path: '/teams/:idfTeam',
-    access: access.member,
+    access: access.member('shared'),
     refreshedBy: ['squad'],
     summary: 'Team profile',
     params: ofTeam,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admits } from '@touchline/platform';
 import { type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
@@ -67,9 +68,9 @@ const ofTeams = guarded.filter(({ access }) => access.tenancy === 'team');
 const title = (route: Route) => `${route.name} ${route.method} ${route.path}`;
 const named = (list: readonly Route[]) => list.map((route) => [title(route), route] as const);
 
-const mayCall = ({ access: { who, tenancy } }: Route, role: Role): boolean => {
-  if (who === 'public' || who === 'signedIn') return true;
-  return who.includes(role) && (tenancy === 'team') === (role !== 'admin');
+const mayCall = ({ access }: Route, role: Role): boolean => {
+  if (typeof access.who === 'string') return true;
+  return admits(access, role) && (access.tenancy === 'team') === (role !== 'admin');
 };
 
 export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): void {

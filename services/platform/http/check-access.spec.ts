@@ -28,17 +28,27 @@ describe('who may call', () => {
     ['a coach reaches what is for coaches', access.coach, 'coach', true],
     ['a player does not', access.coach, 'player', false],
     ['a guest does not', access.coach, 'guest', false],
-    ['a player reaches what is for coaches and players', access.coachOrPlayer, 'player', true],
-    ['a guest reaches what is for members', access.member, 'guest', true],
+    [
+      'a player reaches what is for coaches and players',
+      access.coachOrPlayer('shared'),
+      'player',
+      true,
+    ],
+    ['a guest reaches what is for members', access.member('shared'), 'guest', true],
     ['the administrator reaches the administration', access.admin, 'admin', true],
     ['a coach does not reach the administration', access.admin, 'coach', false],
-    ['an administrator without membership does not see a team', access.member, 'admin', false],
+    [
+      'an administrator without membership does not see a team',
+      access.member('shared'),
+      'admin',
+      false,
+    ],
   ] as const)('%s', (_, rule, role, expected) => {
     expect(allowed(rule, caller(role), {})).toBe(expected);
   });
 
   it('refuses somebody without any role in the team', () => {
-    expect(allowed(access.member, caller(null))).toBe(false);
+    expect(allowed(access.member('shared'), caller(null))).toBe(false);
   });
 
   it('lets anybody with a token make a call for the signed in', () => {
@@ -47,7 +57,7 @@ describe('who may call', () => {
 });
 
 describe('own players', () => {
-  const rule = access.ownPlayers('ids');
+  const rule = access.ownPlayers('ids', 'query');
 
   it('lets a player name himself', () => {
     expect(allowed(rule, caller('player', 7), { ids: '7' })).toBe(true);

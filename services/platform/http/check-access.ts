@@ -1,4 +1,4 @@
-import { type Route, ServiceError } from '@touchline/proto';
+import { type Access, type Role, type Route, ServiceError } from '@touchline/proto';
 import type { Caller } from './caller.js';
 
 /** Throws 403 unless the caller's role may make this call for these players. */
@@ -7,11 +7,17 @@ export function checkAccess(
   caller: Caller,
   params: Readonly<Record<string, unknown>>,
 ): void {
-  if (Array.isArray(access.who) && !access.who.includes(caller.role)) refuse();
+  if (typeof access.who !== 'string' && !admits(access, caller.role)) refuse();
   if (access.ownPlayers && caller.role === 'player') {
     const named = String(params[access.ownPlayers] ?? '');
     if (!namesOnly(named, caller.idfPlayer)) refuse();
   }
+}
+
+/** Whether the call is for somebody of this role. */
+export function admits({ who }: Access, role: Role | null): boolean {
+  const roles: readonly (Role | null)[] = typeof who === 'string' ? [] : who;
+  return roles.includes(role);
 }
 
 /** `all` and an empty list are not the caller's own id, so they are refused too. */

@@ -3,8 +3,9 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Route } from '@touchline/proto';
 import { findRoute } from './api.js';
+import { checkOwnView } from './check-own-view.js';
 
-/** All routes that the application serves; throws when a handler has no declaration. */
+/** All routes that the application serves; throws when one is not declared, or not wholly. */
 export function declaredRoutes(app: INestApplication): Route[] {
   const routes = new Map<string, Route>();
   for (const controller of controllersOf(app)) {
@@ -19,6 +20,7 @@ export function declaredRoutes(app: INestApplication): Route[] {
         throw new Error(`${controller.name} has a path of its own; the route's path is the whole`);
       }
       if (routes.has(route.name)) throw new Error(`${where} answers ${route.name} a second time`);
+      checkOwnView(route);
       routes.set(route.name, route);
     }
   }

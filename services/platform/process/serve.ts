@@ -15,6 +15,7 @@ import { AccessService } from '../http/access.service.js';
 import { ChangesInterceptor, ChangeSender } from '../http/changes.interceptor.js';
 import { declaredRoutes } from '../http/declared-routes.js';
 import { requireIssuer } from '../http/discovery.js';
+import { OwnViewInterceptor, RecordingOwners } from '../http/own-view.interceptor.js';
 import { EnvelopeInterceptor } from '../http/envelope.interceptor.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
 import { HealthRegistry } from '../observability/health.js';
@@ -143,6 +144,7 @@ async function open(
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(
     new EnvelopeInterceptor(options.checkAnswers ?? false),
+    new OwnViewInterceptor(providersOf(app, RecordingOwners)[0]),
     new ChangesInterceptor(providersOf(app, ChangeSender)),
   );
   app.useGlobalFilters(new ErrorsFilter(log));

@@ -20,7 +20,7 @@ const probe = {
     ...base,
     id: 'T-2',
     path: '/teams/:idfTeam/players/:ids',
-    access: access.ownPlayers('ids'),
+    access: access.ownPlayers('ids', 'query'),
     params: { ...team, ids: z.string() },
   }),
   note: route({
@@ -29,7 +29,7 @@ const probe = {
     method: 'POST',
     changes: [],
     path: '/teams/:idfTeam/notes',
-    access: access.member,
+    access: access.member('shared'),
     params: team,
     query: { times: z.coerce.number().int().max(3).default(1) },
     body: z.object({ text: z.string().min(1) }),

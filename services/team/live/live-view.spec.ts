@@ -40,7 +40,7 @@ describe('a live message', () => {
     expect(viewMessage(change('preview'), guest)).toBeUndefined();
   });
 
-  it('about an analysis shows a player his own line and a guest none', () => {
+  it('about an analysis shows a player their own line and a guest none', () => {
     expect(viewMessage(analysis, coach)).toEqual(analysis);
     expect(viewMessage(analysis, player)).toEqual({
       kind: 'analysis',

@@ -1,36 +1,18 @@
+import { admits, cutAnswer, type Viewer } from '@touchline/platform';
 import {
-  type AnalysisProgress,
   type ChangeKind,
+  liveAccess,
   type LiveMessage,
+  liveMessageSchema,
   type Role,
   routeList,
 } from '@touchline/proto';
 
-interface Viewer {
-  role: Role | null;
-  idfPlayer: number | null;
-}
-
-/** The progress as the caller may see it: a player his own line, a guest none. */
-export function viewProgress(progress: AnalysisProgress, viewer: Viewer): AnalysisProgress {
-  if (viewer.role === 'coach') return progress;
-  const own = progress.players.filter(
-    (player) => viewer.role === 'player' && player.idfPlayer === viewer.idfPlayer,
-  );
-  return { ...progress, players: own };
-}
-
-/** The message as its GET would show it to the caller; undefined when the GET would refuse him. */
+/** The message as the GETs behind it show it to the viewer; undefined when they would refuse them. */
 export function viewMessage(message: LiveMessage, viewer: Viewer): LiveMessage | undefined {
-  switch (message.kind) {
-    case 'upload':
-    case 'preview':
-      return viewer.role === 'coach' ? message : undefined;
-    case 'change':
-      return viewChange(message, viewer.role);
-    case 'analysis':
-      return { kind: 'analysis', progress: viewProgress(message.progress, viewer) };
-  }
+  if (message.kind === 'change') return viewChange(message, viewer.role);
+  if (!admits(liveAccess[message.kind], viewer.role)) return undefined;
+  return cutAnswer(liveMessageSchema, message, viewer) as LiveMessage;
 }
 
 type Change = Extract<LiveMessage, { kind: 'change' }>;
@@ -42,7 +24,4 @@ function viewChange(message: Change, role: Role | null): Change | undefined {
 }
 
 const isShownTo = (role: Role | null, kind: ChangeKind): boolean =>
-  routeList.some(
-    ({ access, refreshedBy }) =>
-      refreshedBy.includes(kind) && role !== null && access.who.includes(role),
-  );
+  routeList.some(({ access, refreshedBy }) => refreshedBy.includes(kind) && admits(access, role));

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { RecordingOwners } from '@touchline/platform';
 import { LiveModule } from '../live/live.module.js';
 import { SquadModule } from '../squad/squad.module.js';
 import { teamPlatform } from '../team-platform.js';
 import { DecodedRecordingsService } from './decoded-recordings.service.js';
 import { MatchingService } from './matching.service.js';
 import { RecordingEventsService } from './recording-events.service.js';
+import { RecordingOwnersService } from './recording-owners.service.js';
 import { RecordingsConsumer } from './recordings.consumer.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsRepository } from './recordings.repository.js';
@@ -21,6 +23,7 @@ import { SpeedUnitService } from './speed-unit.service.js';
     DecodedRecordingsService,
     RecordingEventsService,
     MatchingService,
+    { provide: RecordingOwners, useClass: RecordingOwnersService },
     SpeedUnitService,
   ],
   exports: [RecordingsRepository, SpeedUnitService],

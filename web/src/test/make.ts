@@ -82,6 +82,7 @@ export const makeActivity = maker(activitySchema, {
   yIndex: 0,
   status: 'ANALYZED',
   players: [11],
+  playerCount: 1,
   sessionCount: 1,
 });
 

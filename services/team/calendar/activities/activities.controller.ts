@@ -40,13 +40,13 @@ export class ActivitiesController {
   }
 
   @Api(routes.team.activities.getDetail)
-  activityDetail(@Input() { params, caller }: InputOf<typeof routes.team.activities.getDetail>) {
-    return this.queries.getDetail(caller, params.id);
+  activityDetail(@Input() { params }: InputOf<typeof routes.team.activities.getDetail>) {
+    return this.queries.getDetail(params.idfTeam, params.id);
   }
 
   @Api(routes.team.activityPlayers.list)
-  activityPlayers(@Input() { params, caller }: InputOf<typeof routes.team.activityPlayers.list>) {
-    return this.queries.listPlayers(caller, params.ids);
+  activityPlayers(@Input() { params }: InputOf<typeof routes.team.activityPlayers.list>) {
+    return this.queries.listPlayers(params.idfTeam, params.ids);
   }
 
   @Api(routes.team.activities.update)

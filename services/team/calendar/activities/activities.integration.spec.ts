@@ -27,7 +27,7 @@ describe('activities', () => {
         ...{ idfActivity: made.idfActivity, idfTeam: coach.idfTeam, name: 'Training', type: 'T' },
         ...between(0, 90),
         ...{ idfStadium: null, memo: 'wet pitch', matchDay: 'MD-1', yIndex: 0 },
-        ...{ status: 'UN_ANALYZED', players: [], sessionCount: 0 },
+        ...{ status: 'UN_ANALYZED', players: [], playerCount: 0, sessionCount: 0 },
       });
       const params = { id: made.idfActivity };
       expect(await coach.ask(routes.team.activities.get, { params })).toEqual(made);

@@ -129,6 +129,7 @@ export class ActivitiesRepository {
     return activities.map(({ analysisId: _run, analysisFailure: _failure, ...shown }) => ({
       ...shown,
       players: players.get(shown.idfActivity) ?? [],
+      playerCount: players.get(shown.idfActivity)?.length ?? 0,
       sessionCount: counts.get(shown.idfActivity) ?? 0,
     }));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Database } from '@touchline/platform';
+import { Database } from '@touchline/platform';
 import {
   type Activity,
   type ActivityDetail,
@@ -10,14 +10,12 @@ import {
   type routes,
 } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { viewProgress } from '../../live/index.js';
 import { RecordingsRepository, toDataItem } from '../../matching/index.js';
 import { PlayersRepository } from '../../squad/index.js';
 import { checkPeriod } from '../../time/times.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
-import { ownDetail } from './own-view.js';
 
 type ActivityQuery = QueryOf<typeof routes.team.activities.list>;
 type Period = QueryOf<typeof routes.team.activities.countByType>;
@@ -78,36 +76,31 @@ export class ActivityQueriesService {
     );
   }
 
-  /** Everything the activity page shows, as of one moment; a player sees their own part. */
-  getDetail(caller: Caller, idfActivity: number): Promise<ActivityDetail> {
-    const { idfTeam } = caller;
+  /** Everything the activity page shows, as of one moment. */
+  getDetail(idfTeam: number, idfActivity: number): Promise<ActivityDetail> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const row = await this.activities.requireActivity(manager, idfTeam, idfActivity);
       const activity = await this.activities.describeActivity(manager, row);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
       const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
       const [progress] = await this.analyses.describeProgress(manager, [row]);
-      const detail = {
+      return {
         activity,
         sessions: await this.sessions.describeSessions(manager, sessions),
         data: recordings.map(toDataItem),
         players: await this.describePlayers(manager, idfTeam, activity.players),
-        progress: viewProgress(progress!, caller),
+        progress: progress!,
       };
-      return caller.role === 'coach' ? detail : ownDetail(detail, caller.idfPlayer);
     });
   }
 
-  /** Players with a recording in one of the activities; a player sees themselves only. */
-  listPlayers(caller: Caller, ids: readonly number[]): Promise<Player[]> {
-    const { idfTeam } = caller;
+  /** Players with a recording in one of the activities. */
+  listPlayers(idfTeam: number, ids: readonly number[]): Promise<Player[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const rows = await this.activities.requireActivities(manager, idfTeam, ids);
       const activities = await this.activities.describeActivities(manager, idfTeam, rows);
       const players = activities.flatMap((activity) => activity.players);
-      const shown = (idfPlayer: number) =>
-        caller.role === 'coach' || idfPlayer === caller.idfPlayer;
-      return this.describePlayers(manager, idfTeam, players.filter(shown));
+      return this.describePlayers(manager, idfTeam, players);
     });
   }
 

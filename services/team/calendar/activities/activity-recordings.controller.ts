@@ -36,16 +36,12 @@ export class ActivityRecordingsController {
   }
 
   @Api(routes.team.sessions.listOfActivity)
-  activitySessionData(
-    @Input() { params, caller }: InputOf<typeof routes.team.sessions.listOfActivity>,
-  ) {
-    return this.sessions.ofActivity(caller, params.id);
+  activitySessionData(@Input() { params }: InputOf<typeof routes.team.sessions.listOfActivity>) {
+    return this.sessions.ofActivity(params.idfTeam, params.id);
   }
 
   @Api(routes.team.sessions.listOfPlayers)
-  activityPlayerSessions(
-    @Input() { params, caller }: InputOf<typeof routes.team.sessions.listOfPlayers>,
-  ) {
-    return this.sessions.ofPlayers(caller, params.ids, params.idfPlayers);
+  activityPlayerSessions(@Input() { params }: InputOf<typeof routes.team.sessions.listOfPlayers>) {
+    return this.sessions.ofPlayers(params.idfTeam, params.ids, params.idfPlayers);
   }
 }

@@ -31,8 +31,7 @@ export class AnalysisInputService {
       if (!player) throw new ServiceError('activityTeamPlayerNotFound', { field: 'idfPlayer' });
       const stored = await this.analyses.findStored(manager, of);
       return analysisInputSchema.parse({
-        ...{ settings, player, recordings: player.recordings },
-        sessions: sessions?.map((session) => forPlayer(session, of.idfPlayer)),
+        ...{ settings, player, sessions, recordings: player.recordings },
         extent: extent(rows),
         stored: stored && {
           analysisId: stored.run.analysisId,
@@ -42,11 +41,6 @@ export class AnalysisInputService {
       });
     });
   }
-}
-
-/** Who else takes part is nothing to a player. */
-function forPlayer<T extends { idfPlayers?: number[] }>(session: T, idfPlayer: number) {
-  return { ...session, idfPlayers: session.idfPlayers?.filter((id) => id === idfPlayer) };
 }
 
 /** As the analysis finds it, from the streams of all who take part. */

@@ -15,15 +15,13 @@ export class AnalysisController {
   ) {}
 
   @Api(routes.team.analyses.listUnderWay)
-  teamAnalysisStatus(@Input() { caller }: InputOf<typeof routes.team.analyses.listUnderWay>) {
-    return this.analysis.teamProgress(caller);
+  teamAnalysisStatus(@Input() { params }: InputOf<typeof routes.team.analyses.listUnderWay>) {
+    return this.analysis.teamProgress(params.idfTeam);
   }
 
   @Api(routes.team.analyses.getProgress)
-  activityAnalysisStatus(
-    @Input() { params, caller }: InputOf<typeof routes.team.analyses.getProgress>,
-  ) {
-    return this.analysis.progress(caller, params.id);
+  activityAnalysisStatus(@Input() { params }: InputOf<typeof routes.team.analyses.getProgress>) {
+    return this.analysis.progress(params.idfTeam, params.id);
   }
 
   @Api(routes.team.analyses.getPlayerSettings)

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Database, Outbox } from '@touchline/platform';
+import { Database, Outbox } from '@touchline/platform';
 import { type AnalysisProgress, events, ServiceError } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { ActivityEntity } from '../activities/activity.entity.js';
-import { viewProgress } from '../../live/index.js';
 import { AnalysisRepository } from './analysis.repository.js';
 import { SnapshotService } from './snapshot.service.js';
 import { requireAnalysable, snapshot } from './snapshot.js';
@@ -33,20 +32,18 @@ export class AnalysisService {
     });
   }
 
-  progress(caller: Caller, idfActivity: number): Promise<AnalysisProgress> {
-    return this.database.inTeam(caller.idfTeam, async (manager) => {
-      const activity = await this.activities.requireActivity(manager, caller.idfTeam, idfActivity);
-      const [progress] = await this.analyses.describeProgress(manager, [activity]);
-      return viewProgress(progress!, caller);
+  progress(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const activity = await this.activities.requireActivity(manager, idfTeam, idfActivity);
+      return (await this.analyses.describeProgress(manager, [activity]))[0]!;
     });
   }
 
   /** Analyses under way and those that failed, until they are asked for again; by the activities' start. */
-  teamProgress(caller: Caller): Promise<AnalysisProgress[]> {
-    return this.database.inTeam(caller.idfTeam, async (manager) => {
-      const found = await this.activities.underAnalysisOrFailed(manager, caller.idfTeam);
-      const progress = await this.analyses.describeProgress(manager, found);
-      return progress.map((one) => viewProgress(one, caller));
+  teamProgress(idfTeam: number): Promise<AnalysisProgress[]> {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      const found = await this.activities.underAnalysisOrFailed(manager, idfTeam);
+      return this.analyses.describeProgress(manager, found);
     });
   }
 

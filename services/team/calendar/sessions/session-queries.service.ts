@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Database } from '@touchline/platform';
+import { Database } from '@touchline/platform';
 import type { AnswerOf, DataItem, Session, routes } from '@touchline/proto';
-import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
-import { ownData } from '../activities/own-view.js';
 import { RecordingsRepository, toDataItem } from '../../matching/index.js';
 import { PlayersRepository } from '../../squad/index.js';
-import type { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Sessions as pages read them; a player sees their own recordings in them only. */
+/** Sessions as pages read them. */
 @Injectable()
 export class SessionQueriesService {
   constructor(
@@ -21,36 +18,33 @@ export class SessionQueriesService {
     private readonly players: PlayersRepository,
   ) {}
 
-  getSession(caller: Caller, idfSession: number): Promise<Session> {
-    const { idfTeam } = caller;
+  getSession(idfTeam: number, idfSession: number): Promise<Session> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const session = await this.sessions.requireSession(manager, idfTeam, idfSession);
-      return (await this.describe(manager, caller, [session]))[0]!;
+      return (await this.sessions.describeSessions(manager, [session]))[0]!;
     });
   }
 
-  ofActivity(caller: Caller, idfActivity: number): Promise<Session[]> {
-    const { idfTeam } = caller;
+  ofActivity(idfTeam: number, idfActivity: number): Promise<Session[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.activities.requireActivity(manager, idfTeam, idfActivity);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
-      return this.describe(manager, caller, sessions);
+      return this.sessions.describeSessions(manager, sessions);
     });
   }
 
   /** Sessions of the activities in which a recording of one of the players takes part. */
   ofPlayers(
-    caller: Caller,
+    idfTeam: number,
     activities: readonly number[],
     players: readonly number[],
   ): Promise<Session[]> {
-    const { idfTeam } = caller;
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.activities.requireActivities(manager, idfTeam, activities);
       await this.players.requirePlayers(manager, idfTeam, players);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, activities);
       const theirs = new Set(await this.recordings.idsOfPlayers(manager, activities, players));
-      const described = await this.describe(manager, caller, sessions);
+      const described = await this.sessions.describeSessions(manager, sessions);
       return described.filter((session) => session.dataItems.some((id) => theirs.has(id)));
     });
   }
@@ -82,18 +76,5 @@ export class SessionQueriesService {
       const counts = await this.sessions.countByType(manager, idfTeam, period);
       return Object.fromEntries(counts.map(({ name, quantity }) => [name, { quantity }]));
     });
-  }
-
-  /** A player sees their own recordings in the sessions, a coach all. */
-  private async describe(
-    manager: EntityManager,
-    caller: Caller,
-    rows: readonly SessionEntity[],
-  ): Promise<Session[]> {
-    const described = await this.sessions.describeSessions(manager, rows);
-    if (caller.role === 'coach') return described;
-    const activities = [...new Set(rows.map((row) => row.idfActivity))];
-    const own = await this.recordings.idsOfPlayers(manager, activities, [caller.idfPlayer ?? 0]);
-    return ownData(described, own);
   }
 }

@@ -10,7 +10,7 @@ export function AnalyseButton({
   activity,
   compact = false,
 }: {
-  activity: Pick<Activity, 'idfActivity' | 'status' | 'players'>;
+  activity: Pick<Activity, 'idfActivity' | 'status' | 'playerCount'>;
   /** Running it again is a sign only, for rows of a list. */
   compact?: boolean;
 }) {
@@ -19,7 +19,7 @@ export function AnalyseButton({
   const again = useChange(routes.team.analyses.reanalyze);
   const first = activity.status === 'UN_ANALYZED';
   const { mutate, isPending } = first ? analyse : again;
-  const disabled = activity.status === 'ANALYZING' || activity.players.length === 0;
+  const disabled = activity.status === 'ANALYZING' || activity.playerCount === 0;
   const start = () => mutate({ params: { id: activity.idfActivity } });
   const label = t(first ? 'button:analyse' : 'button:analyseAgain');
   if (compact && !first) {

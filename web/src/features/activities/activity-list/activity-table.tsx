@@ -48,7 +48,7 @@ const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
 
 function Row({ activity, progress }: RowProps) {
   const dates = useDates();
-  const { dateStart, dateFinish, matchDay, players, sessionCount, status } = activity;
+  const { dateStart, dateFinish, matchDay, playerCount, sessionCount, status } = activity;
   return (
     <TableRow hover>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{dates.day(dateStart)}</TableCell>
@@ -71,7 +71,7 @@ function Row({ activity, progress }: RowProps) {
       <TableCell align="right" sx={wideOnly}>
         {formatDuration(dateFinish - dateStart)}
       </TableCell>
-      <TableCell align="right">{players.length}</TableCell>
+      <TableCell align="right">{playerCount}</TableCell>
       <TableCell align="right" sx={wideOnly}>
         {sessionCount}
       </TableCell>

@@ -22,7 +22,7 @@ function Facts({ activity }: { activity: Activity }) {
     <ActivityTypeMark key="type" type={activity.type} />,
     `${dates.day(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`,
     formatDuration(activity.dateFinish - activity.dateStart),
-    t('base:players', { count: activity.players.length }),
+    t('base:players', { count: activity.playerCount }),
     activity.matchDay === 'None' ? null : activity.matchDay,
     <ZoneNote key="zone" />,
   ];
