@@ -47,6 +47,7 @@ export default {
   // Two at least: tests mostly wait for servers. A worker that has loaded many modules gives way to a new one.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/infra/setup/slowest-first.mjs',
   projects: [
     {
       ...shared,

@@ -19,14 +19,14 @@ const parts = [
   ['languages complete', () => run(process.execPath, ['web/i18n-check.mjs'])],
 ];
 
-/** Checks everything that needs no running program; gives how many parts passed and failed. */
-export async function check() {
+/** Checks everything that needs no running program; gives how many parts passed and failed. `write` is told of each. */
+export async function check(write = (text) => process.stdout.write(text)) {
   const [types, ...rest] = parts;
   let failed = 0;
   const look = async ([title, work]) => {
-    await step(`check ${title}`, work).catch((error) => {
+    await step(`check ${title}`, work, write).catch((error) => {
       failed += 1;
-      if (!(error instanceof CommandFailed)) process.stdout.write(`${error.message}\n`);
+      if (!(error instanceof CommandFailed)) write(`${error.message}\n`);
     });
   };
   await look(types);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
@@ -18,7 +19,7 @@ const forJest = words.filter((word) => word !== '--cluster');
 
 /** Runs jest on some projects; its own output is shown, its sums are given. */
 async function jest(projects, env) {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
   const outcome = join(folder, 'outcome.json');
   const args = [
     '--experimental-vm-modules',
@@ -38,6 +39,16 @@ async function jest(projects, env) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The checks take what running tests leave of the machine; what they say is shown after the tests. */
+async function jestBesideChecks(projects, env) {
+  const testing = jest(projects, env);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  let told = '';
+  const sums = await Promise.all([testing, check((text) => (told += text))]);
+  process.stdout.write(told);
+  return sums;
 }
 
 /** A file that could not even be loaded counts as one failure. */
@@ -69,6 +80,5 @@ await main(async () => {
     return;
   }
   const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
-  const checked = await check();
-  report([checked, await jest(['unit', 'components', 'integration', 'e2e'], env)]);
+  report(await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], env));
 });
