@@ -22,9 +22,6 @@ export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
     ? { body?: z.input<R['body']> }
     : { body: z.input<R['body']> });
 
-/** A GET that was refused is retried: services learn of a new membership by an event, a moment later. */
-const forbiddenRetryPausesMs = [500, 1_500];
-
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -36,16 +33,16 @@ export interface CallOptions {
 export interface Credentials {
   /** A token valid for at least ten more seconds; null = signed out. Throws when refresh fails. */
   accessToken(): Promise<string | null>;
-  /** The server refused the token: try to get another. False = the session is over. */
+  /** The server refused the token: try to get another. */
   renew(): Promise<boolean>;
-  /** Called once for every 4xx answer. */
-  refused(error: ApiError): void;
+  /** It refuses the newest token, too: the session is over. */
+  expired(): void;
 }
 
 let credentials: Credentials = {
   accessToken: async () => null,
   renew: async () => false,
-  refused: () => undefined,
+  expired: () => undefined,
 };
 
 export function setCredentials(given: Credentials): void {
@@ -102,19 +99,7 @@ function withoutAnswer(cause: unknown, options: CallOptions, traceparent: string
   return new ApiError(status, null, null, failBasic, { traceId: traceIdOf(traceparent) });
 }
 
-/** Ends with the signal's reason as soon as nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  return new Promise((wake, giveUp) => {
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      giveUp(signal.reason as Error);
-    });
-  });
-}
-
-/** The answer, after what mends itself: an old token, and news of a membership that are on their way. */
+/** The answer, the second one if the token was old. */
 async function answerTo(
   route: Route,
   input: AnyInput,
@@ -124,12 +109,7 @@ async function answerTo(
   if (response.status === 401 && (await credentials.renew())) {
     response = await send(route, input, sending);
   }
-  if (route.method !== 'GET') return response;
-  for (const pauseMs of forbiddenRetryPausesMs) {
-    if (response.status !== 403) break;
-    await pause(pauseMs, sending.signal);
-    response = await send(route, input, sending);
-  }
+  if (response.status === 401) credentials.expired();
   return response;
 }
 
@@ -153,8 +133,8 @@ async function exchange<T>(route: Route, input: AnyInput, options: CallOptions):
 
 /**
  * Makes a call of the contract and gives what stands under `response`, or the bytes of a call that
- * answers with a media type of its own. Throws `ApiError`, or an
- * error with the message `canceled` when `signal` was aborted.
+ * answers with a media type of its own. Throws `ApiError`, or an error with the message `canceled`
+ * when `signal` was aborted.
  */
 export async function call<R extends Route>(
   route: R,
@@ -164,11 +144,6 @@ export async function call<R extends Route>(
   const settled = route.method === 'GET' ? () => undefined : registerPendingChange();
   try {
     return await exchange<AnswerOf<R>>(route as unknown as Route, input as AnyInput, options);
-  } catch (error) {
-    if (error instanceof ApiError && typeof error.status === 'number') {
-      if (error.status >= 400 && error.status < 500) credentials.refused(error);
-    }
-    throw error;
   } finally {
     settled();
   }

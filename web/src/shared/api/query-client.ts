@@ -1,14 +1,42 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { mayPass } from './api-error.js';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, mayPass } from './api-error.js';
 import { showError } from './show-error.js';
+
+const expired = 401;
+const forbidden = 403;
+
+let leaveForbidden = (): void => undefined;
+
+/** Where readers are led who ask for what they may not see; set once by the session. */
+export function setForbidden(leave: () => void): void {
+  leaveForbidden = leave;
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
+
+/** Services learn of a new membership by an event, a moment after the sign-in. */
+const isWorthAnotherTry = (error: unknown): boolean =>
+  mayPass(error) || statusOf(error) === forbidden;
+
+/** What may pass is not told: it stands where it is missing, and so does that a session is over. */
+const isRefusal = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== expired;
+};
+
+function tell(error: unknown): void {
+  showError(error);
+  if (statusOf(error) === forbidden) leaveForbidden();
+}
 
 /** Answers of the server, shared by all screens; a failed change is always told. */
 export const queryClient = new QueryClient({
-  mutationCache: new MutationCache({ onError: (error) => showError(error) }),
+  queryCache: new QueryCache({ onError: (error) => (isRefusal(error) ? tell(error) : undefined) }),
+  mutationCache: new MutationCache({ onError: tell }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < 2 && mayPass(error),
+      retry: (count, error) => count < 2 && isWorthAnotherTry(error),
       refetchOnWindowFocus: true,
     },
     mutations: { retry: false },

@@ -4,7 +4,7 @@ import { accessToken, refreshedToken } from '../session/access-token.js';
 import { expireSession } from '../session/leave.js';
 import { userManager } from '../session/oidc.js';
 import { setCredentials } from './call.js';
-import { showError } from './show-error.js';
+import { setForbidden } from './query-client.js';
 
 /** Gives calls their token, and answers a refusal: 401 ends the session, 403 leads home. */
 export function wireSession(goTo: (path: string) => void): void {
@@ -15,13 +15,7 @@ export function wireSession(goTo: (path: string) => void): void {
       return token;
     },
     renew: async () => (await refreshedToken()) !== null,
-    refused: (error) => {
-      if (error.status === 401) {
-        void expireSession(i18next.language);
-        return;
-      }
-      showError(error);
-      if (error.status === 403) goTo(paths.home);
-    },
+    expired: () => void expireSession(i18next.language),
   });
+  setForbidden(() => goTo(paths.home));
 }
