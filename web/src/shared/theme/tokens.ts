@@ -1,6 +1,7 @@
-import { oklchToHex, ramp } from './oklch.js';
-
-/** Every colour, size and length of the product. Screens take them from the theme, never anew. */
+/**
+ * Every colour, size and length of the product. Screens take them from the theme, never anew. What can
+ * be read on what, and by whom, is measured in tokens.spec.ts.
+ */
 export interface ColourTokens {
   ground: string;
   /** Navigation and bars: a shade beside the ground. */
@@ -21,15 +22,14 @@ export interface ColourTokens {
   warning: string;
   bad: string;
   info: string;
-  /** Ten zones, lowest first: lightness falls (rises in dark mode) step by step. */
+  /** Ten zones, lowest first: OKLCH lightness falls (rises in dark mode) in equal steps. */
   speedZones: readonly string[];
   heartRateZones: readonly string[];
   /** Okabe–Ito in their order, shifted in lightness until marks stand out from the ground. */
   categories: readonly string[];
 }
 
-const tone = (l: number, c: number, h: number): string => oklchToHex({ l, c, h });
-const zones = 10;
+const list = (colours: string): readonly string[] => colours.split(' ');
 
 export const lightColours: ColourTokens = {
   ground: '#ffffff',
@@ -43,22 +43,17 @@ export const lightColours: ColourTokens = {
   accentStrong: '#035252',
   onAccent: '#ffffff',
   accentSoft: '#e0f1f0',
-  good: tone(0.5, 0.12, 155),
-  warning: tone(0.52, 0.115, 70),
-  bad: tone(0.52, 0.19, 25),
-  info: tone(0.5, 0.11, 245),
-  speedZones: ramp({ l: 0.655, c: 0.12, h: 205 }, { l: 0.22, c: 0.12, h: 285 }, zones),
-  heartRateZones: ramp({ l: 0.665, c: 0.15, h: 65 }, { l: 0.22, c: 0.1, h: 5 }, zones),
-  categories: [
-    tone(0.66, 0.14, 72),
-    tone(0.64, 0.12, 237),
-    tone(0.6, 0.13, 166),
-    tone(0.66, 0.135, 108),
-    tone(0.5, 0.13, 245),
-    tone(0.59, 0.19, 44),
-    tone(0.62, 0.13, 347),
-    tone(0.25, 0.02, 255),
-  ],
+  good: '#0b7643',
+  warning: '#915b00',
+  bad: '#be222a',
+  info: '#1f689d',
+  speedZones: list(
+    '#00a4b1 #0492a9 #0081a0 #006f97 #025e8d #004d87 #0e3b7c #172a6e #1b185e #1a044e',
+  ),
+  heartRateZones: list(
+    '#d07d05 #c36b09 #b45a13 #a44919 #933a1c #822b1d #701d1d #5f0f1b #4d0118 #390015',
+  ),
+  categories: list('#c68206 #3396cb #03976f #9b981b #0068a5 #cc5100 #bd6395 #1b222b'),
 };
 
 export const darkColours: ColourTokens = {
@@ -73,22 +68,17 @@ export const darkColours: ColourTokens = {
   accentStrong: '#8fe3de',
   onAccent: '#06201f',
   accentSoft: '#14353a',
-  good: tone(0.78, 0.13, 155),
-  warning: tone(0.8, 0.125, 75),
-  bad: tone(0.73, 0.145, 25),
-  info: tone(0.76, 0.1, 240),
-  speedZones: ramp({ l: 0.52, c: 0.13, h: 270 }, { l: 0.965, c: 0.06, h: 200 }, zones),
-  heartRateZones: ramp({ l: 0.525, c: 0.15, h: 10 }, { l: 0.965, c: 0.08, h: 85 }, zones),
-  categories: [
-    tone(0.753, 0.158, 77),
-    tone(0.735, 0.117, 236),
-    tone(0.68, 0.13, 165),
-    tone(0.902, 0.172, 105),
-    tone(0.6, 0.13, 246),
-    tone(0.67, 0.17, 48),
-    tone(0.72, 0.118, 346),
-    tone(0.92, 0.01, 255),
-  ],
+  good: '#6cd092',
+  warning: '#edb25a',
+  bad: '#f58079',
+  info: '#73baea',
+  speedZones: list(
+    '#4c62b3 #4f75bf #5388c9 #5b9ad3 #65addb #74bee3 #85cfeb #98e0f2 #aef0fb #d4fdff',
+  ),
+  heartRateZones: list(
+    '#af3c56 #be4f57 #cb635a #d8775f #e38b66 #ec9f70 #f5b47e #fdc88e #ffdeae #fff2d9',
+  ),
+  categories: list('#e5a00a #56b4e9 #2eb184 #f0e442 #3086c9 #e66e20 #da85b4 #e0e5eb'),
 };
 
 /** Pixels. MUI's `md` is "medium and up"; below `sm` navigation is a drawer. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Color,
+  converter,
+  differenceEuclidean,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  filterGrayscale,
+  type Lrgb,
+  type Rgb,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori';
+import { type ColourTokens, darkColours, lightColours } from './tokens.js';
+
+const schemes: [string, ColourTokens][] = [
+  ['light', lightColours],
+  ['dark', darkColours],
+];
+const ramps = ['speedZones', 'heartRateZones'] as const;
+const toOklch = converter('oklch');
+/** About 0.02 is just noticeable. */
+const distance = differenceEuclidean('oklab');
+const toLinear = converter('lrgb');
+
+/** The filters are made for light, not for the encoded values that culori gives them. */
+const inLight = (filter: (colour: Rgb) => Color) => (colour: string) => {
+  const { r, g, b } = toLinear(colour)!;
+  return { ...filter({ mode: 'rgb', r, g, b }), mode: 'lrgb' } as Lrgb;
+};
+const eyes = {
+  'full colour vision': inLight((colour) => colour),
+  protanopia: inLight(filterDeficiencyProt(1)),
+  deuteranopia: inLight(filterDeficiencyDeuter(1)),
+  tritanopia: inLight(filterDeficiencyTrit(1)),
+  'no colour vision': inLight(filterGrayscale(1)),
+};
+const readers = Object.keys(eyes) as (keyof typeof eyes)[];
+
+describe.each(schemes)('colours of the %s scheme', (_, colours) => {
+  const grounds = [colours.ground, colours.sunken, colours.raised];
+
+  it.each([
+    'text',
+    'textMuted',
+    'accent',
+    'accentStrong',
+    'good',
+    'warning',
+    'bad',
+    'info',
+  ] as const)('lets %s be read on every ground', (name) => {
+    for (const ground of grounds) {
+      expect(wcagContrast(colours[name], ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('lets text be read on the accent and on what is selected', () => {
+    expect(wcagContrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(colours.text, colours.accentSoft)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(colours.accentStrong, colours.accentSoft)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('shows where an input ends', () => {
+    expect(wcagContrast(colours.outline, colours.ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(ramps)('has ten %s that stand out from the ground', (name) => {
+    expect(colours[name]).toHaveLength(10);
+    for (const zone of colours[name]) {
+      expect(wcagContrast(zone, colours.ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(ramps)('orders %s by lightness, in equal steps', (name) => {
+    const lightness = colours[name].map((zone) => toOklch(zone)!.l);
+    const step = (lightness[9]! - lightness[0]!) / 9;
+    expect(Math.sign(step)).toBe(colours === lightColours ? -1 : 1);
+    lightness.forEach((one, zone) => expect(one).toBeCloseTo(lightness[0]! + zone * step, 2));
+  });
+
+  it.each(ramps)('orders %s by luminance alone, so that they can be read in grey', (name) => {
+    const falling = colours === lightColours;
+    const values = colours[name].map((zone) => wcagLuminance(zone));
+    const sorted = [...values].sort((a, b) => (falling ? b - a : a - b));
+    expect(values).toEqual(sorted);
+    expect(new Set(values).size).toBe(10);
+  });
+
+  describe.each(readers)('with %s', (reader) => {
+    it.each(ramps)('keeps neighbouring %s apart', (name) => {
+      const seen = colours[name].map(eyes[reader]);
+      seen.slice(1).forEach((zone, i) => {
+        expect(distance(zone, seen[i]!)).toBeGreaterThanOrEqual(0.035);
+      });
+    });
+  });
+
+  it('has eight categories that stand out from the ground', () => {
+    expect(new Set(colours.categories).size).toBe(8);
+    for (const category of colours.categories) {
+      expect(wcagContrast(category, colours.ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
