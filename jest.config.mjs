@@ -63,6 +63,11 @@ export default {
       ...shared,
       displayName: 'components',
       testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // What bundlers take: jest only knows the server's half.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
+      },
       testEnvironment: '<rootDir>/web/src/test/browser.mjs',
     },
     {

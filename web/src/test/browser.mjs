@@ -25,6 +25,8 @@ export default class Browser extends Jsdom {
       ResizeObserver: NeverResized,
       matchMedia: (query) => this.matchMedia(query),
     });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= bytesBy(FileReader);
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
 
@@ -39,6 +41,15 @@ export default class Browser extends Jsdom {
     return { matches, media: query, ...silent, addListener() {}, removeListener() {} };
   }
 }
+
+const bytesBy = (Reader) =>
+  function arrayBuffer() {
+    return new Promise((give) => {
+      const reader = new Reader();
+      reader.onload = () => give(reader.result);
+      reader.readAsArrayBuffer(this);
+    });
+  };
 
 class NeverResized {
   observe() {}

@@ -1,16 +1,19 @@
 import {
   activityDetailSchema,
+  activityProposalSchema,
   activitySchema,
   analysisProgressSchema,
   dataItemSchema,
   playerSchema,
   routes,
   sessionSchema,
+  speedUnitSchema,
+  uploadLineSchema,
 } from '@touchline/proto';
 import type { z } from 'zod';
 
 /** A maker of things of a schema: the test names what matters to it, the rest is usual. */
-const maker =
+export const maker =
   <S extends z.ZodType>(schema: S, usual: z.input<S>) =>
   (changes: Partial<z.input<S>> = {}): z.output<S> =>
     schema.parse({ ...(usual as object), ...(changes as object) });
@@ -120,6 +123,40 @@ export const makeRecording = maker(dataItemSchema, {
   batch: 'batch-1',
   notes: [],
   speedUnit: null,
+});
+
+/** In doubt: vests that write km/h where m/s stands in the file. */
+export const makeSpeedUnit = maker(speedUnitSchema, {
+  state: 'ASKED',
+  p99Mps: 28.8,
+  ratio: 3.6,
+  readings: ['asRead', 'kmhNotMps'],
+  answer: null,
+  reading: 'asRead',
+  failed: null,
+});
+
+export const makeUpload = maker(uploadLineSchema, {
+  uploadId: 'upload-41',
+  batch: 'batch-1',
+  fileName: 'nina.csv',
+  state: 'ready',
+  bytes: 1_200_000,
+  receivedBytes: 1_200_000,
+  percent: 100,
+  error: null,
+  notes: [],
+  recordings: ['recording-41'],
+  duplicateOf: null,
+});
+
+export const makeProposal = maker(activityProposalSchema, {
+  name: 'Training 14 March',
+  type: 'T',
+  dateStart: kickOff,
+  dateFinish: kickOff + 2 * hourMs,
+  idfData: [41],
+  unmatched: [],
 });
 
 export const makeProgress = maker(analysisProgressSchema, {

@@ -1,14 +1,18 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, beforeEach } from '@jest/globals';
+import { type LiveMessage, liveMessageSchema } from '@touchline/proto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
 import { feedback } from '../shared/feedback/feedback.js';
 import { FeedbackHost } from '../shared/feedback/feedback-host.js';
+import { changesOf, refresh } from '../shared/live/refresh.js';
 import { startTranslations } from '../shared/i18n/i18n.js';
 import type { LanguageCode } from '../shared/i18n/languages.js';
 import { type Session, SessionContext } from '../shared/session/session.js';
@@ -38,6 +42,13 @@ configure({ asyncUtilTimeout: 10_000 });
 // Tests wait for failures, not for the pauses between attempts.
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
+
+/** The server tells the open page of a change. */
+export const tell = (message: LiveMessage): Promise<void> =>
+  act(() => refresh(queryClient, changesOf(liveMessageSchema.parse(message))));
+
+/** Styles that stay out of the page: looking through all of them for each role takes most of the time. */
+const unseen = createCache({ key: 'css', container: document.createElement('div') });
 
 interface Around {
   answers?: readonly Answer[];
@@ -77,16 +88,18 @@ export async function renderScreen(
     selectTeam: () => undefined,
     signOut: async () => undefined,
   };
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <SessionContext value={{ status: 'ready', session }}>
-          <RouterProvider router={router} />
-          <FeedbackHost />
-        </SessionContext>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <CacheProvider value={unseen}>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queryClient}>
+          <SessionContext value={{ status: 'ready', session }}>
+            <RouterProvider router={router} />
+            <FeedbackHost />
+          </SessionContext>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   /** Where the reader is now: path and search. */
   const address = (): string => router.state.location.pathname + router.state.location.search;

@@ -52,7 +52,9 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
         {t('button:addRecordings')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {!free && <MenuItem disabled>{t('base:loading')}</MenuItem>}
+        {!free && (
+          <MenuItem disabled>{t(around.isError ? 'base:couldNotLoad' : 'base:loading')}</MenuItem>
+        )}
         {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
         {free?.map((item) => (
           <MenuItem key={item.idfData} onClick={() => toggle(item.idfData)} dense>
