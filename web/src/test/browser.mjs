@@ -25,7 +25,10 @@ export default class Browser extends Jsdom {
       ResizeObserver: NeverResized,
       matchMedia: (query) => this.matchMedia(query),
     });
-    const { Blob, FileReader } = this.global;
+    const { Blob, FileReader, getComputedStyle } = this.global;
+    // Charts draw nothing on an area without size, which all are where nothing is laid out.
+    this.global.getComputedStyle = (...of) =>
+      Object.defineProperties(getComputedStyle(...of), size);
     Blob.prototype.arrayBuffer ??= bytesBy(FileReader);
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
@@ -41,6 +44,8 @@ export default class Browser extends Jsdom {
     return { matches, media: query, ...silent, addListener() {}, removeListener() {} };
   }
 }
+
+const size = { width: { value: '800px' }, height: { value: '400px' } };
 
 const bytesBy = (Reader) =>
   function arrayBuffer() {

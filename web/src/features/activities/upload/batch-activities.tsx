@@ -4,6 +4,7 @@ import { type DataItem, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
 import { Section } from '../../../shared/ui/section.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MadeActivity } from './made-activity.js';
 import { ProposalList } from './proposal-list.js';
@@ -34,7 +35,10 @@ export function BatchActivities({
         ))}
       </Box>
       <ProposalList proposals={proposed} moving={moving} items={items} />
-      {made.length === 0 && proposed.length === 0 ? (
+      {proposals.isLoadingError ? (
+        <FailedPanel error={proposals.error} onRetry={() => void proposals.refetch()} />
+      ) : null}
+      {made.length === 0 && proposed.length === 0 && !proposals.isLoadingError ? (
         <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
           {t('base:proposalsLater')}
         </Typography>

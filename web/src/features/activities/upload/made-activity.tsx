@@ -19,6 +19,7 @@ import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { linkTo } from '../../../shared/paths.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
 import { say } from '../../../shared/i18n/say.js';
 
@@ -78,6 +79,15 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
     { params },
     { refetchInterval: ({ state }) => (state.data?.status === 'ANALYZING' ? follow : false) },
   );
+  const failed = [activity, status].filter(({ isLoadingError }) => isLoadingError);
+  if (failed[0]) {
+    const retry = (): void => failed.forEach((query) => void query.refetch());
+    return (
+      <li>
+        <FailedPanel error={failed[0].error} onRetry={retry} />
+      </li>
+    );
+  }
   if (!activity.data || !status.data) return <Skeletons rows={3} />;
   const progress = status.data;
   const shown = { ...activity.data, status: progress.status };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
 import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { RecordingRow } from './recording-row.js';
 import { useMatching } from './use-matching.js';
@@ -48,6 +49,8 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
             />
           ))}
         </Box>
+      ) : players.isError ? (
+        <FailedPanel error={players.error} onRetry={() => void players.refetch()} />
       ) : (
         <Skeletons rows={Math.min(4, Math.max(1, unmatched.length))} height={48} />
       )}
