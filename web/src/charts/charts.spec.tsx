@@ -167,9 +167,9 @@ describe('Bars by player', () => {
   });
 
   it('are gone through with the arrow keys, which points at their players', async () => {
-    const { user, linked, container } = await open();
+    const { user, linked } = await open();
     await screen.findByText('1 Kim');
-    act(() => container.querySelector<SVGElement>('svg[tabindex]')!.focus());
+    await user.tab();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(linked.id()).toBe('11'));
   });
