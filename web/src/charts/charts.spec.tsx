@@ -121,9 +121,8 @@ describe('The frame around a chart', () => {
     const { user } = await open();
     let filled: Element | null = null;
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled });
-    Element.prototype.requestFullscreen = async function () {
-      filled = this;
-    };
+    screen.getByRole('region').requestFullscreen = async () =>
+      void (filled = screen.getByRole('region'));
     document.exitFullscreen = async () => void (filled = null);
     const button = await screen.findByRole('button', { name: 'Full screen' });
     await user.click(button);

@@ -70,7 +70,7 @@ export const makeSummary = maker(playerSummarySchema, {
   metrics: {
     duration: 5400,
     totalDistance: 10_420,
-    distancePerMins: 115.8 / 60,
+    distancePerMins: 115.8,
     hsrDistance: 612,
     sprintDistance: 140,
     maxSpeed: 8.75,
@@ -83,5 +83,5 @@ export const makeInterval = maker(playerIntervalSchema, {
   idfActivity: 21,
   idfSession: 31,
   startMs: kickOff,
-  metrics: { distancePerMins: 2 },
+  metrics: { distancePerMins: 120 },
 });

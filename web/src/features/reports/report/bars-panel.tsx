@@ -16,7 +16,7 @@ export function BarsPanel(props: ReportPanelProps) {
   const { rows, metrics, groups, subtitle, selection, change, linked } = props;
   const { barMetric } = selection;
   const { t } = useTranslation();
-  const { unit, scale, format } = useShown(metrics, barMetric);
+  const { unit, scale, format, cell, cellUnit } = useShown(metrics, barMetric);
   const bars = useMemo(
     () =>
       rows &&
@@ -46,8 +46,8 @@ export function BarsPanel(props: ReportPanelProps) {
         height={barsHeight(rows?.length ?? 12)}
         table={
           bars && {
-            columns: [t('base:player'), `${label} (${unit})`],
-            rows: bars.map(({ name, value }) => [name, value]),
+            columns: [t('base:player'), `${label} (${cellUnit})`],
+            rows: bars.map(({ name, value }) => [name, cell(value)]),
           }
         }
         controls={

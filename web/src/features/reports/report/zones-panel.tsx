@@ -1,4 +1,4 @@
-import { defaultSettings } from '@touchline/compute';
+import { outOfReach, zoneCount } from '@touchline/compute';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationTicks, shortName } from '../../../charts/axis.js';
@@ -6,6 +6,7 @@ import { ChartFrame } from '../../../charts/chart-frame.js';
 import { barsHeight } from '../../../charts/sorted-bars.js';
 import { ZoneStacks } from '../../../charts/zone-stacks.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { useRules } from '../../../shared/metric/use-rules.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import type { ReportPanelProps } from './report-panel.js';
 import { playerLabel, type PlayerRow } from './report-rows.js';
@@ -14,25 +15,25 @@ import { useShown } from './use-shown.js';
 type Kind = 'speed' | 'hr';
 
 const shown = {
-  speed: {
-    title: 'base:speedZones',
-    measure: 'Distance',
-    bounds: defaultSettings.speedZonesMps.map((mps) => mps * 3.6),
-    decimals: 1,
-    unit: 'km/h',
-  },
-  hr: {
-    title: 'base:heartRateZones',
-    measure: 'Duration',
-    bounds: defaultSettings.hrZonesPercent,
-    decimals: 0,
-    unit: '%',
-  },
+  speed: { title: 'base:speedZones', measure: 'Distance' },
+  hr: { title: 'base:heartRateZones', measure: 'Duration' },
 } as const;
 
+type Settings = NonNullable<ReturnType<typeof useRules>['settings']>;
+
+/** Lower bounds as they are shown. */
+function boundsOf(kind: Kind, settings: Settings) {
+  const { speedZonesMps, hrZonesBpm, hrZonesPercent } = settings;
+  if (kind === 'speed') {
+    const bounds = speedZonesMps.filter((mps) => mps < outOfReach).map((mps) => mps * 3.6);
+    return { bounds, decimals: 1, unit: 'km/h' };
+  }
+  return { bounds: hrZonesBpm ?? hrZonesPercent, decimals: 0, unit: hrZonesBpm ? 'bpm' : '%' };
+}
+
 /** `19.8–22.5 km/h`, the last one open. */
-function zoneNames(kind: Kind): string[] {
-  const { bounds, decimals, unit } = shown[kind];
+function zoneNames(kind: Kind, settings: Settings): string[] {
+  const { bounds, decimals, unit } = boundsOf(kind, settings);
   return bounds.map((lower, index) => {
     const upper = bounds[index + 1];
     const from = formatNumber(lower, decimals);
@@ -42,15 +43,23 @@ function zoneNames(kind: Kind): string[] {
   });
 }
 
-const names: Record<Kind, readonly string[]> = { speed: zoneNames('speed'), hr: zoneNames('hr') };
+const numbered = Array.from({ length: zoneCount }, (_, index) => String(index + 1));
+
+/** By the bounds that counted when the numbers were computed; by numbers until they are known. */
+function useZones(rows: readonly PlayerRow[] | undefined, kind: Kind): readonly string[] {
+  const versions = new Set(rows?.map(({ quality }) => quality.settingsVersion));
+  const { settings } = useRules({ version: versions.size === 1 ? [...versions][0] : undefined });
+  return useMemo(() => (settings ? zoneNames(kind, settings) : numbered), [settings, kind]);
+}
 
 /** A legend says the unit once. */
 const legendLabel = (name: string, index: number, all: readonly string[]): string =>
-  index === all.length - 1 ? name : name.slice(0, name.lastIndexOf(' '));
+  index === all.length - 1 ? name : name.split(' ')[0]!;
 
 function useStacks(
   rows: readonly PlayerRow[] | undefined,
   kind: Kind,
+  zones: readonly string[],
   scale: (si: number) => number,
 ) {
   return useMemo(
@@ -61,13 +70,13 @@ function useStacks(
           id: String(row.idfPlayer),
           name,
           label: shortName(name),
-          values: names[kind].map((_, index) => {
+          values: zones.map((_, index) => {
             const value = row.metrics[`${kind}Zone${index + 1}${shown[kind].measure}`] ?? null;
             return value === null ? null : scale(value);
           }),
         };
       }),
-    [rows, kind, scale],
+    [rows, kind, zones, scale],
   );
 }
 
@@ -79,8 +88,12 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
   const { rows, metrics, subtitle, kind, linked } = props;
   const { t } = useTranslation();
   const { speedZones, heartRateZones } = useColours();
-  const { unit, scale, format } = useShown(metrics, `${kind}Zone1${shown[kind].measure}`);
-  const stacks = useStacks(rows, kind, scale);
+  const { unit, scale, format, cell, cellUnit } = useShown(
+    metrics,
+    `${kind}Zone1${shown[kind].measure}`,
+  );
+  const zones = useZones(rows, kind);
+  const stacks = useStacks(rows, kind, zones, scale);
   const ticks = useMemo(
     () =>
       kind === 'hr' && stacks
@@ -88,7 +101,6 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
         : undefined,
     [kind, stacks],
   );
-  const zones = names[kind];
   const colours = kind === 'speed' ? speedZones : heartRateZones;
   return (
     <ChartFrame
@@ -102,8 +114,8 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
       }))}
       table={
         stacks && {
-          columns: [t('base:player'), ...zones],
-          rows: stacks.map(({ name, values }) => [name, ...values]),
+          columns: [t('base:player'), ...zones.map((zone) => `${zone} (${cellUnit})`)],
+          rows: stacks.map(({ name, values }) => [name, ...values.map(cell)]),
         }
       }
     >
