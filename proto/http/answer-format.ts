@@ -9,7 +9,9 @@ export const tableMedia = {
 export type TableFormat = keyof typeof tableMedia;
 
 /** Query of a call whose answer is rows: JSON in the envelope, or a table without one. */
-export const asTable = { format: z.enum(['json', 'csv', 'arrow']).default('json') };
+export const asTable = {
+  format: z.enum(['json', 'csv', 'arrow']).meta({ id: 'AnswerFormat' }).default('json'),
+};
 
 /** Whether the call's answer can be had as a table. */
 export function isTabular(route: Pick<Route, 'query'>): boolean {

@@ -33,6 +33,10 @@ export function defineRoutes<const T extends Tree>(tree: T): Named<T> {
   return named;
 }
 
+/** `team.activities.create` → `teamActivitiesCreate`: what a generated client calls it. */
+export const operationIdOf = ({ name }: Pick<Route, 'name'>) =>
+  name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The calls of a tree as a plain list. */
 export function listRoutes(tree: object): readonly Route[] {
   return Object.values(tree)

@@ -7,7 +7,7 @@ import { team } from './team/index.js';
 
 export * from './answer-format.js';
 export { type ChangeKind, changeKinds } from './changes.js';
-export { defineRoutes } from './define-routes.js';
+export { defineRoutes, operationIdOf } from './define-routes.js';
 export * from './errors.js';
 export { type Account, passwordSchema } from './identity/accounts.js';
 export { type SpeedPoint } from './ingestion/recordings.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shape } from './wire.js';
 
 /**
  * What is stored and sent instead of a sentence: a code and its parameters. Whoever shows it words it
@@ -53,13 +54,13 @@ export type Reason<C extends Catalogue> = {
 export type RecordingNote = Reason<typeof recordingNotes>;
 export type AnalysisFailure = Reason<typeof analysisFailures>;
 
-const reasonSchema = <C extends Catalogue>(catalogue: C) =>
-  z.object({
+const reasonSchema = <C extends Catalogue>(id: string, catalogue: C) =>
+  shape(id, {
     code: z.enum(Object.keys(catalogue)),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
   }) as unknown as z.ZodType<Reason<C>, Reason<C>>;
-export const recordingNoteSchema = reasonSchema(recordingNotes);
-export const analysisFailureSchema = reasonSchema(analysisFailures);
+export const recordingNoteSchema = reasonSchema('RecordingNote', recordingNotes);
+export const analysisFailureSchema = reasonSchema('AnalysisFailure', analysisFailures);
 
 /** As an event carries it. */
 export interface SentReason {

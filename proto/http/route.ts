@@ -3,7 +3,9 @@ import type { ChangeKind } from './changes.js';
 import type { OwnView } from './own-view.js';
 
 /** What a caller can be in a team, or (admin) in the whole instance. */
-export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']);
+export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']).meta({ id: 'Role' });
+/** A role in a team. */
+export const memberRoleSchema = roleSchema.exclude(['admin']).meta({ id: 'MemberRole' });
 export type Role = z.infer<typeof roleSchema>;
 
 /** Who may make a call, and which wall it stays behind. A route without this does not start. */

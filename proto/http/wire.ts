@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { streamKinds } from '../tables/streams.js';
 import { limits } from './limits.js';
+
+/** An object with a name of its own in the description of the calls (OpenAPI). */
+export const shape = <T extends z.ZodRawShape>(id: string, fields: T) =>
+  z.object(fields).meta({ id });
 
 /** An id in a path or body: a positive 32-bit integer. */
 export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
@@ -38,8 +43,8 @@ export interface Envelope<T> {
 }
 
 /** A page of a list; pages start at 0. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({
+export const pageOf = <T extends z.ZodType>(id: string, item: T) =>
+  shape(id, {
     content: z.array(item),
     page: z.number().int(),
     size: z.number().int(),
@@ -55,13 +60,23 @@ export const pageQuery = {
 /** Optional `start`/`end` of a list; the server refuses start after end with 511. */
 export const periodQuery = { start: epochMsSchema.optional(), end: epochMsSchema.optional() };
 
-export const nothing = z.object({});
+export const genderSchema = z.enum(['F', 'M']).meta({ id: 'Gender' });
+
+export const nothing = shape('Nothing', {});
 
 /** Path parameters of a team's call, and of a call about one thing of a team. */
 export const ofTeam = { idfTeam: idSchema };
 export const oneOfTeam = { idfTeam: idSchema, id: idSchema };
 
 export const times = { dateStart: epochMsSchema, dateFinish: epochMsSchema };
+export const timesSchema = shape('Times', times);
 
 /** How many there are of each type. */
-export const countsByType = z.record(z.string(), z.object({ quantity: z.number().int() }));
+export const countsByType = z
+  .record(z.string(), shape('Count', { quantity: z.number().int() }))
+  .meta({ id: 'CountsByType' });
+
+export const streamKindSchema = z.enum(streamKinds).meta({ id: 'StreamKind' });
+
+/** WGS84 degrees. */
+export const geoPointSchema = shape('GeoPoint', { lat: z.number(), lon: z.number() });

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { IdentityModule } from '@touchline/identity';
 import { IngestionModule } from '@touchline/ingestion';
 import { platformEnvironment, readEnvironment, serve } from '@touchline/platform';
-import { routeList } from '@touchline/proto';
+import { operationIdOf, routeList } from '@touchline/proto';
 import { ReportsModule } from '@touchline/reports';
 import { TeamModule } from '@touchline/team';
 import { freshDatabase } from '../platform/test/fresh-database.js';
@@ -40,6 +40,6 @@ it('every call of the contract is answered by exactly one handler of the product
   };
   const answered = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(answered.map(({ operationId }) => operationId).sort()).toEqual(
-    routeList.map(({ name }) => name).sort(),
+    routeList.map(operationIdOf).sort(),
   );
 });

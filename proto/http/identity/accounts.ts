@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { access, roleSchema, route } from '../route.js';
-import { idSchema } from '../wire.js';
+import { access, memberRoleSchema, route } from '../route.js';
+import { genderSchema, idSchema, shape } from '../wire.js';
 
-export const accountTeamSchema = z.object({
+export const accountTeamSchema = shape('Membership', {
   idfTeam: z.number().int(),
   name: z.string(),
   timezone: z.string(),
-  role: roleSchema.exclude(['admin']),
+  role: memberRoleSchema,
   idfPlayer: z.number().int().nullable(),
   idfCoach: z.number().int().nullable(),
   hasTableauLicense: z.boolean(),
 });
 
-export const accountSchema = z.object({
+export const accountSchema = shape('Account', {
   idfAccount: z.number().int(),
   idfPlayer: z.number().int().nullable(),
   idfCoach: z.number().int().nullable(),
@@ -21,7 +21,7 @@ export const accountSchema = z.object({
   email: z.string(),
   birthday: z.string().nullable(),
   country: z.string().nullable(),
-  gender: z.enum(['F', 'M']).nullable(),
+  gender: genderSchema.nullable(),
   image: z.string().nullable(),
   type: z.enum(['coach', 'general', 'player']),
   admin: z.boolean(),
@@ -29,9 +29,9 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-export const membershipInputSchema = z.object({
+export const membershipInputSchema = shape('MembershipInput', {
   idfTeam: idSchema,
-  role: roleSchema.exclude(['admin']),
+  role: memberRoleSchema,
   idfPlayer: idSchema.optional(),
 });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { streamKinds } from '../../tables/streams.js';
 import { bytesSchema, tableMedia } from '../answer-format.js';
 import { access, route } from '../route.js';
-import { idSchema, oneOfTeam } from '../wire.js';
+import { idSchema, oneOfTeam, shape, streamKindSchema } from '../wire.js';
 
 /** `speedMps` null: a gap begins here. */
-export const speedPointSchema = z.object({ tMs: z.number(), speedMps: z.number().nullable() });
+export const speedPointSchema = shape('SpeedPoint', {
+  tMs: z.number(),
+  speedMps: z.number().nullable(),
+});
 export type SpeedPoint = z.infer<typeof speedPointSchema>;
 
 /** What was decoded from the files. */
@@ -18,7 +20,7 @@ export const recordings = {
     summary:
       'Samples of a recording as they were decoded; a player reads their own recordings only',
     access: access.coachOrPlayer('query'),
-    params: { idfTeam: idSchema, id: idSchema, kind: z.enum(streamKinds) },
+    params: { idfTeam: idSchema, id: idSchema, kind: streamKindSchema },
     media: tableMedia.arrow,
     answer: bytesSchema,
   }),

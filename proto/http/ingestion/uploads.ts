@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordingNoteSchema } from '../reasons.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
-import { idSchema, ofTeam } from '../wire.js';
+import { idSchema, ofTeam, shape } from '../wire.js';
 
 /** Why a file cannot be used; clients have a sentence for each. */
 export const refusalCodes = [
@@ -24,7 +24,7 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /** One file on its way in. */
-export const uploadLineSchema = z.object({
+export const uploadLineSchema = shape('Upload', {
   uploadId: z.string(),
   batch: z.string(),
   fileName: z.string(),

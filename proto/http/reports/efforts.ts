@@ -4,8 +4,9 @@ import { ofSelection, selectionPath } from './selection.js';
 import { motionKindSchema } from './shapes.js';
 import { ownRows } from '../own-view.js';
 import { route } from '../route.js';
+import { shape } from '../wire.js';
 
-export const effortSchema = z.object({
+export const effortSchema = shape('Effort', {
   idfPlayer: z.number().int(),
   idfActivity: z.number().int(),
   /** 0 = told of the activity as a whole. */

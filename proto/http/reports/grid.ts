@@ -2,9 +2,10 @@ import { asTable } from '../answer-format.js';
 import { z } from 'zod';
 import { ofSelection, selectionPath } from './selection.js';
 import { route } from '../route.js';
+import { shape } from '../wire.js';
 
 /** A cell of the pitch, columns along its length; −1, −1 = outside. */
-export const gridCellSchema = z.object({
+export const gridCellSchema = shape('GridCell', {
   cellX: z.number().int(),
   cellY: z.number().int(),
   seconds: z.number().nullable(),

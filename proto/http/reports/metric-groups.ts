@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { access, route } from '../route.js';
+import { shape } from '../wire.js';
 
 /** Metrics that are looked at together, in the order in which they are offered. */
-export const metricGroupSchema = z.object({
+export const metricGroupSchema = shape('MetricGroup', {
   name: z.string(),
   labelKey: z.string(),
   metrics: z.array(z.string()),

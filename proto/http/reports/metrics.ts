@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { metricNames } from './selection.js';
 import { access, route } from '../route.js';
+import { shape } from '../wire.js';
 
 /** How several rows' values become one; `words` says it in English. */
-export const aggregationSchema = z.object({
+export const aggregationSchema = shape('Aggregation', {
   kind: z.enum(['sum', 'max', 'min', 'mean', 'weightedMean', 'ratio', 'first', 'last', 'none']),
   words: z.string(),
 });
@@ -11,7 +12,7 @@ export const aggregationSchema = z.object({
 const settingPathSchema = z.array(z.union([z.string(), z.number().int()]));
 
 /** A setting, of an analysis or of loads over days, that a number depends on. */
-export const ruleParameterSchema = z.object({
+export const ruleParameterSchema = shape('RuleParameter', {
   role: z.enum([
     'lowerBound',
     'upperBound',
@@ -33,7 +34,7 @@ export const ruleParameterSchema = z.object({
   standard: z.number().nullable(),
 });
 
-export const metricDefinitionSchema = z.object({
+export const metricDefinitionSchema = shape('MetricDefinition', {
   name: z.string(),
   unit: z.string(),
   quantity: z.string(),

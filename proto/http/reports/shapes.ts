@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { shape } from '../wire.js';
 
 /** Metric values keyed by metric name, SI units as in the catalogue; null = missing. */
-export const metricValuesSchema = z.record(z.string(), z.number().nullable());
+export const metricValuesSchema = z
+  .record(z.string(), z.number().nullable())
+  .meta({ id: 'MetricValues' });
 export type MetricValues = z.infer<typeof metricValuesSchema>;
 
-export const qualitySchema = z.object({
+export const qualitySchema = shape('Quality', {
   grade: z.enum(['A', 'B', 'C', 'D']).nullable(),
   coveredShare: z.number().nullable(),
   speedSource: z.enum(['device', 'position']).nullable(),
@@ -15,7 +18,7 @@ export type Quality = z.infer<typeof qualitySchema>;
 
 const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 
-export const playerSummarySchema = z.object({
+export const playerSummarySchema = shape('PlayerSummary', {
   ...rowBase,
   quality: qualitySchema,
   /** Given with loads over days: they rest on fewer days than the longer of their means. */
@@ -23,14 +26,14 @@ export const playerSummarySchema = z.object({
   /** Given with them: days since the player's first one; of several asked days the fewest. */
   loadDays: z.number().int().optional(),
 });
-export const sessionSummarySchema = z.object({
+export const sessionSummarySchema = shape('SessionSummary', {
   idfSession: z.number().int(),
   idfActivity: z.number().int(),
   /** Players whose rows are in the sum. */
   playerCount: z.number().int(),
   metrics: metricValuesSchema,
 });
-export const playerIntervalSchema = z.object({
+export const playerIntervalSchema = shape('PlayerInterval', {
   ...rowBase,
   idfActivity: z.number().int(),
   idfSession: z.number().int(),
@@ -39,4 +42,6 @@ export const playerIntervalSchema = z.object({
 });
 
 /** What efforts and threshold rows are of: runs, accelerations, decelerations. */
-export const motionKindSchema = z.enum(['speed', 'acceleration', 'deceleration']);
+export const motionKindSchema = z
+  .enum(['speed', 'acceleration', 'deceleration'])
+  .meta({ id: 'MotionKind' });

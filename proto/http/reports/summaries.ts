@@ -3,6 +3,7 @@ import { ofSelection, selectionPath, summed } from './selection.js';
 import { metricValuesSchema, playerSummarySchema, sessionSummarySchema } from './shapes.js';
 import { ownRows } from '../own-view.js';
 import { route } from '../route.js';
+import { shape } from '../wire.js';
 
 /** One number per metric over players' sessions. */
 export const summaries = {
@@ -12,7 +13,7 @@ export const summaries = {
     path: `/teams/:idfTeam/reports${selectionPath}/summary/sum`,
     summary: 'Sum over the selection',
     query: summed,
-    answer: z.object({ playerCount: z.number().int(), metrics: metricValuesSchema }),
+    answer: shape('SelectionSum', { playerCount: z.number().int(), metrics: metricValuesSchema }),
   }),
   listByPlayer: route({
     ...ofSelection('shape'),

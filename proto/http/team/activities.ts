@@ -18,6 +18,7 @@ import {
   periodQuery,
   times,
   timezoneSchema,
+  timesSchema,
 } from '../wire.js';
 
 const activityInput = {
@@ -92,7 +93,7 @@ export const activities = {
         .regex(/^[TCLFRE](,[TCLFRE])*$/)
         .optional(),
     },
-    answer: pageOf(activitySchema),
+    answer: pageOf('ActivityPage', activitySchema),
   }),
   getLatest: route({
     id: 'API-035',
@@ -123,7 +124,7 @@ export const activities = {
     changes: ['activity'],
     summary: 'Change start and finish',
     params: oneOfTeam,
-    body: z.object(times),
+    body: timesSchema,
     answer: activitySchema,
   }),
   getDetail: route({

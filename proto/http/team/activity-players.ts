@@ -3,10 +3,10 @@ import { limits } from '../limits.js';
 import { ownRows } from '../own-view.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema } from './shapes.js';
-import { idListSchema, idSchema, ofTeam, oneOfTeam } from '../wire.js';
+import { idListSchema, idSchema, ofTeam, oneOfTeam, shape } from '../wire.js';
 
 /** What is entered by hand about a player in an activity. */
-export const activityPlayerSchema = z.object({
+export const activityPlayerSchema = shape('ActivityPlayer', {
   idfPlayer: z.number().int(),
   /** Their recordings in the activity. */
   idfData: z.array(z.number().int()),

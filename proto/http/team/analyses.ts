@@ -4,7 +4,7 @@ import { analysisInputSchema } from './analysis-input.js';
 import { analysisPreviewSchema } from './preview-shapes.js';
 import { playerAnalysisSettingsSchema } from './settings-shapes.js';
 import { analysisProgressSchema } from './shapes.js';
-import { idSchema, ofTeam, oneOfTeam, timezoneSchema } from '../wire.js';
+import { idSchema, ofTeam, oneOfTeam, timezoneSchema, shape } from '../wire.js';
 
 /** An activity's analysis: asked for, followed, previewed, and what it computes with. */
 export const analyses = {
@@ -88,7 +88,7 @@ export const analyses = {
     summary:
       "What the player's stored numbers of the activity were computed with, or would be if there are none",
     params: { ...ofTeam, id: idSchema, idfPlayer: idSchema },
-    answer: z.object({
+    answer: shape('PlayerSettings', {
       /** The run whose numbers are stored; null = there is none. */
       analysisId: z.string().nullable(),
       settingsVersion: z.number().int(),

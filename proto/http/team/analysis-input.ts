@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { streamKinds } from '../../tables/streams.js';
 import { ownIds } from '../own-view.js';
+import { shape, geoPointSchema, streamKindSchema } from '../wire.js';
 
 const bounds = z.array(z.number());
-const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
+const percentZones = shape('AnalysisInputPercentZones', {
+  speed: bounds,
+  acceleration: bounds,
+  deceleration: bounds,
+});
 /** 0 = not known. */
-const measures = z.object({
+const measures = shape('AnalysisInputMeasures', {
   speedMps: z.number(),
   accelerationMps2: z.number(),
   decelerationMps2: z.number(),
 });
-const interval = z.object({ startMs: z.number(), finishMs: z.number() });
+const interval = shape('Interval', { startMs: z.number(), finishMs: z.number() });
 
 /** `Settings` of an analysis request, as data. */
 const settings = z.object({
@@ -51,7 +55,7 @@ const settings = z.object({
       lengthM: z.number(),
       widthM: z.number(),
       /** Empty = only the size is known. */
-      corners: z.array(z.object({ lat: z.number(), lon: z.number() })),
+      corners: z.array(geoPointSchema),
     })
     .optional(),
 });
@@ -60,7 +64,7 @@ const settings = z.object({
  * What a player's numbers of an activity would be computed from now: `settingsOf` and `rangesOf` of the
  * metric core take it as it is.
  */
-export const analysisInputSchema = z.object({
+export const analysisInputSchema = shape('AnalysisInput', {
   settings,
   player: z.object({
     idfPlayer: z.number().int(),
@@ -89,7 +93,7 @@ export const analysisInputSchema = z.object({
   recordings: z.array(
     z.object({
       idfData: z.number().int(),
-      streams: z.array(z.object({ kind: z.enum(streamKinds), rows: z.number() })),
+      streams: z.array(z.object({ kind: streamKindSchema, rows: z.number() })),
     }),
   ),
   /** The run whose numbers are stored; null = none. */

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { access, route } from '../route.js';
 import { sessionSchema } from './shapes.js';
-import { idSchema, oneOfTeam, times } from '../wire.js';
+import { idSchema, oneOfTeam, timesSchema } from '../wire.js';
 
 /** Parts of a session that alone count. */
 export const crops = {
@@ -13,7 +12,7 @@ export const crops = {
     changes: ['activity'],
     summary: 'Add a crop range',
     params: oneOfTeam,
-    body: z.object(times),
+    body: timesSchema,
     answer: sessionSchema,
   }),
   delete: route({

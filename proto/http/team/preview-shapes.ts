@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { analysisFailureSchema } from '../reasons.js';
+import { shape } from '../wire.js';
 
 /** Why a number would move. */
-export const moveReasonSchema = z.enum(['engine', 'settings', 'players', 'sessions', 'recordings']);
+export const moveReasonSchema = z
+  .enum(['engine', 'settings', 'players', 'sessions', 'recordings'])
+  .meta({ id: 'MoveReason' });
 
 /** What another analysis of an activity would change; nothing is replaced by it. */
-export const analysisPreviewSchema = z.object({
+export const analysisPreviewSchema = shape('AnalysisPreview', {
   /** Poll while RUNNING; the live message `preview` says when there is more. */
   status: z.enum(['RUNNING', 'READY']),
   /** Players compared so far and in all. */

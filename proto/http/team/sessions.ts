@@ -11,6 +11,7 @@ import {
   oneOfTeam,
   periodQuery,
   times,
+  timesSchema,
 } from '../wire.js';
 
 const sessionInput = {
@@ -72,7 +73,7 @@ export const sessions = {
     changes: ['activity'],
     summary: 'Change start and finish of the session',
     params: oneOfTeam,
-    body: z.object(times),
+    body: timesSchema,
     answer: sessionSchema,
   }),
   countByType: route({

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
+import { genderSchema, shape, geoPointSchema } from '../wire.js';
 
 const id = z.number().int();
 const localDate = z.iso.date();
 
 export const zoneKinds = ['speed', 'accel', 'decel', 'hr'] as const;
-export const zoneKindSchema = z.enum(zoneKinds);
+export const zoneKindSchema = z.enum(zoneKinds).meta({ id: 'ZoneKind' });
 export type ZoneKind = z.infer<typeof zoneKindSchema>;
 
 export const actionIds = ['R1', 'R2', 'A1', 'A2', 'A3', 'D1', 'D2', 'D3'] as const;
-export const actionIdSchema = z.enum(actionIds);
+export const actionIdSchema = z.enum(actionIds).meta({ id: 'ActionId' });
 export type ActionId = z.infer<typeof actionIdSchema>;
 
 /** Of a zone's bounds: speed m/s, acceleration and deceleration m/s2, heart rate % of HRmax or bpm. */
-export const zoneUnitSchema = z.enum(['m/s', 'm/s2', '%', 'bpm']);
+export const zoneUnitSchema = z.enum(['m/s', 'm/s2', '%', 'bpm']).meta({ id: 'ZoneUnit' });
 export type ZoneUnit = z.infer<typeof zoneUnitSchema>;
 
 /** An effort begins at the lower bound of the zone that its action points at. */
-export const actionSettingSchema = z.object({
+export const actionSettingSchema = shape('ActionSetting', {
   id: actionIdSchema,
   kind: zoneKindSchema,
   zone: id,
@@ -27,7 +28,7 @@ export const actionSettingSchema = z.object({
 export type ActionSetting = z.infer<typeof actionSettingSchema>;
 
 /** What zones in percent mean for one player; values in the kind's unit, of heart rate in bpm. */
-export const zonePlayerSchema = z.object({
+export const zonePlayerSchema = shape('ZonePlayer', {
   idfPlayer: id,
   /** Whether his Custom zones are computed. */
   active: z.boolean(),
@@ -40,7 +41,7 @@ export const zonePlayerSchema = z.object({
 export type ZonePlayer = z.infer<typeof zonePlayerSchema>;
 
 /** Zones of one kind, from the first to the last; each is [lower, next lower), the last one open. */
-export const zoneSettingSchema = z.object({
+export const zoneSettingSchema = shape('ZoneSetting', {
   kind: zoneKindSchema,
   settingsVersion: id,
   unit: zoneUnitSchema,
@@ -54,7 +55,7 @@ export const zoneSettingSchema = z.object({
 export type ZoneSetting = z.infer<typeof zoneSettingSchema>;
 
 /** One entry of what a coach entered for a player, valid until the next one. */
-export const customReferenceSchema = z.object({
+export const customReferenceSchema = shape('CustomReference', {
   validFrom: localDate,
   value: z.number(),
   unit: zoneUnitSchema,
@@ -63,7 +64,7 @@ export const customReferenceSchema = z.object({
 export type CustomReference = z.infer<typeof customReferenceSchema>;
 
 const duration = z.number().int().min(0).max(limits.ruleMs);
-export const effortRulesSchema = z.object({
+export const effortRulesSchema = shape('EffortRules', {
   runMinimumMs: duration,
   accelerationMinimumMs: duration,
   joiningMs: duration,
@@ -71,7 +72,7 @@ export const effortRulesSchema = z.object({
 
 const acceleration = z.number().positive().max(limits.ruleG);
 const angle = z.number().min(0).max(180);
-export const motionRulesSchema = z.object({
+export const motionRulesSchema = shape('MotionRules', {
   jumpFreeFallG: acceleration,
   jumpFlightLeastMs: duration,
   jumpFlightMostMs: duration,
@@ -101,7 +102,7 @@ const dayOfYear = z
 const advanced = z.object({
   acuteDays: z.number().int().min(limits.acuteDays.least).max(limits.acuteDays.most),
   chronicDays: z.number().int().min(limits.chronicDays.least).max(limits.chronicDays.most),
-  percentOfMaxWindow: z.enum(percentOfMaxWindows),
+  percentOfMaxWindow: z.enum(percentOfMaxWindows).meta({ id: 'PercentOfMaxWindow' }),
   seasonStart: dayOfYear,
   effortRules: effortRulesSchema,
 });
@@ -109,23 +110,27 @@ export const advancedInputSchema = advanced.refine((days) => days.acuteDays < da
   path: ['chronicDays'],
   message: 'more than acuteDays',
 });
-export const advancedSettingsSchema = z.object({
+export const advancedSettingsSchema = shape('AdvancedSettings', {
   ...advanced.shape,
   settingsVersion: id,
 });
 export type AdvancedSettings = z.infer<typeof advancedSettingsSchema>;
 
 const bounds = z.array(z.number()).readonly();
-const percentZones = z.object({ speed: bounds, acceleration: bounds, deceleration: bounds });
+const percentZones = shape('PercentZones', {
+  speed: bounds,
+  acceleration: bounds,
+  deceleration: bounds,
+});
 const levels = z.tuple([id, id, id]).readonly();
-const measures = z.object({
+const measures = shape('PlayerMeasures', {
   speedMps: z.number().nullable(),
   accelerationMps2: z.number().nullable(),
   decelerationMps2: z.number().nullable(),
 });
 
 /** The team's part of the metric core's settings, by its names; lists of one to ten lower bounds. */
-export const teamAnalysisSettingsSchema = z.object({
+export const teamAnalysisSettingsSchema = shape('TeamAnalysisSettings', {
   speedZonesMps: bounds,
   accelerationZonesMps2: bounds,
   decelerationZonesMps2: bounds,
@@ -141,24 +146,22 @@ export const teamAnalysisSettingsSchema = z.object({
   motionRules: motionRulesSchema,
 });
 
-const geoPoint = z.object({ lat: z.number(), lon: z.number() });
-
 /**
  * The core's settings for one player, as it takes them; null = not known. Always ten lower bounds, those of
  * zones that the team does not have out of reach (from 1,000,000).
  */
-export const playerAnalysisSettingsSchema = z.object({
+export const playerAnalysisSettingsSchema = shape('PlayerAnalysisSettings', {
   ...teamAnalysisSettingsSchema.shape,
   maximum: measures,
   reference: measures,
   hrMaxBpm: z.number().nullable(),
   hrRestBpm: z.number().nullable(),
-  gender: z.enum(['F', 'M']).nullable(),
+  gender: genderSchema.nullable(),
   pitch: z
     .object({
       lengthM: z.number(),
       widthM: z.number(),
-      corners: z.array(geoPoint).readonly().nullable(),
+      corners: z.array(geoPointSchema).readonly().nullable(),
     })
     .nullable(),
 });

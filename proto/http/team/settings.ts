@@ -7,7 +7,7 @@ import {
   motionRulesSchema,
   teamAnalysisSettingsSchema,
 } from './settings-shapes.js';
-import { idSchema, ofTeam } from '../wire.js';
+import { idSchema, ofTeam, shape } from '../wire.js';
 
 /** What an analysis computes with beside zones, and how loads are read. */
 export const settings = {
@@ -62,7 +62,7 @@ export const settings = {
     summary: 'All that a settings version holds; the newest by default',
     params: ofTeam,
     query: { version: idSchema.optional() },
-    answer: z.object({
+    answer: shape('VersionOfSettings', {
       settingsVersion: z.number().int(),
       changedMs: z.number(),
       settings: teamAnalysisSettingsSchema,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { type SpeedReading, speedReadings } from '../../tables/speed-readings.js';
 import { coachOnly, notOfOthers, ownIds, ownRecordings, ownRows } from '../own-view.js';
 import { analysisFailureSchema, recordingNoteSchema } from '../reasons.js';
+import { genderSchema, shape } from '../wire.js';
 
 const id = z.number().int();
 
 export const activityTypes = ['T', 'C', 'L', 'F', 'R', 'E'] as const;
-export const activityTypeSchema = z.enum(activityTypes);
+export const activityTypeSchema = z.enum(activityTypes).meta({ id: 'ActivityType' });
 export type ActivityType = z.infer<typeof activityTypeSchema>;
 
 export const matchDays = [
@@ -24,20 +25,20 @@ export const matchDays = [
   'MD-7',
   'None',
 ] as const;
-export const matchDaySchema = z.enum(matchDays);
+export const matchDaySchema = z.enum(matchDays).meta({ id: 'MatchDay' });
 
 export const analysisStatuses = ['UN_ANALYZED', 'ANALYZING', 'ANALYZED'] as const;
-export const analysisStatusSchema = z.enum(analysisStatuses);
+export const analysisStatusSchema = z.enum(analysisStatuses).meta({ id: 'AnalysisStatus' });
 
 export const positions = ['CF', 'WF', 'CAM', 'CM', 'CDM', 'CB', 'FB', 'GK'] as const;
-export const positionSchema = z.enum(positions);
+export const positionSchema = z.enum(positions).meta({ id: 'Position' });
 
-export const teamSchema = z.object({
+export const teamSchema = shape('Team', {
   idfTeam: id,
   name: z.string(),
   image: z.string().nullable(),
   groupAge: z.string(),
-  gender: z.enum(['F', 'M']).nullable(),
+  gender: genderSchema.nullable(),
   country: z.string().nullable(),
   hasTableauLicense: z.boolean(),
   airtableId: z.string().nullable(),
@@ -45,7 +46,7 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-export const playerSchema = z.object({
+export const playerSchema = shape('Player', {
   idfPlayer: id,
   idfPlayerGroup: id.nullable(),
   backNumber: id.nullable(),
@@ -58,7 +59,7 @@ export const playerSchema = z.object({
   weight: id.nullable(),
   height: id.nullable(),
   birthday: z.string().nullable(),
-  gender: z.enum(['F', 'M']).nullable(),
+  gender: genderSchema.nullable(),
   hrMax: id.nullable(),
   hrRest: id.nullable(),
   /** Tested maxima, which Rel zones are percentages of; null = the highest measured one. */
@@ -69,7 +70,7 @@ export const playerSchema = z.object({
 });
 export type Player = z.infer<typeof playerSchema>;
 
-export const deviceSchema = z.object({
+export const deviceSchema = shape('Device', {
   idfDevice: id,
   /** Model, version and number joined by hyphens. */
   deviceId: z.string(),
@@ -80,7 +81,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const teamPlayerWithDeviceSchema = z.object({
+export const teamPlayerWithDeviceSchema = shape('PlayerWithDevice', {
   idfPlayer: id,
   nickName: z.string(),
   backNumber: id.nullable(),
@@ -89,12 +90,14 @@ export const teamPlayerWithDeviceSchema = z.object({
   deviceVersion: z.string().nullable(),
 });
 
-export const cropSchema = z.object({ id, dateStart: z.number(), dateFinish: z.number() });
+export const cropSchema = shape('Crop', { id, dateStart: z.number(), dateFinish: z.number() });
 
-export const speedReadingSchema = z.enum(Object.keys(speedReadings) as SpeedReading[]);
+export const speedReadingSchema = z
+  .enum(Object.keys(speedReadings) as SpeedReading[])
+  .meta({ id: 'SpeedReading' });
 
 /** The question in which unit a recording's speeds are; nothing is analysed before its answer. */
-export const speedUnitSchema = z.object({
+export const speedUnitSchema = shape('SpeedUnit', {
   /** READING: the answer is there, and its streams are being made. */
   state: z.enum(['ASKED', 'READING', 'ANSWERED']),
   /** 99th percentile of the speeds above 1 m/s, as decoded; null = too few. */
@@ -112,7 +115,7 @@ export const speedUnitSchema = z.object({
 export type SpeedUnit = z.infer<typeof speedUnitSchema>;
 
 /** One recording as the team sees it. */
-export const dataItemSchema = z.object({
+export const dataItemSchema = shape('Recording', {
   idfData: id,
   idfPlayer: id.nullable(),
   idfActivity: id.nullable(),
@@ -137,9 +140,9 @@ export const dataItemSchema = z.object({
 export type DataItem = z.infer<typeof dataItemSchema>;
 
 /** Towards which end of the pitch a team plays, along its length. */
-export const attackSchema = z.enum(['towardsLength', 'towardsZero']);
+export const attackSchema = z.enum(['towardsLength', 'towardsZero']).meta({ id: 'Attack' });
 
-export const sessionSchema = z.object({
+export const sessionSchema = shape('Session', {
   idfSession: id,
   idfSessionType: id,
   idfActivity: id,
@@ -155,9 +158,9 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const sessionTypeSchema = z.object({ idfSessionType: id, name: z.string() });
+export const sessionTypeSchema = shape('SessionType', { idfSessionType: id, name: z.string() });
 
-export const activitySchema = z.object({
+export const activitySchema = shape('Activity', {
   idfActivity: id,
   idfTeam: id,
   name: z.string(),
@@ -176,7 +179,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const analysisProgressSchema = z.object({
+export const analysisProgressSchema = shape('AnalysisProgress', {
   idfActivity: id,
   /** The newest run; null before the first. Another one tells that a request without an answer was heard. */
   analysisId: z.string().nullable(),
@@ -196,7 +199,7 @@ export const analysisProgressSchema = z.object({
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
-export const activityDetailSchema = z.object({
+export const activityDetailSchema = shape('ActivityDetail', {
   activity: activitySchema,
   sessions: z.array(sessionSchema),
   data: ownRows('idfPlayer', dataItemSchema),
@@ -206,7 +209,7 @@ export const activityDetailSchema = z.object({
 export type ActivityDetail = z.infer<typeof activityDetailSchema>;
 
 /** One activity proposed for a cluster of overlapping recordings. */
-export const activityProposalSchema = z.object({
+export const activityProposalSchema = shape('ActivityProposal', {
   name: z.string(),
   type: activityTypeSchema,
   dateStart: z.number(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
-import { epochMsSchema, idSchema, nothing, periodQuery } from '../wire.js';
+import { epochMsSchema, idSchema, nothing, periodQuery, shape } from '../wire.js';
 
 /** Who asks: these paths have no team, so the query names it. */
 const team = { idfTeam: idSchema };
 
-const geoPointSchema = z.object({
+const cornerSchema = shape('Corner', {
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
 });
 
-export const stadiumSchema = z.object({
+export const stadiumSchema = shape('Stadium', {
   idfStadium: z.number().int(),
   /** The team that entered it; null = administration did, for every team. */
   idfTeam: z.number().int().nullable(),
@@ -20,17 +20,17 @@ export const stadiumSchema = z.object({
   lengthM: z.number(),
   widthM: z.number(),
   /** (0, 0), (length, 0), (length, width), (0, width); null = only the size is known. */
-  corners: z.array(geoPointSchema).nullable(),
+  corners: z.array(cornerSchema).nullable(),
 });
 export type Stadium = z.infer<typeof stadiumSchema>;
 
 const sideSchema = z.number().min(limits.pitchSideM.least).max(limits.pitchSideM.most);
-export const stadiumInputSchema = z.object({
+export const stadiumInputSchema = shape('StadiumInput', {
   name: z.string().trim().min(1).max(limits.nameLength),
   address: z.string().trim().max(limits.addressLength).default(''),
   lengthM: sideSchema,
   widthM: sideSchema,
-  corners: z.array(geoPointSchema).length(4).nullish(),
+  corners: z.array(cornerSchema).length(4).nullish(),
 });
 /** Pitches: a team's own and those that administration entered for all. */
 export const stadiums = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { teamSchema } from './shapes.js';
-import { ofTeam, timezoneSchema } from '../wire.js';
+import { genderSchema, ofTeam, timezoneSchema } from '../wire.js';
 
 /** Teams. */
 export const teams = {
@@ -17,7 +17,7 @@ export const teams = {
       name: z.string().trim().min(1).max(limits.nameLength),
       timezone: timezoneSchema,
       groupAge: z.string().max(limits.codeLength).default('A'),
-      gender: z.enum(['F', 'M']).nullish(),
+      gender: genderSchema.nullish(),
       country: z.string().length(2).nullish(),
     }),
     answer: teamSchema,

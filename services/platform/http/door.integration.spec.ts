@@ -1,6 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Envelope } from '@touchline/proto';
+import { type Envelope, operationIdOf } from '@touchline/proto';
 import { platformEnvironment, readEnvironment } from '../runtime/env.js';
 import { PlatformModule } from '../platform.module.js';
 import { serve } from '../process/serve.js';
@@ -254,9 +254,7 @@ describe("the operator's pages", () => {
     const ids = Object.values(paths).flatMap((each) => Object.values(each));
     expect(openapi).toBe('3.1.0');
     expect(ids.map(({ operationId }) => operationId).sort()).toEqual(
-      Object.values(calls)
-        .map(({ name }) => name)
-        .sort(),
+      Object.values(calls).map(operationIdOf).sort(),
     );
   });
 

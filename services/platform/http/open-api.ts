@@ -1,21 +1,23 @@
-import { errorCatalogue, isTabular, type Route, tableMedia } from '@touchline/proto';
+import { errorCatalogue, isTabular, operationIdOf, type Route, tableMedia } from '@touchline/proto';
 import { z } from 'zod';
-
-type Json = Record<string, unknown>;
+import { capital, type Json, OpenApiSchemas } from './open-api-schemas.js';
 
 /** An OpenAPI 3.1 document of the given routes, derived from their schemas. */
 export function openApiDocument(routes: readonly Route[], origin: string): Json {
+  const schemas = new OpenApiSchemas();
+  schemas.add('Error', errorSchema);
+  schemas.add('Refused', envelope({ type: 'null' }, { $ref: '#/components/schemas/Error' }));
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Touchline', version: '1', description },
     servers: [{ url: origin }],
     paths,
-    components: { schemas: { Error: errorSchema }, securitySchemes: { bearer } },
+    components: { schemas: schemas.list(), securitySchemes: { bearer } },
   };
 }
 
@@ -41,45 +43,55 @@ const errorSchema = {
   },
 };
 
-function operation(route: Route): Json {
+function operation(route: Route, schemas: OpenApiSchemas): Json {
   const { access } = route;
   return {
-    operationId: route.name,
+    operationId: operationIdOf(route),
     summary: route.summary,
     tags: [route.service],
-    parameters: [...parameters(route, 'params', 'path'), ...parameters(route, 'query', 'query')],
-    ...(route.body instanceof z.ZodUndefined ? {} : { requestBody: requestBody(route) }),
-    responses: responses(route),
+    parameters: [
+      ...parameters(route, 'params', 'path', schemas),
+      ...parameters(route, 'query', 'query', schemas),
+    ],
+    ...(route.body instanceof z.ZodUndefined ? {} : { requestBody: requestBody(route, schemas) }),
+    responses: responses(route, schemas),
     security: access.who === 'public' ? [] : [{ bearer: [] }],
     'x-access': access,
   };
 }
 
-function parameters(route: Route, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
-  const schema = jsonSchema(route[part], 'input');
-  const required = new Set((schema.required as string[] | undefined) ?? []);
-  return Object.entries((schema.properties as Json | undefined) ?? {}).map(([name, shape]) => ({
+function parameters(
+  route: Route,
+  part: 'params' | 'query',
+  place: 'path' | 'query',
+  schemas: OpenApiSchemas,
+): Json[] {
+  const shapes = route[part].shape as Record<string, z.ZodType>;
+  return Object.entries(shapes).map(([name, shape]) => ({
     name,
     in: place,
-    required: place === 'path' || required.has(name),
-    schema: shape,
+    required: place === 'path' || !shape.safeParse(undefined).success,
+    schema: schemas.of(shape, 'input', nameOf(route) + capital(name)),
   }));
 }
 
-function requestBody(route: Route): Json {
+function requestBody(route: Route, schemas: OpenApiSchemas): Json {
   return {
     required: true,
-    content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+    content: content(schemas.of(route.body, 'input', `${nameOf(route)}Body`)),
   };
 }
 
-function responses(route: Route): Json {
-  const refused = (text: string) => ({ description: text, content: content(errorEnvelope) });
+function responses(route: Route, schemas: OpenApiSchemas): Json {
+  const refused = (text: string) => ({
+    description: text,
+    content: content({ $ref: '#/components/schemas/Refused' }),
+  });
   const { who } = route.access;
   return {
     200: {
       description: 'Done',
-      content: route.media ? bytes(route.media) : answers(route),
+      content: route.media ? bytes(route.media) : answers(route, schemas),
     },
     400: refused('The request is not valid'),
     ...(who === 'public' ? {} : { 401: refused('No valid token') }),
@@ -88,10 +100,30 @@ function responses(route: Route): Json {
   };
 }
 
-const answers = (route: Route): Json => ({
-  ...content(envelope(jsonSchema(route.answer, 'output'), { type: 'null' })),
-  ...(isTabular(route) ? tables : {}),
-});
+function answers(route: Route, schemas: OpenApiSchemas): Json {
+  const answer = schemas.of(route.answer, 'output', nameOf(route));
+  const enveloped = schemas.add(
+    `${answerName(answer, route)}Answer`,
+    envelope(answer, { type: 'null' }),
+  );
+  return { ...content(enveloped), ...(isTabular(route) ? tables : {}) };
+}
+
+/** Calls with equal answers share a name: of one activity, of a list of them, of one or none. */
+function answerName(answer: Json, route: Route): string {
+  const referred = (shape: unknown) => (shape as Json | undefined)?.$ref as string | undefined;
+  const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+  const [one, none] = (answer.anyOf ?? []) as Json[];
+  const ref = referred(answer);
+  if (ref) return nameIn(ref);
+  const listed = referred(answer.items);
+  if (listed) return `${nameIn(listed)}List`;
+  const found = referred(one);
+  return found && none?.type === 'null' ? `Optional${nameIn(found)}` : nameOf(route);
+}
+
+const nameOf = (route: Route) => capital(operationIdOf(route));
+
 const bytes = (media: string): Json => ({
   [media]: { schema: { type: 'string', format: 'binary' } },
 });
@@ -99,15 +131,12 @@ const tables: Json = {
   [tableMedia.csv]: { schema: { type: 'string' } },
   ...bytes(tableMedia.arrow),
 };
-const content = (schema: Json) => ({ 'application/json': { schema } });
-const envelope = (response: Json, error: Json) => ({
-  type: 'object',
-  required: ['success', 'error', 'response'],
-  properties: { success: { type: 'boolean' }, error, response },
-});
-const errorEnvelope = envelope({ type: 'null' }, { $ref: '#/components/schemas/Error' });
+const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+function envelope(response: Json, error: Json): Json {
+  return {
+    type: 'object',
+    required: ['success', 'error', 'response'],
+    properties: { success: { type: 'boolean' }, error, response },
+  };
 }
