@@ -1,0 +1,235 @@
+import { describe, expect, it } from '@jest/globals';
+import { limits, routes } from '@touchline/proto';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  hourMs,
+  kickOff,
+  makeActivity,
+  makeActivityDetail,
+  makeSession,
+  minuteMs,
+} from '../../../test/make.js';
+import { renderScreen } from '../../../test/render-screen.js';
+import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import ActivityDetailPage from './activity-detail-page.js';
+
+const { activities, crops, sessions, sessionTypes, stadiums } = routes.team;
+
+/** The activity's page with one of its dialogs open. */
+async function openDialog(
+  button: string,
+  detail: Parameters<typeof makeActivityDetail>[0],
+  answers: Answer[],
+) {
+  const view = await renderScreen(<ActivityDetailPage />, {
+    answers: [
+      ...answers,
+      answer(activities.getDetail, makeActivityDetail(detail)),
+      answer(stadiums.list, []),
+      answer(sessionTypes.list, [
+        { idfSessionType: 1, name: 'First half' },
+        { idfSessionType: 2, name: 'Warm-up' },
+      ]),
+    ],
+    at: '/activity/detail/21',
+    path: '/activity/detail/:idfActivity',
+  });
+  await view.user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  /** Types a time (`1530` or `153000`) over that of a field. */
+  const typeTime = async (field: string, digits: string) => {
+    const part = within(dialog.getByRole('group', { name: field }));
+    await view.user.click(part.getByRole('spinbutton', { name: 'Hours' }));
+    await view.user.keyboard(digits);
+  };
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  return { ...view, dialog, save, typeTime };
+}
+
+describe('Editing an activity', () => {
+  const open = (answers: Answer[] = [], detail: Parameters<typeof makeActivityDetail>[0] = {}) =>
+    openDialog('Edit', detail, answers);
+
+  it('begins with what is stored, on the team’s clock', async () => {
+    const { dialog } = await open();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Cup final');
+    expect(dialog.getByRole('combobox', { name: 'Match day' }).textContent).toBe('MD(H)');
+    expect(dialog.getByRole('group', { name: /^Start/ }).textContent).toContain('15:00:00');
+  });
+
+  it('saves with Enter what was changed, and closes', async () => {
+    const { user, server, dialog } = await open([answer(activities.update, makeActivity())]);
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Derby{Enter}');
+    expect(await screen.findByText('Updated.')).toBeTruthy();
+    expect(server.calls(activities.update)[0]?.body).toMatchObject({
+      name: 'Derby',
+      type: 'C',
+      matchDay: 'MD(H)',
+      dateStart: kickOff,
+      dateFinish: kickOff + 2 * hourMs,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('chooses type, match day and stadium', async () => {
+    const harbour = { idfTeam: 3, address: '', lengthM: 105, widthM: 68, corners: null };
+    const { user, server, dialog, save } = await open([
+      answer(activities.update, makeActivity()),
+      answer(stadiums.list, [{ ...harbour, idfStadium: 5, name: 'Harbour ground' }]),
+    ]);
+    const choose = async (field: string, option: string) => {
+      await user.click(await dialog.findByRole('combobox', { name: field }));
+      await user.click(screen.getByRole('option', { name: option }));
+    };
+    await choose('Type', 'League match');
+    await choose('Match day', 'None');
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Stadium' }).ariaDisabled).not.toBe('true'),
+    );
+    await choose('Stadium', 'Harbour ground');
+    await user.click(save);
+    await screen.findByText('Updated.');
+    expect(server.calls(activities.update)[0]?.body).toMatchObject({
+      type: 'L',
+      matchDay: 'None',
+      idfStadium: 5,
+    });
+  });
+
+  it('is not saved without a name', async () => {
+    const { user, dialog, save } = await open();
+    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    expect(await dialog.findByText('This field is required.')).toBeTruthy();
+    expect(save.disabled).toBe(true);
+  });
+
+  it.each([
+    ['1430', 'The start time must be earlier than the end time.'],
+    ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
+    ['1530', 'Every session must lie within the activity’s new times.'],
+  ])('is not saved with a finish at %s', async (digits, words) => {
+    const { dialog, save, typeTime } = await open();
+    await typeTime('Finish (team’s time)', digits);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(save.disabled).toBe(true);
+  });
+
+  it('keeps what was entered when it cannot be saved', async () => {
+    const { user, dialog, save } = await open([
+      answer(activities.update, failure('activityNotFound')),
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind from the sea');
+    await user.click(save);
+    expect(await screen.findByText('The activity does not exist in this team.')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Memo' }).value).toBe(
+      'Wind from the sea',
+    );
+  });
+
+  it('is left with Escape, and nothing is changed', async () => {
+    const { user, server } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls(activities.update)).toEqual([]);
+  });
+
+  it('does not wait for stadiums', async () => {
+    const { save } = await open([answer(stadiums.list, pending)]);
+    expect(save.disabled).toBe(false);
+  });
+});
+
+describe('Adding a session', () => {
+  it('takes type and times; the type names it', async () => {
+    const { user, server, dialog, save } = await openDialog('Add session', {}, [
+      answer(sessions.create, makeSession()),
+    ]);
+    expect(save.disabled).toBe(true);
+    await user.click(dialog.getByRole('combobox', { name: /^Session type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Warm-up' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Warm-up');
+    await user.click(save);
+    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(server.calls(sessions.create)[0]?.body).toMatchObject({
+      idfActivity: 21,
+      idfSessionType: 2,
+      name: 'Warm-up',
+      dateStart: kickOff,
+      dateFinish: kickOff + 2 * hourMs,
+    });
+  });
+});
+
+describe('Editing a session', () => {
+  const open = (answers: Answer[] = []) => openDialog('Edit First half', {}, answers);
+
+  it('must stay within its activity', async () => {
+    const { dialog, save, typeTime } = await open();
+    await typeTime('Start (team’s time)', '1430');
+    expect(await dialog.findByText('The session must lie within the activity.')).toBeTruthy();
+    expect(save.disabled).toBe(true);
+  });
+
+  it('asks before changed times are lost, and saves them on demand', async () => {
+    const { user, server, typeTime } = await open([answer(sessions.update, makeSession())]);
+    await typeTime('Start (team’s time)', '1510');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
+    expect(question.textContent).toContain('The time of the session has been changed.');
+    await user.click(within(question).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls(sessions.update)[0]?.body.dateStart).toBe(kickOff + 10 * minuteMs),
+    );
+    expect(await screen.findByText('Updated.')).toBeTruthy();
+  });
+
+  it('is left without a question when nothing was changed', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('deletes it after a question', async () => {
+    const { user, server, dialog } = await open([answer(sessions.delete, {})]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
+    expect(question.textContent).toContain('Delete “First half”?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Removed.')).toBeTruthy();
+    expect(server.calls(sessions.delete)[0]?.params.id).toBe(31);
+  });
+});
+
+describe('Adding a crop', () => {
+  const crop = { id: 7, dateStart: kickOff, dateFinish: kickOff + 20 * minuteMs };
+  const open = (answers: Answer[] = []) =>
+    openDialog('Add crop', { sessions: [makeSession({ cropRanges: [crop] })] }, answers);
+
+  it('begins with the longest part that no crop takes', async () => {
+    const { user, server, save } = await open([answer(crops.create, makeSession())]);
+    await user.click(save);
+    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(server.calls(crops.create)[0]).toMatchObject({
+      params: { id: 31 },
+      body: { dateStart: kickOff + 20 * minuteMs, dateFinish: kickOff + hourMs },
+    });
+  });
+
+  it('is exact to the second and apart from the others', async () => {
+    const { dialog, save, typeTime } = await open();
+    await typeTime('Start (team’s time)', '151959');
+    expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
+    expect(save.disabled).toBe(true);
+    await typeTime('Start (team’s time)', '152001');
+    await waitFor(() => expect(save.disabled).toBe(false));
+  });
+
+  it('tells what the server refuses, and stays open', async () => {
+    const { user, save } = await open([answer(crops.create, failure('cropOverlap'))]);
+    await user.click(save);
+    expect(await screen.findByText(/^Crop ranges must not overlap/)).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
