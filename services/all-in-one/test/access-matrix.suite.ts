@@ -3,6 +3,8 @@ import { admits } from '@touchline/platform';
 import { type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
+import { MarkedProduct } from './marked-product.js';
+import { ownViews } from './own-views.suite.js';
 
 /** Every call × every role × own team, other team, unknown team, from the declarations alone. */
 const roles = ['coach', 'player', 'guest', 'admin'] as const;
@@ -117,7 +119,7 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
     );
 
     it.each(named(ofTeams.filter(({ access }) => access.ownPlayers)))(
-      '%s shows a player himself only',
+      '%s shows a player themself only',
       async (_, route) => {
         const token = await tokenOf('player');
         for (const players of ['8', '7,8', 'all']) {
@@ -127,4 +129,6 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
       },
     );
   });
+
+  describe('the answer of every call', () => ownViews(() => new MarkedProduct(product, issuer)));
 }

@@ -5,18 +5,19 @@ export interface CatapultFacts {
   device?: number;
   seconds?: number;
   startMs?: number;
-  speedKmh?: number;
+  /** At a second of the recording. */
+  speedKmh?: (second: number) => number;
 }
 
 export const kickOffMs = Date.UTC(2025, 10, 21, 9);
 
-/** A Catapult OpenField export at 10 Hz of somebody who runs straight on. */
+/** A Catapult OpenField export at 10 Hz of somebody who runs straight to the north. */
 export function makeCatapultFile({
   athlete = 'Anna Berg',
   device = randomInt(1, 1_000_000_000),
   seconds = 60,
   startMs = kickOffMs,
-  speedKmh = 18,
+  speedKmh = () => 18,
 }: CatapultFacts = {}): Buffer {
   const lines = [
     '# OpenField Export : 22.11.2026 08:43:09',
@@ -29,13 +30,15 @@ export function makeCatapultFile({
     `"# Athlete: ""${athlete}"""`,
     'Timestamp,Seconds,Velocity,Acceleration,Odometer,Latitude,Longitude,Heart Rate,Player Load',
   ];
+  let metres = 0;
   for (let row = 0; row <= seconds * 10; row++) {
     const second = row / 10;
-    const metres = (speedKmh / 3.6) * second;
+    const speed = speedKmh(second);
     lines.push(
-      `${referenceTime(startMs)},${second.toFixed(2)},${speedKmh},0,${metres.toFixed(2)},` +
+      `${referenceTime(startMs)},${second.toFixed(2)},${speed},0,${metres.toFixed(2)},` +
         `${(47 + metres / 111_000).toFixed(7)},6.9442046,140,0.5`,
     );
+    metres += speed / 36;
   }
   return Buffer.from(`${lines.join('\n')}\n`);
 }
