@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChangeKind, type LiveMessage, livePath, type Route, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../platform/test/eventually.js';
-import { kickOff, type Member, minute, TestServer } from '../test/club.js';
+import { kickOff, type Member, minute } from '../test/club.js';
+import { serverForTests } from '../test/opening.js';
 
 interface World {
   idfSessionType: number;
@@ -173,22 +174,18 @@ const changes: [Route, (world: World) => Input][] = [
 ] as unknown as [Route, (world: World) => Input][];
 
 describe('an answer that a page keeps', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let world: World;
   let heard: LiveMessage[];
   let socket: Socket;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
 
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     world = await makeWorld();
     heard = [];
     const auth = { token: coach.token, idfTeam: coach.idfTeam };
-    socket = io(server.url, { path: livePath, auth, forceNew: true, transports: ['websocket'] });
+    socket = io(server().url, { path: livePath, auth, forceNew: true, transports: ['websocket'] });
     socket.on('live', (message: LiveMessage) => heard.push(message));
     await new Promise<void>((resolve) => void socket.once('connect', resolve));
   });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, legacyText, type Player, routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
-import { between, kickOff, type Member, minute, TestServer } from '../test/club.js';
+import { between, kickOff, type Member, minute } from '../test/club.js';
+import { serverForTests, squadOfTwo } from '../test/opening.js';
 
 describe('recordings of a team', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let one: Player;
   let two: Player;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
-    one = await coach.makePlayer('One Player', { backNumber: 1 });
-    two = await coach.makePlayer('Two Player', { backNumber: 2 });
+    ({ coach, one, two } = await squadOfTwo(server()));
   });
 
   it('show what they are and where they came from', async () => {
@@ -48,7 +43,7 @@ describe('recordings of a team', () => {
     const params = { id: idfData };
     await coach.ask(routes.team.recordings.match, { params, body: { idfPlayer: two.idfPlayer } });
     await coach.ask(routes.team.recordings.unmatch, { params });
-    const published = await server.published(events.DataChanged, coach.idfTeam, 3);
+    const published = await server().published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
       [idfData, 0],
       [idfData, two.idfPlayer],
@@ -68,7 +63,7 @@ describe('recordings of a team', () => {
     });
 
     it('by whom the uploader chose, but nobody of another team', async () => {
-      const foreign = await (await server.club()).makePlayer('Foreign');
+      const foreign = await (await server().club()).makePlayer('Foreign');
       expect((await coach.makeRecording(two.idfPlayer)).idfPlayer).toBe(two.idfPlayer);
       expect((await coach.makeRecording(foreign.idfPlayer)).idfPlayer).toBeNull();
     });
@@ -140,7 +135,7 @@ describe('recordings of a team', () => {
 
     it('not to an unknown player or one of another team', async () => {
       const { idfData } = await coach.makeRecording(0);
-      const foreign = await (await server.club()).makePlayer('Foreign');
+      const foreign = await (await server().club()).makePlayer('Foreign');
       const unknown = await coach.refused(routes.team.recordings.match, match(idfData, 999_999));
       expect(unknown).toMatchObject({ code: 213 });
       expect(
@@ -173,7 +168,7 @@ describe('recordings of a team', () => {
     expect(await coach.refused(routes.team.recordings.delete, { params })).toMatchObject({
       code: 222,
     });
-    const published = await server.published(events.RecordingDeleted, coach.idfTeam, 1);
+    const published = await server().published(events.RecordingDeleted, coach.idfTeam, 1);
     expect(published).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type DataItem,
   events,
@@ -9,7 +9,8 @@ import {
 } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
-import { kickOff, type Member, minute, TestServer } from '../test/club.js';
+import { kickOff, type Member, minute } from '../test/club.js';
+import { serverForTests } from '../test/opening.js';
 
 const kmh = { p99Mps: 24.3, ratio: 3.58, factor: 3.6 };
 
@@ -17,15 +18,11 @@ const noted = (item: DataItem | undefined, text: string) =>
   item?.notes.some((note) => note.code === 'legacyText' && note.params.text === text);
 
 describe('the unit of a recording’s speeds', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('One Player');
   });
 
@@ -37,7 +34,7 @@ describe('the unit of a recording’s speeds', () => {
     publish(revision: number, more: Record<string, unknown> = {}): Promise<void> {
       const { recordingId, uploadId } = this;
       const { speedReading = 'asRead' } = more;
-      return server.publish(events.RecordingDecoded, {
+      return server().publish(events.RecordingDecoded, {
         ...{ recordingId, uploadId, idfTeam: coach.idfTeam, batch: uploadId, format: 'test' },
         ...{ fileName: 'vest.csv', idfPlayer: player.idfPlayer, revision, speedDoubt: kmh },
         startMs: kickOff,
@@ -76,7 +73,7 @@ describe('the unit of a recording’s speeds', () => {
     return { id: idfActivity };
   }
   const streamsAsked = async () => {
-    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
+    const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
     return request!.players[0]!.recordings[0]!.streams.map(({ blobKey }) => blobKey);
   };
 
@@ -128,14 +125,14 @@ describe('the unit of a recording’s speeds', () => {
     for (const reading of ['kmhNotMps', 'kmhNotMps', 'asRead'] as const) {
       await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, reading));
     }
-    const published = await server.published(events.DataChanged, coach.idfTeam, 3);
+    const published = await server().published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map(({ speedReading }) => speedReading)).toEqual(['', 'kmhNotMps', 'asRead']);
     expect(published.every(({ idfPlayer }) => idfPlayer === player.idfPlayer)).toBe(true);
   });
 
   it('answered by two coaches at once is what the last of them said, here and for ingestion', async () => {
     const { item } = await asked();
-    const second = await server.member(coach.idfTeam, 'coach');
+    const second = await server().member(coach.idfTeam, 'coach');
     const answers = ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead'] as const;
     await Promise.all(
       answers.map((reading, k) =>
@@ -147,7 +144,7 @@ describe('the unit of a recording’s speeds', () => {
     );
     const [now] = await coach.ask(routes.team.recordings.list);
     await eventually(async () => {
-      const published = await server.published(events.DataChanged, coach.idfTeam, 2);
+      const published = await server().published(events.DataChanged, coach.idfTeam, 2);
       return published.at(-1)!.speedReading === now!.speedUnit!.answer;
     });
   });
@@ -163,8 +160,8 @@ describe('the unit of a recording’s speeds', () => {
         answer(item.idfData, 'kmhNotMps'),
       ),
     ).toMatchObject({ status: 409, key: 'cannotChangeData', code: 603 });
-    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
-    await server.publish(events.AnalysisFailed, {
+    const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
+    await server().publish(events.AnalysisFailed, {
       ...{ analysisId: request!.analysisId, idfTeam: coach.idfTeam, idfActivity: params.id },
       message: 'It was ended.',
     });
@@ -245,12 +242,12 @@ describe('the unit of a recording’s speeds', () => {
       const { item } = await asked();
       const call = answer(item.idfData, 'kmhNotMps');
       for (const role of ['player', 'guest'] as const) {
-        const who = await server.member(coach.idfTeam, role, player.idfPlayer);
+        const who = await server().member(coach.idfTeam, role, player.idfPlayer);
         expect(await who.refused(routes.team.recordings.answerSpeedUnit, call)).toMatchObject({
           status: 403,
         });
       }
-      const stranger = await server.club();
+      const stranger = await server().club();
       expect(await stranger.refused(routes.team.recordings.answerSpeedUnit, call)).toMatchObject({
         code: 222,
       });

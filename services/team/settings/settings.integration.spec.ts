@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '@touchline/compute';
 import { events, routes } from '@touchline/proto';
-import { type Member, TestServer } from '../test/club.js';
+import { type Member } from '../test/club.js';
+import { serverForTests } from '../test/opening.js';
 
 describe('the settings of a team', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
   });
 
   const zonesOf = (kind: string) => coach.ask(routes.team.zones.get, { params: { kind } });
@@ -46,7 +43,7 @@ describe('the settings of a team', () => {
       settingsVersion: 1,
     });
     expect(await coach.ask(routes.team.settings.getMotion)).toEqual(defaultSettings.motionRules);
-    expect(await server.published(events.SettingsChanged, coach.idfTeam, 1)).toMatchObject([
+    expect(await server().published(events.SettingsChanged, coach.idfTeam, 1)).toMatchObject([
       { acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all', settings: { hsrZone: 7 } },
     ]);
   });
@@ -62,7 +59,7 @@ describe('the settings of a team', () => {
     const motion = { ...defaultSettings.motionRules, jumpImpactG: 2.5 };
     expect(await coach.ask(routes.team.settings.updateMotion, { body: motion })).toEqual(motion);
     expect(await version()).toBe(4);
-    const published = await server.published(events.SettingsChanged, coach.idfTeam, 4);
+    const published = await server().published(events.SettingsChanged, coach.idfTeam, 4);
     expect(published.map(({ settings }) => settings!.settingsVersion)).toEqual([1, 2, 3, 4]);
     expect(published[3]).toMatchObject({
       settings: { hsrZone: 6, motionRules: { jumpImpactG: 2.5 } },
@@ -206,7 +203,7 @@ describe('the settings of a team', () => {
       body: { ...body, effortRules },
     });
     expect(rules).toEqual({ ...body, effortRules, settingsVersion: 2 });
-    expect(await server.published(events.SettingsChanged, coach.idfTeam, 3)).toMatchObject([
+    expect(await server().published(events.SettingsChanged, coach.idfTeam, 3)).toMatchObject([
       { acuteDays: 7 },
       { ...loads, settings: { settingsVersion: 1 } },
       { ...loads, settings: { settingsVersion: 2, effortRules: { runMinimumMs: 1000 } } },
@@ -246,7 +243,7 @@ describe('the settings of a team', () => {
 
   it('may be read by players as the rules of their numbers, and changed by coaches only', async () => {
     const { idfPlayer } = await coach.makePlayer('One');
-    const player = await server.member(coach.idfTeam, 'player', idfPlayer);
+    const player = await server().member(coach.idfTeam, 'player', idfPlayer);
     expect(await player.ask(routes.team.settings.getAnalysis)).toMatchObject({
       settingsVersion: 1,
     });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, routes } from '@touchline/proto';
-import { activityBody, between, kickOff, type Member, TestServer } from '../../test/club.js';
+import { activityBody, between, kickOff, type Member } from '../../test/club.js';
+import { serverForTests, squadOfTwo } from '../../test/opening.js';
 
 describe('activities', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let one: Player;
   let two: Player;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
-    one = await coach.makePlayer('One', { backNumber: 1 });
-    two = await coach.makePlayer('Two', { backNumber: 2 });
+    ({ coach, one, two } = await squadOfTwo(server()));
   });
 
   const refuseNew = (more: Record<string, unknown>) =>
@@ -160,7 +155,7 @@ describe('activities', () => {
         ...{ F: { quantity: 0 }, R: { quantity: 0 }, E: { quantity: 0 } },
       });
       expect(await coach.ask(routes.team.activities.getLatest)).toMatchObject({ name: 'third' });
-      const empty = await server.club();
+      const empty = await server().club();
       expect(await empty.ask(routes.team.activities.getLatest)).toBeNull();
     });
   });
@@ -247,13 +242,13 @@ describe('activities', () => {
         activity: { idfActivity, sessionCount: 1, players: [one.idfPlayer, two.idfPlayer] },
         sessions: [{ dataItems: ids }],
         data: [{ idfData: ids[0] }, { idfData: ids[1] }],
-        players: [{ name: 'One' }, { name: 'Two' }],
+        players: [{ name: 'One Player' }, { name: 'Two Player' }],
         progress: { status: 'UN_ANALYZED', done: 0, total: 0 },
       });
-      const player = await server.member(coach.idfTeam, 'player', two.idfPlayer);
+      const player = await server().member(coach.idfTeam, 'player', two.idfPlayer);
       const own = await player.ask(routes.team.activities.getDetail, { params });
       expect(own.data.map((item) => item.idfData)).toEqual([ids[1]]);
-      expect(own.players.map((one) => one.name)).toEqual(['Two']);
+      expect(own.players.map((one) => one.name)).toEqual(['Two Player']);
       expect(own.sessions.map((one) => one.dataItems)).toEqual([[ids[1]]]);
       expect(
         await player.ask(routes.team.sessions.get, { params: { id: session.idfSession } }),
@@ -275,7 +270,7 @@ describe('activities', () => {
       const sessions = await coach.ask(routes.team.sessions.listOfPlayers, of(one.idfPlayer));
       expect(sessions.map((found) => found.idfSession)).toEqual([session.idfSession]);
       expect(await coach.ask(routes.team.sessions.listOfPlayers, of(two.idfPlayer))).toEqual([]);
-      const player = await server.member(coach.idfTeam, 'player', two.idfPlayer);
+      const player = await server().member(coach.idfTeam, 'player', two.idfPlayer);
       expect(
         await player.ask(routes.team.activityPlayers.list, { params: { ids: idfActivity } }),
       ).toEqual([]);
@@ -298,7 +293,7 @@ describe('activities', () => {
     const session = await coach.makeSession(idfActivity, { name: 'Drill' });
     await coach.ask(routes.team.sessions.delete, { params: { id: session.idfSession } });
     await coach.ask(routes.team.activities.delete, { params });
-    const published = await server.published(events.ActivityChanged, coach.idfTeam, 5);
+    const published = await server().published(events.ActivityChanged, coach.idfTeam, 5);
     const whole = { idfActivity, name: 'Told', type: 'T', startMs: kickOff, removed: false };
     const idfPlayers = [one.idfPlayer];
     expect(published).toMatchObject([

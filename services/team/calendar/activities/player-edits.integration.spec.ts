@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, routes } from '@touchline/proto';
-import { type Member, TestServer } from '../../test/club.js';
+import { type Member } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe('what is entered about players in an activity', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let ann: Player;
   let bea: Player;
   let idfActivity: number;
   let data: { ann: number[]; bea: number[] };
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     ann = await coach.makePlayer('Ann');
     bea = await coach.makePlayer('Bea');
     const make = async (idfPlayer: number, from: number, to: number) =>
@@ -36,7 +33,7 @@ describe('what is entered about players in an activity', () => {
   const refused = (...list: Record<string, unknown>[]) =>
     coach.refused(routes.team.activityPlayers.edit, { ...at(), ...bodyOf(...list) });
   const lastRatings = async (count: number) => {
-    const published = await server.published(events.ActivityChanged, coach.idfTeam, count);
+    const published = await server().published(events.ActivityChanged, coach.idfTeam, count);
     return published[count - 1]!.ratings.map(({ idfPlayer, rpe }) => [idfPlayer, rpe]);
   };
 

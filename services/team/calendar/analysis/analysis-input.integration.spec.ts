@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rangesOf, settingsOf } from '@touchline/compute';
 import { events, type Player, routes } from '@touchline/proto';
 import { eventually } from '../../../platform/test/eventually.js';
-import { between, kickOff, type Member, minute, TestServer } from '../../test/club.js';
+import { between, kickOff, type Member, minute } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 const stream = { blobKey: 'secret/place', schemaVersion: 1, rows: 100 };
 const extent = { startMs: 0, finishMs: 1 };
 
 describe('what a player’s numbers are computed from', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
   let other: Player;
   let idfData: number[];
   let id: number;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('Runner', { hrMax: 191, hrRest: 48, gender: 'F' });
     other = await coach.makePlayer('Other');
     const times = { startMs: kickOff + 500, finishMs: kickOff + 90 * minute };
@@ -40,7 +37,7 @@ describe('what a player’s numbers are computed from', () => {
     who.ask(routes.team.analyses.getPlayerInput, { params: { id, idfPlayer: of } });
   async function requested() {
     await coach.ask(routes.team.analyses.analyze, { params: { id } });
-    const [published] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
+    const [published] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
     return published!;
   }
 
@@ -95,8 +92,8 @@ describe('what a player’s numbers are computed from', () => {
     const { analysisId } = await requested();
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
-    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
+    await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
     const stored = await eventually(async () => (await input()).stored ?? undefined);
     expect(stored).toEqual({ analysisId, engineVersion: '1.2.3', settingsVersion: 1 });
     expect((await input(other.idfPlayer)).stored).toBeNull();
@@ -104,7 +101,7 @@ describe('what a player’s numbers are computed from', () => {
 
   it('is their own only, and nobody’s who has no recording in the activity', async () => {
     await coach.makeSession(id);
-    const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
+    const own = await server().member(coach.idfTeam, 'player', player.idfPlayer);
     const [session] = (await input(player.idfPlayer, own)).sessions;
     expect(session!.idfPlayers).toEqual([player.idfPlayer]);
     const foreign = { params: { id, idfPlayer: other.idfPlayer } };

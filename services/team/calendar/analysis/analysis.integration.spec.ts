@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalysisProgress, events, type Player, routes } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../../platform/test/eventually.js';
-import { type Member, TestServer } from '../../test/club.js';
+import { type Member } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe('the analysis of an activity', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let players: Player[];
   let idfActivity: number;
   let idfData: number[];
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     players = [await coach.makePlayer('One'), await coach.makePlayer('Two', { hrMax: 200 })];
     const items = [
       await coach.makeRecording(players[0]!.idfPlayer),
@@ -37,15 +34,15 @@ describe('the analysis of an activity', () => {
       return same && found;
     });
   const requests = (count: number) =>
-    server.published(events.AnalysisRequested, coach.idfTeam, count);
+    server().published(events.AnalysisRequested, coach.idfTeam, count);
   const ids = (analysisId: string) => ({ analysisId, idfActivity, idfTeam: coach.idfTeam });
   const done = (analysisId: string) =>
-    server.publish(events.ActivityAnalysed, {
+    server().publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: players.map((player) => player.idfPlayer),
     });
   const failed = (analysisId: string, code: 'noPlayers' | 'noPlayerAnalysed') =>
-    server.publish(events.AnalysisFailed, { ...ids(analysisId), reason: { code, params: {} } });
+    server().publish(events.AnalysisFailed, { ...ids(analysisId), reason: { code, params: {} } });
 
   it('is asked for with everything it needs', async () => {
     const session = await coach.makeSession(idfActivity);
@@ -100,7 +97,10 @@ describe('the analysis of an activity', () => {
     const [request] = await requests(1);
     const { analysisId } = request!;
     const [first, second] = players as [Player, Player];
-    await server.publish(events.PlayerAnalysed, { ...ids(analysisId), idfPlayer: first.idfPlayer });
+    await server().publish(events.PlayerAnalysed, {
+      ...ids(analysisId),
+      idfPlayer: first.idfPlayer,
+    });
     expect(await becomes({ done: 1 })).toMatchObject({
       status: 'ANALYZING',
       players: [
@@ -111,7 +111,7 @@ describe('the analysis of an activity', () => {
     expect(await coach.ask(routes.team.analyses.listUnderWay)).toMatchObject([
       { idfActivity, done: 1 },
     ]);
-    await server.publish(events.ActivityAnalysed, {
+    await server().publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: [first.idfPlayer],
       failures: [{ idfPlayer: second.idfPlayer, reason: { code: 'noSession', params: {} } }],
@@ -159,7 +159,7 @@ describe('the analysis of an activity', () => {
     await done(randomUUID());
     const [, second] = await requests(2);
     const idfPlayer = players[0]!.idfPlayer;
-    await server.publish(events.PlayerAnalysed, { ...ids(second!.analysisId), idfPlayer });
+    await server().publish(events.PlayerAnalysed, { ...ids(second!.analysisId), idfPlayer });
     expect(await becomes({ done: 1 })).toMatchObject({ status: 'ANALYZING' });
   });
 
@@ -187,8 +187,8 @@ describe('the analysis of an activity', () => {
   it('shows a player their own line and a guest none', async () => {
     await analyze();
     const idfPlayer = players[1]!.idfPlayer;
-    const player = await server.member(coach.idfTeam, 'player', idfPlayer);
-    const guest = await server.member(coach.idfTeam, 'guest');
+    const player = await server().member(coach.idfTeam, 'player', idfPlayer);
+    const guest = await server().member(coach.idfTeam, 'guest');
     expect((await player.ask(routes.team.analyses.getProgress, at())).players).toMatchObject([
       { idfPlayer },
     ]);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, routes } from '@touchline/proto';
 import { eventually } from '../../../platform/test/eventually.js';
-import { between, type Member, pitch, TestServer } from '../../test/club.js';
+import { between, type Member, pitch } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 const day = 24 * 60;
 
 describe('what an analysis is told of a player', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
   let requests: number;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('Runner');
     requests = 0;
   });
@@ -31,7 +28,7 @@ describe('what an analysis is told of a player', () => {
     const route = again ? routes.team.analyses.reanalyze : routes.team.analyses.analyze;
     await coach.ask(route, { params: { id: idfActivity } });
     requests += 1;
-    const published = await server.published(events.AnalysisRequested, coach.idfTeam, requests);
+    const published = await server().published(events.AnalysisRequested, coach.idfTeam, requests);
     return published[requests - 1]!;
   }
 
@@ -44,8 +41,8 @@ describe('what an analysis is told of a player', () => {
     const { analysisId } = await request(idfActivity, again);
     const run = { analysisId, idfActivity, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
-    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
+    await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
     await eventually(async () => {
       const { status } = await coach.ask(routes.team.activities.get, {
         params: { id: idfActivity },
@@ -92,8 +89,13 @@ describe('what an analysis is told of a player', () => {
     const { analysisId } = await request(first, true);
     const run = { analysisId, idfActivity: first, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer, maxSpeedMps: 10, grade: 'A' });
-    await server.publish(events.AnalysisFailed, { ...run, message: 'Stopped.' });
+    await server().publish(events.PlayerAnalysed, {
+      ...run,
+      idfPlayer,
+      maxSpeedMps: 10,
+      grade: 'A',
+    });
+    await server().publish(events.AnalysisFailed, { ...run, message: 'Stopped.' });
     await eventually(async () => {
       const { status } = await coach.ask(routes.team.activities.get, { params: { id: first } });
       return status === 'ANALYZED';
@@ -160,7 +162,7 @@ describe('what an analysis is told of a player', () => {
     it('is their own to read, and of nobody who did not take part', async () => {
       const match = await makeMatch(0);
       const other = await coach.makePlayer('Spectator');
-      const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
+      const own = await server().member(coach.idfTeam, 'player', player.idfPlayer);
       const of = (idfPlayer: number) => ({ params: { id: match, idfPlayer } });
       expect(
         await own.ask(routes.team.analyses.getPlayerSettings, of(player.idfPlayer)),

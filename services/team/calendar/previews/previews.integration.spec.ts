@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type LiveMessage, livePath, type Player, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../platform/test/eventually.js';
-import { between, type Member, TestServer } from '../../test/club.js';
+import { between, type Member } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe('a preview of another analysis', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
   let id: number;
   let analysisId: string;
   let socket: Socket | undefined;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('Runner');
     const { idfData } = await coach.makeRecording(player.idfPlayer);
     ({ idfActivity: id } = await coach.makeActivity({ idfData: [idfData] }));
@@ -26,16 +23,16 @@ describe('a preview of another analysis', () => {
   const params = () => ({ params: { id } });
   const preview = () => coach.ask(routes.team.analyses.preview, params());
   const requested = (count: number) =>
-    server.published(events.PreviewRequested, coach.idfTeam, count);
+    server().published(events.PreviewRequested, coach.idfTeam, count);
 
   /** The activity's numbers are stored. */
   async function analyse(): Promise<void> {
     await coach.ask(routes.team.analyses.analyze, params());
-    const [request] = await server.published(events.AnalysisRequested, coach.idfTeam, 1);
+    const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
     ({ analysisId } = request!);
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
-    await server.publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
-    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
+    await server().publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
+    await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
     await eventually(
       async () => (await coach.ask(routes.team.activities.get, params())).status === 'ANALYZED',
     );
@@ -45,8 +42,8 @@ describe('a preview of another analysis', () => {
   async function compare(previewId: string): Promise<void> {
     const said = { previewId, idfActivity: id, idfTeam: coach.idfTeam };
     const { idfPlayer } = player;
-    await server.publish(events.PlayerPreviewed, { ...said, done: 1, total: 1 });
-    await server.publish(events.ActivityPreviewed, {
+    await server().publish(events.PlayerPreviewed, { ...said, done: 1, total: 1 });
+    await server().publish(events.ActivityPreviewed, {
       ...said,
       moves: [
         {
@@ -104,7 +101,7 @@ describe('a preview of another analysis', () => {
     await compare(request!.analysisId);
     await eventually(async () => (await preview()).status === 'READY');
     expect(await coach.ask(routes.team.activities.getDetail, params())).toEqual(before);
-    expect(await server.published(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
+    expect(await server().published(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
   });
 
   it('is begun anew when what it rests on has changed', async () => {
@@ -125,7 +122,7 @@ describe('a preview of another analysis', () => {
   it('tells the coach’s open page how far it is', async () => {
     await analyse();
     const heard: LiveMessage[] = [];
-    socket = io(server.url, {
+    socket = io(server().url, {
       ...{ path: livePath, auth: { token: coach.token, idfTeam: coach.idfTeam } },
       ...{ forceNew: true, transports: ['websocket'] },
     });
@@ -147,7 +144,7 @@ describe('a preview of another analysis', () => {
     expect(await coach.refused(routes.team.analyses.preview, params())).toMatchObject({
       code: 1201,
     });
-    const own = await server.member(coach.idfTeam, 'player', player.idfPlayer);
+    const own = await server().member(coach.idfTeam, 'player', player.idfPlayer);
     expect(await own.refused(routes.team.analyses.preview, params())).toMatchObject({
       status: 403,
     });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Player, routes } from '@touchline/proto';
-import { between, type Member, TestServer } from '../../test/club.js';
+import { between, type Member } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe('sessions', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
   let idfActivity: number;
   let idfData: number;
   let idfSessionType: number;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('One');
     ({ idfData } = await coach.makeRecording(player.idfPlayer));
     ({ idfActivity } = await coach.makeActivity({ idfData: [idfData] }));
@@ -53,7 +50,7 @@ describe('sessions', () => {
     expect(await refuseNew({ name: ' ' })).toMatchObject({ status: 400 });
     const unknown = await refuseNew({ idfSessionType: 999_999 });
     expect(unknown).toMatchObject({ code: 231 });
-    const [foreign] = await (await server.club()).ask(routes.team.sessionTypes.list);
+    const [foreign] = await (await server().club()).ask(routes.team.sessionTypes.list);
     expect(await refuseNew({ idfSessionType: foreign!.idfSessionType })).toEqual(unknown);
     expect(await refuseNew({ idfActivity: 999_999 })).toMatchObject({ code: 220 });
   });

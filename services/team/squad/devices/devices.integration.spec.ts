@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, routes } from '@touchline/proto';
-import { type Member, TestServer } from '../../test/club.js';
+import { type Member } from '../../test/club.js';
+import { serverForTests, squadOfTwo } from '../../test/opening.js';
 
 describe('devices', () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let one: Player;
   let two: Player;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
-    one = await coach.makePlayer('One');
-    two = await coach.makePlayer('Two');
+    ({ coach, one, two } = await squadOfTwo(server()));
     for (const deviceNumber of ['A', 'B']) {
       await coach.makeRecording(0, { deviceModel: 'Pod', deviceVersion: '1.0', deviceNumber });
     }
@@ -66,7 +61,7 @@ describe('devices', () => {
   });
 
   it('are refused when unknown, given twice, or given to somebody of another team', async () => {
-    const foreign = await (await server.club()).makePlayer('Foreign');
+    const foreign = await (await server().club()).makePlayer('Foreign');
     const refuse = (matches: unknown[]) =>
       coach.refused(routes.team.devices.match, { body: { matches } });
     const idfPlayer = one.idfPlayer;
@@ -98,7 +93,7 @@ describe('devices', () => {
 
   it('are announced with the player who wears them', async () => {
     await match([{ deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer }]);
-    const published = await server.published(events.DeviceChanged, coach.idfTeam, 3);
+    const published = await server().published(events.DeviceChanged, coach.idfTeam, 3);
     expect(published.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
       ['Pod-1.0-A', 0],
       ['Pod-1.0-B', 0],

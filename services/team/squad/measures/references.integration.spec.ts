@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events, type Player, routes } from '@touchline/proto';
-import { type Member, TestServer } from '../../test/club.js';
+import { type Member } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe("a player's references", () => {
-  let server: TestServer;
+  const server = serverForTests();
   let coach: Member;
   let player: Player;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    coach = await server.club();
+    coach = await server().club();
     player = await coach.makePlayer('Somebody');
   });
 
@@ -34,7 +31,7 @@ describe("a player's references", () => {
     });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
     await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
-    const published = await server.published(events.AnalysisRequested, coach.idfTeam, count);
+    const published = await server().published(events.AnalysisRequested, coach.idfTeam, count);
     return published[count - 1]!.players[0]!;
   };
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { events, routes } from '@touchline/proto';
-import { TestServer } from '../../test/club.js';
+import { serverForTests } from '../../test/opening.js';
 
 describe('teams', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.start();
-  });
-  afterAll(() => server.close());
+  const server = serverForTests();
 
   it('are made by administration, with the seven usual session types', async () => {
-    const coach = await server.club('Asia/Seoul');
+    const coach = await server().club('Asia/Seoul');
     const team = await coach.ask(routes.team.teams.get);
     expect(team).toMatchObject({
       ...{ idfTeam: coach.idfTeam, timezone: 'Asia/Seoul', groupAge: 'A' },
@@ -24,19 +20,19 @@ describe('teams', () => {
   });
 
   it('are announced to the other services', async () => {
-    const coach = await server.club();
-    const published = await server.published(events.TeamChanged, coach.idfTeam, 1);
+    const coach = await server().club();
+    const published = await server().published(events.TeamChanged, coach.idfTeam, 1);
     expect(published).toMatchObject([{ idfTeam: coach.idfTeam, timezone: 'Europe/Berlin' }]);
   });
 
   it('are not made by a coach', async () => {
-    const coach = await server.club();
+    const coach = await server().club();
     const body = { name: 'Second club', timezone: 'UTC' };
     expect(await coach.refused(routes.team.teams.create, { body })).toMatchObject({ status: 403 });
   });
 
   it('need a time zone that exists', async () => {
-    const admin = await server.member(0, 'admin');
+    const admin = await server().member(0, 'admin');
     const body = { name: 'Club', timezone: 'Europe/Atlantis' };
     expect(await admin.refused(routes.team.teams.create, { body })).toMatchObject({
       key: 'invalidRequest',
@@ -44,7 +40,7 @@ describe('teams', () => {
   });
 
   it('list players with a device first, then by jersey number, then those without one', async () => {
-    const coach = await server.club();
+    const coach = await server().club();
     const nine = await coach.makePlayer('Nine', { backNumber: 9 });
     const none = await coach.makePlayer('None');
     await coach.makePlayer('Two', { backNumber: 2 });
