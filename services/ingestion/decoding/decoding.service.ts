@@ -5,12 +5,12 @@ import type { Job, JobKind, JobLease } from '../jobs/job.js';
 import { figures } from '../figures.js';
 import { DiskSpaceService } from '../uploads/disk-space.service.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
+import { longestMs } from '../workers/longest-ms.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
 import { DecodingProgress } from './decoding-progress.js';
 import { RecordingsRepository } from './recordings.repository.js';
 
-const baseTimeoutMs = 60_000;
 /** A decoder slower than this counts as hanging. */
 const slowestBytesPerMs = 1_000;
 
@@ -81,7 +81,7 @@ export class DecodingService implements JobKind<DecodeJob> {
         progress,
         nowMs: Date.now(),
       };
-      const timeoutMs = Math.round(baseTimeoutMs + bytes / slowestBytesPerMs);
+      const timeoutMs = longestMs(bytes, slowestBytesPerMs);
       return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, timeoutMs);
     });
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
 import { ServiceError, speedReadings } from '@touchline/proto';
 import type { Job, JobKind, JobLease } from '../../jobs/job.js';
+import { longestMs } from '../../workers/longest-ms.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import type { ConvertSpeedsOutcome, ConvertSpeedsTask } from './convert-speeds-task.js';
 import { SpeedUnitsRepository } from './speed-units.repository.js';
@@ -9,7 +10,6 @@ import type { RecordingEntity } from '../recording.entity.js';
 import { RecordingsRepository } from '../recordings.repository.js';
 import { inSpeedReading } from './speed-streams.js';
 
-const baseTimeoutMs = 60_000;
 /** A disk slower than this counts as hanging. */
 const slowestRowsPerMs = 50;
 
@@ -73,11 +73,10 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
   ): Promise<void> {
     const task = { blobs: this.blobConfig, factor: speedReadings[reading], streams };
     const rows = streams.reduce((sum, stream) => sum + stream.rows, 0);
-    const timeoutMs = Math.round(baseTimeoutMs + rows / slowestRowsPerMs);
     const outcome = await this.workers.run<ConvertSpeedsTask, ConvertSpeedsOutcome>(
       'convert-speeds',
       task,
-      timeoutMs,
+      longestMs(rows, slowestRowsPerMs),
     );
     if (outcome.kind === 'storageFull') throw new ServiceError('storageFull');
   }

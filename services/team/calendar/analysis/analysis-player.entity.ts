@@ -1,13 +1,13 @@
 import type { AnalysisFailure } from '@touchline/proto';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { Measures } from '../../squad/index.js';
+import { MaximaColumns, type Measures } from '../../squad/index.js';
 import { AnalysisEntity } from './analysis.entity.js';
 
 export type AnalysisPlayerState = 'WAITING' | 'DONE' | 'FAILED';
 
-/** grain: one player of one run. */
+/** grain: one player of one run. Maxima are what the run measured. */
 @Entity({ schema: 'team', name: 'analysis_player' })
-export class AnalysisPlayerEntity {
+export class AnalysisPlayerEntity extends MaximaColumns {
   @ForeignKey(() => AnalysisEntity, { name: 'fk_analysis_player_analysis', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'analysis_id', primaryKeyConstraintName: 'pk_analysis_player' })
   analysisId!: string;
@@ -37,13 +37,4 @@ export class AnalysisPlayerEntity {
   /** A, B, C or D, of the activity as a whole; null = not known. */
   @Column('text', { name: 'grade', nullable: true })
   grade!: string | null;
-
-  @Column('double precision', { name: 'max_speed_mps', nullable: true })
-  maxSpeedMps!: number | null;
-
-  @Column('double precision', { name: 'max_acceleration_mps2', nullable: true })
-  maxAccelerationMps2!: number | null;
-
-  @Column('double precision', { name: 'max_deceleration_mps2', nullable: true })
-  maxDecelerationMps2!: number | null;
 }

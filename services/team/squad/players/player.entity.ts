@@ -1,12 +1,13 @@
 import type { Player } from '@touchline/proto';
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { TeamEntity } from '../teams/team.entity.js';
+import { MaximaColumns } from './maxima.columns.js';
 
-/** grain: one player of one team. */
+/** grain: one player of one team. Maxima are tested ones; of a speed that is null the highest measured one counts. */
 @Entity({ schema: 'team', name: 'player' })
 @Unique('uq_player_name', ['idfTeam', 'nameKey'])
 @Unique('uq_player_back_number', ['idfTeam', 'backNumber'])
-export class PlayerEntity {
+export class PlayerEntity extends MaximaColumns {
   @PrimaryGeneratedColumn('identity', { name: 'idf_player', primaryKeyConstraintName: 'pk_player' })
   idfPlayer!: number;
 
@@ -64,18 +65,6 @@ export class PlayerEntity {
   /** bpm, tested */
   @Column('int', { name: 'hr_rest', nullable: true })
   hrRest!: number | null;
-
-  /** m/s, tested; null = the highest measured one counts */
-  @Column('double precision', { name: 'max_speed_mps', nullable: true })
-  maxSpeedMps!: number | null;
-
-  /** m/s², tested */
-  @Column('double precision', { name: 'max_acceleration_mps2', nullable: true })
-  maxAccelerationMps2!: number | null;
-
-  /** m/s², tested, positive */
-  @Column('double precision', { name: 'max_deceleration_mps2', nullable: true })
-  maxDecelerationMps2!: number | null;
 
   @Column('text', { name: 'email', nullable: true })
   email!: string | null;
