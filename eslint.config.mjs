@@ -84,6 +84,25 @@ export default tseslint.config(
     },
   },
   {
+    files: [
+      '{proto,compute,services,web}/**/*.{spec,e2e,suite}.{ts,tsx}',
+      '{proto,compute,services,web}/**/{test,e2e}/**/*.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@touchline/(bench|infra)|^\\.\\./.*(bench/(?!simulator/)|infra/)',
+              message: 'Tests depend on nothing above them; the simulator is below.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['infra/**/*', 'bench/**/*'],
     rules: { 'no-console': 'off' },
   },

@@ -275,6 +275,19 @@ describe('layering check', () => {
   });
 
   it.each([
+    ['compute/test/bad.e2e.ts', '../../bench/metric-core/core-page.js'],
+    ['web/e2e/bad.suite.ts', '../../bench/measuring/browser.js'],
+    ['services/team/test/bad.ts', '../../../infra/demo/season.js'],
+    ['services/team/squad/bad.spec.ts', '@touchline/bench'],
+  ])(
+    'is helped by ESLint with tests, which it leaves out: %s imports nothing above it',
+    async (path, address) => {
+      expect(await lint(path, `export * from '${address}';`)).toEqual(['no-restricted-imports']);
+      expect(await lint(path, `export * from '@touchline/simulator';`)).toEqual([]);
+    },
+  );
+
+  it.each([
     ['a type', 'import type', []],
     ['a table', 'import', ['@typescript-eslint/no-restricted-imports']],
   ])('lets a service of the team know a row as a type only, here as %s', async (_, word, rules) => {

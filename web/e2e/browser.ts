@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumLaunch } from '../../services/platform/servers/chromium.js';
 
-export { openBrowser } from '../../bench/measuring/browser.js';
+export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunch());
 
 /** A page that keeps every error of its console; the test ends by looking at them. */
 export async function openPage(

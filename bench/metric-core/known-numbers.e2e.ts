@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright';
-import { coreOrigin, openCorePage } from '../../bench/metric-core/core-page.js';
-import { heartLoads, powers, ratios } from './known-values.js';
+import { coreOrigin, openCorePage } from './core-page.js';
+import { heartLoads, powers, ratios } from '../../compute/test/known-values.js';
 
 interface Task {
   readonly origin: string;
