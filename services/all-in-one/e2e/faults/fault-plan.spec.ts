@@ -3,7 +3,7 @@ import { amendments } from './fault-list.js';
 import { faultPlan, shareOf } from './fault-plan.js';
 import { notTried } from './fault-table.js';
 import { differenceOf, type Outcome } from './fault-trials.js';
-import { untilStruck } from './try-faults.js';
+import { requireFault, untilStruck } from './try-faults.js';
 import type { Fault } from './watched-product.js';
 
 const answer = 'PATCH /api/uploads/:id › answer';
@@ -33,6 +33,14 @@ describe('the plan of faults', () => {
       expect(share).toHaveLength(3);
       expect(share).toContainEqual({ point: answer, kind: 'power fails', nth: 1 });
     }
+  });
+
+  it('has a fault with the text that is asked for, or says that none has it', async () => {
+    await requireFault('power fails at PATCH');
+    await requireFault('sync folder');
+    await expect(requireFault('EIO at nowhere')).rejects.toThrow(
+      /^No fault has the text “EIO at nowhere”; one of \d+ is “/,
+    );
   });
 
   it('misses a new point in the list and notices one that is gone', () => {

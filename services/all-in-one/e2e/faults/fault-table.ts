@@ -38,4 +38,4 @@ export const notTried = (outcomes: readonly Outcome[], { seldom }: FaultList): s
     .filter(({ fault, struck, difference }) => !struck && !difference && !seldom.has(fault.point))
     .map(({ fault }) => inWords(fault));
 
-const inWords = ({ kind, point }: Fault): string => `${kind} at ${point}`;
+export const inWords = ({ kind, point }: Fault): string => `${kind} at ${point}`;

@@ -118,7 +118,7 @@ export class FaultTrials {
 
   private async walkThrough({ fault, team, expected, revival, signal }: Trial): Promise<Left> {
     const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
-    await this.restingState(team);
+    await this.withDatabase((database) => this.untilQuiet(database));
     await revival.over();
     // What was left half-written is removed after a day.
     if (mayLeaveDrafts(fault)) await this.blobs.tidy(Date.now() + longestDraftMs);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { temporaryFolder } from '../instance.js';
 import { amendments, type FaultList, readFaultList } from './fault-list.js';
 import { FaultTrials } from './fault-trials.js';
 import { startServers } from './servers.js';
 import { makeSmallSquad, type SmallSquad } from './small-walk.js';
-import { seed, tryFaults } from './try-faults.js';
+import { lanes, seed, tryFaults } from './try-faults.js';
 
 const shareSize = 4;
 const longestMs = 6 * 3_600_000;
@@ -14,22 +15,25 @@ describe('with Kafka and an object store, a fault at any point from an upload to
   let copies: string;
   let list: FaultList;
   let squad: SmallSquad;
-  let trials: FaultTrials;
+  const trials: FaultTrials[] = [];
 
   beforeAll(async () => {
     copies = await temporaryFolder();
     squad = await makeSmallSquad();
     list = await readFaultList('fault-points-on-servers');
-    trials = await FaultTrials.open(squad, () => startServers(copies));
+    while (trials.length < lanes) {
+      const own = join(copies, String(trials.length));
+      trials.push(await FaultTrials.open(squad, () => startServers(own)));
+    }
   }, 240_000);
   afterAll(async () => {
-    await trials?.close();
-    await squad.remove();
+    for (const lane of trials) await lane.close();
+    await squad?.remove();
     await rm(copies, { recursive: true, force: true });
   });
 
   it('is at a point that the list has, and the list has no other', async () => {
-    const { passed } = await trials.calmWalk();
+    const { passed } = await trials[0]!.calmWalk();
     expect(amendments(list, passed)).toEqual({ missing: [], gone: [] });
   }, 240_000);
 

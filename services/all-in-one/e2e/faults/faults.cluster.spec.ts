@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { readFaultList } from './fault-list.js';
 import { FaultTrials } from './fault-trials.js';
 import { makeSmallSquad, type SmallSquad } from './small-walk.js';
-import { seed, tryFaults } from './try-faults.js';
+import { lanes, seed, tryFaults } from './try-faults.js';
 
 const shareSize = 8;
 const longestMs = 6 * 3_600_000;
 
 describe('a fault at any point from an upload to its chart', () => {
   let squad: SmallSquad;
-  let trials: FaultTrials;
+  const trials: FaultTrials[] = [];
 
   beforeAll(async () => {
     squad = await makeSmallSquad();
-    trials = await FaultTrials.open(squad);
+    while (trials.length < lanes) trials.push(await FaultTrials.open(squad));
   }, 240_000);
   afterAll(async () => {
-    await trials?.close();
-    await squad.remove();
+    for (const lane of trials) await lane.close();
+    await squad?.remove();
   });
 
   it(

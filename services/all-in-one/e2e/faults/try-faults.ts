@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { writeSync } from 'node:fs';
-import { amendments, type FaultList } from './fault-list.js';
+import { amendments, type FaultList, readFaultList } from './fault-list.js';
 import { faultPlan, shareOf } from './fault-plan.js';
-import { failuresOf, faultTable, notTried } from './fault-table.js';
+import { failuresOf, faultTable, inWords, notTried } from './fault-table.js';
 import { differenceOf, type FaultTrials, type Left, type Outcome } from './fault-trials.js';
 import type { Fault } from './watched-product.js';
 
@@ -13,37 +13,58 @@ const mostWalks = 3;
 /** Of `npm run chaos -- --faults`: all faults, or those whose kind and point have this text. */
 const wanted = process.env.CHAOS_FAULTS;
 
+/** The whole matrix goes through two installations side by side; a share of it is over before a second has started. */
+export const lanes = wanted === undefined ? 1 : 2;
+
 /** Another share each day, unless one is asked for. */
 export const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Date.now() / dayMs));
 
 /** Lets faults strike, as many as the share has or all that are wanted, one per walk. */
 export async function tryFaults(
-  trials: FaultTrials,
+  trials: readonly FaultTrials[],
   list: FaultList,
   shareSize: number,
 ): Promise<void> {
-  const { left } = await trials.calmWalk();
-  const calm = await trials.calmWalk();
+  if (wanted !== undefined) await requireFault(wanted);
+  const [first] = trials;
+  const { left } = await first!.calmWalk();
+  const calm = await first!.calmWalk();
   expect(differenceOf(calm.left, left)).toBe('');
   const plan = faultPlan(seed, calm.passed);
-  const faults =
-    wanted === undefined
-      ? shareOf(plan, shareSize)
-      : plan.filter(({ point, kind }) => `${kind} at ${point}`.includes(wanted));
+  const faults = wanted === undefined ? shareOf(plan, shareSize) : withText(plan, wanted);
   const outcomes: Outcome[] = [];
-  for (const fault of faults) {
-    const outcome = await untilStruck(trials, fault, left);
-    outcomes.push(outcome);
-    print(outcome, faults.length - outcomes.length);
-    if (outcome.difference) await trials.renew();
-  }
+  const waiting = [...faults];
+  const tryNext = async (lane: FaultTrials) => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const outcome = await untilStruck(lane, fault, left);
+      outcomes.push(outcome);
+      print(outcome, faults.length - outcomes.length);
+      if (outcome.difference) await lane.renew();
+    }
+  };
+  await Promise.all(trials.map(tryNext));
   if (wanted !== undefined) writeSync(1, `${faultTable(outcomes)}\n`);
+  const met = trials.flatMap(({ metPoints }) => [...metPoints]);
   // What is met after a fault depends on the fault: the list of that is complete when all were tried.
-  const missing = wanted === undefined ? [] : amendments(list, trials.metPoints).missing;
+  const missing = wanted === undefined ? [] : amendments(list, met).missing;
   const found = { failures: failuresOf(outcomes), notTried: notTried(outcomes, list), missing };
   expect(found).toEqual({ failures: [], notTried: [], missing: [] });
   expect(outcomes.some(({ struck }) => struck)).toBe(faults.length > 0);
 }
+
+/** @throws when no fault has the text, neither here nor in the other surroundings: nothing would be tried. */
+export async function requireFault(text: string): Promise<void> {
+  const lists = await Promise.all([readFaultList(), readFaultList('fault-points-on-servers')]);
+  const faults = lists.flatMap(({ always }) => faultPlan(seed, [...always]));
+  if (withText(faults, text).length > 0) return;
+  const [one] = faults;
+  throw new Error(
+    `No fault has the text “${text}”; one of ${faults.length} is “${inWords(one!)}”.`,
+  );
+}
+
+const withText = (faults: readonly Fault[], text: string): Fault[] =>
+  faults.filter((fault) => inWords(fault).includes(text));
 
 /** Some points are passed more often in one walk than in another: then again, at the first time. */
 export async function untilStruck(
