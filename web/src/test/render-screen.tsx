@@ -10,7 +10,6 @@ import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
-import { feedback } from '../shared/feedback/feedback.js';
 import { FeedbackHost } from '../shared/feedback/feedback-host.js';
 import { changesOf, refresh } from '../shared/live/refresh.js';
 import { startTranslations } from '../shared/i18n/i18n.js';
@@ -31,9 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   await queryClient.cancelQueries();
   queryClient.clear();
-  const { snackbar, confirm } = feedback.state();
-  if (snackbar) act(() => feedback.closeSnackbar(snackbar.id));
-  act(() => confirm?.settle(false));
   server.verify();
 });
 

@@ -3,10 +3,8 @@ import { feedback } from './feedback.js';
 
 const FeedbackViews = lazy(() => import('./feedback-views.js'));
 
-const spoken = (): boolean => feedback.state().lastId > 0;
-
-/** The one place where snackbars and confirm dialogs appear; loads when the first one is wanted. */
+/** The one place where snackbars and questions appear. */
 export function FeedbackHost() {
-  const wanted = useSyncExternalStore(feedback.subscribe, spoken);
+  const wanted = useSyncExternalStore(feedback.subscribe, feedback.isWanted);
   return <Suspense>{wanted ? <FeedbackViews /> : null}</Suspense>;
 }

@@ -1,9 +1,8 @@
 import type { TextKey, TextOf } from '../i18n/texts.js';
-/** Snackbars and confirm dialogs, asked for from anywhere and shown by `FeedbackHost`. */
+
 export type SnackbarKind = 'success' | 'warning' | 'error' | 'default';
 
 export interface Snackbar {
-  id: number;
   kind: SnackbarKind;
   message: TextOf | { text: string };
   durationMs: number;
@@ -11,7 +10,7 @@ export interface Snackbar {
   traceId?: string;
 }
 
-export interface ConfirmRequest {
+export interface Question {
   titleKey?: TextKey;
   message: TextOf;
   agreeKey: TextKey;
@@ -22,36 +21,36 @@ export interface ConfirmRequest {
   onAgree?: () => Promise<unknown>;
 }
 
-export interface OpenConfirm extends ConfirmRequest {
-  id: number;
-  settle(agreed: boolean): void;
+interface Views {
+  tell(snackbar: Snackbar): void;
+  ask(question: Question): Promise<boolean>;
 }
 
-interface FeedbackState {
-  /** Counts everything that was ever said or asked. */
-  lastId: number;
-  snackbar: Snackbar | null;
-  confirm: OpenConfirm | null;
-}
+let wanted = false;
+let changed = (): void => undefined;
+let shown: (views: Views) => void;
+let views = new Promise<Views>((resolve) => {
+  shown = resolve;
+});
 
-let state: FeedbackState = { lastId: 0, snackbar: null, confirm: null };
-const listeners = new Set<() => void>();
-
-function set(change: Partial<FeedbackState>): void {
-  state = { ...state, ...change };
-  listeners.forEach((listener) => listener());
-}
-
+/** Between `FeedbackHost` and whoever tells or asks: what shows it loads when it is first wanted. */
 export const feedback = {
-  state: (): FeedbackState => state,
+  isWanted: (): boolean => wanted,
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    changed = listener;
+    return () => undefined;
   },
-  closeSnackbar: (id: number): void => {
-    if (state.snackbar?.id === id) set({ snackbar: null });
+  shown(by: Views): void {
+    shown(by);
+    views = Promise.resolve(by);
   },
 };
+
+function whenShown(): Promise<Views> {
+  wanted = true;
+  changed();
+  return views;
+}
 
 /** Shows a snackbar; it leaves after two seconds. */
 export function notify(
@@ -60,19 +59,10 @@ export function notify(
   durationMs = 2000,
   traceId?: string,
 ): void {
-  const id = state.lastId + 1;
-  set({ lastId: id, snackbar: { id, kind, message, durationMs, traceId } });
+  void whenShown().then(({ tell }) => tell({ kind, message, durationMs, traceId }));
 }
 
 /** Asks before going on; resolves to whether the reader agreed. */
-export function confirm(request: ConfirmRequest): Promise<boolean> {
-  state.confirm?.settle(false);
-  return new Promise((resolve) => {
-    const id = state.lastId + 1;
-    const settle = (agreed: boolean): void => {
-      if (state.confirm?.id === id) set({ confirm: null });
-      resolve(agreed);
-    };
-    set({ lastId: id, confirm: { ...request, id, settle } });
-  });
+export async function confirm(question: Question): Promise<boolean> {
+  return (await whenShown()).ask(question);
 }

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../i18n/say.js';
+import { lengths } from '../theme/tokens.js';
+import type { Question } from './feedback.js';
+
+interface ConfirmViewProps {
+  question: Question;
+  onAnswer: (agreed: boolean) => void;
+}
+
+/** Stays open until what was agreed to is done, and when it fails, for another try. */
+export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
+  const { t } = useTranslation();
+  const [working, setWorking] = useState(false);
+  const { titleKey, message, agreeKey, cancelKey, kind, onAgree } = question;
+  const agree = async () => {
+    setWorking(true);
+    try {
+      await onAgree?.();
+      onAnswer(true);
+    } catch {
+      setWorking(false);
+    }
+  };
+  const cancel = () => {
+    if (cancelKey && !working) onAnswer(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-text"
+      slotProps={{ paper: { sx: { width: lengths.confirmDialog, maxWidth: '100%', m: 2 } } }}
+    >
+      <DialogTitle
+        id="confirm-title"
+        variant="h3"
+        component="h2"
+        color={kind === 'error' ? 'error' : undefined}
+      >
+        {t(titleKey ?? 'base:confirmTitle')}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
+          {say(t, message)}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {cancelKey ? (
+          <Button onClick={cancel} disabled={working} color="inherit">
+            {t(cancelKey)}
+          </Button>
+        ) : null}
+        <Button
+          variant="contained"
+          color={kind === 'error' && cancelKey ? 'error' : 'primary'}
+          onClick={agree}
+          loading={working}
+          autoFocus
+        >
+          {t(agreeKey)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
