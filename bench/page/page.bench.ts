@@ -10,7 +10,7 @@ import { type Visit, visit } from './visit.js';
 const players = 24;
 const visits = 9;
 
-/** How soon a coach sees his squad's latest activity, and what the browser has to load for it. */
+/** How soon a coach sees the squad's latest activity, and what the browser has to load for it. */
 export const pageBench: Bench = {
   name: 'page',
   about: `the page after the sign-in, ${players} players, ${visits} first visits in Chromium`,

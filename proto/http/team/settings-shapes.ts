@@ -30,7 +30,7 @@ export type ActionSetting = z.infer<typeof actionSettingSchema>;
 /** What zones in percent mean for one player; values in the kind's unit, of heart rate in bpm. */
 export const zonePlayerSchema = shape('ZonePlayer', {
   idfPlayer: id,
-  /** Whether his Custom zones are computed. */
+  /** Whether their Custom zones are computed. */
   active: z.boolean(),
   /** What a coach entered and is valid today. */
   reference: z.object({ value: z.number(), validFrom: localDate }).nullable(),

@@ -2,7 +2,7 @@ import type { LoadRules, OverDays } from '@touchline/compute';
 import type { Rows } from './report-queries.js';
 import type { DayLoads } from './derived-metrics.js';
 
-/** A player's load of a day on which he took part; null = not known. */
+/** A player's load of a day on which they took part; null = not known. */
 export interface DayLoad {
   readonly idfPlayer: number;
   readonly localDate: string;

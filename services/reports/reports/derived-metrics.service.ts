@@ -29,7 +29,7 @@ export interface Asked {
 export interface ReadRows extends Rows {
   /** Players whose loads rest on less than the chronic days; undefined where no load was asked. */
   readonly warmUp?: ReadonlySet<number>;
-  /** Days that a player's loads rest on, the fewest of his asked days. */
+  /** Days that a player's loads rest on, the fewest of the days that are asked for. */
   readonly loadDays?: ReadonlyMap<number, number>;
 }
 

@@ -5,7 +5,7 @@ import { DerivedMetricsService } from './derived-metrics.service.js';
 import { ReportsService } from './reports.service.js';
 import { SelectedRowsService } from './selected-rows.service.js';
 
-test('while a run is loaded, whoever is in the answer has his load of days', async () => {
+test('while a run is loaded, whoever is in the answer has their load of days', async () => {
   const parts = await openReportsParts();
   try {
     const events = new Events(parts);

@@ -208,7 +208,7 @@ describe('a coach reads', () => {
     }
   });
 
-  test("each session's share of the player's highest of his sessions, not of his activities", async () => {
+  test("each session's share of the player's highest of their sessions, not of their activities", async () => {
     await settled();
     const asked = '?metrics=totalDistancePercentOfMax';
     expect((await get(report('summary/session', all, asked))).response).toMatchObject([
@@ -344,7 +344,7 @@ describe('what is not there', () => {
 });
 
 describe('who may read', () => {
-  test('a player reads himself and nobody else', async () => {
+  test('a player reads their own numbers and no others', async () => {
     await settled();
     const own = await get(report('summary/player', select(1, 'all', 11)), player);
     expect(own.response).toHaveLength(1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.close());
 
-/** One by one, so that each player has files of his own. */
+/** One by one, so that each player has files of their own. */
 async function addPlayer(idfActivity: number, idfPlayer: number, analysisId = `a${idfActivity}`) {
   await events.addPlayer({
     ...{ idfActivity, idfPlayer, analysisId, sessions: [10 + idfActivity] },

@@ -36,7 +36,7 @@ async function add(idfPlayer: number): Promise<void> {
   await parts.loader.load(idfTeam);
 }
 
-/** Of each player the distance of the activity, and that of his minutes. */
+/** Of each player the distance of the activity, and that of their minutes. */
 async function distances(): Promise<unknown[]> {
   const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
   const whole = await parts.reports.byPlayer(selection, asked);

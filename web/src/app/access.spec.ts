@@ -34,7 +34,7 @@ describe('guard of the screens', () => {
     expect(accessOf([upload], nobody, none)).toBe('noTeam');
   });
 
-  it('lets a player open his own report only, and only when it names him', () => {
+  it('lets a player open their own report only, and only when it names them', () => {
     const named = (value: string | null) => () => value;
     expect(accessOf([report, ownReport], player, named('7'))).toBe('open');
     expect(accessOf([report, ownReport], player, named('8'))).toBe('incorrectAccess');

@@ -24,7 +24,7 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** While the server is away the reader stays where he is; what is missing afterwards is an error. */
+/** While the server is away readers stay where they are; what is missing afterwards is an error. */
 async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
   for (;;) {
     try {

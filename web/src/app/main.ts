@@ -6,7 +6,7 @@ import { readStored } from '../shared/session/stored-value.js';
 
 const openToAll = [/^\/login(\/|$)/, /^\/sign-in\//, /^\/no-team$/];
 
-/** Who is not signed in goes straight to the provider, without loading screens he may not see. */
+/** Who is not signed in goes straight to the provider, without loading screens they may not see. */
 async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const open = openToAll.some((path) => path.test(pathname));

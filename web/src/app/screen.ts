@@ -12,7 +12,7 @@ export interface Screen {
   roles?: readonly Exclude<Role, 'admin'>[];
   /** Opens for accounts without a team. */
   withoutTeam?: boolean;
-  /** Query or path parameters that name a player: a player may name only himself, and must. */
+  /** Query or path parameters that name a player: a player may name nobody else, and must. */
   ownPlayer?: string;
   /** Listed in the left navigation. */
   icon?: ComponentType<SvgIconProps>;

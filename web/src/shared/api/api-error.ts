@@ -37,7 +37,7 @@ export function mayPass(error: unknown): boolean {
 export const canceled = 'canceled';
 export const failBasic = 'failBasic';
 
-/** What a coach can tell the support: of a fault of the product, not of what he was refused. */
+/** What a coach can tell the support: of a fault of the product, not of what they were refused. */
 export function findTraceId(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'offline') return undefined;
   return error.where.traceId;

@@ -98,7 +98,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
       call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
         traceparent: extras.traceparent,
       }),
-    // The same once more does no harm; anything else the reader repeats himself.
+    // The same once more does no harm; anything else is the reader's to repeat.
     retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
     onSuccess: async (answer, input) => {
       if (extras.success) notify('success', { key: extras.success });

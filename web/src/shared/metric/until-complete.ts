@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * A player's rows can be read a moment after his analysis says done, and nobody tells when: until
+ * A player's rows can be read a moment after their analysis says done, and nobody tells when: until
  * then they are asked for again.
  */
 export function untilComplete(progress: Pick<AnalysisProgress, 'players'> | undefined) {

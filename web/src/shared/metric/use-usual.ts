@@ -18,7 +18,7 @@ function comparableTypes(type: Activity['type']): string {
   return ['C', 'L', 'F'].includes(type) ? 'C,L,F' : type;
 }
 
-/** Whose numbers the role may read: everybody's, his own, or nobody's. */
+/** Whose numbers the role may read: everybody's, their own, or nobody's. */
 export function useReadablePlayers(): string | null {
   const { role, team } = useSession();
   if (role === 'coach') return 'all';

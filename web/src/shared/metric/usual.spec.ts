@@ -8,7 +8,7 @@ const values = (name: string, entries: Record<number, number | null>) =>
   }));
 
 describe('comparison with what is usual', () => {
-  it('divides a player’s past sum by the activities he took part in', () => {
+  it('divides a player’s past sum by the activities that they took part in', () => {
     const past = [{ players: [1, 2] }, { players: [1] }];
     const compared = compareWithUsual(
       'totalDistance',

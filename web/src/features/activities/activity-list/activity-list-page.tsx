@@ -30,7 +30,7 @@ function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
         narrowed ? (
           <Button
             variant="outlined"
-            onClick={() => select({ types: [], range: { key: '1m', day: null } })}
+            onClick={() => select({ types: [], range: { key: '1m', day: null, until: null } })}
           >
             {t('button:showAll')}
           </Button>

@@ -70,8 +70,8 @@ export function RangeBar({
           <ChevronRightIcon />
         </IconButton>
       </Box>
-      {range.day === null ? null : (
-        <Button color="inherit" onClick={() => onChange({ ...range, day: null })}>
+      {range.day === null && range.until === null ? null : (
+        <Button color="inherit" onClick={() => onChange({ ...range, day: null, until: null })}>
           {t('button:toNow')}
         </Button>
       )}
@@ -79,7 +79,7 @@ export function RangeBar({
         label={t('base:chooseDay')}
         day={range.day}
         lastDay={today}
-        onChange={(day) => onChange({ key: '1d', day })}
+        onChange={(day) => onChange({ key: '1d', day, until: null })}
       />
     </Box>
   );

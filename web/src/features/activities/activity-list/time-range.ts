@@ -11,10 +11,13 @@ import {
 export const rangeKeys = ['1d', '1w', '2w', '1m'] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
-/** What the reader chose. Without a day the range reaches back from now. */
+/** What the reader chose. */
 export interface TimeRange {
   key: RangeKey;
+  /** The range is that day, or the whole weeks or month around it; null = it reaches back. */
   day: string | null;
+  /** Where a range that reaches back ends; null = today. */
+  until: string | null;
 }
 
 /** First and last day of a range, both included. */
@@ -25,18 +28,21 @@ export interface Days {
 
 export function readRange(search: URLSearchParams): TimeRange {
   const key = rangeKeys.find((one) => one === search.get('range')) ?? '1m';
-  const day = search.get('day');
-  return { key, day: isDay(day) ? day : null };
+  const dayIn = (name: string): string | null => {
+    const text = search.get(name);
+    return isDay(text) ? text : null;
+  };
+  return { key, day: dayIn('day'), until: dayIn('until') };
 }
 
-function backFrom(today: string, key: RangeKey): Days {
+function backFrom(last: string, key: RangeKey): Days {
   const first: Record<RangeKey, string> = {
-    '1d': today,
-    '1w': addDays(today, -6),
-    '2w': addDays(today, -13),
-    '1m': addDays(addMonths(today, -1), 1),
+    '1d': last,
+    '1w': addDays(last, -6),
+    '2w': addDays(last, -13),
+    '1m': addDays(addMonths(last, -1), 1),
   };
-  return { first: first[key], last: today };
+  return { first: first[key], last };
 }
 
 function around(day: string, key: RangeKey): Days {
@@ -49,21 +55,21 @@ function around(day: string, key: RangeKey): Days {
   return { first: addDays(last, key === '1w' ? -6 : -13), last };
 }
 
-/** A chosen day gives that day, or the whole weeks or month around it. */
-export function daysOf({ key, day }: TimeRange, today: string): Days {
-  return day === null ? backFrom(today, key) : around(day, key);
+export function daysOf({ key, day, until }: TimeRange, today: string): Days {
+  return day === null ? backFrom(until ?? today, key) : around(day, key);
 }
 
 /** The range before (−1) or after (+1). */
-export function stepRange({ key, day }: TimeRange, step: 1 | -1, today: string): TimeRange {
-  const from = day ?? today;
+export function stepRange({ key, day, until }: TimeRange, step: 1 | -1, today: string): TimeRange {
+  const from = day ?? until ?? today;
   const to: Record<RangeKey, string> = {
     '1d': addDays(from, step),
     '1w': addDays(from, 7 * step),
     '2w': addDays(from, 14 * step),
     '1m': addMonths(from, step),
   };
-  return { key, day: to[key] };
+  if (day !== null) return { key, day: to[key], until: null };
+  return { key, day: null, until: to[key] < today ? to[key] : null };
 }
 
 /** Epoch ms of a range in the team's zone, both included. */

@@ -28,6 +28,7 @@ function writeSelection({ range, types, page }: ListSelection): URLSearchParams 
   const search = new URLSearchParams();
   if (range.key !== '1m') search.set('range', range.key);
   if (range.day) search.set('day', range.day);
+  if (range.until) search.set('until', range.until);
   if (types.length > 0) search.set('type', types.join(','));
   if (page > 0) search.set('page', String(page));
   return search;

@@ -7,7 +7,7 @@ function intervalsOf({ cropRanges, dateStart, dateFinish }: Session): Interval[]
 }
 
 /**
- * What the stored numbers of a player's activity were computed over: the union of his sessions; empty
+ * What the stored numbers of a player's activity were computed over: the union of their sessions; empty
  * = the whole recording, where the activity has none.
  */
 export function storedRange(

@@ -6,7 +6,7 @@ describe('new player of a recording', () => {
     expect(newPlayerOf('  Ana María Silva ')).toEqual({ name: 'Ana María Silva' });
   });
 
-  it('takes a number with a hash as his jersey number', () => {
+  it('takes a number with a hash as a jersey number', () => {
     expect(newPlayerOf('# 10')).toEqual({ name: '# 10', backNumber: 10 });
     expect(newPlayerOf('10')).toEqual({ name: '10' });
   });

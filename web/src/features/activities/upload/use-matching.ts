@@ -8,7 +8,7 @@ import { refresh } from '../../../shared/live/refresh.js';
 import { useSession } from '../../../shared/session/session.js';
 import { newPlayerOf } from './new-player.js';
 
-/** A new player of that name, and the recording matched to him, without a word of their own. */
+/** Makes players by the names in files and matches the recordings to them, without a snackbar each. */
 class NewPlayers {
   private readonly made = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import type { IntervalLine } from '../../../charts/interval-lines.js';
 export type PlayerSummary = AnswerOf<typeof routes.reports.summaries.listByPlayer>[number];
 export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlayer>[number];
 
-/** A player's numbers with the name and number that people know him by. */
+/** A player's numbers with the name and number that people know them by. */
 export interface PlayerRow {
   idfPlayer: number;
   backNumber: number | null;
