@@ -87,7 +87,7 @@ function measures(given: PlayerFacts['maximum']): MotionReference {
   };
 }
 
-/** 0 in an event is "not known". */
+/** Nobody's maximum is 0: requests of former releases say so of what they do not know. */
 function known(value = 0): number {
   return value > 0 ? value : NaN;
 }

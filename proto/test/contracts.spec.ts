@@ -6,6 +6,7 @@ import {
   events,
   findEvent,
   RecordingDecodedSchema,
+  RecordingRefusedSchema,
   routeList,
   ServiceError,
   streamColumns,
@@ -29,6 +30,24 @@ function specRows(table: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   });
 }
+
+describe('what an event leaves out', () => {
+  const team = [0x08, 1, 0x10, 2, 0x1a, 1, 0x61];
+
+  it('is not known, also in events of the release that meant so by 0', () => {
+    const event = events.DataChanged.decode(Uint8Array.from(team));
+    expect(event).toMatchObject({ idfTeam: 1, idfData: 2, recordingId: 'a' });
+    expect(event.idfPlayer).toBeUndefined();
+  });
+
+  it('is told from 0, which is a value', () => {
+    const refusal = { code: 'refusal.badStructure', byte: 0 };
+    const event = create(RecordingRefusedSchema, { uploadId: 'u', idfTeam: 1, refusal });
+    const received = events.RecordingRefused.decode(events.RecordingRefused.encode(event));
+    expect(received.refusal!.byte).toBe(0);
+    expect(received.refusal!.line).toBeUndefined();
+  });
+});
 
 describe('the calls', () => {
   it('declare every parameter of their path and no other', () => {

@@ -8,11 +8,11 @@ const percentZones = shape('AnalysisInputPercentZones', {
   acceleration: bounds,
   deceleration: bounds,
 });
-/** 0 = not known. */
+/** Left out = not known. */
 const measures = shape('AnalysisInputMeasures', {
-  speedMps: z.number(),
-  accelerationMps2: z.number(),
-  decelerationMps2: z.number(),
+  speedMps: z.number().optional(),
+  accelerationMps2: z.number().optional(),
+  decelerationMps2: z.number().optional(),
 });
 const interval = shape('Interval', { startMs: z.number(), finishMs: z.number() });
 
@@ -68,10 +68,10 @@ export const analysisInputSchema = shape('AnalysisInput', {
   settings,
   player: z.object({
     idfPlayer: z.number().int(),
-    /** bpm; 0 = not known. */
-    hrMaxBpm: z.number(),
+    /** bpm; left out = not known. */
+    hrMaxBpm: z.number().optional(),
     hrMaxEstimated: z.boolean(),
-    hrRestBpm: z.number(),
+    hrRestBpm: z.number().optional(),
     /** F, M or empty. */
     gender: z.string(),
     maximum: measures,

@@ -15,8 +15,8 @@ export function membershipEvent(
     idfAccount,
     idfTeam: membership.idfTeam,
     role: roles[membership.role],
-    idfPlayer: membership.idfPlayer ?? 0,
-    idfCoach: membership.idfCoach ?? 0,
+    idfPlayer: membership.idfPlayer ?? undefined,
+    idfCoach: membership.idfCoach ?? undefined,
     ended,
   };
 }

@@ -1,10 +1,10 @@
 import { type AnalysisResult, summaryMetrics } from '@touchline/compute';
 
-/** What later analyses of the player build on, of the activity as a whole; 0 and "" = not known. */
+/** What later analyses of the player build on, of the activity as a whole; left out and "" = not known. */
 export interface Highest {
-  readonly maxSpeedMps: number;
-  readonly maxAccelerationMps2: number;
-  readonly maxDecelerationMps2: number;
+  readonly maxSpeedMps?: number | undefined;
+  readonly maxAccelerationMps2?: number | undefined;
+  readonly maxDecelerationMps2?: number | undefined;
   /** A, B, C or D. */
   readonly grade: string;
 }
@@ -14,11 +14,11 @@ const wholeActivity = 0;
 export function highestOf({ summary }: Pick<AnalysisResult, 'summary'>): Highest {
   const values = summary.find(({ idfSession }) => idfSession === wholeActivity)?.values;
   const valueOf = (name: string) =>
-    values?.[summaryMetrics.findIndex((metric) => metric.name === name)] || 0;
+    values?.[summaryMetrics.findIndex((metric) => metric.name === name)] || undefined;
   return {
     maxSpeedMps: valueOf('maxSpeed'),
     maxAccelerationMps2: valueOf('maxAcceleration'),
     maxDecelerationMps2: valueOf('maxDeceleration'),
-    grade: ['', 'A', 'B', 'C', 'D'][valueOf('qualityGrade')] ?? '',
+    grade: ['', 'A', 'B', 'C', 'D'][valueOf('qualityGrade') ?? 0] ?? '',
   };
 }

@@ -83,7 +83,7 @@ export class RecordingsRepository {
         { state: 'refused', refusal, ...(retry && { claimsBytes: false }) },
       );
       if (!affected) return false;
-      const event = { uploadId, idfTeam, batch, fileName, refusal };
+      const event = { uploadId, idfTeam, batch, fileName, refusal: sentRefusal(refusal) };
       await this.outbox.publish(manager, events.RecordingRefused, event);
       return true;
     });
@@ -164,3 +164,9 @@ function completed(before: StoredAbout, now: StoredAbout): StoredAbout {
   const found = Object.entries(now).filter(([name]) => before[name as keyof StoredAbout] === '');
   return { ...before, ...Object.fromEntries(found) };
 }
+
+const sentRefusal = ({ line, byte, ...refusal }: StoredRefusal) => ({
+  ...refusal,
+  line: line || undefined,
+  byte: byte || undefined,
+});

@@ -18,7 +18,7 @@ export class RecordingsService {
     const { recordingId, idfData, idfPlayer, speedReading } = delivery.event;
     const changes = {
       idfData,
-      idfPlayer: idfPlayer || null,
+      idfPlayer: idfPlayer ?? null,
       reading: speedReadingOf(speedReading),
     };
     await delivery.once((manager) =>

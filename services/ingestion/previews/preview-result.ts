@@ -29,7 +29,8 @@ export function resultOf(players: readonly ComparedPlayer[], difference: Differe
       if (!largest) return [];
       const { idfPlayer, idfSession, from, to } = largest;
       const why = whyOf(ofMetric, difference, engineFrom !== engineTo);
-      return { metric: name, players: ofMetric.length, idfPlayer, idfSession, from, to, why };
+      const values = { from: known(from), to: known(to) };
+      return { metric: name, players: ofMetric.length, idfPlayer, idfSession, ...values, why };
     }),
   };
 }
@@ -54,3 +55,5 @@ function whyOf(
     ...(isAmong(idfPlayers) ? ['players'] : []),
   ];
 }
+
+const known = (value: number) => (Number.isNaN(value) ? undefined : value);

@@ -47,7 +47,8 @@ export class UploadCompletionService {
       const isNew = await this.uploads.markStored(manager, upload, sha256, first?.uploadId ?? null);
       if (isNew && !first) {
         const blobKey = fileKey(idfTeam, uploadId);
-        const event = { uploadId, idfTeam, batch, fileName, bytes, sha256, idfPlayer, blobKey };
+        const chosen = { idfPlayer: idfPlayer || undefined };
+        const event = { ...chosen, uploadId, idfTeam, batch, fileName, bytes, sha256, blobKey };
         await this.outbox.publish(manager, events.RecordingUploaded, event);
       }
       return first !== null && first.uploadId !== uploadId;

@@ -41,8 +41,8 @@ export function membershipConsumer(service: string): Type {
             event.subject,
             event.idfTeam,
             role,
-            event.idfPlayer || null,
-            event.idfCoach || null,
+            event.idfPlayer ?? null,
+            event.idfCoach ?? null,
             event.idfAccount,
           ],
         );

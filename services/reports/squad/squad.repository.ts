@@ -36,8 +36,8 @@ export class SquadRepository {
         event.idfTeam,
         event.name,
         event.nickName,
-        event.backNumber,
-        event.position,
+        event.backNumber ?? 0,
+        event.position ?? '',
         event.removed,
       ],
     );

@@ -37,7 +37,7 @@ export class DecodedRecordingsService {
     const recording = { ...rowOf(event), idfDevice: device?.idfDevice ?? null };
     const match = await this.match(manager, recording, {
       deviceWearer: device?.idfPlayer ?? null,
-      chosen: event.idfPlayer,
+      chosen: event.idfPlayer ?? null,
       athleteName: event.athleteName,
     });
     const added = await this.recordings.addRecording(manager, { ...recording, ...match });
@@ -56,7 +56,7 @@ export class DecodedRecordingsService {
     const told = rowOf(event);
     if (!isNewer(told, known)) return;
     const { dateStart, dateFinish, streams, revision, speedDoubt, speedReading } = told;
-    const failed = event.failedReading !== '' && event.failedReading === known.speedAnswer;
+    const failed = event.failedReading !== undefined && event.failedReading === known.speedAnswer;
     await this.recordings.updateRecording(manager, known, {
       dateStart,
       dateFinish,
@@ -73,7 +73,7 @@ export class DecodedRecordingsService {
   private async match(
     manager: EntityManager,
     recording: NewRecording,
-    wearer: { deviceWearer: number | null; chosen: number; athleteName: string },
+    wearer: { deviceWearer: number | null; chosen: number | null; athleteName: string },
   ): Promise<{ idfPlayer: number | null; notes: RecordingNote[] }> {
     const players = await this.players.listPlayers(manager, recording.idfTeam);
     const idfPlayer = matchPlayer(wearer, players);
@@ -124,5 +124,5 @@ function rowOf(event: RecordingDecoded) {
 function doubtOf({ speedDoubt }: RecordingDecoded): RecordingEntity['speedDoubt'] {
   if (!speedDoubt) return null;
   const { p99Mps, ratio, factor } = speedDoubt;
-  return { p99Mps, ratio, factor };
+  return { p99Mps: p99Mps ?? 0, ratio: ratio ?? 0, factor: factor ?? 0 };
 }

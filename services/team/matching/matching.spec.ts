@@ -19,14 +19,14 @@ const players = [
   player(3, 'Łukasz Nowak', 'Kim', null),
 ];
 const named = (athleteName: string) =>
-  matchPlayer({ deviceWearer: null, chosen: 0, athleteName }, players);
+  matchPlayer({ deviceWearer: null, chosen: null, athleteName }, players);
 
 describe('matching a recording to a player', () => {
   it('follows the uploader first, then the device, then the name', () => {
     const wearer = { deviceWearer: 3, chosen: 2, athleteName: 'Pepe' };
     expect(matchPlayer(wearer, players)).toBe(2);
-    expect(matchPlayer({ ...wearer, chosen: 0 }, players)).toBe(3);
-    expect(matchPlayer({ ...wearer, deviceWearer: null, chosen: 0 }, players)).toBe(1);
+    expect(matchPlayer({ ...wearer, chosen: null }, players)).toBe(3);
+    expect(matchPlayer({ ...wearer, deviceWearer: null, chosen: null }, players)).toBe(1);
   });
 
   it('ignores case, spaces, hyphens and diacritics of names', () => {

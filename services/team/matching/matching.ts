@@ -10,8 +10,8 @@ interface Candidate {
 interface Wearer {
   /** Who wears the recording's device. */
   deviceWearer: number | null;
-  /** Whom the uploader chose; 0 = nobody. */
-  chosen: number;
+  /** Whom the uploader chose. */
+  chosen: number | null;
   /** As the file spells it. */
   athleteName: string;
 }

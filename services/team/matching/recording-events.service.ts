@@ -16,7 +16,7 @@ export class RecordingEventsService {
   ): Promise<void> {
     return this.outbox.publish(manager, events.DataChanged, {
       ...{ idfTeam, idfData, recordingId },
-      idfPlayer: idfPlayer ?? 0,
+      idfPlayer: idfPlayer ?? undefined,
       speedReading: speedAnswer ?? '',
     });
   }

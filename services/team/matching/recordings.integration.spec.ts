@@ -45,9 +45,9 @@ describe('recordings of a team', () => {
     await coach.ask(routes.team.recordings.unmatch, { params });
     const published = await server().published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map((fact) => [fact.idfData, fact.idfPlayer])).toEqual([
-      [idfData, 0],
+      [idfData, undefined],
       [idfData, two.idfPlayer],
-      [idfData, 0],
+      [idfData, undefined],
     ]);
     expect(new Set(published.map(({ recordingId }) => recordingId)).size).toBe(1);
   });

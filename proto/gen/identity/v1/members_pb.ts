@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/members.proto.
  */
 export const file_identity_v1_members: GenFile = /*@__PURE__*/
-  fileDesc("ChlpZGVudGl0eS92MS9tZW1iZXJzLnByb3RvEgtpZGVudGl0eS52MSKiAQoRTWVtYmVyc2hpcENoYW5nZWQSDwoHc3ViamVjdBgBIAEoCRITCgtpZGZfYWNjb3VudBgCIAEoBRIQCghpZGZfdGVhbRgDIAEoBRIfCgRyb2xlGAQgASgOMhEuaWRlbnRpdHkudjEuUm9sZRISCgppZGZfcGxheWVyGAUgASgFEhEKCWlkZl9jb2FjaBgGIAEoBRINCgVlbmRlZBgHIAEoCCpNCgRSb2xlEhQKEFJPTEVfVU5TUEVDSUZJRUQQABIOCgpST0xFX0NPQUNIEAESDwoLUk9MRV9QTEFZRVIQAhIOCgpST0xFX0dVRVNUEANiBnByb3RvMw");
+  fileDesc("ChlpZGVudGl0eS92MS9tZW1iZXJzLnByb3RvEgtpZGVudGl0eS52MSLJAQoRTWVtYmVyc2hpcENoYW5nZWQSDwoHc3ViamVjdBgBIAEoCRITCgtpZGZfYWNjb3VudBgCIAEoBRIQCghpZGZfdGVhbRgDIAEoBRIfCgRyb2xlGAQgASgOMhEuaWRlbnRpdHkudjEuUm9sZRIXCgppZGZfcGxheWVyGAUgASgFSACIAQESFgoJaWRmX2NvYWNoGAYgASgFSAGIAQESDQoFZW5kZWQYByABKAhCDQoLX2lkZl9wbGF5ZXJCDAoKX2lkZl9jb2FjaCpNCgRSb2xlEhQKEFJPTEVfVU5TUEVDSUZJRUQQABIOCgpST0xFX0NPQUNIEAESDwoLUk9MRV9QTEFZRVIQAhIOCgpST0xFX0dVRVNUEANiBnByb3RvMw");
 
 /**
  * The whole state of one membership; the newest one wins.
@@ -43,18 +43,18 @@ export type MembershipChanged = Message<"identity.v1.MembershipChanged"> & {
   role: Role;
 
   /**
-   * The player that this account is in that team; 0 = none.
+   * The player that this account is in that team, if any.
    *
-   * @generated from field: int32 idf_player = 5;
+   * @generated from field: optional int32 idf_player = 5;
    */
-  idfPlayer: number;
+  idfPlayer?: number | undefined;
 
   /**
-   * The coach that this account is in that team; 0 = none.
+   * The coach that this account is in that team, if any.
    *
-   * @generated from field: int32 idf_coach = 6;
+   * @generated from field: optional int32 idf_coach = 6;
    */
-  idfCoach: number;
+  idfCoach?: number | undefined;
 
   /**
    * @generated from field: bool ended = 7;

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/previews.proto.
  */
 export const file_ingestion_v1_previews: GenFile = /*@__PURE__*/
-  fileDesc("Chtpbmdlc3Rpb24vdjEvcHJldmlld3MucHJvdG8SDGluZ2VzdGlvbi52MSJqCg9QbGF5ZXJQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSDAoEZG9uZRgEIAEoBRINCgV0b3RhbBgFIAEoBSLPAQoRQWN0aXZpdHlQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSJwoFbW92ZXMYBCADKAsyGC5pbmdlc3Rpb24udjEuTWV0cmljTW92ZRImCgdyZWFzb25zGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlYXNvbnMSLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSJ9CgpNZXRyaWNNb3ZlEg4KBm1ldHJpYxgBIAEoCRIPCgdwbGF5ZXJzGAIgASgFEhIKCmlkZl9wbGF5ZXIYAyABKAUSEwoLaWRmX3Nlc3Npb24YBCABKAUSDAoEZnJvbRgFIAEoARIKCgJ0bxgGIAEoARILCgN3aHkYByADKAkizgEKB1JlYXNvbnMSEwoLZW5naW5lX2Zyb20YASABKAkSEQoJZW5naW5lX3RvGAIgASgJEhUKDXNldHRpbmdzX2Zyb20YAyABKAUSEwoLc2V0dGluZ3NfdG8YBCABKAUSEAoIc2V0dGluZ3MYBSADKAkSEwoLaWRmX3BsYXllcnMYBiADKAUSEAoIc2Vzc2lvbnMYByABKAgSHAoUaWRmX3BsYXllcnNfcmVjb3JkZWQYCCADKAUSGAoQaWRmX3BsYXllcnNfZ29uZRgJIAMoBWIGcHJvdG8z", [file_ingestion_v1_results]);
+  fileDesc("Chtpbmdlc3Rpb24vdjEvcHJldmlld3MucHJvdG8SDGluZ2VzdGlvbi52MSJqCg9QbGF5ZXJQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSDAoEZG9uZRgEIAEoBRINCgV0b3RhbBgFIAEoBSLPAQoRQWN0aXZpdHlQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSJwoFbW92ZXMYBCADKAsyGC5pbmdlc3Rpb24udjEuTWV0cmljTW92ZRImCgdyZWFzb25zGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlYXNvbnMSLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSKXAQoKTWV0cmljTW92ZRIOCgZtZXRyaWMYASABKAkSDwoHcGxheWVycxgCIAEoBRISCgppZGZfcGxheWVyGAMgASgFEhMKC2lkZl9zZXNzaW9uGAQgASgFEhEKBGZyb20YBSABKAFIAIgBARIPCgJ0bxgGIAEoAUgBiAEBEgsKA3doeRgHIAMoCUIHCgVfZnJvbUIFCgNfdG8izgEKB1JlYXNvbnMSEwoLZW5naW5lX2Zyb20YASABKAkSEQoJZW5naW5lX3RvGAIgASgJEhUKDXNldHRpbmdzX2Zyb20YAyABKAUSEwoLc2V0dGluZ3NfdG8YBCABKAUSEAoIc2V0dGluZ3MYBSADKAkSEwoLaWRmX3BsYXllcnMYBiADKAUSEAoIc2Vzc2lvbnMYByABKAgSHAoUaWRmX3BsYXllcnNfcmVjb3JkZWQYCCADKAUSGAoQaWRmX3BsYXllcnNfZ29uZRgJIAMoBWIGcHJvdG8z", [file_ingestion_v1_results]);
 
 /**
  * A player of a preview is compared.
@@ -58,7 +58,7 @@ export const PlayerPreviewedSchema: GenMessage<PlayerPreviewed> = /*@__PURE__*/
   messageDesc(file_ingestion_v1_previews, 0);
 
 /**
- * Every player of the preview is compared with what is stored of him; nothing was replaced.
+ * Every player of the preview is compared with what is stored of them; nothing was replaced.
  *
  * @generated from message ingestion.v1.ActivityPreviewed
  */
@@ -120,7 +120,7 @@ export type MetricMove = Message<"ingestion.v1.MetricMove"> & {
   players: number;
 
   /**
-   * Where it would change most: from what to what; NaN = missing.
+   * Where it would change most: from what to what; left out = missing.
    *
    * @generated from field: int32 idf_player = 3;
    */
@@ -132,14 +132,14 @@ export type MetricMove = Message<"ingestion.v1.MetricMove"> & {
   idfSession: number;
 
   /**
-   * @generated from field: double from = 5;
+   * @generated from field: optional double from = 5;
    */
-  from: number;
+  from?: number | undefined;
 
   /**
-   * @generated from field: double to = 6;
+   * @generated from field: optional double to = 6;
    */
-  to: number;
+  to?: number | undefined;
 
   /**
    * engine, settings, players, sessions, recordings

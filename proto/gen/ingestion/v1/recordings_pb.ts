@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/recordings.proto.
  */
 export const file_ingestion_v1_recordings: GenFile = /*@__PURE__*/
-  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIp8BChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRISCgppZGZfcGxheWVyGAggASgFIuUDChBSZWNvcmRpbmdEZWNvZGVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIRCgl1cGxvYWRfaWQYAiABKAkSEAoIaWRmX3RlYW0YAyABKAUSDQoFYmF0Y2gYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJEg4KBmZvcm1hdBgGIAEoCRIUCgxkZXZpY2VfbW9kZWwYByABKAkSFQoNZGV2aWNlX251bWJlchgIIAEoCRIWCg5kZXZpY2VfdmVyc2lvbhgJIAEoCRIUCgxhdGhsZXRlX25hbWUYCiABKAkSEAoIc3RhcnRfbXMYCyABKAESEQoJZmluaXNoX21zGAwgASgBEiUKB3N0cmVhbXMYDSADKAsyFC5pbmdlc3Rpb24udjEuU3RyZWFtEg0KBW5vdGVzGA4gAygJEhIKCmlkZl9wbGF5ZXIYDyABKAUSLQoLc3BlZWRfZG91YnQYECABKAsyGC5pbmdlc3Rpb24udjEuU3BlZWREb3VidBIVCg1zcGVlZF9yZWFkaW5nGBEgASgJEhYKDmZhaWxlZF9yZWFkaW5nGBIgASgJEhAKCHJldmlzaW9uGBMgASgFEioKDG5vdGVfcmVhc29ucxgUIAMoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iPAoKU3BlZWREb3VidBIPCgdwOTlfbXBzGAEgASgBEg0KBXJhdGlvGAIgASgBEg4KBmZhY3RvchgDIAEoASKLAQoGU3RyZWFtEgwKBGtpbmQYASABKAkSEAoIYmxvYl9rZXkYAiABKAkSFgoOc2NoZW1hX3ZlcnNpb24YAyABKAUSDAoEcm93cxgEIAEoARIQCghzdGFydF9tcxgFIAEoARIRCglmaW5pc2hfbXMYBiABKAESFgoObWVkaWFuX3N0ZXBfbXMYByABKAEigQEKEFJlY29yZGluZ1JlZnVzZWQSEQoJdXBsb2FkX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEg0KBWJhdGNoGAMgASgJEhEKCWZpbGVfbmFtZRgEIAEoCRImCgdyZWZ1c2FsGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlZnVzYWwiZQoHUmVmdXNhbBIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDAoEbGluZRgDIAEoARIMCgRieXRlGAQgASgBEg0KBWZvdW5kGAUgASgJEhAKCGV4cGVjdGVkGAYgASgJYgZwcm90bzM", [file_ingestion_v1_reason]);
+  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIrMBChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRIXCgppZGZfcGxheWVyGAggASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIikQQKEFJlY29yZGluZ0RlY29kZWQSFAoMcmVjb3JkaW5nX2lkGAEgASgJEhEKCXVwbG9hZF9pZBgCIAEoCRIQCghpZGZfdGVhbRgDIAEoBRINCgViYXRjaBgEIAEoCRIRCglmaWxlX25hbWUYBSABKAkSDgoGZm9ybWF0GAYgASgJEhQKDGRldmljZV9tb2RlbBgHIAEoCRIVCg1kZXZpY2VfbnVtYmVyGAggASgJEhYKDmRldmljZV92ZXJzaW9uGAkgASgJEhQKDGF0aGxldGVfbmFtZRgKIAEoCRIQCghzdGFydF9tcxgLIAEoARIRCglmaW5pc2hfbXMYDCABKAESJQoHc3RyZWFtcxgNIAMoCzIULmluZ2VzdGlvbi52MS5TdHJlYW0SDQoFbm90ZXMYDiADKAkSFwoKaWRmX3BsYXllchgPIAEoBUgAiAEBEi0KC3NwZWVkX2RvdWJ0GBAgASgLMhguaW5nZXN0aW9uLnYxLlNwZWVkRG91YnQSFQoNc3BlZWRfcmVhZGluZxgRIAEoCRIbCg5mYWlsZWRfcmVhZGluZxgSIAEoCUgBiAEBEhAKCHJldmlzaW9uGBMgASgFEioKDG5vdGVfcmVhc29ucxgUIAMoCzIULmluZ2VzdGlvbi52MS5SZWFzb25CDQoLX2lkZl9wbGF5ZXJCEQoPX2ZhaWxlZF9yZWFkaW5nImwKClNwZWVkRG91YnQSFAoHcDk5X21wcxgBIAEoAUgAiAEBEhIKBXJhdGlvGAIgASgBSAGIAQESEwoGZmFjdG9yGAMgASgBSAKIAQFCCgoIX3A5OV9tcHNCCAoGX3JhdGlvQgkKB19mYWN0b3IiiwEKBlN0cmVhbRIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESEAoIc3RhcnRfbXMYBSABKAESEQoJZmluaXNoX21zGAYgASgBEhYKDm1lZGlhbl9zdGVwX21zGAcgASgBIoEBChBSZWNvcmRpbmdSZWZ1c2VkEhEKCXVwbG9hZF9pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRINCgViYXRjaBgDIAEoCRIRCglmaWxlX25hbWUYBCABKAkSJgoHcmVmdXNhbBgFIAEoCzIVLmluZ2VzdGlvbi52MS5SZWZ1c2FsIoEBCgdSZWZ1c2FsEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIRCgRsaW5lGAMgASgBSACIAQESEQoEYnl0ZRgEIAEoAUgBiAEBEg0KBWZvdW5kGAUgASgJEhAKCGV4cGVjdGVkGAYgASgJQgcKBV9saW5lQgcKBV9ieXRlYgZwcm90bzM", [file_ingestion_v1_reason]);
 
 /**
  * The last byte of a file is stored durably.
@@ -62,11 +62,11 @@ export type RecordingUploaded = Message<"ingestion.v1.RecordingUploaded"> & {
   blobKey: string;
 
   /**
-   * The player chosen at upload; 0 = none.
+   * The player chosen at upload, if any.
    *
-   * @generated from field: int32 idf_player = 8;
+   * @generated from field: optional int32 idf_player = 8;
    */
-  idfPlayer: number;
+  idfPlayer?: number | undefined;
 };
 
 /**
@@ -160,9 +160,9 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
   notes: string[];
 
   /**
-   * @generated from field: int32 idf_player = 15;
+   * @generated from field: optional int32 idf_player = 15;
    */
-  idfPlayer: number;
+  idfPlayer?: number | undefined;
 
   /**
    * Left out = the unit of its speeds is not in doubt.
@@ -179,11 +179,11 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
   speedReading: string;
 
   /**
-   * The reading that was asked for and could not be made; "" = none.
+   * The reading that was asked for and could not be made, if any.
    *
-   * @generated from field: string failed_reading = 18;
+   * @generated from field: optional string failed_reading = 18;
    */
-  failedReading: string;
+  failedReading?: string | undefined;
 
   /**
    * Rises with every change: what is told with a lower one is out of date.
@@ -214,25 +214,25 @@ export const RecordingDecodedSchema: GenMessage<RecordingDecoded> = /*@__PURE__*
  */
 export type SpeedDoubt = Message<"ingestion.v1.SpeedDoubt"> & {
   /**
-   * 99th percentile of the speeds above 1 m/s; 0 = too few.
+   * 99th percentile of the speeds above 1 m/s; left out = too few.
    *
-   * @generated from field: double p99_mps = 1;
+   * @generated from field: optional double p99_mps = 1;
    */
-  p99Mps: number;
+  p99Mps?: number | undefined;
 
   /**
-   * Median of the device's distance / the distance by positions; 0 = too few.
+   * Median of the device's distance / the distance by positions; left out = too few.
    *
-   * @generated from field: double ratio = 2;
+   * @generated from field: optional double ratio = 2;
    */
-  ratio: number;
+  ratio?: number | undefined;
 
   /**
-   * The factor that the speeds look to be off by; 0 = none of those that units differ by.
+   * The factor that the speeds look to be off by; left out = none of those that units differ by.
    *
-   * @generated from field: double factor = 3;
+   * @generated from field: optional double factor = 3;
    */
-  factor: number;
+  factor?: number | undefined;
 };
 
 /**
@@ -347,16 +347,16 @@ export type Refusal = Message<"ingestion.v1.Refusal"> & {
   message: string;
 
   /**
-   * Line (text) or byte (binary) of the first fault; 0 = not known.
+   * Line (text) or byte (binary) of the first fault; left out = not known.
    *
-   * @generated from field: double line = 3;
+   * @generated from field: optional double line = 3;
    */
-  line: number;
+  line?: number | undefined;
 
   /**
-   * @generated from field: double byte = 4;
+   * @generated from field: optional double byte = 4;
    */
-  byte: number;
+  byte?: number | undefined;
 
   /**
    * As it stands in the file.

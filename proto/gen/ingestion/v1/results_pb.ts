@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIswDCg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhUKDW1heF9zcGVlZF9tcHMYECABKAESHQoVbWF4X2FjY2VsZXJhdGlvbl9tcHMyGBEgASgBEh0KFW1heF9kZWNlbGVyYXRpb25fbXBzMhgSIAEoARINCgVncmFkZRgTIAEoCSIrCglUYWJsZUJsb2ISDAoEbmFtZRgBIAEoCRIQCghibG9iX2tleRgCIAEoCSKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiWgoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkSJAoGcmVhc29uGAMgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbiKzAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAkSJAoGcmVhc29uGAUgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbhItCghmYWlsdXJlcxgGIAMoCzIbLmluZ2VzdGlvbi52MS5QbGF5ZXJGYWlsdXJlYgZwcm90bzM", [file_ingestion_v1_reason]);
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIqEECg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhoKDW1heF9zcGVlZF9tcHMYECABKAFIAIgBARIiChVtYXhfYWNjZWxlcmF0aW9uX21wczIYESABKAFIAYgBARIiChVtYXhfZGVjZWxlcmF0aW9uX21wczIYEiABKAFIAogBARINCgVncmFkZRgTIAEoCUIQCg5fbWF4X3NwZWVkX21wc0IYChZfbWF4X2FjY2VsZXJhdGlvbl9tcHMyQhgKFl9tYXhfZGVjZWxlcmF0aW9uX21wczIiKwoJVGFibGVCbG9iEgwKBG5hbWUYASABKAkSEAoIYmxvYl9rZXkYAiABKAkiqQEKEEFjdGl2aXR5QW5hbHlzZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEhMKC2lkZl9wbGF5ZXJzGAQgAygFEi0KCGZhaWx1cmVzGAUgAygLMhsuaW5nZXN0aW9uLnYxLlBsYXllckZhaWx1cmUSFAoMcmVxdWVzdGVkX21zGAYgASgBIloKDVBsYXllckZhaWx1cmUSEgoKaWRmX3BsYXllchgBIAEoBRIPCgdtZXNzYWdlGAIgASgJEiQKBnJlYXNvbhgDIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iswEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRIPCgdtZXNzYWdlGAQgASgJEiQKBnJlYXNvbhgFIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24SLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZWIGcHJvdG8z", [file_ingestion_v1_reason]);
 
 /**
  * A player's rows are stored and can be loaded.
@@ -109,21 +109,21 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
   tables: TableBlob[];
 
   /**
-   * Of the activity as a whole; 0 = not known.
+   * Of the activity as a whole; left out = not known.
    *
-   * @generated from field: double max_speed_mps = 16;
+   * @generated from field: optional double max_speed_mps = 16;
    */
-  maxSpeedMps: number;
+  maxSpeedMps?: number | undefined;
 
   /**
-   * @generated from field: double max_acceleration_mps2 = 17;
+   * @generated from field: optional double max_acceleration_mps2 = 17;
    */
-  maxAccelerationMps2: number;
+  maxAccelerationMps2?: number | undefined;
 
   /**
-   * @generated from field: double max_deceleration_mps2 = 18;
+   * @generated from field: optional double max_deceleration_mps2 = 18;
    */
-  maxDecelerationMps2: number;
+  maxDecelerationMps2?: number | undefined;
 
   /**
    * A, B, C, D or "" = not known.

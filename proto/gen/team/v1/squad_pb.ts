@@ -4,7 +4,7 @@
 
 // Facts about a club's teams, players, devices and activities. Topic team.squad, key = team.
 // Each event carries the whole state, so a consumer's copy is an upsert. Times are epoch
-// milliseconds UTC as double (exact up to 2^53); 0 and "" mean "not known".
+// milliseconds UTC as double (exact up to 2^53).
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/squad.proto.
  */
 export const file_team_v1_squad: GenFile = /*@__PURE__*/
-  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIp4BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSEwoLYmFja19udW1iZXIYBSABKAUSEAoIcG9zaXRpb24YBiABKAkSDgoGYWN0aXZlGAcgASgIEg8KB3JlbW92ZWQYCCABKAgiXAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRISCgppZGZfcGxheWVyGAQgASgFIv0BCg9BY3Rpdml0eUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEgwKBG5hbWUYAyABKAkSDAoEdHlwZRgEIAEoCRIRCgltYXRjaF9kYXkYBSABKAkSEAoIc3RhcnRfbXMYBiABKAESEQoJZmluaXNoX21zGAcgASgBEiYKCHNlc3Npb25zGAggAygLMhQudGVhbS52MS5TZXNzaW9uRmFjdBITCgtpZGZfcGxheWVycxgJIAMoBRIPCgdyZW1vdmVkGAogASgIEiAKB3JhdGluZ3MYCyADKAsyDy50ZWFtLnYxLlJhdGluZyIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEicgoLRGF0YUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSEAoIaWRmX2RhdGEYAiABKAUSFAoMcmVjb3JkaW5nX2lkGAMgASgJEhIKCmlkZl9wbGF5ZXIYBCABKAUSFQoNc3BlZWRfcmVhZGluZxgFIAEoCSI6ChBSZWNvcmRpbmdEZWxldGVkEhAKCGlkZl90ZWFtGAEgASgFEhQKDHJlY29yZGluZ19pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIsUBCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSGAoLYmFja19udW1iZXIYBSABKAVIAIgBARIVCghwb3NpdGlvbhgGIAEoCUgBiAEBEg4KBmFjdGl2ZRgHIAEoCBIPCgdyZW1vdmVkGAggASgIQg4KDF9iYWNrX251bWJlckILCglfcG9zaXRpb24icAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIi/QEKD0FjdGl2aXR5Q2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSDAoEbmFtZRgDIAEoCRIMCgR0eXBlGAQgASgJEhEKCW1hdGNoX2RheRgFIAEoCRIQCghzdGFydF9tcxgGIAEoARIRCglmaW5pc2hfbXMYByABKAESJgoIc2Vzc2lvbnMYCCADKAsyFC50ZWFtLnYxLlNlc3Npb25GYWN0EhMKC2lkZl9wbGF5ZXJzGAkgAygFEg8KB3JlbW92ZWQYCiABKAgSIAoHcmF0aW5ncxgLIAMoCzIPLnRlYW0udjEuUmF0aW5nIikKBlJhdGluZxISCgppZGZfcGxheWVyGAEgASgFEgsKA3JwZRgCIAEoASJVCgtTZXNzaW9uRmFjdBITCgtpZGZfc2Vzc2lvbhgBIAEoBRIMCgRuYW1lGAIgASgJEhAKCHN0YXJ0X21zGAMgASgBEhEKCWZpbmlzaF9tcxgEIAEoASKGAQoLRGF0YUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSEAoIaWRmX2RhdGEYAiABKAUSFAoMcmVjb3JkaW5nX2lkGAMgASgJEhcKCmlkZl9wbGF5ZXIYBCABKAVIAIgBARIVCg1zcGVlZF9yZWFkaW5nGAUgASgJQg0KC19pZGZfcGxheWVyIjoKEFJlY29yZGluZ0RlbGV0ZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * @generated from message team.v1.TeamChanged
@@ -80,14 +80,14 @@ export type PlayerChanged = Message<"team.v1.PlayerChanged"> & {
   nickName: string;
 
   /**
-   * @generated from field: int32 back_number = 5;
+   * @generated from field: optional int32 back_number = 5;
    */
-  backNumber: number;
+  backNumber?: number | undefined;
 
   /**
-   * @generated from field: string position = 6;
+   * @generated from field: optional string position = 6;
    */
-  position: string;
+  position?: string | undefined;
 
   /**
    * @generated from field: bool active = 7;
@@ -129,9 +129,9 @@ export type DeviceChanged = Message<"team.v1.DeviceChanged"> & {
   deviceId: string;
 
   /**
-   * @generated from field: int32 idf_player = 4;
+   * @generated from field: optional int32 idf_player = 4;
    */
-  idfPlayer: number;
+  idfPlayer?: number | undefined;
 };
 
 /**
@@ -292,11 +292,11 @@ export type DataChanged = Message<"team.v1.DataChanged"> & {
   recordingId: string;
 
   /**
-   * 0 = nobody's.
+   * Left out = nobody's.
    *
-   * @generated from field: int32 idf_player = 4;
+   * @generated from field: optional int32 idf_player = 4;
    */
-  idfPlayer: number;
+  idfPlayer?: number | undefined;
 
   /**
    * A key of speedReadings: how its speeds are to be read; "" = asRead.

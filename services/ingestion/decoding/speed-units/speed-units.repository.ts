@@ -90,12 +90,16 @@ export class SpeedUnitsRepository {
       if (!recording || !change(recording)) return false;
       Object.assign(recording, { revision: recording.revision + 1, attempts: 0, dueMs: 0 });
       await manager.save(recording);
-      await this.publish(manager, recording, failed ? reading : '');
+      await this.publish(manager, recording, failed ? reading : undefined);
       return true;
     });
   }
 
-  private async publish(manager: EntityManager, recording: RecordingEntity, failedReading: string) {
+  private async publish(
+    manager: EntityManager,
+    recording: RecordingEntity,
+    failedReading?: string,
+  ) {
     const { uploadId } = recording.streams[0]!;
     const upload = await manager.findOneByOrFail(UploadEntity, { uploadId });
     const event = recordingDecoded(upload, recording, failedReading);

@@ -57,7 +57,7 @@ describe('the analysis of an activity', () => {
         { idfSession: session.idfSession, idfPlayers: players.map((one) => one.idfPlayer) },
       ],
       players: [
-        { hrMaxBpm: 0, recordings: [{ idfData: idfData[0], streams: [{ kind: 'gnss' }] }] },
+        { recordings: [{ idfData: idfData[0], streams: [{ kind: 'gnss' }] }] },
         { hrMaxBpm: 200, recordings: [{ idfData: idfData[1] }] },
       ],
       settings: { settingsVersion: 1, hsrZone: 7, sprintZone: 9 },

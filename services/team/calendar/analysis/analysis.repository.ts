@@ -140,9 +140,9 @@ export class AnalysisRepository {
       {
         engineVersion: event.engineVersion || null,
         grade: event.grade || null,
-        maxSpeedMps: event.maxSpeedMps || null,
-        maxAccelerationMps2: event.maxAccelerationMps2 || null,
-        maxDecelerationMps2: event.maxDecelerationMps2 || null,
+        maxSpeedMps: event.maxSpeedMps ?? null,
+        maxAccelerationMps2: event.maxAccelerationMps2 ?? null,
+        maxDecelerationMps2: event.maxDecelerationMps2 ?? null,
       },
     );
   }

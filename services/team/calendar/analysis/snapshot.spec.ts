@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { create, AnalysisRequestedSchema } from '@touchline/proto';
+import { AnalysisRequestedSchema, create, MotionReferenceSchema } from '@touchline/proto';
 import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { RecordingEntity } from '../../matching/index.js';
 import type { Measures } from '../../squad/index.js';
@@ -80,12 +80,12 @@ describe('the snapshot of an analysis', () => {
   it('gives each player all of their recordings and what is known of them', () => {
     expect(requested.players).toMatchObject([
       {
-        ...{ idfPlayer: 5, hrMaxBpm: 0, hrRestBpm: 0, gender: '' },
-        maximum: { speedMps: 0, accelerationMps2: 0, decelerationMps2: 0 },
+        ...{ idfPlayer: 5, gender: '' },
+        maximum: create(MotionReferenceSchema),
         recordings: [{ recordingId: 'r12' }],
       },
       {
-        ...{ maximum: { speedMps: 8.5 }, reference: { speedMps: 0, decelerationMps2: 5 } },
+        ...{ maximum: { speedMps: 8.5 }, reference: { decelerationMps2: 5 } },
         ...{ idfPlayer: 6, hrMaxBpm: 190, hrRestBpm: 50, gender: 'F', hrMaxEstimated: false },
         recordings: [{ idfData: 11, streams: [stream] }, { idfData: 13 }],
       },

@@ -110,9 +110,9 @@ function playerInput(
 ): MessageInitShape<typeof PlayerInputSchema> {
   return {
     idfPlayer,
-    hrMaxBpm: measures.hrMaxBpm ?? 0,
+    hrMaxBpm: measures.hrMaxBpm ?? undefined,
     hrMaxEstimated: measures.hrMaxEstimated,
-    hrRestBpm: measures.hrRestBpm ?? 0,
+    hrRestBpm: measures.hrRestBpm ?? undefined,
     gender: measures.gender ?? '',
     maximum: motion(measures.maximum),
     reference: motion(measures.reference),
@@ -124,8 +124,8 @@ function playerInput(
 
 function motion(known: Motion): MessageInitShape<typeof MotionReferenceSchema> {
   return {
-    speedMps: known.speedMps ?? 0,
-    accelerationMps2: known.accelerationMps2 ?? 0,
-    decelerationMps2: known.decelerationMps2 ?? 0,
+    speedMps: known.speedMps ?? undefined,
+    accelerationMps2: known.accelerationMps2 ?? undefined,
+    decelerationMps2: known.decelerationMps2 ?? undefined,
   };
 }

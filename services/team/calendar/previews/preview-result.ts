@@ -37,4 +37,5 @@ function reasonsOf(said: Reasons): Result['reasons'] {
   };
 }
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+/** Events of former releases say NaN. */
+const known = (value = NaN): number | null => (Number.isNaN(value) ? null : value);

@@ -47,7 +47,7 @@ describe('a preview of another analysis', () => {
       ...said,
       moves: [
         {
-          ...{ metric: 'hsrDistance', players: 1, idfPlayer, idfSession: 0, from: 400, to: NaN },
+          ...{ metric: 'hsrDistance', players: 1, idfPlayer, idfSession: 0, from: 400 },
           why: ['settings', 'a reason of a newer program'],
         },
       ],

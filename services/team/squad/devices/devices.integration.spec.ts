@@ -95,8 +95,8 @@ describe('devices', () => {
     await match([{ deviceId: 'Pod-1.0-A', idfPlayer: two.idfPlayer }]);
     const published = await server().published(events.DeviceChanged, coach.idfTeam, 3);
     expect(published.map((device) => [device.deviceId, device.idfPlayer])).toEqual([
-      ['Pod-1.0-A', 0],
-      ['Pod-1.0-B', 0],
+      ['Pod-1.0-A', undefined],
+      ['Pod-1.0-B', undefined],
       ['Pod-1.0-A', two.idfPlayer],
     ]);
   });

@@ -83,7 +83,7 @@ export class DevicesService {
       idfTeam: device.idfTeam,
       idfDevice: device.idfDevice,
       deviceId: deviceId(device),
-      idfPlayer: device.idfPlayer ?? 0,
+      idfPlayer: device.idfPlayer ?? undefined,
     });
   }
 }

@@ -56,8 +56,8 @@ export class PlayersService {
       idfPlayer: saved.idfPlayer,
       name: saved.name,
       nickName: saved.nickName,
-      backNumber: saved.backNumber ?? 0,
-      position: saved.position ?? '',
+      backNumber: saved.backNumber ?? undefined,
+      position: saved.position ?? undefined,
       active: saved.active,
     });
     return (await this.players.describePlayers(manager, [saved]))[0]!;
