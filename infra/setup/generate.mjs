@@ -12,7 +12,7 @@ const image = join(events, 'baseline.binpb');
 /** Programs that write a file, or with `--check` compare it: the core's constants, and pages of docs. */
 const layout = join(root, 'compute', 'assembly-layout.mjs');
 const core = join(root, 'compute', 'gen', 'core.wasm');
-const pages = [join(root, 'web', 'metrics-page.mjs'), join(root, 'compute', 'number-page.mjs')];
+const pages = ['web/metrics-page.mjs', 'compute/number-page.mjs', 'proto/requirements-page.mjs'];
 
 /** Lints the events, refuses breaking changes, writes the code generated from them, the core with its constants, and the pages of docs. */
 export async function generate() {

@@ -1,4 +1,4 @@
-/** What every new team can split its activities into (ENT-100 to ENT-106). */
+/** What every new team can split its activities into. */
 export const defaultSessionTypes = [
   'Tactics',
   'Technique',
