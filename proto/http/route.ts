@@ -15,25 +15,35 @@ export type Access = Outside | OfCoaches | OfMembers;
 interface Outside {
   readonly who: 'public' | 'signedIn' | readonly Role[];
   readonly tenancy: 'none';
+  readonly teamOf?: never;
   readonly ownPlayers?: never;
   readonly ownView?: never;
 }
 
 /**
  * `:idfTeam` of the path, or `idfTeam` of the query where the path names no team, must be a team in
- * which the caller is a coach; row-level security follows it.
+ * which the caller is a coach; row-level security follows it. A query that names none means the team of
+ * the record that the call is about, else the only one that the caller coaches.
  */
 interface OfCoaches {
   readonly who: readonly ['coach'];
   readonly tenancy: 'team';
+  readonly teamOf?: TeamOf;
   readonly ownPlayers?: never;
   readonly ownView?: never;
+}
+
+/** Which kind of record a call is about, and the parameter of path or query that has its id. */
+export interface TeamOf {
+  readonly record: 'stadium' | 'activity';
+  readonly id: string;
 }
 
 /** As of coaches, and players or guests may call, too. */
 interface OfMembers {
   readonly who: readonly Role[];
   readonly tenancy: 'team';
+  readonly teamOf?: never;
   /** Path parameter with player ids in which a caller of role player may name only themself. */
   readonly ownPlayers?: string;
   readonly ownView: OwnView;
@@ -128,6 +138,11 @@ export const access = {
   signedIn: { who: 'signedIn', tenancy: 'none' },
   admin: { who: ['admin'], tenancy: 'none' },
   coach: { who: ['coach'], tenancy: 'team' },
+  coachOf: (record: TeamOf['record'], id: string): Access => ({
+    who: ['coach'],
+    tenancy: 'team',
+    teamOf: { record, id },
+  }),
   coachOrPlayer: (ownView: OwnView): Access => ({
     who: ['coach', 'player'],
     tenancy: 'team',

@@ -30,6 +30,7 @@ export {
   platformEnvironment,
   readEnvironment,
 } from './runtime/env.js';
+export { RecordTeams } from './http/access.guard.js';
 export { AccessService } from './http/access.service.js';
 export { Api, Input } from './http/api.js';
 export { ChangeSender } from './http/changes.interceptor.js';

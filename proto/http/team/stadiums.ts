@@ -3,8 +3,8 @@ import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { epochMsSchema, idSchema, nothing, periodQuery, shape } from '../wire.js';
 
-/** Who asks: these paths have no team, so the query names it. */
-const team = { idfTeam: idSchema };
+/** Who asks, as these paths have no team. Left out: the team of the record, or the caller's only one. */
+const team = { idfTeam: idSchema.optional() };
 
 const cornerSchema = shape('Corner', {
   lat: z.number().min(-90).max(90),
@@ -38,7 +38,7 @@ export const stadiums = {
     id: 'API-066',
     method: 'GET',
     path: '/stadiums',
-    access: access.coach,
+    access: access.coachOf('activity', 'idfActivity'),
     refreshedBy: ['stadium', 'activity'],
     summary: 'Stadiums, or those of the activities that the filters name, by name',
     query: {
@@ -53,7 +53,7 @@ export const stadiums = {
     id: 'API-068',
     method: 'GET',
     path: '/stadiums/activity',
-    access: access.coach,
+    access: access.coachOf('activity', 'idfActivity'),
     refreshedBy: ['stadium', 'activity'],
     summary: "The activity's stadium, if it has one",
     query: { ...team, idfActivity: idSchema },
@@ -73,7 +73,7 @@ export const stadiums = {
     id: 'API-067',
     method: 'GET',
     path: '/stadiums/:id',
-    access: access.coach,
+    access: access.coachOf('stadium', 'id'),
     refreshedBy: ['stadium'],
     summary: 'One stadium',
     params: { id: idSchema },
@@ -95,7 +95,7 @@ export const stadiums = {
     id: 'OWN-014',
     method: 'PUT',
     path: '/stadiums/:id',
-    access: access.coach,
+    access: access.coachOf('stadium', 'id'),
     changes: ['stadium'],
     summary: "Mend a stadium of the team's own; numbers follow at the next analysis",
     params: { id: idSchema },
@@ -107,7 +107,7 @@ export const stadiums = {
     id: 'OWN-015',
     method: 'DELETE',
     path: '/stadiums/:id',
-    access: access.coach,
+    access: access.coachOf('stadium', 'id'),
     changes: ['stadium'],
     summary: "Delete a stadium of the team's own that no activity uses",
     params: { id: idSchema },

@@ -46,12 +46,17 @@ interface Answer {
   body: { success?: boolean; error?: { errorCode?: unknown }; response?: unknown };
 }
 
-async function call(route: Route, idfTeam: number, token?: string, players = '1'): Promise<Answer> {
+async function call(
+  route: Route,
+  idfTeam: number | undefined,
+  token?: string,
+  players = '1',
+): Promise<Answer> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'idfTeam') return String(idfTeam);
     return name === route.access.ownPlayers ? players : '1';
   });
-  const named = route.access.tenancy === 'team' && !route.path.includes('/:idfTeam');
+  const named = idfTeam && route.access.tenancy === 'team' && !route.path.includes('/:idfTeam');
   const query = named ? `?idfTeam=${idfTeam}` : '';
   const response = await fetch(`${product.origin}/api${path}${query}`, {
     method: route.method,
@@ -118,11 +123,36 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
       },
     );
 
+    it.each(named(ofTeams.filter(({ path }) => !path.includes('/:idfTeam'))))(
+      '%s without a team is for its roles in a team of theirs only',
+      async (_, route) => {
+        const people = [...roles, 'nobody'] as const;
+        const answers = people.map(async (subject) => {
+          const token = await issuer.token({ subject, admin: subject === 'admin' });
+          return [subject, (await call(route, undefined, token)).status === 403];
+        });
+        const allowed = (person: (typeof people)[number]) =>
+          person !== 'nobody' && mayCall(route, person);
+        expect(await Promise.all(answers)).toEqual(people.map((each) => [each, !allowed(each)]));
+      },
+    );
+
+    it.each(named(guarded.filter(({ path }) => /:(id|ids|idf\w+)\b/.test(path))))(
+      '%s is nowhere where no id stands, and nobody is told more',
+      async (_, route) => {
+        const path = route.path.replace(/:(\w+)/g, 'nothing-here');
+        const answer = await fetch(`${product.origin}/api${path}`, { method: route.method });
+        expect(answer.status).toBe(404);
+      },
+    );
+
     it.each(named(ofTeams.filter(({ access }) => access.ownPlayers)))(
       '%s shows a player themself only',
       async (_, route) => {
         const token = await tokenOf('player');
-        for (const players of ['8', '7,8', 'all']) {
+        const shape = route.params.shape[route.access.ownPlayers!] as Route['answer'];
+        const lists = ['8', '7,8', 'all'].filter((list) => shape.safeParse(list).success);
+        for (const players of lists) {
           expect((await call(route, own, token, players)).status).toBe(403);
         }
         expect((await call(route, own, token, '7')).status).not.toBe(403);

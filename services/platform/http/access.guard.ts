@@ -1,9 +1,10 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { idSchema, type Route, ServiceError } from '@touchline/proto';
-import type { AccessService } from './access.service.js';
+import { idSchema, type Route, ServiceError, type TeamOf } from '@touchline/proto';
+import { type AccessService, noTeam } from './access.service.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
 import type { Caller } from './caller.js';
 import { checkAccess } from './check-access.js';
+import { isAddress } from './is-address.js';
 
 const anonymous: Caller = {
   subject: '',
@@ -16,10 +17,18 @@ const anonymous: Caller = {
   email: '',
 };
 
-/** The one lock on every call: token, then team, then role, then own players. */
+/** Provided by the service that has the records which calls without a team are about. */
+export abstract class RecordTeams {
+  /** Null: there is no such record, or it is every team's. */
+  abstract teamOf(record: TeamOf['record'], id: number): Promise<number | null>;
+}
+
+/** The one lock on every call: its address, then token, then team, then role, then own players. */
 export class AccessGuard implements CanActivate {
   /** Filled by `serve` once the modules are made: each service has its own memberships. */
   private readonly services = new Map<string, AccessService>();
+
+  constructor(private readonly records: RecordTeams | undefined) {}
 
   add(access: AccessService): void {
     this.services.set(access.service, access);
@@ -30,6 +39,7 @@ export class AccessGuard implements CanActivate {
     const route = findRoute(context.getHandler());
     if (!route) throw new ServiceError('incorrectAccess');
     const request = context.switchToHttp().getRequest<AuthorizedRequest>();
+    if (!isAddress(route, request.params)) throw new ServiceError('notFound');
     request.caller = await this.callerOf(route, request);
     return true;
   }
@@ -40,16 +50,31 @@ export class AccessGuard implements CanActivate {
     if (!token) throw new ServiceError('authenticationExpired');
     const access = this.services.get(route.service);
     if (!access) throw new ServiceError('unavailable');
-    const caller = await access.authorize(token, teamOf(route, request));
+    const idfTeam =
+      namedTeam(route, request) ??
+      (await access.findTeam(token, route.access, this.teamOfRecord(route, request)));
+    const caller = await access.authorize(token, idfTeam);
     checkAccess(route, caller, request.params);
     return caller;
   }
+
+  private teamOfRecord(
+    { access: { teamOf } }: Route,
+    { params, query }: AuthorizedRequest,
+  ): (() => Promise<number | null>) | undefined {
+    const { records } = this;
+    const named = teamOf && (params[teamOf.id] ?? query[teamOf.id]);
+    if (!records || !teamOf || named === undefined) return undefined;
+    const id = idSchema.safeParse(named);
+    return async () => (id.success ? records.teamOf(teamOf.record, id.data) : null);
+  }
 }
 
-/** An invalid team id becomes -1, which has no members: it is refused like an unknown team. */
-function teamOf(route: Route, { params, query }: AuthorizedRequest): number {
+/** Undefined where the query names none; an invalid id is refused like an unknown team. */
+function namedTeam(route: Route, { params, query }: AuthorizedRequest): number | undefined {
   if (route.access.tenancy === 'none') return 0;
-  const named = route.path.includes('/:idfTeam') ? params : query;
-  const parsed = idSchema.safeParse(named.idfTeam);
-  return parsed.success ? parsed.data : -1;
+  const named = route.path.includes('/:idfTeam') ? params.idfTeam : query.idfTeam;
+  if (named === undefined) return undefined;
+  const parsed = idSchema.safeParse(named);
+  return parsed.success ? parsed.data : noTeam;
 }

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { type Role, ServiceError } from '@touchline/proto';
+import { type Access, type Role, ServiceError } from '@touchline/proto';
 import { Database } from '../database/database.js';
 import type { Caller } from './caller.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -10,6 +10,9 @@ interface MembershipRow {
   idf_player: number | null;
   idf_account: number;
 }
+
+/** A team without members: whoever names it is refused as for an unknown one. */
+export const noTeam = -1;
 
 /** Resolves a token to a caller in one team, from the service's own copy of the memberships. */
 @Injectable()
@@ -32,6 +35,41 @@ export class AccessService {
     const caller = await this.identify(token, idfTeam);
     if (idfTeam !== 0 && caller.role === null) throw new ServiceError('incorrectAccess');
     return caller;
+  }
+
+  /**
+   * The team of a call that names none: that of the record it is about, where the caller may make the
+   * call there. What is no team's, or another's, any team of the caller knows as little of.
+   * @param teamOfRecord null when the call is about a record of none; left out when it is about no record
+   * @throws pleaseCheckRequired when it could be several
+   */
+  async findTeam(
+    token: string,
+    access: Access,
+    teamOfRecord?: () => Promise<number | null>,
+  ): Promise<number> {
+    const teams = await this.teamsOf(token, access);
+    const [only = noTeam, another] = teams;
+    if (teamOfRecord && another !== undefined) {
+      const idfTeam = await teamOfRecord();
+      return idfTeam !== null && teams.includes(idfTeam) ? idfTeam : only;
+    }
+    if (another === undefined) return only;
+    throw new ServiceError('pleaseCheckRequired', { field: 'idfTeam' });
+  }
+
+  private async teamsOf(token: string, { who }: Access): Promise<number[]> {
+    if (!this.verifier) throw new ServiceError('unavailable');
+    const { subject } = await this.verifier.verify(token);
+    return this.database.oneStatement(async (manager) => {
+      const rows: Pick<MembershipRow, 'idf_team'>[] = await manager.query(
+        `select idf_team from ${this.database.schema}.membership
+          where subject = $1 and role = any ($2)
+          order by idf_team`,
+        [subject, who],
+      );
+      return rows.map((row) => row.idf_team);
+    });
   }
 
   private async identify(token: string, idfTeam: number): Promise<Caller> {

@@ -48,12 +48,22 @@ describe('the guard', () => {
     const token = await service.token(1, 'coach');
     await service.token(2, 'coach');
     const answers = [];
-    for (const id of ['2', '987654', '0', '-1', 'seven', '99999999999', '1.5']) {
+    for (const id of ['2', '987654', '0', '99999999999']) {
       const { status, envelope } = await call(`/api/teams/${id}/coach`, token);
       answers.push(JSON.stringify({ status, envelope }));
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('"errorCode":403');
+  });
+
+  it('answers an address without digits where an id belongs as nowhere, to everybody', async () => {
+    const nowhere = (await call('/api/nowhere')).envelope;
+    for (const token of [undefined, 'abc.def.ghi', await service.token(1, 'coach')]) {
+      for (const path of ['/teams/seven/coach', '/teams/-1/coach', '/teams/1.5/coach']) {
+        const { status, envelope } = await call(`/api${path}`, token);
+        expect([status, envelope]).toEqual([404, nowhere]);
+      }
+    }
   });
 
   it('gives the same 403 to the wrong role as to a stranger', async () => {

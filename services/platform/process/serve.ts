@@ -10,7 +10,7 @@ import { startConsumers } from './start-consumers.js';
 import { requireKafka } from '../bus/kafka/require-kafka.js';
 import { Database } from '../database/database.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { AccessGuard } from '../http/access.guard.js';
+import { AccessGuard, RecordTeams } from '../http/access.guard.js';
 import { AccessService } from '../http/access.service.js';
 import { ChangesInterceptor, ChangeSender } from '../http/changes.interceptor.js';
 import { declaredRoutes } from '../http/declared-routes.js';
@@ -169,7 +169,7 @@ function siteOrigin({ PUBLIC_URL, HOST }: PlatformEnvironment, listener: Listene
 }
 
 function guardOf(app: INestApplication): AccessGuard {
-  const guard = new AccessGuard();
+  const guard = new AccessGuard(providersOf(app, RecordTeams)[0]);
   for (const access of providersOf(app, AccessService)) guard.add(access);
   return guard;
 }

@@ -1,11 +1,11 @@
 import { Controller, Module, StreamableFile } from '@nestjs/common';
-import { access, defineRoutes, route, ServiceError } from '@touchline/proto';
+import { access, defineRoutes, idSchema, route, ServiceError } from '@touchline/proto';
 import { z } from 'zod';
 import { Api, Input } from '../http/api.js';
 import type { InputOf } from '../http/caller.js';
 import { PlatformModule } from '../platform.module.js';
 
-const team = { idfTeam: z.coerce.number().int() };
+const team = { idfTeam: idSchema };
 const base = { method: 'GET', refreshedBy: [], summary: '', answer: z.unknown() } as const;
 /** One call of each kind of access and answer, to try the door with. */
 const probe = {

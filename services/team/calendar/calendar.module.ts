@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RecordTeams } from '@touchline/platform';
 import { LiveModule } from '../live/live.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -29,6 +30,7 @@ import { PreviewsConsumer } from './previews/previews.consumer.js';
 import { PreviewsController } from './previews/previews.controller.js';
 import { PreviewsRepository } from './previews/previews.repository.js';
 import { PreviewsService } from './previews/previews.service.js';
+import { RecordTeamsService } from './record-teams.service.js';
 import { CropsService } from './sessions/crops.service.js';
 import { SessionChangesService } from './sessions/session-changes.service.js';
 import { SessionQueriesService } from './sessions/session-queries.service.js';
@@ -83,6 +85,7 @@ import { StadiumsService } from './stadiums/stadiums.service.js';
     PreviewsRepository,
     StadiumsService,
     StadiumsRepository,
+    { provide: RecordTeams, useClass: RecordTeamsService },
   ],
   exports: [AnalysisRepository, SessionsRepository, StadiumsService],
 })

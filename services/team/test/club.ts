@@ -87,7 +87,7 @@ export class TestServer {
   }
 }
 
-/** Somebody signed in, as they act in one team. */
+/** Somebody signed in, as they act in one team; 0: their calls name none. */
 export class Member {
   constructor(
     readonly server: TestServer,
@@ -119,7 +119,8 @@ export class Member {
   private async send<R extends Route>(route: R, { params, query, body }: Input<R>) {
     const known: Record<string, unknown> = { idfTeam: this.idfTeam, ...params };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
-    const named = route.path.includes('/:idfTeam') ? {} : { idfTeam: this.idfTeam };
+    const nameless = this.idfTeam === 0 || route.path.includes('/:idfTeam');
+    const named = nameless ? {} : { idfTeam: this.idfTeam };
     const search = new URLSearchParams(
       Object.entries({ ...named, ...query }).map(([name, value]) => [name, String(value)]),
     );

@@ -138,6 +138,10 @@ export class ActivitiesRepository {
     return (await this.describeActivities(manager, activity.idfTeam, [activity]))[0]!;
   }
 
+  async findTeam(manager: EntityManager, idfActivity: number): Promise<number | null> {
+    return (await manager.findOneBy(ActivityEntity, { idfActivity }))?.idfTeam ?? null;
+  }
+
   getActivity(manager: EntityManager, idfActivity: number): Promise<ActivityEntity> {
     return manager.findOneByOrFail(ActivityEntity, { idfActivity });
   }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, routes } from '@touchline/proto';
+import { decodeJwt } from 'jose';
 import {
   activityBody,
   between,
   kickOff,
-  type Member,
+  Member,
   minute,
   pitch,
   TestServer,
@@ -200,6 +201,73 @@ describe('stadiums', () => {
     });
     expect(await coach.refused(routes.team.stadiums.create, { query, body })).toMatchObject({
       status: 403,
+    });
+  });
+
+  describe('asked for without a team', () => {
+    const nameless = ({ token }: Member) => new Member(server, 0, token);
+
+    /** The coach becomes one of the other team as well. */
+    const joinTeam = (idfTeam: number) =>
+      server.database.asService((manager) =>
+        manager.query(
+          `insert into team.membership (subject, idf_team, role, idf_account)
+           select subject, $2, role, idf_account from team.membership where subject = $1`,
+          [decodeJwt(coach.token).sub, idfTeam],
+        ),
+      );
+
+    it('are those of the record’s team', async () => {
+      const other = await server.club();
+      await joinTeam(other.idfTeam);
+      for (const home of [coach, other]) {
+        const { idfStadium } = await home.makeStadium({ name: `Ground of ${home.idfTeam}` });
+        const { idfActivity } = await home.makeActivity({ idfStadium });
+        const asked = nameless(coach);
+        const { get, update, listOfActivity } = routes.team.stadiums;
+        expect(await asked.ask(get, one(idfStadium))).toMatchObject({ idfTeam: home.idfTeam });
+        const body = { ...pitch, name: 'New name' };
+        expect(await asked.ask(update, { ...one(idfStadium), body })).toMatchObject({ idfStadium });
+        expect(await asked.ask(listOfActivity, { query: { idfActivity } })).toHaveLength(1);
+      }
+    });
+
+    it('are as unknown as ever where the record is another team’s, or none', async () => {
+      const other = await server.club();
+      const { idfStadium } = await other.makeStadium();
+      const { idfActivity } = await other.makeActivity({ idfStadium });
+      const player = await server.member(coach.idfTeam, 'player', 1);
+      for (const [stadium, activity] of [
+        [idfStadium, idfActivity],
+        [999_999, 999_999],
+      ] as const) {
+        const { get, listOfActivity } = routes.team.stadiums;
+        const query = { idfActivity: activity };
+        expect(await nameless(coach).refused(get, one(stadium))).toEqual(unknown);
+        expect(await nameless(coach).refused(listOfActivity, { query })).toMatchObject({
+          key: 'activityNotFound',
+        });
+        for (const route of [get, listOfActivity]) {
+          const asked = { ...one(stadium), query };
+          expect(await nameless(player).refused(route, asked)).toMatchObject({ status: 403 });
+        }
+      }
+    });
+
+    it('are the caller’s, as far as they coach one team only', async () => {
+      const { create, list, get } = routes.team.stadiums;
+      const made = await nameless(coach).ask(create, { body: pitch });
+      expect(made.idfTeam).toBe(coach.idfTeam);
+      expect(await nameless(coach).ask(list)).toContainEqual(made);
+      await joinTeam((await server.club()).idfTeam);
+      expect(await nameless(coach).refusal(create, { body: pitch })).toMatchObject({
+        errorKey: 'pleaseCheckRequired',
+        field: 'idfTeam',
+      });
+      expect(await nameless(coach).refused(list)).toMatchObject({ key: 'pleaseCheckRequired' });
+      const shared = await admin.ask(routes.team.sharedStadiums.create, { body: pitch });
+      expect(await nameless(coach).ask(get, one(shared.idfStadium))).toEqual(shared);
+      await admin.ask(routes.team.sharedStadiums.delete, one(shared.idfStadium));
     });
   });
 

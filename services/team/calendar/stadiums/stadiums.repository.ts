@@ -24,6 +24,11 @@ export class StadiumsRepository {
     await manager.remove(stadium);
   }
 
+  /** Null: unknown, or every team's. */
+  async findTeam(manager: EntityManager, idfStadium: number): Promise<number | null> {
+    return (await manager.findOneBy(StadiumEntity, { idfStadium }))?.idfTeam ?? null;
+  }
+
   /** @throws 203 */
   async requireStadium(
     manager: EntityManager,
