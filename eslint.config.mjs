@@ -33,6 +33,14 @@ export default tseslint.config(
           selector: "ExportAllDeclaration[exportKind='type']",
           message: 'Name the types: export { type X } from …, the layering check sees that.',
         },
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'Write the properties where they are spread.',
+        },
+        {
+          selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+          message: 'Write the elements where they are spread.',
+        },
       ],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     },

@@ -53,7 +53,10 @@ async function measureRestarts(
       killed.push(await cluster.revive(service));
     }
     const figure = (name: string, took: number[]): Figure => ({
-      ...{ name: `${service}: ${name}`, value: percentile(took, 0.5), unit: 's', goal: '< 5' },
+      name: `${service}: ${name}`,
+      value: percentile(took, 0.5),
+      unit: 's',
+      goal: '< 5',
     });
     figures.push(figure('restart to ready', ended), figure('killed, to taking calls', killed));
   }

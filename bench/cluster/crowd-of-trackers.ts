@@ -26,7 +26,9 @@ export async function crowdOfTrackers(
   const refused = lines.find(({ state }) => state === 'refused');
   if (refused) throw new Error(`${refused.fileName}: ${refused.error?.code}`);
   return {
-    ...{ name: `ingestion with ${trackers} trackers at once: peak memory`, unit: 'MB' },
-    ...{ value: memory.stop(), goal: '< 600' },
+    name: `ingestion with ${trackers} trackers at once: peak memory`,
+    unit: 'MB',
+    value: memory.stop(),
+    goal: '< 600',
   };
 }

@@ -25,8 +25,10 @@ export async function besideNoisyTeam(
   const beside = await readySeconds(shy, 'beside', own);
   await noisy;
   return {
-    ...{ name: `three files to ready, how much longer beside ${noise} of another team`, unit: 's' },
-    ...{ value: beside - alone, goal: '<= 5' },
+    name: `three files to ready, how much longer beside ${noise} of another team`,
+    unit: 's',
+    value: beside - alone,
+    goal: '<= 5',
   };
 }
 

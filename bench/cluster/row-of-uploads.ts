@@ -44,6 +44,11 @@ export async function rowOfUploads(
 }
 
 const grown = (name: string, unit: string, [value, baseline]: [number, number]): Figure => ({
-  ...{ name, unit, value, baseline, ratio: value / baseline },
-  ...{ goal: '<= 1.2', goalFor: 'ratio' },
+  name,
+  unit,
+  value,
+  baseline,
+  ratio: value / baseline,
+  goal: '<= 1.2',
+  goalFor: 'ratio',
 });

@@ -36,13 +36,20 @@ export const decodingBench: Bench = {
       const disk = bytes / 1e6 / (await copySeconds(two));
       return [
         compared({
-          ...{ name: 'csvToArrow', unit: 'MB/s', goal: '>= 150', baseline },
+          name: 'csvToArrow',
+          unit: 'MB/s',
+          goal: '>= 150',
+          baseline,
           value: bytes / 1e6 / larger.seconds,
         }),
         { name: 'disk: a durable copy of the file', value: disk, unit: 'MB/s' },
         compared({
-          ...{ name: 'peakMemory of 1 GB against 50 MB', unit: 'MB', goal: '<= 1.2' },
-          ...{ goalFor: 'ratio', value: larger.peakMb, baseline: smaller.peakMb },
+          name: 'peakMemory of 1 GB against 50 MB',
+          unit: 'MB',
+          goal: '<= 1.2',
+          goalFor: 'ratio',
+          value: larger.peakMb,
+          baseline: smaller.peakMb,
         }),
       ];
     } finally {

@@ -17,8 +17,26 @@ export interface WildInput {
 }
 
 const odd = [
-  ...[NaN, Infinity, -Infinity, 0, -0, -1, 1e-9, 5e-324, 12, 250, 1e6, 1e12],
-  ...[2 ** 31, 2 ** 53, 8.64e15, -8.64e15, 1e40, 1e300, -1e300, Number.MAX_VALUE],
+  NaN,
+  Infinity,
+  -Infinity,
+  0,
+  -0,
+  -1,
+  1e-9,
+  5e-324,
+  12,
+  250,
+  1e6,
+  1e12,
+  2 ** 31,
+  2 ** 53,
+  8.64e15,
+  -8.64e15,
+  1e40,
+  1e300,
+  -1e300,
+  Number.MAX_VALUE,
 ];
 const yearMs = 3.15e10;
 

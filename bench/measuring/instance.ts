@@ -35,7 +35,10 @@ export async function startInstance(former?: Instance): Promise<Instance> {
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
       ADMIN_PASSWORD: adminPassword,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +61,12 @@ export async function startInstance(former?: Instance): Promise<Instance> {
     throw error;
   }
   return {
-    ...{ origin, processes: [origin], pid: child.pid!, dataDir, stop, close },
+    origin,
+    processes: [origin],
+    pid: child.pid!,
+    dataDir,
+    stop,
+    close,
     admin: adminOf(origin),
   };
 }

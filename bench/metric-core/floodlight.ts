@@ -48,11 +48,15 @@ export async function floodlightFigures(
   return [
     compared({
       name: 'stages on resident data, against floodlight 1.2',
-      ...{ ...figure, value: perSecond(coreMs), goal: '>= 50', goalFor: 'ratio' },
+      ...figure,
+      value: perSecond(coreMs),
+      goal: '>= 50',
+      goalFor: 'ratio',
     }),
     compared({
       name: 'cleaning, distance, speed, acceleration, power alone, against floodlight 1.2',
-      ...{ ...figure, value: perSecond(sharedMs) },
+      ...figure,
+      value: perSecond(sharedMs),
     }),
   ];
 }

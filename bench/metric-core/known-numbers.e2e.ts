@@ -57,7 +57,9 @@ afterAll(() => browser.close());
 it('gives the numbers that must come out in Chromium too', async () => {
   const found = await page.evaluate(numbersInPage, {
     origin: coreOrigin,
-    ...{ powers, heartLoads, ratios },
+    powers,
+    heartLoads,
+    ratios,
   });
   const near = (value: number | undefined, expected: number, tolerance: number) =>
     expect(Math.abs(value! - expected)).toBeLessThan(tolerance);

@@ -64,8 +64,12 @@ export const metricCoreBench: Bench = {
     const perSecond = (ms: number) => rows / ms / 1000;
     const speed = (name: string, ms: number, baseMs: number, goal: string) =>
       compared({
-        ...{ name, goal, unit: 'M samples/s', goalFor: 'ratio' as const },
-        ...{ value: perSecond(ms), baseline: perSecond(baseMs) },
+        name,
+        goal,
+        unit: 'M samples/s',
+        goalFor: 'ratio' as const,
+        value: perSecond(ms),
+        baseline: perSecond(baseMs),
       });
     say('the whole core, motion data, sizes, Chromium');
     const full = inputOf(recording);
@@ -151,7 +155,9 @@ function playerFigure(core: Core, input: RecordingInput, startMs: number): Figur
   const ranges: AnalysisRange[] = [
     { idfSession: 0, intervals: halves, tables: tableNames },
     ...halves.map((half, k) => ({
-      ...{ idfSession: k + 1, intervals: [half], minutesFromMs: half.startMs },
+      idfSession: k + 1,
+      intervals: [half],
+      minutesFromMs: half.startMs,
       tables: tableNames,
     })),
   ];
@@ -227,8 +233,12 @@ async function growthFigures(
   const [small = NaN] = perSample.slice(1);
   return [
     compared({
-      ...{ name: 'a sample of 10,000,000 against 10,000', unit: 'ns', goal: '<= 1.5' },
-      ...{ goalFor: 'ratio', value: perSample.at(-1)!, baseline: small },
+      name: 'a sample of 10,000,000 against 10,000',
+      unit: 'ns',
+      goal: '<= 1.5',
+      goalFor: 'ratio',
+      value: perSample.at(-1)!,
+      baseline: small,
     }),
     { name: 'memory ÷ input at 10,000,000', value: memory, unit: '', goal: '<= 3' },
   ];

@@ -53,8 +53,12 @@ export function motionStream(rows = 570_000): StreamInput {
     batches: [
       {
         t: Float64Array.from({ length: rows }, (_, k) => startMs + k * 10),
-        ...{ ax: wave(2.7, 6), ay: wave(1.35, 4), az: wave(2.7, 9, gravity) },
-        ...{ gx: wave(1.35, 2), gy: wave(2.7, 1), gz: wave(0.2, 0.5) },
+        ax: wave(2.7, 6),
+        ay: wave(1.35, 4),
+        az: wave(2.7, 9, gravity),
+        gx: wave(1.35, 2),
+        gy: wave(2.7, 1),
+        gz: wave(0.2, 0.5),
       },
     ],
   };

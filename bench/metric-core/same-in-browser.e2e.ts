@@ -73,7 +73,11 @@ afterAll(() => browser.close());
 it('gives every row of ten recordings the same bits in Chromium and in Node', async () => {
   const core = await createCore();
   for (const { profile, recording } of simulateSquad({
-    ...{ players: 10, minutes: 12, seed: 23, startMs, kind: 'match' },
+    players: 10,
+    minutes: 12,
+    seed: 23,
+    startMs,
+    kind: 'match',
   })) {
     const { rows, t, lat, lon, speedMps: speed, odometerM: odometer, hdop, satellites } = recording;
     const columns = { t, lat, lon, speed, odometer, hdop, satellites };

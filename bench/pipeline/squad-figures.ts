@@ -34,7 +34,9 @@ export async function measureSquads(
   const { folder, players, minutes } = match;
   const write = (day: number) =>
     writeMatch(join(folder, `day-${day}`), {
-      ...{ players, minutes, startMs: kickOffMs + day * dayMs },
+      players,
+      minutes,
+      startMs: kickOffMs + day * dayMs,
     });
   say('the first squad after the start');
   const first = await walkSquad(club, 'day-0', (await write(0)).files);
@@ -70,7 +72,10 @@ async function measureSquad(
   const after = await readMeasures(site.processes);
   return [
     compared({
-      ...{ name: 'squadReadable', unit: 's', goal: goals.squadReadable, baseline },
+      name: 'squadReadable',
+      unit: 's',
+      goal: goals.squadReadable,
+      baseline,
       value: (times.squadReadable - times.lastByte) / 1000,
     }),
     ...stages(times),

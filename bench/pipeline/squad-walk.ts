@@ -59,8 +59,10 @@ export async function walkSquad(
 
 async function untilReadable({ coach, idfTeam }: Club, idfActivity: number, players: number) {
   const params = {
-    ...{ idfTeam, idfActivities: String(idfActivity) },
-    ...{ idfSessions: 'all', idfPlayers: 'all' },
+    idfTeam,
+    idfActivities: String(idfActivity),
+    idfSessions: 'all',
+    idfPlayers: 'all',
   };
   let firstReadable = Number.NaN;
   const read = async (query: { metrics?: string }) => {

@@ -63,7 +63,8 @@ async function replay({ dataDir }: Instance): Promise<void> {
 /** Every number of every player in every activity. */
 async function numbersOf({ coach, idfTeam }: Club): Promise<unknown> {
   const { content } = await coach.call(routes.team.activities.list, {
-    ...{ params: { idfTeam }, query: { size: activities } },
+    params: { idfTeam },
+    query: { size: activities },
   });
   const answers = [];
   for (const { idfActivity } of content) {

@@ -23,7 +23,9 @@ export async function openSockets({
   const opener = async () => {
     while (opened.length < sockets) {
       const socket = io(origin, {
-        ...{ path: livePath, auth: { token, idfTeam }, forceNew: true },
+        path: livePath,
+        auth: { token, idfTeam },
+        forceNew: true,
         transports: ['websocket'],
       });
       opened.push(socket);

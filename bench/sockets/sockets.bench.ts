@@ -30,7 +30,10 @@ export const socketsBench: Bench = {
       let open: Socket[] = [];
       try {
         const ask = async ({ coach, idfTeam }: Club, sockets: number) => ({
-          ...{ origin: instance.origin, token: await coach.token(), idfTeam, sockets },
+          origin: instance.origin,
+          token: await coach.token(),
+          idfTeam,
+          sockets,
         });
         const strangers = await makeClub(instance, 0, 'idle');
         const club = await makeClub(instance, players);
@@ -72,7 +75,8 @@ async function hearChanges({ coach, idfTeam }: Club, open: readonly Socket[]): P
   const body = { name: 'Training', type: 'T', dateStart: 1_757_682_000_000 } as const;
   const params = { idfTeam };
   const { idfActivity } = await coach.call(routes.team.activities.create, {
-    ...{ params, body: { ...body, dateFinish: body.dateStart + 3_600_000 } },
+    params,
+    body: { ...body, dateFinish: body.dateStart + 3_600_000 },
   });
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {

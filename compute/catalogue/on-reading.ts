@@ -11,13 +11,28 @@ import {
 
 /** The metrics of a session's report, each of which has a share of the player's highest. */
 const sessionMetrics = [
-  ...['duration', 'totalDistance', 'distancePerMins', 'maxSpeed'],
-  ...['hsrDistance', 'sprintDistance', 'hsrCount', 'sprintCount'],
-  ...['accelerationCount', 'decelerationCount'],
-  ...['accelerationDistance', 'decelerationDistance'],
-  ...['maxAcceleration', 'maxDeceleration'],
-  ...['maxHsrPower', 'maxSprintPower', 'maxAccelerationPower', 'maxDecelerationPower'],
-  ...['workload', 'rpe', 'avgHr', 'maxHr'],
+  'duration',
+  'totalDistance',
+  'distancePerMins',
+  'maxSpeed',
+  'hsrDistance',
+  'sprintDistance',
+  'hsrCount',
+  'sprintCount',
+  'accelerationCount',
+  'decelerationCount',
+  'accelerationDistance',
+  'decelerationDistance',
+  'maxAcceleration',
+  'maxDeceleration',
+  'maxHsrPower',
+  'maxSprintPower',
+  'maxAccelerationPower',
+  'maxDecelerationPower',
+  'workload',
+  'rpe',
+  'avgHr',
+  'maxHr',
 ];
 
 function percentOfMax({ name, stream, rule }: Metric): Metric {

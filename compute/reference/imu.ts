@@ -34,7 +34,9 @@ function asStored({ t, ax, ay, az, gx, gy, gz }: ImuRow): ImuRow {
     ax: Math.fround(ax),
     ay: Math.fround(ay),
     az: Math.fround(az),
-    ...{ gx: x, gy: y, gz: z },
+    gx: x,
+    gy: y,
+    gz: z,
   };
 }
 

@@ -34,9 +34,21 @@ describe('The catalogue', () => {
   it('has the metrics of this release', () => {
     const zones = Array.from({ length: 10 }, (_, zone) => zone + 1);
     const expected = [
-      ...['duration', 'totalDistance', 'bridgedDistance', 'distancePerMins', 'maxSpeed'],
-      ...['hsrDistance', 'sprintDistance', 'maxAcceleration', 'maxDeceleration', 'workload'],
-      ...['avgHr', 'maxHr', 'qualityGrade', 'qualityCoveredShare', 'qualitySpeedSource'],
+      'duration',
+      'totalDistance',
+      'bridgedDistance',
+      'distancePerMins',
+      'maxSpeed',
+      'hsrDistance',
+      'sprintDistance',
+      'maxAcceleration',
+      'maxDeceleration',
+      'workload',
+      'avgHr',
+      'maxHr',
+      'qualityGrade',
+      'qualityCoveredShare',
+      'qualitySpeedSource',
       ...zones.flatMap((zone) =>
         ['Distance', 'Duration', 'DistancePerMin', 'Entries'].map(
           (what) => `speedZone${zone}${what}`,
@@ -103,7 +115,8 @@ describe('The catalogue', () => {
     const { hsrZone, sprintZone, accelerationEffortZones, decelerationEffortZones } =
       defaultSettings;
     expect(actionTypes.map(({ defaultZone }) => defaultZone)).toEqual([
-      ...[hsrZone, sprintZone],
+      hsrZone,
+      sprintZone,
       ...accelerationEffortZones,
       ...decelerationEffortZones,
     ]);

@@ -7,7 +7,9 @@ const decoded = () => {
   const { effortRules, motionRules } = defaultSettings;
   const corners = [{ lat: 1, lon: 2 }];
   const settings = {
-    ...{ effortRules, motionRules, pitch: { lengthM: 105, widthM: 68, corners } },
+    effortRules,
+    motionRules,
+    pitch: { lengthM: 105, widthM: 68, corners },
     relativeZones: { speed: [0, 10], acceleration: [0, 20], deceleration: [0, 30] },
   };
   const players = [{ idfPlayer: 1 }];
@@ -23,7 +25,9 @@ describe('the core’s settings', () => {
     expect(said.effortRules).toEqual(defaultSettings.effortRules);
     expect(said.motionRules).toEqual(defaultSettings.motionRules);
     expect(said.relativeZonesPercent).toEqual({
-      ...{ speed: [0, 10], acceleration: [0, 20], deceleration: [0, 30] },
+      speed: [0, 10],
+      acceleration: [0, 20],
+      deceleration: [0, 30],
     });
     expect(said.pitch).toEqual({ lengthM: 105, widthM: 68, corners: [{ lat: 1, lon: 2 }] });
     const unplaced = { ...settings!, pitch: { ...settings!.pitch!, corners: [] } };
@@ -82,7 +86,9 @@ describe('what is computed for a player', () => {
     };
     expect(attacks('towardsZero', 'towardsZero')).toEqual(Array(3).fill('towardsZero'));
     expect(attacks('towardsZero', 'towardsLength')).toEqual([
-      ...[undefined, 'towardsZero', 'towardsLength'],
+      undefined,
+      'towardsZero',
+      'towardsLength',
     ]);
     expect(attacks('', 'towardsLength')).toEqual([undefined, undefined, 'towardsLength']);
   });

@@ -112,8 +112,14 @@ describe('A way on the globe', () => {
 describe('Raw differences of positions', () => {
   it("are floodlight's: (0,0) (0,1) (1,2) m at 20 Hz", () => {
     const at = (t: number, x: number, y: number): Sample => ({
-      ...{ t, x, y, speed: NaN, odometer: NaN },
-      ...{ flagged: false, acceleration: null, power: null },
+      t,
+      x,
+      y,
+      speed: NaN,
+      odometer: NaN,
+      flagged: false,
+      acceleration: null,
+      power: null,
     });
     const [first, second, third] = [at(0, 0, 0), at(50, 0, 1), at(100, 1, 2)];
     const speeds = [chordSpeed(first, second), chordSpeed(first, third), chordSpeed(second, third)];

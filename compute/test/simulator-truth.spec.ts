@@ -51,7 +51,11 @@ function matched(found: readonly Event[], true_: readonly Event[], withinMs: num
 it('finds what simulated players truly did', () => {
   const totals = { found: 0, real: 0, pairs: 0 };
   for (const { recording, motion } of simulateSquad({
-    ...{ players: 12, minutes: 45, seed: 5, startMs, kind: 'match' },
+    players: 12,
+    minutes: 45,
+    seed: 5,
+    startMs,
+    kind: 'match',
   })) {
     const rowOf = (time: number) => Math.round((time - startMs) / 100);
     const present = recording.speedMps.map((_, k) => motion.speedMps[rowOf(recording.t[k]!)]!);

@@ -24,10 +24,15 @@ await main(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-picture-'));
   const env = {
     ...process.env,
-    ...{ PORT: await freePort(), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+    PORT: await freePort(),
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
   };
   const product = spawn(process.execPath, ['services/all-in-one/dist/main.js'], {
-    ...{ cwd: root, env, stdio: 'inherit' },
+    cwd: root,
+    env,
+    stdio: 'inherit',
   });
   try {
     const origin = `http://127.0.0.1:${env.PORT}`;

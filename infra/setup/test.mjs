@@ -25,7 +25,11 @@ async function jest(projects, env) {
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', ...projects, '--json', `--outputFile=${outcome}`, '--passWithNoTests'],
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${outcome}`,
+    '--passWithNoTests',
     ...(cluster ? ['--runInBand'] : []),
     ...forJest,
   ];

@@ -20,8 +20,11 @@ accessMatrix(async (OIDC_ISSUER) => {
     name: 'matrix',
     modules: [IdentityModule, TeamModule, IngestionModule, ReportsModule],
     environment: readEnvironment(platformEnvironment, {
-      ...{ DATABASE_URL: database.url, DATA_DIR, OIDC_ISSUER },
-      ...{ PORT: '0', LOG_LEVEL: 'silent' },
+      DATABASE_URL: database.url,
+      DATA_DIR,
+      OIDC_ISSUER,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
     }),
   });
   const close = async () => {

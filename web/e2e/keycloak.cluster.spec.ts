@@ -75,7 +75,8 @@ describe.each(Object.keys(forms))('%s with Keycloak as the provider', (form) => 
     fetch(`${keycloak.issuer}/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'refresh_token', client_id: 'touchline-web' },
+        grant_type: 'refresh_token',
+        client_id: 'touchline-web',
         refresh_token: refreshToken,
       }),
     });
@@ -90,7 +91,9 @@ describe.each(Object.keys(forms))('%s with Keycloak as the provider', (form) => 
     const made = await call(page, routes.team.teams.create.path, team);
     const { response } = (await made.json()) as { response: { idfTeam: number } };
     const account = {
-      ...{ email: coach.email, name: 'Cara', password },
+      email: coach.email,
+      name: 'Cara',
+      password,
       memberships: [{ idfTeam: response.idfTeam, role: 'coach' }],
     };
     // The team has to be heard of first.

@@ -18,9 +18,19 @@ export const table: ReferenceTable = (recording, selection, settings) => {
           const start = placeOf(first) ?? nowhere;
           const finish = placeOf(last) ?? nowhere;
           return [
-            ...[number, level + 1, first.t, last.t],
-            ...[metresOf(effort), effort.peak, powerOf(effort)],
-            ...[first.speed, last.speed, start.x, start.y, finish.x, finish.y],
+            number,
+            level + 1,
+            first.t,
+            last.t,
+            metresOf(effort),
+            effort.peak,
+            powerOf(effort),
+            first.speed,
+            last.speed,
+            start.x,
+            start.y,
+            finish.x,
+            finish.y,
           ];
         }),
     ),

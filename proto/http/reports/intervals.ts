@@ -11,7 +11,10 @@ const day = 24 * hour;
 
 /** Minutes of an interval that can be asked for. */
 export const intervalMinutes = [
-  ...[1, 5, 10, 30],
+  1,
+  5,
+  10,
+  30,
   ...[1, 2, 3, 6, 12].map((hours) => hours * hour),
   ...[1, 2, 4, 8, 16].map((days) => days * day),
 ];

@@ -16,12 +16,24 @@ import { pageEnvironment, services, upstreamVariable } from './topology.js';
 const issuer = 'https://keycloak.example:8443/realms/club';
 const asset = '/assets/main-Ab3dE5f_.js';
 const addresses = [
-  ...['/', '/index.html', '/home', '/teams/7/activities', '/robots.txt', '/gone.txt'],
-  ...[asset, '/assets/plain.js', '/assets/gone-12345678.js', '/assets/gone'],
+  '/',
+  '/index.html',
+  '/home',
+  '/teams/7/activities',
+  '/robots.txt',
+  '/gone.txt',
+  asset,
+  '/assets/plain.js',
+  '/assets/gone-12345678.js',
+  '/assets/gone',
 ];
 const safeguards = [
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy'],
-  ...['strict-transport-security', 'x-content-type-options', 'x-frame-options'],
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
 ];
 
 /** How an address is answered, as far as browsers act on it. */
@@ -68,8 +80,11 @@ describe.each([
         ...process.env,
         ...(Object.fromEntries(nobody) as Record<string, string>),
         ...pageEnvironment({ publicUrl, provider }),
-        ...{ SITE_ADDRESS: proxy, AUTO_HTTPS: 'off', WEB_ROOT: web },
-        ...{ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+        SITE_ADDRESS: proxy,
+        AUTO_HTTPS: 'off',
+        WEB_ROOT: web,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
       },
       stdio: 'ignore',
     });

@@ -12,7 +12,10 @@ describe('a process of a cluster', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-part-'));
     part = new ProcessPart({
-      ...{ name: 'team', port: 0, env: process.env, logFile: join(folder, 'team.log') },
+      name: 'team',
+      port: 0,
+      env: process.env,
+      logFile: join(folder, 'team.log'),
       program: { command: 'sleep', args: ['60'] },
       ask: () => Promise.resolve({ state: 'ready' }),
       notes: await ProcessNotes.open(folder),

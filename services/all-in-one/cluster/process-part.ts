@@ -115,8 +115,10 @@ export class ProcessPart implements Part {
     const { program, env, logFile, notes, name } = this.options;
     const log = openSync(logFile, 'a');
     const child = spawn(program.command, program.args, {
-      ...{ cwd: program.cwd, env: { ...env, ...program.env } },
-      ...{ detached: true, stdio: ['ignore', log, log] },
+      cwd: program.cwd,
+      env: { ...env, ...program.env },
+      detached: true,
+      stdio: ['ignore', log, log],
     });
     closeSync(log);
     this.child = child;

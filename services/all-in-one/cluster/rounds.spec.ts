@@ -6,8 +6,14 @@ import { Rounds } from './rounds.js';
 /** Notes what becomes of it, and when the folder is free. */
 function slowPart(name: string, notes: string[]): Part {
   return {
-    ...{ name, port: 0, pid: undefined, state: 'starting', sinceMs: 0, restarts: 0 },
-    ...{ logFile: undefined, takeDown: () => Promise.resolve() },
+    name,
+    port: 0,
+    pid: undefined,
+    state: 'starting',
+    sinceMs: 0,
+    restarts: 0,
+    logFile: undefined,
+    takeDown: () => Promise.resolve(),
     start: async () => {
       await sleep(50);
       notes.push(`${name} has started`);

@@ -34,8 +34,11 @@ describe('a cluster on servers that were given', () => {
 
   it('asks an object store for the bucket that its key may list, in its region', async () => {
     const given = platformEnvironment.parse({
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: 'club', S3_REGION: 'eu-central-1' },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'club',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     });
     const { part, address } = await s3Server({ given, onChange: () => undefined } as Ground);
     await part.start();

@@ -102,8 +102,10 @@ const givenStore = (
   endpoint: string,
   { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION }: PlatformEnvironment,
 ) => ({
-  ...{ endpoint, region: S3_REGION },
-  ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  endpoint,
+  region: S3_REGION,
+  accessKeyId: S3_ACCESS_KEY_ID,
+  secretAccessKey: S3_SECRET_ACCESS_KEY,
 });
 
 type Given = 'name' | 'port' | 'program' | 'ask';

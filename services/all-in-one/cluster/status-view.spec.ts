@@ -3,8 +3,17 @@ import type { Part } from './part.js';
 import { StatusView } from './status-view.js';
 
 const part = (more: Partial<Part>): Part => ({
-  ...{ name: 'team', port: 3002, pid: 41, state: 'ready', sinceMs: 0, restarts: 0 },
-  ...{ logFile: '/logs/team.log', start: nothing, stop: nothing, takeDown: nothing, ...more },
+  name: 'team',
+  port: 3002,
+  pid: 41,
+  state: 'ready',
+  sinceMs: 0,
+  restarts: 0,
+  logFile: '/logs/team.log',
+  start: nothing,
+  stop: nothing,
+  takeDown: nothing,
+  ...more,
 });
 const nothing = () => Promise.resolve();
 

@@ -11,8 +11,11 @@ import { serverOffsets } from './topology.js';
 
 /** Nobody is there: both are waited for. */
 const given = {
-  ...{ KAFKA_BROKERS: '127.0.0.1:9', S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'club' },
-  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  KAFKA_BROKERS: '127.0.0.1:9',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'club',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
 };
 
 describe('a cluster that is ended while its servers start', () => {

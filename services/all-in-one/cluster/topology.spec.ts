@@ -181,7 +181,9 @@ const around = (provider?: Provider): Surroundings => ({
   identityUrl: `http://identity:${portOf('identity')}`,
   provider,
   s3: {
-    ...{ endpoint: 'http://s3:7070', bucket: 'touchline', accessKeyId: 'touchline' },
+    endpoint: 'http://s3:7070',
+    bucket: 'touchline',
+    accessKeyId: 'touchline',
     secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
     region: s3GatewayRegion,
   },

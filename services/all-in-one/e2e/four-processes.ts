@@ -64,7 +64,11 @@ export async function startCluster(more: NodeJS.ProcessEnv = {}, first?: number)
   };
   const copies = { directory: join(dataDir, 'test'), maxBytes: 64 * 1024 ** 2 };
   return {
-    ...{ origin, parts, part, processes, folderOf },
+    origin,
+    parts,
+    part,
+    processes,
+    folderOf,
     blobs: openBlobStore({ kind: 's3', ...s3, copies }),
     environment: { DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers },
     bucket: (folder) => makeBucket(s3, folder),

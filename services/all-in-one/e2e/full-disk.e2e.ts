@@ -21,7 +21,8 @@ if (disk) {
   afterAll(() => disk.remove());
   fullDiskSuite({
     start: () => startOnSmallDisk(disk.directory),
-    ...{ disk, freeBytes: 32 * megabyte },
+    disk,
+    freeBytes: 32 * megabyte,
     // Before its first byte.
     says: {
       found: expect.stringMatching(/^3\d MB free$/),

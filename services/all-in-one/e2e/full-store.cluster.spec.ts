@@ -27,8 +27,10 @@ if (disk && !process.env.S3_ENDPOINT) {
   });
   // Nobody can ask a store how much room it has: with the first piece it says that there is none.
   fullDiskSuite({
-    ...{ start: () => startOnSmallStore(disk.directory), disk },
-    ...{ freeBytes: 64 * 1024, says: {} },
+    start: () => startOnSmallStore(disk.directory),
+    disk,
+    freeBytes: 64 * 1024,
+    says: {},
   });
 } else {
   describe('an object store whose disk is nearly full', () => {

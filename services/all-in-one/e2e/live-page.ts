@@ -23,7 +23,10 @@ export class LivePage {
     transport: 'websocket' | 'polling' = 'websocket',
   ) {
     this.socket = io(origin, {
-      ...{ path: livePath, forceNew: true, transports: [transport], withCredentials: true },
+      path: livePath,
+      forceNew: true,
+      transports: [transport],
+      withCredentials: true,
       auth: (give) => void this.auth().then(give),
     });
     this.socket.on('connect', () => {

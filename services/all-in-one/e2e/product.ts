@@ -86,7 +86,9 @@ export function fourProcesses(cluster: Cluster): OperatedProduct {
   const { origin, blobs, environment } = cluster;
   const processes = services.flatMap((name) => cluster.processes(name));
   return {
-    ...{ origin, blobs, environment },
+    origin,
+    blobs,
+    environment,
     endReports: async () => {
       const parts = cluster.processes('reports');
       await Promise.all(parts.map((part) => part.stop()));

@@ -115,8 +115,10 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       await coach.call(routes.team.analyses.reanalyze, activity());
       await waitUntilAnalysed(coach, idfTeam, squad().idfActivity);
       const params = {
-        ...{ idfTeam, idfActivities: String(squad().idfActivity) },
-        ...{ idfSessions: 'all', idfPlayers: String(shown.idfPlayer) },
+        idfTeam,
+        idfActivities: String(squad().idfActivity),
+        idfSessions: 'all',
+        idfPlayers: String(shown.idfPlayer),
       };
       await eventually(async () => {
         const [row] = await coach.call(routes.reports.summaries.listByPlayer, { params });

@@ -53,10 +53,8 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
     it('is asked, for each file, and not analysed before the answer', async () => {
       const walk = squad().walk(batch);
       await expect(walk).rejects.toMatchObject({
-        ...{
-          status: 409,
-          error: { errorKey: 'speedUnitOpen', file: expect.stringMatching(/, .*,/) },
-        },
+        status: 409,
+        error: { errorKey: 'speedUnitOpen', file: expect.stringMatching(/, .*,/) },
       });
       const items = await data();
       expect(items).toHaveLength(players);

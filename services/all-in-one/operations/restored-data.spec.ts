@@ -41,7 +41,11 @@ describe('Restored data', () => {
     expect(await contentOf(dataDir)).toEqual(all('new'));
     expect(await contentOf(join(dataDir, `replaced.${stamp}`))).toEqual(all('old'));
     expect((await readdir(dataDir)).sort()).toEqual([
-      ...['blobs', 'postgres', `replaced.${stamp}`, 'secrets.json', 'touchline.lock'],
+      'blobs',
+      'postgres',
+      `replaced.${stamp}`,
+      'secrets.json',
+      'touchline.lock',
     ]);
   });
 

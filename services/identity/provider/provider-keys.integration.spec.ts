@@ -40,8 +40,13 @@ async function start(more: Record<string, string> = {}): Promise<Running> {
     name: 'identity',
     modules: [IdentityModule],
     environment: readEnvironment(platformEnvironment, {
-      ...{ DATABASE_URL: database.url, DATA_DIR: await mkdtemp(join(folder, 'data-')) },
-      ...{ PORT: '0', PUBLIC_URL, LOG_LEVEL: 'silent', ADMIN_PASSWORD: admin.password, SECRET_KEY },
+      DATABASE_URL: database.url,
+      DATA_DIR: await mkdtemp(join(folder, 'data-')),
+      PORT: '0',
+      PUBLIC_URL,
+      LOG_LEVEL: 'silent',
+      ADMIN_PASSWORD: admin.password,
+      SECRET_KEY,
       ...more,
     }),
   });

@@ -100,7 +100,8 @@ describe('analyses', () => {
   /** Bytes of every blob that the run said, as text, by key. */
   const stored = async (request: Request) => {
     const keys = (await analysed(request)).flatMap((published) => [
-      ...[published.summaryBlobKey, published.minuteBlobKey],
+      published.summaryBlobKey,
+      published.minuteBlobKey,
       ...published.tables.map(({ blobKey }) => blobKey),
     ]);
     const read = keys.map(async (key) => [key, (await server.blobs.readAll(key)).toString('hex')]);

@@ -12,7 +12,10 @@ describe('the highest values of a player in an activity', () => {
     const whole = { maxSpeed: 8.1, maxAcceleration: 4, maxDeceleration: 5, qualityGrade: 2 };
     const session = { maxSpeed: 7, maxAcceleration: 3, maxDeceleration: 3, qualityGrade: 1 };
     expect(highestOf({ summary: [makeRow(4, session), makeRow(0, whole)] })).toEqual({
-      ...{ maxSpeedMps: 8.1, maxAccelerationMps2: 4, maxDecelerationMps2: 5, grade: 'B' },
+      maxSpeedMps: 8.1,
+      maxAccelerationMps2: 4,
+      maxDecelerationMps2: 5,
+      grade: 'B',
     });
   });
 

@@ -59,9 +59,16 @@ describe('rows of an analysis', () => {
     const [minute] = tablesOf(result).minute!.toArray();
     const { idfTeam, idfActivity, idfPlayer, analysisId } = identity;
     expect(minute).toMatchObject({
-      ...{ idfTeam, idfActivity, idfPlayer, analysisId },
-      ...{ idfSession: 9, minute: 4, startMs: 240_000 },
-      ...{ engineVersion: '1.0.0', settingsVersion: 2, localDate: '2026-11-21' },
+      idfTeam,
+      idfActivity,
+      idfPlayer,
+      analysisId,
+      idfSession: 9,
+      minute: 4,
+      startMs: 240_000,
+      engineVersion: '1.0.0',
+      settingsVersion: 2,
+      localDate: '2026-11-21',
     });
     expect(minute[minuteMetrics[0]!.name]).toBe(2);
   });
@@ -91,7 +98,8 @@ describe('rows of an analysis', () => {
     };
     const table = tablesOf({ ...result, tables })[name]!;
     const rows = table.toArray().map((each) => ({
-      ...{ idfSession: each.idfSession, key: each[first!.name] },
+      idfSession: each.idfSession,
+      key: each[first!.name],
       lists: rest.map((column) => [...each[column.name]]),
     }));
     const expected = (numbers: number[]) =>

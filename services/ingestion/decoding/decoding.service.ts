@@ -92,5 +92,8 @@ const countRefusal = ({ code }: StoredRefusal): void =>
 
 const decoderFailed: StoredRefusal = {
   code: 'refusal.decoderFailed',
-  ...{ line: 0, byte: 0, found: '', expected: '' },
+  line: 0,
+  byte: 0,
+  found: '',
+  expected: '',
 };

@@ -34,17 +34,25 @@ describe('several files of one recording', () => {
 
   async function storeFile(): Promise<UploadEntity> {
     const upload: UploadEntity = {
-      ...{ uploadId: randomUUID(), idfTeam, batch: 'match', fileName: 'a.csv', idfPlayer: 0 },
-      ...{ bytes: 1, receivedBytes: 1, state: 'stored', sha256: randomUUID(), claimsBytes: true },
-      ...{
-        duplicateOf: null,
-        refusal: null,
-        notes: [],
-        recordings: [],
-        createdMs: 1,
-        receivedMs: 1,
-      },
-      ...{ attempts: 0, dueMs: 0, traceparent: null },
+      uploadId: randomUUID(),
+      idfTeam,
+      batch: 'match',
+      fileName: 'a.csv',
+      idfPlayer: 0,
+      bytes: 1,
+      receivedBytes: 1,
+      state: 'stored',
+      sha256: randomUUID(),
+      claimsBytes: true,
+      duplicateOf: null,
+      refusal: null,
+      notes: [],
+      recordings: [],
+      createdMs: 1,
+      receivedMs: 1,
+      attempts: 0,
+      dueMs: 0,
+      traceparent: null,
     };
     await database.inTeam(idfTeam, (manager) => manager.insert(UploadEntity, upload));
     return upload;
@@ -58,8 +66,12 @@ describe('several files of one recording', () => {
   ): DecodedRecording => ({
     recordingId,
     about: {
-      ...{ deviceModel: 'pod', deviceNumber: '9', deviceVersion: '', athleteName },
-      ...{ groupKey: 'player 9', format: 'test' },
+      deviceModel: 'pod',
+      deviceNumber: '9',
+      deviceVersion: '',
+      athleteName,
+      groupKey: 'player 9',
+      format: 'test',
     },
     streams: [
       {

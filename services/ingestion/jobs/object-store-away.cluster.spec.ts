@@ -44,9 +44,10 @@ function jobsOn(gateway: TestS3): void {
     it('wait for it, keep their tries, and are done when it is back', async () => {
       const bucket = await gateway.bucket(folder);
       server = await IngestionServer.start({
-        ...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: bucket.bucket },
-        ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId },
-        ...{ S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+        S3_ENDPOINT: bucket.endpoint,
+        S3_BUCKET: bucket.bucket,
+        S3_ACCESS_KEY_ID: bucket.accessKeyId,
+        S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
       });
       const coach = await server.coach();
       await openBlobStore(bucket).put(`uploads/${coach.idfTeam}/${uploadId}`, bytes);

@@ -53,7 +53,9 @@ describe('numbers that would change', () => {
     const why = (settings: typeof same) =>
       Object.fromEntries(movesOf(...rows, settings).map((move) => [move.metric, move.why]));
     expect(why(changed({ speedZonesMps }))).toEqual({
-      ...{ hsrDistance: ['settings'], sprintDistance: [], hrZone1Duration: [] },
+      hsrDistance: ['settings'],
+      sprintDistance: [],
+      hrZone1Duration: [],
     });
     expect(why(changed({ sprintZone: 10 })).sprintDistance).toEqual(['settings']);
     expect(why(changed({ hrMaxBpm: 201 })).hrZone1Duration).toEqual(['players']);

@@ -14,37 +14,51 @@ const makeRequest = (more: Pick<Init, 'settings' | 'sessions' | 'players'> = {})
     ...more,
   });
 const makePlayer = (idfPlayer: number, hrMaxBpm = 190, recordingId = `r${idfPlayer}`) => ({
-  ...{ idfPlayer, hrMaxBpm },
+  idfPlayer,
+  hrMaxBpm,
   recordings: [{ idfData: idfPlayer, recordingId, streams: [{ kind: 'gnss', rows: 5 }] }],
 });
 
 describe('what differs from the stored run', () => {
   it('is nothing when it is asked for the same', () => {
     expect(differenceOf(makeRequest(), makeRequest())).toEqual({
-      ...{ settingsFrom: 3, settingsTo: 3, settings: [], idfPlayers: [], sessions: false },
-      ...{ idfPlayersRecorded: [], idfPlayersGone: [] },
+      settingsFrom: 3,
+      settingsTo: 3,
+      settings: [],
+      idfPlayers: [],
+      sessions: false,
+      idfPlayersRecorded: [],
+      idfPlayersGone: [],
     });
   });
 
   it('is named: settings, players’ measures, sessions, recordings, and who is gone', () => {
     const settings = { settingsVersion: 4, hsrZone: 8, speedZonesMps: [0, 1] };
     expect(differenceOf(makeRequest(), makeRequest({ settings }))).toMatchObject({
-      ...{ settingsFrom: 3, settingsTo: 4, settings: ['hsrZone'] },
+      settingsFrom: 3,
+      settingsTo: 4,
+      settings: ['hsrZone'],
     });
     const players = [makePlayer(1, 195), makePlayer(3)];
     expect(differenceOf(makeRequest(), makeRequest({ players }))).toMatchObject({
-      ...{ idfPlayers: [1], idfPlayersRecorded: [], idfPlayersGone: [2] },
+      idfPlayers: [1],
+      idfPlayersRecorded: [],
+      idfPlayersGone: [2],
     });
     const recorded = [makePlayer(1), makePlayer(2, 190, 'another')];
     expect(differenceOf(makeRequest(), makeRequest({ players: recorded }))).toMatchObject({
-      ...{ idfPlayers: [], idfPlayersRecorded: [2] },
+      idfPlayers: [],
+      idfPlayersRecorded: [2],
     });
     expect(differenceOf(makeRequest(), makeRequest({ sessions: [] })).sessions).toBe(true);
   });
 
   it('is not guessed when the stored run is not known any more', () => {
     expect(differenceOf(undefined, makeRequest())).toMatchObject({
-      ...{ settingsFrom: 0, settings: [], sessions: false, idfPlayersGone: [] },
+      settingsFrom: 0,
+      settings: [],
+      sessions: false,
+      idfPlayersGone: [],
     });
   });
 });
@@ -52,10 +66,15 @@ describe('what differs from the stored run', () => {
 describe('a preview', () => {
   const nothing = differenceOf(makeRequest(), makeRequest());
   const move = (metric: string, from: number, to: number, why: Move['why'] = []) => ({
-    ...{ metric, idfSession: 0, from, to, why },
+    metric,
+    idfSession: 0,
+    from,
+    to,
+    why,
   });
   const player = (idfPlayer: number, moves: Move[], storedEngineVersion = '1.0.0') => ({
-    ...{ idfPlayer, found: { engineVersion: '1.0.0', storedEngineVersion, moves } },
+    idfPlayer,
+    found: { engineVersion: '1.0.0', storedEngineVersion, moves },
   });
 
   it('puts players together: how many, and who changes most', () => {
@@ -67,8 +86,13 @@ describe('a preview', () => {
     expect(moves).toEqual([
       { metric: 'maxSpeed', players: 1, idfPlayer: 1, idfSession: 0, from: 8, to: 8.1, why: [] },
       {
-        ...{ metric: 'hsrDistance', players: 2, idfPlayer: 2, idfSession: 0 },
-        ...{ from: 500, to: 450, why: ['settings'] },
+        metric: 'hsrDistance',
+        players: 2,
+        idfPlayer: 2,
+        idfSession: 0,
+        from: 500,
+        to: 450,
+        why: ['settings'],
       },
     ]);
     expect(reasons).toMatchObject({ engineFrom: '1.0.0', engineTo: '1.0.0' });

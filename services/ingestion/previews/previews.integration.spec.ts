@@ -39,8 +39,12 @@ describe('a preview', () => {
     const speedZonesMps = [...defaultSettings.speedZonesMps];
     speedZonesMps[defaultSettings.hsrZone - 1] = more.thresholdMps ?? hsrMps;
     return {
-      ...{ analysisId: randomUUID(), idfTeam: coach.idfTeam, idfActivity },
-      ...{ activityStartMs: kickOffMs, activityType: 'T', localDate: '2026-11-21' },
+      analysisId: randomUUID(),
+      idfTeam: coach.idfTeam,
+      idfActivity,
+      activityStartMs: kickOffMs,
+      activityType: 'T',
+      localDate: '2026-11-21',
       requestedMs: Date.now(),
       settings: {
         settingsVersion,
@@ -48,14 +52,17 @@ describe('a preview', () => {
         accelerationZonesMps2: [...defaultSettings.accelerationZonesMps2],
         decelerationZonesMps2: [...defaultSettings.decelerationZonesMps2],
         hrZonesPercent: [...defaultSettings.hrZonesPercent],
-        ...{ hsrZone: 7, sprintZone: 9 },
+        hsrZone: 7,
+        sprintZone: 9,
       },
       sessions: [],
       players: recordings.map(({ recordingId, streams }, index) => ({
-        ...{ idfPlayer: index + 1, hrMaxBpm: 190 },
+        idfPlayer: index + 1,
+        hrMaxBpm: 190,
         recordings: [
           {
-            ...{ idfData: index + 1, recordingId },
+            idfData: index + 1,
+            recordingId,
             streams: streams.map(({ kind, blobKey, rows }) => ({ kind, blobKey, rows })),
           },
         ],
@@ -74,8 +81,10 @@ describe('a preview', () => {
 
   const askFor = (stored: Request, request: Request) =>
     server.publish(events.PreviewRequested, {
-      ...{ idfTeam: coach.idfTeam, idfActivity: request.idfActivity },
-      ...{ request, storedAnalysisId: stored.analysisId },
+      idfTeam: coach.idfTeam,
+      idfActivity: request.idfActivity,
+      request,
+      storedAnalysisId: stored.analysisId,
     });
   const previewed = (request: Request) =>
     eventually(async () => {
@@ -115,8 +124,13 @@ describe('a preview', () => {
     const { moves, reasons, failures } = await previewed(request);
     expect(failures).toEqual([]);
     expect(reasons).toMatchObject({
-      ...{ settingsFrom: 1, settingsTo: 2, settings: ['speedZonesMps'], sessions: false },
-      ...{ idfPlayers: [], idfPlayersRecorded: [], idfPlayersGone: [] },
+      settingsFrom: 1,
+      settingsTo: 2,
+      settings: ['speedZonesMps'],
+      sessions: false,
+      idfPlayers: [],
+      idfPlayersRecorded: [],
+      idfPlayersGone: [],
     });
     expect(reasons!.engineFrom).toBe(reasons!.engineTo);
     const hsr = moves.find(({ metric }) => metric === 'hsrDistance')!;

@@ -52,8 +52,13 @@ export class PreviewsRepository {
     await manager.delete(PreviewEntity, { idfTeam, idfActivity });
     const { analysisId: previewId, players, requestedMs } = request;
     await manager.insert(PreviewEntity, {
-      ...{ previewId, idfTeam, idfActivity, requestedMs },
-      ...{ done: 0, total: players.length, traceparent: currentTraceparent() },
+      previewId,
+      idfTeam,
+      idfActivity,
+      requestedMs,
+      done: 0,
+      total: players.length,
+      traceparent: currentTraceparent(),
       request: Buffer.from(events.PreviewRequested.encode(event)),
     });
     await manager.insert(
@@ -152,7 +157,9 @@ export class PreviewsRepository {
     );
     const difference = differenceOf(await this.findStored(event), event.request!);
     await this.outbox.publish(manager, events.ActivityPreviewed, {
-      ...{ previewId, idfTeam, idfActivity },
+      previewId,
+      idfTeam,
+      idfActivity,
       ...resultOf(compared, difference),
       failures: players.flatMap(({ idfPlayer, failure }) =>
         failure ? { idfPlayer, reason: sentReason(failure) } : [],

@@ -90,7 +90,10 @@ describe('samples of a recording', () => {
 
   it('of a kind that it does not have, or that are gone, are refused by name', async () => {
     expect(await refusal(await ask(`${idfData}/streams/imu`))).toMatchObject({
-      ...{ status: 404, errorCode: 920, field: 'kind', found: 'imu' },
+      status: 404,
+      errorCode: 920,
+      field: 'kind',
+      found: 'imu',
     });
     expect((await refusal(await ask(`${idfData}/streams/video`))).status).toBe(400);
   });
@@ -106,8 +109,11 @@ describe('samples of a recording', () => {
 
   it.each([9, 20_001])('in %i points are refused with what is supported', async (points) => {
     expect(await refusal(await ask(`${idfData}/speed?points=${points}`))).toMatchObject({
-      ...{ status: 400, errorCode: 'resolutionNotSupported', field: 'points' },
-      ...{ found: String(points), expected: '10–20000' },
+      status: 400,
+      errorCode: 'resolutionNotSupported',
+      field: 'points',
+      found: String(points),
+      expected: '10–20000',
     });
   });
 

@@ -80,8 +80,12 @@ export class IngestionServer {
       name: 'ingestion',
       modules: [this.module],
       environment: readEnvironment(platformEnvironment, {
-        ...{ DATABASE_URL: this.fresh.url, OIDC_ISSUER: this.issuer.issuer },
-        ...{ DATA_DIR: this.dataDir, PORT: '0', LOG_LEVEL: 'silent', ...this.settings },
+        DATABASE_URL: this.fresh.url,
+        OIDC_ISSUER: this.issuer.issuer,
+        DATA_DIR: this.dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...this.settings,
       }),
       checkAnswers: true,
     });

@@ -10,8 +10,12 @@ const rounds = 20;
 const samples = 2_000;
 const range = { idfSession: 0, intervals: [], minutesFromMs: 0, tables: tableNames };
 const noPlayer: RowIdentity = {
-  ...{ idfTeam: 0, idfActivity: 0, idfPlayer: 0, localDate: '' },
-  ...{ settingsVersion: 0, analysisId: '' },
+  idfTeam: 0,
+  idfActivity: 0,
+  idfPlayer: 0,
+  localDate: '',
+  settingsVersion: 0,
+  analysisId: '',
 };
 
 /**

@@ -89,8 +89,15 @@ describe('Arrow streams', () => {
       rowSchema,
       2,
       named({
-        ...{ idfTeam: two, idfActivity: two, idfSession: two, idfPlayer: two, kind: two },
-        ...{ localDate: text, engineVersion: text, settingsVersion: two, analysisId: text },
+        idfTeam: two,
+        idfActivity: two,
+        idfSession: two,
+        idfPlayer: two,
+        kind: two,
+        localDate: text,
+        engineVersion: text,
+        settingsVersion: two,
+        analysisId: text,
         seconds: { length: 2, offsets: Int32Array.of(0, 1, 3), values: Float64Array.of(7, 8, NaN) },
       }),
     );

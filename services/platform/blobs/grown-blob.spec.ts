@@ -4,11 +4,17 @@ import { chainOf, type GrownBlob, type Piece, planAppend, sizeOf } from './grown
 const megabyte = 1024 ** 2;
 const head: Piece = { key: 'k', start: 0, size: 8 * megabyte, etag: 'h' };
 const pieceAt = (start: number, size: number): Piece => ({
-  ...{ key: `k!${String(start).padStart(16, '0')}`, start, size, etag: `${start}` },
+  key: `k!${String(start).padStart(16, '0')}`,
+  start,
+  size,
+  etag: `${start}`,
 });
 const second = pieceAt(8 * megabyte, 4 * megabyte);
 const blob = (more: Partial<GrownBlob> = {}): GrownBlob => ({
-  ...{ key: 'k', chain: [head, second], strays: [], grows: true },
+  key: 'k',
+  chain: [head, second],
+  strays: [],
+  grows: true,
   ...more,
 });
 

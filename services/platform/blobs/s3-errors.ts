@@ -32,8 +32,15 @@ export function isTransient(error: unknown): boolean {
 }
 
 const brokenLine = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
-  ...['ENETUNREACH', 'ERR_STREAM_PREMATURE_CLOSE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 const tooSlow = new Set(['TimeoutError', 'AbortError']);
 

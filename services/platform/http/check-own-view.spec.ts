@@ -16,8 +16,14 @@ const row = z.object({ idfPlayer: z.number() });
 
 function makeCall(given: Access, answer: z.ZodType, media?: string): Route {
   const probe = route({
-    ...{ id: 'T-1', method: 'GET', path: '/teams/:idfTeam/probe', summary: '', refreshedBy: [] },
-    ...{ access: given, answer, ...(media && { media }) },
+    id: 'T-1',
+    method: 'GET',
+    path: '/teams/:idfTeam/probe',
+    summary: '',
+    refreshedBy: [],
+    access: given,
+    answer,
+    ...(media && { media }),
   });
   return defineRoutes({ reports: { probe: { get: probe } } }).reports.probe.get;
 }

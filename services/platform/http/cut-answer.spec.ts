@@ -18,7 +18,10 @@ describe('an answer', () => {
     latest: z.object({ players: ownIds() }).nullable(),
   });
   const answer = {
-    ...{ name: 'Cup final', memo: 'Seven looks tired', players: [7, 8], latest: null },
+    name: 'Cup final',
+    memo: 'Seven looks tired',
+    players: [7, 8],
+    latest: null,
     rows: [
       { idfPlayer: 7, seen: [7, 8] },
       { idfPlayer: 8, seen: [7] },
@@ -33,7 +36,10 @@ describe('an answer', () => {
 
   it('shows a player what is theirs, also inside what is theirs', () => {
     expect(cutAnswer(shape, answer, player)).toEqual({
-      ...{ name: 'Cup final', memo: '', players: [7], latest: null },
+      name: 'Cup final',
+      memo: '',
+      players: [7],
+      latest: null,
       rows: [{ idfPlayer: 7, seen: [7] }],
     });
   });

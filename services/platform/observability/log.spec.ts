@@ -34,11 +34,9 @@ describe('The log', () => {
     );
     log.warn('outside');
     expect(lines().map(({ msg, traceId }) => [msg, traceId])).toEqual([
-      ...[
-        ['a', 'a'.repeat(32)],
-        ['b', 'b'.repeat(32)],
-        ['outside', undefined],
-      ],
+      ['a', 'a'.repeat(32)],
+      ['b', 'b'.repeat(32)],
+      ['outside', undefined],
     ]);
   });
 

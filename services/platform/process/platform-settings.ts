@@ -32,8 +32,12 @@ function blobConfig(environment: PlatformEnvironment): BlobConfig {
   if (!endpoint) return { kind: 'disk', directory: `${DATA_DIR}/blobs` };
   const { S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = environment;
   return {
-    ...{ kind: 's3', endpoint, region, bucket: S3_BUCKET },
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    kind: 's3',
+    endpoint,
+    region,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
     copies: { directory: `${DATA_DIR}/copies`, maxBytes: environment.S3_COPIES_MAX_BYTES },
   };
 }

@@ -128,7 +128,8 @@ describe('Two services in one process', () => {
     expect(health).toEqual({
       status: 'degraded',
       reason: 'events that could not be handled: 1 (npm run events -- parked)',
-      ...{ waiting: 0, parked: 1 },
+      waiting: 0,
+      parked: 1,
     });
   });
 

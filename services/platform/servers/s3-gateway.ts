@@ -81,7 +81,10 @@ export async function s3GatewayAnswers({ endpoint }: S3Door): Promise<void> {
 export async function ensureBucket(door: S3Door, bucket: string): Promise<void> {
   const { endpoint, accessKeyId, secretAccessKey } = door;
   const client = new S3Client({
-    ...{ endpoint, region: s3GatewayRegion, forcePathStyle: true, maxAttempts: 1 },
+    endpoint,
+    region: s3GatewayRegion,
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey },
   });
   try {

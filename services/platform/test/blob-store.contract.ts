@@ -102,7 +102,11 @@ export function blobStoreContract(name: string, openWorld: () => Promise<BlobWor
       expect(await keys(store.list('u/1'))).toEqual(['u/1/a', 'u/1/b/c', 'u/10/c']);
       expect(await keys(store.list('u/1/'))).toEqual(['u/1/a', 'u/1/b/c']);
       expect((await keys(store.list(''))).sort()).toEqual([
-        ...['u/1/a', 'u/1/b/c', 'u/10/c', 'u/2/b', 'v/1'],
+        'u/1/a',
+        'u/1/b/c',
+        'u/10/c',
+        'u/2/b',
+        'v/1',
       ]);
       expect(await keys(store.list('w/'))).toEqual([]);
     });
@@ -202,7 +206,9 @@ export function blobStoreContract(name: string, openWorld: () => Promise<BlobWor
       const room = Buffer.alloc(6, '-');
       const bytes = await store.readAll('k', room);
       expect([text(bytes), text(room), bytes.buffer === room.buffer]).toEqual([
-        ...['hello', 'hello-', true],
+        'hello',
+        'hello-',
+        true,
       ]);
       expect(text(await store.readAll('k', room.subarray(0, 4)))).toBe('hello');
       await expect(store.readAll('none', room)).rejects.toThrow(BlobMissing);

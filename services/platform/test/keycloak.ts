@@ -81,8 +81,12 @@ export async function startKeycloak(
 }
 
 const userOf = ({ email, name, password, roles = [] }: KeycloakPerson) => ({
-  ...{ username: email, email, emailVerified: true, enabled: true },
-  ...{ firstName: name.first, lastName: name.last },
+  username: email,
+  email,
+  emailVerified: true,
+  enabled: true,
+  firstName: name.first,
+  lastName: name.last,
   credentials: [{ type: 'password', value: password, temporary: false }],
   realmRoles: ['default-roles-touchline', ...roles],
 });

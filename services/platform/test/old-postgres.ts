@@ -26,7 +26,10 @@ export async function startOldPostgres(): Promise<OldPostgres | undefined> {
   const data = join(directory, 'data');
   const [command = '', ...words] = [...user.prefix, join(programs, 'initdb')];
   execFileSync(command, [...words, '-D', data, '-U', 'touchline', '--auth=trust'], {
-    ...{ uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore' },
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+    stdio: 'ignore',
   });
   const port = await freePort();
   const log = await open(join(directory, 'log'), 'w');

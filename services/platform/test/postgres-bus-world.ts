@@ -12,7 +12,10 @@ export async function openPostgresBusWorld(retry = quick): Promise<BusWorld> {
   const fresh = await freshDatabase();
   const log = Log.open({ service: 'test', level: 'silent' });
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: 'team', entities: [], migrations: [] },
+    url: fresh.url,
+    schema: 'team',
+    entities: [],
+    migrations: [],
   });
   return {
     url: fresh.url,

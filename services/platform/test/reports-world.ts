@@ -17,7 +17,10 @@ export type ReportsWorld = Awaited<ReturnType<typeof openReportsWorld>>;
 export async function openReportsWorld() {
   const fresh = await freshDatabase();
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: 'reports', entities: [], migrations: [] },
+    url: fresh.url,
+    schema: 'reports',
+    entities: [],
+    migrations: [],
   });
   const ask = (sql: string): Promise<Record<string, unknown>[]> =>
     database.asService((manager) => manager.query(sql));
@@ -25,10 +28,14 @@ export async function openReportsWorld() {
   await ask('grant all on reports.consumed to touchline_app');
   const { topic } = events.RecordingDeleted;
   const group: ConsumerGroup = {
-    ...{ name: 'reports.warehouse', topics: [topic], concurrency: 4, database },
+    name: 'reports.warehouse',
+    topics: [topic],
+    concurrency: 4,
+    database,
   };
   const settings: PlatformSettings = {
-    ...{ databaseUrl: fresh.url, blobs: { kind: 'disk', directory: 'unused' } },
+    databaseUrl: fresh.url,
+    blobs: { kind: 'disk', directory: 'unused' },
   };
   return {
     ask,

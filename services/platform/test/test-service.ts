@@ -46,17 +46,28 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     name: options.name,
     modules: [options.module],
     environment: readEnvironment(platformEnvironment, {
-      ...{ DATABASE_URL: fresh.url, OIDC_ISSUER: issuer.issuer, DATA_DIR: dataDir },
-      ...{ PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' },
+      DATABASE_URL: fresh.url,
+      OIDC_ISSUER: issuer.issuer,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
       ...options.environment,
     }),
     checkAnswers: true,
   });
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: options.name, entities: [], migrations: [], poolSize: 2 },
+    url: fresh.url,
+    schema: options.name,
+    entities: [],
+    migrations: [],
+    poolSize: 2,
   });
   return {
-    ...{ running, databaseUrl: fresh.url, dataDir, database },
+    running,
+    databaseUrl: fresh.url,
+    dataDir,
+    database,
     token: async (idfTeam, role, idfPlayer) => {
       const subject = randomUUID();
       if (role === 'admin') return issuer.token({ subject, admin: true });

@@ -4,8 +4,11 @@ import { tableFromIPC } from 'apache-arrow';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 
 const quality = {
-  ...{ grade: 'B', coveredShare: 0.97, speedSource: null },
-  ...{ engineVersion: '1.0.0, "beta"', settingsVersion: 3 },
+  grade: 'B',
+  coveredShare: 0.97,
+  speedSource: null,
+  engineVersion: '1.0.0, "beta"',
+  settingsVersion: 3,
 };
 const rows: Row[] = [
   { idfPlayer: 11, metrics: { totalDistance: 1400.125, hsrCount: null }, quality },

@@ -133,7 +133,9 @@ describe('a rating', () => {
       (await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });
     expect(await of('2026-12-01')).toMatchObject({
-      ...{ rpe: null, rpePercentOfMax: null, totalDistance: 10_000 },
+      rpe: null,
+      rpePercentOfMax: null,
+      totalDistance: 10_000,
     });
   });
 });

@@ -38,7 +38,12 @@ describe('what people entered, in answers', () => {
 
   const rate = (idfActivity: number, ...ratings: { idfPlayer: number; rpe: number }[]) =>
     service.publish(events.ActivityChanged, {
-      ...{ idfTeam: 1, idfActivity, type: 'L', ratings, startMs: kickOffMs, finishMs: kickOffMs },
+      idfTeam: 1,
+      idfActivity,
+      type: 'L',
+      ratings,
+      startMs: kickOffMs,
+      finishMs: kickOffMs,
     });
 
   async function analyse(idfActivity: number): Promise<void> {
@@ -57,7 +62,11 @@ describe('what people entered, in answers', () => {
       await service.publish(events.PlayerAnalysed, { ...own, requestedMs: day, ...blobKeys });
     }
     await service.publish(events.ActivityAnalysed, {
-      ...{ idfTeam: 1, idfActivity, analysisId, idfPlayers, requestedMs: day },
+      idfTeam: 1,
+      idfActivity,
+      analysisId,
+      idfPlayers,
+      requestedMs: day,
     });
   }
 
@@ -82,8 +91,12 @@ describe('what people entered, in answers', () => {
     });
   const read = (settings: MessageInitShape<typeof SettingsChangedSchema>) =>
     service.publish(events.SettingsChanged, {
-      ...{ idfTeam: 1, acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all' },
-      ...{ seasonStart: '07-01', ...settings },
+      idfTeam: 1,
+      acuteDays: 7,
+      chronicDays: 28,
+      percentOfMaxWindow: 'all',
+      seasonStart: '07-01',
+      ...settings,
     });
 
   it('ratings are numbers like others, of those who rated, and change', async () => {
@@ -97,7 +110,8 @@ describe('what people entered, in answers', () => {
     await rate(3, { idfPlayer: 12, rpe: 3 });
     await becomes({ rpe: null });
     expect(await get('activities/3/sessions/all/players/all/summary/sum?metrics=rpe')).toEqual({
-      ...{ playerCount: 2, metrics: { rpe: 3 } },
+      playerCount: 2,
+      metrics: { rpe: 3 },
     });
   });
 

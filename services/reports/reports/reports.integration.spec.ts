@@ -86,7 +86,8 @@ describe('the speed of players', () => {
       { idfSession: 101, startMs: kickOffMs + 300_000 },
     ]);
     expect((response as { metrics: unknown }[])[2]!.metrics).toEqual({
-      ...{ maxSpeed: 9, distancePerMins: 100 },
+      maxSpeed: 9,
+      distancePerMins: 100,
     });
   });
 
@@ -99,7 +100,8 @@ describe('the speed of players', () => {
 
   test('is refused for other intervals and for a period that ends before it begins', async () => {
     expect((await series('?interval=7')).error).toMatchObject({
-      ...{ errorCode: 'resolutionNotSupported', field: 'interval' },
+      errorCode: 'resolutionNotSupported',
+      field: 'interval',
     });
     const { error } = await series(`?start=${kickOffMs}&end=${kickOffMs}`);
     expect(error).toMatchObject({ errorCode: 511, field: 'start' });
@@ -115,8 +117,11 @@ describe('the speed of players', () => {
 describe('a coach reads', () => {
   test('one row per player, with its quality', async () => {
     const quality = {
-      ...{ grade: 'B', coveredShare: 0.97, speedSource: 'device' },
-      ...{ engineVersion: '1.0.0', settingsVersion: 1 },
+      grade: 'B',
+      coveredShare: 0.97,
+      speedSource: 'device',
+      engineVersion: '1.0.0',
+      settingsVersion: 1,
     };
     expect(await settled()).toEqual([
       { idfPlayer: 11, metrics: { totalDistance: 1400 }, quality },
@@ -164,7 +169,10 @@ describe('a coach reads', () => {
       report('interval-summary/player', select(1, 'all', 11), '?metrics=totalDistance,maxSpeed'),
     );
     const interval = (idfSession: number, startMs: number, maxSpeed: number) => ({
-      ...{ idfPlayer: 11, idfActivity: 1, idfSession, startMs },
+      idfPlayer: 11,
+      idfActivity: 1,
+      idfSession,
+      startMs,
       metrics: { totalDistance: 500, maxSpeed },
     });
     expect(response).toEqual([
@@ -228,8 +236,9 @@ describe('a coach reads', () => {
     const names = ['Max', 'Avg', 'Min'].map((which) => `runEffortTotalCount${which}`);
     const asked = `?metrics=runEffort1Count,${names.join(',')}`;
     const over = (high: number, mean: number, low: number) => ({
-      ...{ runEffortTotalCountMax: high, runEffortTotalCountAvg: mean },
-      ...{ runEffortTotalCountMin: low },
+      runEffortTotalCountMax: high,
+      runEffortTotalCountAvg: mean,
+      runEffortTotalCountMin: low,
     });
     const whole = { runEffort1Count: 11, ...over(8, 6, 4) };
     expect((await get(report('summary/player', all, asked))).response).toMatchObject([
@@ -237,7 +246,8 @@ describe('a coach reads', () => {
       { idfPlayer: 12, metrics: whole },
     ]);
     expect((await get(report('sum', all, asked))).response).toEqual({
-      ...{ playerCount: 2, metrics: { ...whole, runEffort1Count: 22 } },
+      playerCount: 2,
+      metrics: { ...whole, runEffort1Count: 22 },
     });
     expect((await get(report('summary/session', all, asked))).response).toMatchObject([
       { idfSession: 101, metrics: over(8, 8, 8) },

@@ -49,7 +49,11 @@ async function analyse(idfActivity: number, own: readonly number[]): Promise<voi
   const startMs = kickOffMs + idfActivity * day;
   const analysisId = `run-${idfActivity}`;
   await service.publish(events.ActivityChanged, {
-    ...{ idfTeam: 1, idfActivity, type: 'L', startMs, finishMs: startMs + 5_400_000 },
+    idfTeam: 1,
+    idfActivity,
+    type: 'L',
+    startMs,
+    finishMs: startMs + 5_400_000,
     sessions: own.map((idfSession) => ({ idfSession, name: 'Half', startMs, finishMs: startMs })),
   });
   for (const idfPlayer of [11, 12]) {
@@ -86,10 +90,18 @@ async function store(row: RowValues, own: readonly number[]) {
 function effortRows(row: RowValues): RowValues[] {
   const at = (seconds: number) => kickOffMs + row.idfActivity! * day + seconds * 1000;
   const run = {
-    ...{ level: [1, 2], startMs: [at(10), at(11)], finishMs: [at(15), at(13)] },
-    ...{ distance: [35.5, 16], peak: [8.1, 8.1], peakPower: [41, NaN] },
-    ...{ entrySpeed: [5.4, 6.9], exitSpeed: [5.5, 7], startX: [10, 12], startY: [20, 21] },
-    ...{ finishX: [40, 28], finishY: [22, 21] },
+    level: [1, 2],
+    startMs: [at(10), at(11)],
+    finishMs: [at(15), at(13)],
+    distance: [35.5, 16],
+    peak: [8.1, 8.1],
+    peakPower: [41, NaN],
+    entrySpeed: [5.4, 6.9],
+    exitSpeed: [5.5, 7],
+    startX: [10, 12],
+    startY: [20, 21],
+    finishX: [40, 28],
+    finishY: [22, 21],
   };
   const one = Object.fromEntries(Object.entries(run).map(([name, [first]]) => [name, [first!]]));
   const stop = { ...row, key: 2, lists: { ...one, startMs: [at(16)], finishMs: [at(17)] } };
@@ -154,10 +166,22 @@ describe('efforts', () => {
       [11, 'deceleration', 1],
     ]);
     expect(list[2]).toEqual({
-      ...{ idfPlayer: 11, idfActivity: 1, idfSession: 0, kind: 'speed', level: 2 },
-      ...{ startMs: kickOffMs + day + 11_000, finishMs: kickOffMs + day + 13_000 },
-      ...{ distance: 16, peak: 8.1, peakPower: null, entrySpeed: 6.9, exitSpeed: 7 },
-      ...{ startX: 12, startY: 21, finishX: 28, finishY: 21 },
+      idfPlayer: 11,
+      idfActivity: 1,
+      idfSession: 0,
+      kind: 'speed',
+      level: 2,
+      startMs: kickOffMs + day + 11_000,
+      finishMs: kickOffMs + day + 13_000,
+      distance: 16,
+      peak: 8.1,
+      peakPower: null,
+      entrySpeed: 6.9,
+      exitSpeed: 7,
+      startX: 12,
+      startY: 21,
+      finishX: 28,
+      finishY: 21,
     });
   });
 
@@ -209,8 +233,10 @@ describe('a grid', () => {
   test('of a size that is not stored is refused with those that are', async () => {
     const { error } = await answered(`${select([1])}/grid?grid=7x7`);
     expect(error).toMatchObject({
-      ...{ errorCode: 'resolutionNotSupported', field: 'grid' },
-      ...{ found: '7x7', expected: '68x40, 6x3' },
+      errorCode: 'resolutionNotSupported',
+      field: 'grid',
+      found: '7x7',
+      expected: '68x40, 6x3',
     });
   });
 });
@@ -225,7 +251,10 @@ describe('thresholds', () => {
   test('give all thresholds per player and session, bit for bit as stored', async () => {
     const table = await thresholds('kind=speed');
     expect(Object.fromEntries(table.schema.metadata)).toEqual({
-      ...{ kind: 'speed', step: '0.05', rungs: '256', unit: 'm/s' },
+      kind: 'speed',
+      step: '0.05',
+      rungs: '256',
+      unit: 'm/s',
     });
     const rows = table.toArray();
     expect(

@@ -89,15 +89,22 @@ function effortOf(row: Row): Effort {
   const whole = (name: string) => Number(row[name]);
   const measure = (name: string) => numberOf(row[name]);
   return {
-    ...{ idfPlayer: whole('idfPlayer'), idfActivity: whole('idfActivity') },
+    idfPlayer: whole('idfPlayer'),
+    idfActivity: whole('idfActivity'),
     idfSession: whole('idfSession'),
     kind: motionKinds[whole('kind')] as MotionKind,
     level: whole('level'),
-    ...{ startMs: whole('startMs'), finishMs: whole('finishMs') },
-    ...{ distance: measure('distance'), peak: measure('peak'), peakPower: measure('peakPower') },
-    ...{ entrySpeed: measure('entrySpeed'), exitSpeed: measure('exitSpeed') },
-    ...{ startX: measure('startX'), startY: measure('startY') },
-    ...{ finishX: measure('finishX'), finishY: measure('finishY') },
+    startMs: whole('startMs'),
+    finishMs: whole('finishMs'),
+    distance: measure('distance'),
+    peak: measure('peak'),
+    peakPower: measure('peakPower'),
+    entrySpeed: measure('entrySpeed'),
+    exitSpeed: measure('exitSpeed'),
+    startX: measure('startX'),
+    startY: measure('startY'),
+    finishX: measure('finishX'),
+    finishY: measure('finishY'),
   };
 }
 

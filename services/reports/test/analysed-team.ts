@@ -22,7 +22,10 @@ export async function makeTeam(service: TestService, idfTeam: number): Promise<v
   });
   for (const idfPlayer of [one, two]) await analyse(service, idfTeam, idfPlayer, sessions);
   await service.publish(events.ActivityAnalysed, {
-    ...{ idfTeam, idfActivity: idfTeam, analysisId: `run-${idfTeam}`, idfPlayers: [one, two] },
+    idfTeam,
+    idfActivity: idfTeam,
+    analysisId: `run-${idfTeam}`,
+    idfPlayers: [one, two],
   });
 }
 
@@ -39,7 +42,9 @@ async function analyse(
   // The sessions overlap: the activity's distance is less than their sum.
   const done = (totalDistance: number, duration: number, runEffort1Count: number) => ({
     ...quality,
-    ...{ totalDistance, duration, runEffort1Count },
+    totalDistance,
+    duration,
+    runEffort1Count,
   });
   const rows: RowValues[] = [
     { ...own, idfSession: 0, metrics: done(1400, 840, 11) },
@@ -48,7 +53,10 @@ async function analyse(
   ];
   const minutes = (idfSession: number | undefined, count: number): RowValues[] =>
     Array.from({ length: count }, (_, minute) => ({
-      ...{ ...own, idfSession, minute, startMs: kickOffMs + minute * 60_000 },
+      ...own,
+      idfSession,
+      minute,
+      startMs: kickOffMs + minute * 60_000,
       metrics: { totalDistance: 100, bridgedDistance: 0, duration: 60, maxSpeed: minute },
     }));
   const key = `analyses/${idfTeam}/${idfPlayer}`;
@@ -58,7 +66,10 @@ async function analyse(
     makeMinuteBlob([...minutes(first, 10), ...minutes(second, 5)]),
   );
   await service.publish(events.PlayerAnalysed, {
-    ...{ ...own, localDate: '2026-09-12', requestedMs: 1 },
-    ...{ summaryBlobKey: `${key}/summary.arrow`, minuteBlobKey: `${key}/minute.arrow` },
+    ...own,
+    localDate: '2026-09-12',
+    requestedMs: 1,
+    summaryBlobKey: `${key}/summary.arrow`,
+    minuteBlobKey: `${key}/minute.arrow`,
   });
 }

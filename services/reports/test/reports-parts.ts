@@ -67,7 +67,10 @@ export async function openReportsParts(
   const fresh = given.database ?? (await freshDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'touchline-reports-'));
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: 'reports', entities, migrations },
+    url: fresh.url,
+    schema: 'reports',
+    entities,
+    migrations,
   });
   const blobs = openBlobStore(given.blobs ?? { kind: 'disk', directory: folder });
   const duckDb = await openDuckDb(blobs);
@@ -90,7 +93,16 @@ export async function openReportsParts(
   const selected = new SelectedRowsService(selections, reportRows, loader);
   const readings = new DerivedMetricsService(selected, reportRows, new EnteredRepository(database));
   return {
-    ...{ database, blobs, duckDb, parquet, loader, batches, waiting, files, warehouse, health },
+    database,
+    blobs,
+    duckDb,
+    parquet,
+    loader,
+    batches,
+    waiting,
+    files,
+    warehouse,
+    health,
     squad: new SquadConsumer(new SquadRepository(), warehouse),
     /** The same with another loader, or with other verdicts: for crashes at a certain place. */
     warehouseOf: (other: Pick<LoaderService, 'loadSoon' | 'loadNow'>) =>
@@ -99,7 +111,8 @@ export async function openReportsParts(
       new BatchService(database, parquet, waiting, rows, other as VerdictService),
     compaction: new CompactionService(database, duckDb, files, parquet, rows),
     cleaning: new CleaningService(files, parquet, settings),
-    ...{ selections, rows: reportRows },
+    selections,
+    rows: reportRows,
     reports: new ReportsService(selected, readings, reportRows),
     tableReports: new TableReportsService(selected, reportRows),
     close: async () => {
@@ -145,8 +158,16 @@ export class Events {
       await this.parts.blobs.put(blobKey, makeListBlob(name, listRows(values, own)));
     }
     return create(PlayerAnalysedSchema, {
-      ...{ analysisId, idfTeam, idfActivity, idfPlayer, requestedMs, localDate, recordingIds },
-      ...{ summaryBlobKey: `${key}-summary`, minuteBlobKey: `${key}-minute`, tables },
+      analysisId,
+      idfTeam,
+      idfActivity,
+      idfPlayer,
+      requestedMs,
+      localDate,
+      recordingIds,
+      summaryBlobKey: `${key}-summary`,
+      minuteBlobKey: `${key}-minute`,
+      tables,
     });
   }
 
@@ -183,7 +204,10 @@ export class Events {
   deliver<T extends { idfTeam: number }>(event: T): Delivery<T> {
     const { database } = this.parts;
     return {
-      ...{ event, eventId: randomUUID(), idfTeam: event.idfTeam, attempt: 1 },
+      event,
+      eventId: randomUUID(),
+      idfTeam: event.idfTeam,
+      attempt: 1,
       occurredAt: new Date(),
       once: async (work) => {
         await database.inTeam(event.idfTeam, work);
@@ -206,7 +230,10 @@ function minuteRows(values: PlayerRows, own: RowValues): RowValues[] {
   const homes = sessions.length === 0 ? [0] : sessions;
   return homes.flatMap((idfSession, index) =>
     Array.from({ length: minutes }, (_, minute) => ({
-      ...{ ...own, idfSession, minute, startMs: kickOffMs + (index * minutes + minute) * 60_000 },
+      ...own,
+      idfSession,
+      minute,
+      startMs: kickOffMs + (index * minutes + minute) * 60_000,
       metrics: shared(metrics, homes.length * minutes),
     })),
   );
@@ -215,7 +242,8 @@ function minuteRows(values: PlayerRows, own: RowValues): RowValues[] {
 /** As if the tables' every number were the player's distance. */
 function listRows({ metrics = {}, sessions = [] }: PlayerRows, own: RowValues): RowValues[] {
   return [0, ...sessions].map((idfSession) => ({
-    ...{ ...own, idfSession },
+    ...own,
+    idfSession,
     lists: [metrics.totalDistance ?? 0, 0, Number.NaN],
   }));
 }

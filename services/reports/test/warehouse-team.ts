@@ -7,7 +7,10 @@ import { Events, type ReportsParts } from './reports-parts.js';
 export const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
 
 export const inEveryTable = (numbers: Record<number, number>) => ({
-  ...{ summary: numbers, effort: numbers, grid: numbers, threshold: numbers },
+  summary: numbers,
+  effort: numbers,
+  grid: numbers,
+  threshold: numbers,
 });
 
 /** A team with players 1 to 3 and one activity, in whose analyses a number is a player's distance. */
@@ -54,7 +57,9 @@ export class WarehouseTeam {
 
   finished(analysisId: string, numbers: readonly number[], requestedMs = 1) {
     return create(ActivityAnalysedSchema, {
-      ...{ ...this.own, requestedMs, analysisId: this.run(analysisId) },
+      ...this.own,
+      requestedMs,
+      analysisId: this.run(analysisId),
       idfPlayers: numbers.map((number) => this.player(number)),
     });
   }
@@ -71,7 +76,8 @@ export class WarehouseTeam {
 
   async distancesNow(): Promise<Record<number, unknown>> {
     const rows = await this.parts.reports.byPlayer(this.selection(), {
-      ...{ metrics: 'totalDistance', loadMetric: 'totalDistance' },
+      metrics: 'totalDistance',
+      loadMetric: 'totalDistance',
     });
     return Object.fromEntries(
       rows.map(({ idfPlayer, metrics }) => [this.number(idfPlayer), metrics.totalDistance]),
@@ -81,7 +87,7 @@ export class WarehouseTeam {
   selection() {
     const { idfTeam } = this;
     const all = { idfSessions: 'all', idfPlayers: 'all' } as const;
-    return { ...{ idfTeam, idfActivities: [idfTeam] }, ...all };
+    return { idfTeam, idfActivities: [idfTeam], ...all };
   }
 
   /** The activity's current rows of a table: player and first number of its last column. */

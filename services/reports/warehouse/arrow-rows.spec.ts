@@ -11,7 +11,9 @@ describe('the tables of an analysis', () => {
     const tables = new ArrowTables(Buffer.concat([summary, grid]));
     const [first] = tables.read('summary');
     expect([first!.rows, first!.has('duration'), first!.column('idfPlayer')![0]]).toEqual([
-      ...[1, true, 3],
+      1,
+      true,
+      3,
     ]);
     const [second] = tables.read('grid');
     expect([second!.has('duration'), second!.column('idfPlayer')![0]]).toEqual([false, 4]);

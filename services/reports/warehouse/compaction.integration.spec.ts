@@ -22,7 +22,10 @@ afterAll(() => parts.close());
 /** One by one, so that each player has files of their own. */
 async function addPlayer(idfActivity: number, idfPlayer: number, analysisId = `a${idfActivity}`) {
   await events.addPlayer({
-    ...{ idfActivity, idfPlayer, analysisId, sessions: [10 + idfActivity] },
+    idfActivity,
+    idfPlayer,
+    analysisId,
+    sessions: [10 + idfActivity],
     requestedMs: Number(analysisId.slice(1)),
     metrics: { totalDistance: idfPlayer * 1000 + idfActivity / 3, maxSpeed: 7 + idfPlayer / 10 },
   });

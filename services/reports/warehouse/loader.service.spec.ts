@@ -8,7 +8,11 @@ import type { TableName } from './metric-tables.js';
 import type { WaitingRepository, WaitingRun } from './waiting.repository.js';
 
 const run = (idfPlayer: number, month = '2026-09'): WaitingRun => ({
-  ...{ analysisId: 'a1', idfPlayer, idfActivity: 1, month, traceparent: null },
+  analysisId: 'a1',
+  idfPlayer,
+  idfActivity: 1,
+  month,
+  traceparent: null,
   blobKeys: { summary: 's', effort: 'e' },
 });
 

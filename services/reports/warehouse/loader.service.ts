@@ -94,7 +94,8 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
     const known = this.lanes.get(key);
     if (known) return known;
     const lane: Lane = {
-      ...{ idfTeam, tables: loadOrder[place]! },
+      idfTeam,
+      tables: loadOrder[place]!,
       throttled: new ThrottledLoad(() => this.loadLane(lane)),
       unreadable: new UnreadableRows(),
     };

@@ -36,7 +36,10 @@ const list = ({ name }: MetricColumn): TableColumn => ({ name, type: 'DOUBLE[]' 
 
 const keys = [
   ...['idfTeam', 'idfActivity', 'idfSession', 'idfPlayer'].map(integer),
-  ...[text('localDate'), text('engineVersion'), integer('settingsVersion'), text('analysisId')],
+  text('localDate'),
+  text('engineVersion'),
+  integer('settingsVersion'),
+  text('analysisId'),
 ];
 
 const table = (

@@ -15,7 +15,8 @@ const s3 = await startS3().catch((error: Error) => {
 
 const idfPlayers = [1, 2, 3];
 const selection = {
-  ...{ idfTeam: 1, idfActivities: [1] },
+  idfTeam: 1,
+  idfActivities: [1],
   ...({ idfSessions: 'all', idfPlayers: 'all' } as const),
 };
 
@@ -39,7 +40,8 @@ function warehouseIn(server: TestS3): void {
 
     const distances = async ({ reports }: ReportsParts) => {
       const rows = await reports.byPlayer(selection, {
-        ...{ metrics: 'totalDistance', loadMetric: 'totalDistance' },
+        metrics: 'totalDistance',
+        loadMetric: 'totalDistance',
       });
       return Object.fromEntries(
         rows.map(({ idfPlayer, metrics }) => [idfPlayer, metrics.totalDistance]),

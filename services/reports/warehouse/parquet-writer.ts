@@ -31,7 +31,10 @@ import {
 /** Rows that a DuckDB chunk takes. */
 const chunkRows = 2048;
 const types: Readonly<Record<ColumnType, DuckDBType>> = {
-  ...{ INTEGER, BIGINT, VARCHAR, DOUBLE },
+  INTEGER,
+  BIGINT,
+  VARCHAR,
+  DOUBLE,
   'DOUBLE[]': LIST(DOUBLE),
 };
 

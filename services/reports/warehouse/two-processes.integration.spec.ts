@@ -8,7 +8,8 @@ import { WarehouseRepository } from './warehouse.repository.js';
 
 const idfTeam = 1;
 const selection = {
-  ...{ idfTeam, idfActivities: [1] },
+  idfTeam,
+  idfActivities: [1],
   ...({ idfSessions: 'all', idfPlayers: 'all' } as const),
 };
 
@@ -25,7 +26,9 @@ afterEach(() => parts.close());
 /** Consumes the event without loading the rows. */
 async function addAnalysis(idfPlayer: number): Promise<void> {
   const event = await events.playerAnalysed({
-    ...{ idfPlayer, minutes: 2, metrics: { totalDistance: idfPlayer * 100 } },
+    idfPlayer,
+    minutes: 2,
+    metrics: { totalDistance: idfPlayer * 100 },
   });
   const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
   await parts.warehouseOf(asleep).addPlayer(events.deliver(event));
@@ -41,10 +44,13 @@ async function distances(): Promise<unknown[]> {
   const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
   const whole = await parts.reports.byPlayer(selection, asked);
   const minutes = await parts.reports.byInterval(selection, {
-    ...{ ...asked, interval: 1, format: 'json' as const },
+    ...asked,
+    interval: 1,
+    format: 'json' as const,
   });
   return whole.map(({ idfPlayer, metrics }) => [
-    ...[idfPlayer, metrics.totalDistance],
+    idfPlayer,
+    metrics.totalDistance,
     ...minutes.filter((row) => row.idfPlayer === idfPlayer).map((row) => row.metrics.totalDistance),
   ]);
 }

@@ -3,7 +3,11 @@ import { troubleOf, UnreadableRows } from './unreadable-rows.js';
 import type { WaitingRun } from './waiting.repository.js';
 
 const run = (idfPlayer: number, tables = ['summary', 'minute']): WaitingRun => ({
-  ...{ analysisId: 'a1', idfPlayer, idfActivity: 1, month: '2026-09', traceparent: null },
+  analysisId: 'a1',
+  idfPlayer,
+  idfActivity: 1,
+  month: '2026-09',
+  traceparent: null,
   blobKeys: Object.fromEntries(tables.map((table) => [table, table])),
 });
 const lost = (idfPlayer: number, tableName: 'summary' | 'minute' = 'summary') => {
@@ -30,7 +34,8 @@ describe('rows that cannot be read', () => {
     expect(rows.note([run(1)], [lost(1)], 60_000)).toEqual([]);
     expect(rows.due([run(1, ['summary'])], 119_999)).toEqual([]);
     expect(troubleOf(rows.all)).toEqual({
-      ...{ sinceMs: 0, reason: 'rows of a player cannot be read: not Arrow' },
+      sinceMs: 0,
+      reason: 'rows of a player cannot be read: not Arrow',
     });
   });
 

@@ -174,7 +174,8 @@ describe('what is taken away', () => {
   beforeEach(async () => {
     await team.events.addPlayer({
       ...team.runOf('a1', 1),
-      ...{ recordingIds: [`r${team.idfTeam}`], metrics: { totalDistance: 1 } },
+      recordingIds: [`r${team.idfTeam}`],
+      metrics: { totalDistance: 1 },
     });
     await team.add('a1', 2, 2);
     await team.finish('a1', [1, 2]);
@@ -186,7 +187,8 @@ describe('what is taken away', () => {
     expect(await team.distances()).toEqual({ 2: 2 });
     await team.events.addPlayer({
       ...team.runOf('a2', 1),
-      ...{ recordingIds: [`r${team.idfTeam}`], requestedMs: 2 },
+      recordingIds: [`r${team.idfTeam}`],
+      requestedMs: 2,
     });
     await parts.loader.load(team.idfTeam);
     expect(await team.distances()).toEqual({ 2: 2 });

@@ -80,7 +80,8 @@ export class WarehouseService {
 function blobKeysOf({ summaryBlobKey, minuteBlobKey, tables }: PlayerAnalysed) {
   const others = tables.filter(({ name }) => (tableNames as readonly string[]).includes(name));
   return {
-    ...{ summary: summaryBlobKey, minute: minuteBlobKey },
+    summary: summaryBlobKey,
+    minute: minuteBlobKey,
     ...Object.fromEntries(others.map(({ name, blobKey }) => [name, blobKey])),
   };
 }

@@ -31,7 +31,10 @@ describe('a live connection whose token expires', () => {
       await issuer.token({ subject: 'coach' }),
     ];
     const socket = io(service.running.url, {
-      ...{ path: livePath, forceNew: true, reconnectionDelay: 20, transports: ['websocket'] },
+      path: livePath,
+      forceNew: true,
+      reconnectionDelay: 20,
+      transports: ['websocket'],
       auth: (give) => give({ idfTeam: 1, token: tokens.shift() }),
     });
     const heard: LiveMessage[] = [];

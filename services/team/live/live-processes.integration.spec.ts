@@ -22,8 +22,11 @@ describe('two processes of the team service', () => {
       name: 'team',
       modules: [TeamModule],
       environment: readEnvironment(platformEnvironment, {
-        ...{ DATABASE_URL: service.databaseUrl, DATA_DIR: service.dataDir, ...environment },
-        ...{ PORT: '0', LOG_LEVEL: 'silent' },
+        DATABASE_URL: service.databaseUrl,
+        DATA_DIR: service.dataDir,
+        ...environment,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
       }),
     });
     await service.database.asService((manager) =>
@@ -45,7 +48,10 @@ describe('two processes of the team service', () => {
   async function openPage(url: string) {
     const page = { heard: [] as LiveMessage[], connected: 0 };
     const socket = io(url, {
-      ...{ path: livePath, forceNew: true, transports: ['websocket'], reconnectionDelay: 20 },
+      path: livePath,
+      forceNew: true,
+      transports: ['websocket'],
+      reconnectionDelay: 20,
       auth: { idfTeam: 1, token },
     });
     sockets.push(socket);

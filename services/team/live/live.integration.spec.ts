@@ -21,7 +21,10 @@ describe('live messages', () => {
 
   function open(auth: Record<string, unknown>): Socket {
     const socket = io(server.url, {
-      ...{ path: livePath, auth, forceNew: true, reconnection: false },
+      path: livePath,
+      auth,
+      forceNew: true,
+      reconnection: false,
       transports: ['websocket'],
     });
     sockets.push(socket);

@@ -25,7 +25,9 @@ async function tables(database: Database, idfTeam: number): Promise<unknown> {
       players.find((player) => player.idfPlayer === id)?.name ?? null;
     return {
       devices: devices.map(({ deviceNumber, deviceVersion, seenMs }) => [
-        ...[deviceNumber, deviceVersion, seenMs],
+        deviceNumber,
+        deviceVersion,
+        seenMs,
       ]),
       items: items.map(({ idfData: _id, idfTeam: _team, idfDevice, idfPlayer, ...item }) => ({
         ...item,
@@ -49,7 +51,9 @@ describe('decoded recordings', () => {
   async function makeTeam(): Promise<number> {
     teams += 1;
     const { idfTeam } = await services.newTeams.createTeam({
-      ...{ name: `Team ${teams}`, timezone: 'UTC', groupAge: 'A' },
+      name: `Team ${teams}`,
+      timezone: 'UTC',
+      groupAge: 'A',
     });
     await services.players.createPlayer(idfTeam, { name: 'Ann' });
     await services.players.createPlayer(idfTeam, { name: 'Bea' });
@@ -59,9 +63,15 @@ describe('decoded recordings', () => {
   const squad = (idfTeam: number): RecordingDecoded[] =>
     ['Ann', 'Bea', 'Ann', 'Nobody'].map((athleteName, index) =>
       create(RecordingDecodedSchema, {
-        ...{ idfTeam, athleteName, recordingId: `${idfTeam}-${index}`, uploadId: `u${index}` },
-        ...{ batch: 'b', fileName: `${index}.csv`, deviceModel: 'Pod' },
-        ...{ deviceNumber: `${index % 3}`, deviceVersion: `${index}` },
+        idfTeam,
+        athleteName,
+        recordingId: `${idfTeam}-${index}`,
+        uploadId: `u${index}`,
+        batch: 'b',
+        fileName: `${index}.csv`,
+        deviceModel: 'Pod',
+        deviceNumber: `${index % 3}`,
+        deviceVersion: `${index}`,
         startMs: kickOff + index * 100 * minute,
         finishMs: kickOff + (index * 100 + 90) * minute,
         streams: [{ kind: 'gnss', blobKey: `${index}`, schemaVersion: 1, rows: 5 }],

@@ -15,7 +15,9 @@ export class RecordingEventsService {
     { idfTeam, idfData, recordingId, idfPlayer, speedAnswer }: RecordingEntity,
   ): Promise<void> {
     return this.outbox.publish(manager, events.DataChanged, {
-      ...{ idfTeam, idfData, recordingId },
+      idfTeam,
+      idfData,
+      recordingId,
       idfPlayer: idfPlayer ?? undefined,
       speedReading: speedAnswer ?? '',
     });

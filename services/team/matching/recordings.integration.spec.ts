@@ -16,18 +16,29 @@ describe('recordings of a team', () => {
   it('show what they are and where they came from', async () => {
     const stream = { blobKey: 'x', schemaVersion: 1 };
     const item = await coach.makeRecording(0, {
-      ...{ deviceModel: 'Pod', deviceVersion: '8', deviceNumber: '17', athleteName: 'ONE PLAYER' },
-      ...{ fileName: 'one.csv', notes: ['3 rows without a position were left out.'] },
+      deviceModel: 'Pod',
+      deviceVersion: '8',
+      deviceNumber: '17',
+      athleteName: 'ONE PLAYER',
+      fileName: 'one.csv',
+      notes: ['3 rows without a position were left out.'],
       streams: [
         { ...stream, kind: 'gnss', rows: 10 },
         { ...stream, kind: 'hr', rows: 0 },
       ],
     });
     expect(item).toMatchObject({
-      ...{ idfPlayer: one.idfPlayer, idfActivity: null, matchedToActivity: false },
-      ...{ deviceId: 'Pod-8-17', existGps: true, existImu: false, existHr: false },
-      ...{ fileName: 'one.csv', athleteName: 'ONE PLAYER' },
-      ...{ notes: [legacyText('3 rows without a position were left out.')], ...between(0, 90) },
+      idfPlayer: one.idfPlayer,
+      idfActivity: null,
+      matchedToActivity: false,
+      deviceId: 'Pod-8-17',
+      existGps: true,
+      existImu: false,
+      existHr: false,
+      fileName: 'one.csv',
+      athleteName: 'ONE PLAYER',
+      notes: [legacyText('3 rows without a position were left out.')],
+      ...between(0, 90),
     });
   });
 
@@ -117,7 +128,9 @@ describe('recordings of a team', () => {
       expect(
         await coach.refused(routes.team.recordings.match, match(other.idfData, one.idfPlayer)),
       ).toEqual({
-        ...{ status: 409, key: 'playerOwnsOtherData', code: 602 },
+        status: 409,
+        key: 'playerOwnsOtherData',
+        code: 602,
       });
       await coach.ask(routes.team.recordings.match, match(owned.idfData, one.idfPlayer));
       await coach.ask(routes.team.recordings.match, match(after.idfData, one.idfPlayer));
@@ -182,8 +195,11 @@ describe('recordings of a team', () => {
     expect(await coach.ask(routes.team.recordings.proposeActivities, { query: { batch } })).toEqual(
       [
         {
-          ...{ name: 'Training 2026-11-21 10:00', type: 'T', ...between(0, 90) },
-          ...{ idfData: [first.idfData, loose.idfData], unmatched: [loose.idfData] },
+          name: 'Training 2026-11-21 10:00',
+          type: 'T',
+          ...between(0, 90),
+          idfData: [first.idfData, loose.idfData],
+          unmatched: [loose.idfData],
         },
       ],
     );

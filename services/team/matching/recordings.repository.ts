@@ -201,8 +201,19 @@ export function toDataItem(row: RecordingEntity): DataItem {
   const { deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch } = row;
   const has = (kind: string) => streams.some((stream) => stream.kind === kind && stream.rows > 0);
   return {
-    ...{ idfData, idfPlayer, idfActivity, dateStart, dateFinish, notes },
-    ...{ deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch },
+    idfData,
+    idfPlayer,
+    idfActivity,
+    dateStart,
+    dateFinish,
+    notes,
+    deviceModel,
+    deviceNumber,
+    deviceVersion,
+    fileName,
+    athleteName,
+    uploadId,
+    batch,
     speedUnit: speedUnitOf(row),
     matchedToActivity: row.idfActivity !== null,
     deviceId: deviceId(row),

@@ -18,7 +18,8 @@ describe('what a unit may be answered to be', () => {
     [1 / 1.609344, 'mphNotKmh'],
   ])('is as decoded or, where speeds are %f times the positions’, %s', (factor, reading) => {
     expect(readingsOf({ ...doubt, factor, p99Mps: 24, ratio: factor * 1.02 })).toEqual([
-      ...['asRead', reading],
+      'asRead',
+      reading,
     ]);
     expect(speedReadings[reading as SpeedReading] * factor).toBeCloseTo(1, 9);
   });
@@ -53,8 +54,13 @@ describe('the question in which unit speeds are', () => {
 
   it('tells what it rests on, and nothing where nothing is known', () => {
     expect(speedUnitOf(asked)).toEqual({
-      ...{ state: 'ASKED', p99Mps: 24, ratio: null, answer: null, failed: null },
-      ...{ reading: 'asRead', readings: ['asRead', 'kmhNotMps'] },
+      state: 'ASKED',
+      p99Mps: 24,
+      ratio: null,
+      answer: null,
+      failed: null,
+      reading: 'asRead',
+      readings: ['asRead', 'kmhNotMps'],
     });
   });
 });

@@ -35,14 +35,19 @@ describe('the unit of a recording’s speeds', () => {
       const { recordingId, uploadId } = this;
       const { speedReading = 'asRead' } = more;
       return server().publish(events.RecordingDecoded, {
-        ...{ recordingId, uploadId, idfTeam: coach.idfTeam, batch: uploadId, format: 'test' },
-        ...{ fileName: 'vest.csv', idfPlayer: player.idfPlayer, revision, speedDoubt: kmh },
+        recordingId,
+        uploadId,
+        idfTeam: coach.idfTeam,
+        batch: uploadId,
+        format: 'test',
+        fileName: 'vest.csv',
+        idfPlayer: player.idfPlayer,
+        revision,
+        speedDoubt: kmh,
         startMs: kickOff,
         finishMs: kickOff + 90 * minute,
         streams: [
-          ...[
-            { kind: 'gnss', blobKey: `gnss-${String(speedReading)}`, schemaVersion: 1, rows: 100 },
-          ],
+          { kind: 'gnss', blobKey: `gnss-${String(speedReading)}`, schemaVersion: 1, rows: 100 },
         ],
         ...more,
       });
@@ -80,8 +85,13 @@ describe('the unit of a recording’s speeds', () => {
   it('is asked with what speaks for it, and of no other recording', async () => {
     const { item } = await asked();
     expect(item.speedUnit).toEqual({
-      ...{ state: 'ASKED', p99Mps: 24.3, ratio: 3.58, answer: null, failed: null },
-      ...{ reading: 'asRead', readings: ['asRead', 'kmhNotMps'] },
+      state: 'ASKED',
+      p99Mps: 24.3,
+      ratio: 3.58,
+      answer: null,
+      failed: null,
+      reading: 'asRead',
+      readings: ['asRead', 'kmhNotMps'],
     });
     expect((await coach.makeRecording(0)).speedUnit).toBeNull();
   });
@@ -92,8 +102,10 @@ describe('the unit of a recording’s speeds', () => {
     const detail = await coach.ask(routes.team.activities.getDetail, { params });
     expect(detail.data[0]!.speedUnit?.state).toBe('ASKED');
     expect(await coach.refusal(routes.team.analyses.analyze, { params })).toMatchObject({
-      ...{ errorCode: 'speedUnitOpen', field: 'idfData' },
-      ...{ found: String(item.idfData), file: 'vest.csv' },
+      errorCode: 'speedUnitOpen',
+      field: 'idfData',
+      found: String(item.idfData),
+      file: 'vest.csv',
     });
     const { speedUnit } = await coach.ask(
       routes.team.recordings.answerSpeedUnit,
@@ -101,7 +113,8 @@ describe('the unit of a recording’s speeds', () => {
     );
     expect(speedUnit).toMatchObject({ state: 'READING', answer: 'kmhNotMps' });
     expect(await coach.refused(routes.team.analyses.analyze, { params })).toMatchObject({
-      ...{ status: 409, key: 'speedUnitReading' },
+      status: 409,
+      key: 'speedUnitReading',
     });
     await recording.publish(2, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
@@ -162,7 +175,9 @@ describe('the unit of a recording’s speeds', () => {
     ).toMatchObject({ status: 409, key: 'cannotChangeData', code: 603 });
     const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
     await server().publish(events.AnalysisFailed, {
-      ...{ analysisId: request!.analysisId, idfTeam: coach.idfTeam, idfActivity: params.id },
+      analysisId: request!.analysisId,
+      idfTeam: coach.idfTeam,
+      idfActivity: params.id,
       message: 'It was ended.',
     });
     await eventually(async () => {
@@ -222,7 +237,9 @@ describe('the unit of a recording’s speeds', () => {
       expect(
         await coach.refused(routes.team.recordings.answerSpeedUnit, answer(idfData, 'kmhNotMps')),
       ).toEqual({
-        ...{ status: 409, key: 'invalidDataStatus', code: 512 },
+        status: 409,
+        key: 'invalidDataStatus',
+        code: 512,
       });
     });
 

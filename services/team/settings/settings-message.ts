@@ -40,7 +40,11 @@ export function settingsChanged({
 }: SettingsRows): MessageInitShape<typeof SettingsChangedSchema> {
   const { idfTeam, acuteDays, chronicDays, percentOfMaxWindow, seasonStart } = load;
   return {
-    ...{ idfTeam, acuteDays, chronicDays, percentOfMaxWindow, seasonStart },
+    idfTeam,
+    acuteDays,
+    chronicDays,
+    percentOfMaxWindow,
+    seasonStart,
     settings: settingsMessage(analysis),
   };
 }

@@ -24,7 +24,10 @@ describe('the settings of a team', () => {
     expect(settingsVersion).toBe(1);
     expect(defaultSettings).toMatchObject(settings);
     expect(await zonesOf('speed')).toEqual({
-      ...{ kind: 'speed', settingsVersion: 1, unit: 'm/s', players: [] },
+      kind: 'speed',
+      settingsVersion: 1,
+      unit: 'm/s',
+      players: [],
       zones: [0, 1, 2, 3, 4, 5, 5.5, 6.25, 7, 8].map((lower, place) => ({
         zone: place + 1,
         lower: expect.closeTo(lower, 12),
@@ -35,10 +38,16 @@ describe('the settings of a team', () => {
     });
     expect(await zonesOf('hr')).toMatchObject({ unit: '%', relativePercent: null });
     expect((await coach.ask(routes.team.zones.list)).map(({ kind }) => kind)).toEqual([
-      ...['speed', 'accel', 'decel', 'hr'],
+      'speed',
+      'accel',
+      'decel',
+      'hr',
     ]);
     expect(await coach.ask(routes.team.settings.getAdvanced)).toEqual({
-      ...{ acuteDays: 7, chronicDays: 28, percentOfMaxWindow: 'all', seasonStart: '07-01' },
+      acuteDays: 7,
+      chronicDays: 28,
+      percentOfMaxWindow: 'all',
+      seasonStart: '07-01',
       effortRules: { runMinimumMs: 600, accelerationMinimumMs: 500, joiningMs: 500 },
       settingsVersion: 1,
     });
@@ -100,12 +109,16 @@ describe('the settings of a team', () => {
   it('hold up to ten zones of each kind', async () => {
     expect(await setZones('decel', { zones: lowers(0, 1, 2, 3, 3.5, 4, 4.5, 5, 6) })).toMatchObject(
       {
-        ...{ kind: 'decel', unit: 'm/s2', settingsVersion: 2 },
+        kind: 'decel',
+        unit: 'm/s2',
+        settingsVersion: 2,
         zones: { length: 9 },
       },
     );
     expect(await setZones('hr', { unit: 'bpm', zones: lowers(0, 120, 160) })).toMatchObject({
-      ...{ kind: 'hr', unit: 'bpm', zones: { length: 3 } },
+      kind: 'hr',
+      unit: 'bpm',
+      zones: { length: 3 },
     });
     expect(
       await setZones('speed', {
@@ -131,10 +144,13 @@ describe('the settings of a team', () => {
     const refused = (kind: string, body: unknown) =>
       coach.refused(routes.team.zones.update, { params: { kind }, body });
     expect(await refused('speed', { zones: lowers(0, 1, 2, 3, 4, 5, 5.5, 6) })).toEqual({
-      ...{ status: 409, key: 'zoneIsActionThreshold', code: 612 },
+      status: 409,
+      key: 'zoneIsActionThreshold',
+      code: 612,
     });
     expect(await refused('accel', { zones: lowers(0, 1, 1, 2, 3, 4, 5, 6, 7) })).toMatchObject({
-      ...{ status: 400, key: 'zoneBoundsNotRising' },
+      status: 400,
+      key: 'zoneBoundsNotRising',
     });
     expect(await refused('hr', { zones: lowers(40, 60) })).toMatchObject({
       key: 'zoneBoundsStart',
@@ -158,7 +174,11 @@ describe('the settings of a team', () => {
       { id: 'D3', zone: 9 },
     ]);
     expect(await setAction('A2', 6)).toEqual({
-      ...{ id: 'A2', kind: 'accel', zone: 6, threshold: 2.5, unit: 'm/s2' },
+      id: 'A2',
+      kind: 'accel',
+      zone: 6,
+      threshold: 2.5,
+      unit: 'm/s2',
     });
     expect(await coach.ask(routes.team.actions.get, { params: { id: 'A2' } })).toMatchObject({
       zone: 6,
@@ -232,7 +252,8 @@ describe('the settings of a team', () => {
     ]) {
       const body = { ...usual, ...fault };
       expect(await coach.refused(routes.team.settings.updateMotion, { body })).toMatchObject({
-        ...{ status: 400, key: 'invalidRequest' },
+        status: 400,
+        key: 'invalidRequest',
       });
     }
     const { diveApartMs: _apart, ...short } = usual;

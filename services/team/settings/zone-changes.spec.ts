@@ -58,7 +58,9 @@ describe('a change of zones', () => {
       zones: present(firstSettings).filter((one) => one.zone !== zone),
     });
     expect(refusal(() => change('speed', without(7)))).toMatchObject({
-      ...{ key: 'zoneIsActionThreshold', field: 'zones', found: 'R1: 7' },
+      key: 'zoneIsActionThreshold',
+      field: 'zones',
+      found: 'R1: 7',
     });
     expect(refusal(() => change('speed', without(9)))).toMatchObject({ found: 'R2: 9' });
     const short = { zones: present(firstSettings, 'decel').slice(0, 8) };
@@ -86,13 +88,17 @@ describe('a change of zones', () => {
     const speed = (...bounds: number[]) =>
       refusal(() => change('speed', { zones: lowers(...bounds) }));
     expect(speed(0, 1, 2, 3, 4, 5, 5.5, 6, 6, 7)).toMatchObject({
-      ...{ key: 'zoneBoundsNotRising', field: 'zones.8.lower' },
+      key: 'zoneBoundsNotRising',
+      field: 'zones.8.lower',
     });
     expect(speed(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toMatchObject({
-      ...{ key: 'zoneBoundsStart', field: 'zones.0.lower' },
+      key: 'zoneBoundsStart',
+      field: 'zones.0.lower',
     });
     expect(speed(0, 1, 2, 3, 4, 5, 6, 7, 8, 12.5)).toMatchObject({
-      ...{ key: 'invalidRequest', field: 'zones.9.lower', expected: '0 to 12 m/s for speed' },
+      key: 'invalidRequest',
+      field: 'zones.9.lower',
+      expected: '0 to 12 m/s for speed',
     });
     const zones = present(firstSettings);
     expect(refusal(() => change('speed', { zones, relativePercent: [0, 50, 50] }))).toMatchObject({
@@ -100,7 +106,8 @@ describe('a change of zones', () => {
       field: 'relativePercent.2',
     });
     expect(refusal(() => change('speed', { zones, customPercent: [10, 50] }))).toMatchObject({
-      ...{ key: 'zoneBoundsStart', field: 'customPercent.0' },
+      key: 'zoneBoundsStart',
+      field: 'customPercent.0',
     });
   });
 
@@ -108,11 +115,15 @@ describe('a change of zones', () => {
     const zones = present(firstSettings);
     const twice = { zones: zones.map((zone) => (zone.zone === 2 ? { ...zone, zone: 1 } : zone)) };
     expect(refusal(() => change('speed', twice))).toMatchObject({
-      ...{ key: 'invalidRequest', field: 'zones.1.zone', expected: 'each zone once' },
+      key: 'invalidRequest',
+      field: 'zones.1.zone',
+      expected: 'each zone once',
     });
     const beyond = { zones: zones.map((zone) => (zone.zone === 2 ? { ...zone, zone: 11 } : zone)) };
     expect(refusal(() => change('speed', beyond))).toMatchObject({
-      ...{ key: 'invalidRequest', field: 'zones.1.zone', expected: '1 to 10' },
+      key: 'invalidRequest',
+      field: 'zones.1.zone',
+      expected: '1 to 10',
     });
   });
 
@@ -130,7 +141,9 @@ describe('a change of zones', () => {
       zone: zone.zone === 7 ? 1 : zone.zone === 1 ? 7 : zone.zone,
     }));
     expect(refusal(() => change('speed', { zones: first }))).toMatchObject({
-      ...{ key: 'invalidRequest', found: 'R1: 1', expected: '2 to 10' },
+      key: 'invalidRequest',
+      found: 'R1: 1',
+      expected: '2 to 10',
     });
   });
 
@@ -154,7 +167,8 @@ describe('a change of zones', () => {
     const zones = present(firstSettings);
     expect(refusal(() => change('speed', { unit: 'bpm', zones }))).toMatchObject({ field: 'unit' });
     expect(refusal(() => change('hr', { unit: 'm/s', zones: lowers(0) }))).toMatchObject({
-      ...{ field: 'unit', expected: '% | bpm' },
+      field: 'unit',
+      expected: '% | bpm',
     });
     expect(
       refusal(() => change('hr', { zones: lowers(0, 60), customPercent: [0, 10] })),

@@ -144,8 +144,13 @@ export class Member {
     const recordingId = randomUUID();
     const uploadId = randomUUID();
     await this.server.publish(events.RecordingDecoded, {
-      ...{ recordingId, uploadId, idfPlayer, idfTeam: this.idfTeam },
-      ...{ batch: uploadId, fileName: `${uploadId}.csv`, format: 'test' },
+      recordingId,
+      uploadId,
+      idfPlayer,
+      idfTeam: this.idfTeam,
+      batch: uploadId,
+      fileName: `${uploadId}.csv`,
+      format: 'test',
       startMs: kickOff + from * minute,
       finishMs: kickOff + to * minute,
       streams: [{ kind: 'gnss', blobKey: `${recordingId}/gnss`, schemaVersion: 1, rows: 100 }],
@@ -171,7 +176,9 @@ export class Member {
     const [type] = await this.ask(routes.team.sessionTypes.list);
     return this.ask(routes.team.sessions.create, {
       body: {
-        ...{ idfActivity, idfSessionType: type!.idfSessionType, name: 'Drill' },
+        idfActivity,
+        idfSessionType: type!.idfSessionType,
+        name: 'Drill',
         ...between(0, 30),
         ...more,
       },
@@ -210,7 +217,9 @@ interface Answer {
 
 /** 105 × 68 m, along a meridian. */
 export const pitch = {
-  ...{ name: 'Home ground', lengthM: 105, widthM: 68 },
+  name: 'Home ground',
+  lengthM: 105,
+  widthM: 68,
   corners: [
     { lat: 50, lon: 7 },
     { lat: 50.000944, lon: 7 },

@@ -11,12 +11,21 @@ const names = new Map([
 describe('rows of two teams that walked alike', () => {
   it('are the same without ids and times of the walk', () => {
     const row = {
-      ...{ upload_id: upload, idf_player: 12, idfPlayers: [13, 12], idf_team: 3, due_ms: 7 },
-      ...{ arrow_blob: `analyses/3/${upload}/12/rows.arrow`, requested_ms: Date.now() },
+      upload_id: upload,
+      idf_player: 12,
+      idfPlayers: [13, 12],
+      idf_team: 3,
+      due_ms: 7,
+      arrow_blob: `analyses/3/${upload}/12/rows.arrow`,
+      requested_ms: Date.now(),
     };
     expect(freeOfIds(row, names)).toEqual({
-      ...{ upload_id: 'one.csv', idf_player: 'Bo', idfPlayers: ['Al', 'Bo'], idf_team: 'one' },
-      ...{ arrow_blob: 'analyses/one.csv/Bo/rows.arrow', requested_ms: 'now' },
+      upload_id: 'one.csv',
+      idf_player: 'Bo',
+      idfPlayers: ['Al', 'Bo'],
+      idf_team: 'one',
+      arrow_blob: 'analyses/one.csv/Bo/rows.arrow',
+      requested_ms: 'now',
     });
   });
 

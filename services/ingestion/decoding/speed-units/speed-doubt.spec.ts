@@ -101,7 +101,8 @@ real('the unit of real recordings', () => {
   ];
   const tables = [
     ...optical.map((name) => ({
-      ...{ name, columns: { t: 'time_s', speed: 'speed_mps', lat: 'lat', lon: 'lon' } },
+      name,
+      columns: { t: 'time_s', speed: 'speed_mps', lat: 'lat', lon: 'lon' },
     })),
     { name: 'lps_basketball_20hz/session.csv.gz', columns: { t: 'time', speed: 'velocity' } },
   ];

@@ -4,8 +4,14 @@ import type { RecordedStream } from '../recording.entity.js';
 import { asDecoded, keysInEveryReading, inSpeedReading, speedReadingOf } from './speed-streams.js';
 
 const makeStream = (more: Partial<RecordedStream> = {}): RecordedStream => ({
-  ...{ kind: 'gnss', blobKey: 'recordings/7/u/0/gnss.arrow', uploadId: 'u', schemaVersion: 1 },
-  ...{ rows: 5, startMs: 1, finishMs: 2, medianStepMs: 1 },
+  kind: 'gnss',
+  blobKey: 'recordings/7/u/0/gnss.arrow',
+  uploadId: 'u',
+  schemaVersion: 1,
+  rows: 5,
+  startMs: 1,
+  finishMs: 2,
+  medianStepMs: 1,
   ...more,
 });
 const readings = Object.keys(speedReadings) as SpeedReading[];

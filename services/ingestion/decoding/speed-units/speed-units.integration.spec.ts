@@ -77,7 +77,9 @@ describe('speeds in another unit', () => {
     expect(said).toMatchObject({ speedReading: 'asRead', revision: 1 });
     expect(said.failedReading).toBeUndefined();
     expect(said.speedDoubt).toMatchObject({
-      ...{ p99Mps: runKmh, ratio: expect.closeTo(3.6, 1), factor: expect.closeTo(3.6, 9) },
+      p99Mps: runKmh,
+      ratio: expect.closeTo(3.6, 1),
+      factor: expect.closeTo(3.6, 9),
     });
     const right = await send(
       makeCatapultFile({ seconds: 300, speedKmh: () => runKmh }),
@@ -200,7 +202,10 @@ describe('speeds in another unit', () => {
       Array.from({ length: 2 }, () => speedMps.toFixed(9)),
     );
     expect((await published()).map(({ speedReading }) => speedReading)).toEqual([
-      ...['asRead', 'kmhNotMps', 'asRead', 'kmhNotMps'],
+      'asRead',
+      'kmhNotMps',
+      'asRead',
+      'kmhNotMps',
     ]);
   });
 });

@@ -39,8 +39,12 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
       const { recordingId, reading, idfTeam, readingSinceMs: sinceMs, attempts } = recording;
       const { traceparent = null } = recording;
       return {
-        ...{ key: `convert ${recordingId} ${reading}`, idfTeam, sinceMs, attempts },
-        ...{ traceparent, recording },
+        key: `convert ${recordingId} ${reading}`,
+        idfTeam,
+        sinceMs,
+        attempts,
+        traceparent,
+        recording,
       };
     });
   }

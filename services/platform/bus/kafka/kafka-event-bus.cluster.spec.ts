@@ -26,7 +26,10 @@ const kafka = await startKafka().catch((error: Error) => {
 async function openWorld({ brokers }: Pick<TestKafka, 'brokers'>) {
   const fresh = await freshDatabase();
   const database = await openDatabase({
-    ...{ url: fresh.url, schema: 'team', entities: [], migrations: [] },
+    url: fresh.url,
+    schema: 'team',
+    entities: [],
+    migrations: [],
   });
   const settings = {
     databaseUrl: fresh.url,
@@ -37,7 +40,9 @@ async function openWorld({ brokers }: Pick<TestKafka, 'brokers'>) {
     retry: { attempts: 4, firstDelayMs: 5, longestDelayMs: 50 },
   };
   return {
-    ...{ url: fresh.url, database, settings },
+    url: fresh.url,
+    database,
+    settings,
     openBus: () => KafkaEventBus.open(settings, log),
     close: async () => {
       await database.source.destroy();
@@ -101,8 +106,10 @@ function lossContract({ brokers }: TestKafka): void {
       const consume = (bus: KafkaEventBus) =>
         bus.consume(
           {
-            ...{ name: 'reports.loss', topics: [events.RecordingDeleted.topic] },
-            ...{ concurrency: 1, database: world.database },
+            name: 'reports.loss',
+            topics: [events.RecordingDeleted.topic],
+            concurrency: 1,
+            database: world.database,
           },
           (message) => {
             heard.push(events.RecordingDeleted.decode(message.payload).recordingId);
@@ -125,7 +132,10 @@ function lossContract({ brokers }: TestKafka): void {
 
     it('are published again by a service whose relay noticed nothing of it', async () => {
       const idle = await openDatabase({
-        ...{ url: world.url, schema: 'identity', entities: [], migrations: [] },
+        url: world.url,
+        schema: 'identity',
+        entities: [],
+        migrations: [],
       });
       const join = (idfTeam: number) =>
         idle.asService((manager) =>
@@ -155,8 +165,10 @@ function lossContract({ brokers }: TestKafka): void {
         const { topic } = events.MembershipChanged;
         const group = await bus.consume(
           {
-            ...{ name: 'reports.idle', topics: [events.RecordingDeleted.topic, topic] },
-            ...{ concurrency: 1, database: world.database },
+            name: 'reports.idle',
+            topics: [events.RecordingDeleted.topic, topic],
+            concurrency: 1,
+            database: world.database,
           },
           (message) => {
             heard.push(`${message.topic} ${message.idfTeam}`);
@@ -209,7 +221,8 @@ function topicsContract({ brokers }: TestKafka): void {
           ITopicMetadata,
         ];
         const { resources } = await admin.describeConfigs({
-          ...{ resources: [{ type, name: topic }], includeSynonyms: false },
+          resources: [{ type, name: topic }],
+          includeSynonyms: false,
         });
         const own = resources[0]?.configEntries.filter(
           ({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG,
@@ -228,11 +241,14 @@ function topicsContract({ brokers }: TestKafka): void {
         { name: 'max.message.bytes', value: '2000000' },
       ];
       await admin.alterConfigs({
-        ...{ validateOnly: false, resources: [{ type, name: topic, configEntries }] },
+        validateOnly: false,
+        resources: [{ type, name: topic, configEntries }],
       });
       await open({ kafkaPartitions: 5, eventRetentionDays: 30 });
       expect(await found()).toEqual({
-        ...{ ...made, 'retention.ms': String(30 * 86_400_000), 'max.message.bytes': '2000000' },
+        ...made,
+        'retention.ms': String(30 * 86_400_000),
+        'max.message.bytes': '2000000',
       });
       await admin.disconnect();
       await world.close();

@@ -57,7 +57,10 @@ export class KafkaEventBus implements EventBus {
     const { schema, source } = database;
     const days = settings.eventRetentionDays ?? defaultRetentionDays;
     const publisher = new KafkaRelay({
-      ...{ kafka, database, prefix, log },
+      kafka,
+      database,
+      prefix,
+      log,
       makeTopics: () => makeTopics(kafka, settings, log),
     });
     const relay = new Relay({

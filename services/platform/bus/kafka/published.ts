@@ -86,7 +86,9 @@ export class Published {
   private rowsOf(taken: readonly RecordMetadata[]): string {
     return JSON.stringify(
       taken.map(({ topicName, partition, baseOffset }) => ({
-        ...{ topic: topicName.slice(this.prefix.length), partition, last_offset: baseOffset },
+        topic: topicName.slice(this.prefix.length),
+        partition,
+        last_offset: baseOffset,
       })),
     );
   }

@@ -66,7 +66,8 @@ async function keepFor(
   const wanted = retentionOf(settings);
   const type = ConfigResourceTypes.TOPIC;
   const { resources } = await admin.describeConfigs({
-    ...{ resources: names.map((name) => ({ type, name })), includeSynonyms: false },
+    resources: names.map((name) => ({ type, name })),
+    includeSynonyms: false,
   });
   for (const { resourceName: topic, configEntries: entries } of resources) {
     const before = entries.find(({ configName }) => configName === retention)?.configValue;
@@ -85,5 +86,6 @@ async function keepFor(
 }
 
 const retentionOf = ({ retentionDays }: TopicSettings): IResourceConfigEntry => ({
-  ...{ name: retention, value: String(retentionDays * dayMs) },
+  name: retention,
+  value: String(retentionDays * dayMs),
 });

@@ -19,10 +19,19 @@ describe('activities', () => {
     it('without an analysis, and can be read back', async () => {
       const made = await coach.makeActivity({ memo: 'wet pitch', matchDay: 'MD-1' });
       expect(made).toEqual({
-        ...{ idfActivity: made.idfActivity, idfTeam: coach.idfTeam, name: 'Training', type: 'T' },
+        idfActivity: made.idfActivity,
+        idfTeam: coach.idfTeam,
+        name: 'Training',
+        type: 'T',
         ...between(0, 90),
-        ...{ idfStadium: null, memo: 'wet pitch', matchDay: 'MD-1', yIndex: 0 },
-        ...{ status: 'UN_ANALYZED', players: [], playerCount: 0, sessionCount: 0 },
+        idfStadium: null,
+        memo: 'wet pitch',
+        matchDay: 'MD-1',
+        yIndex: 0,
+        status: 'UN_ANALYZED',
+        players: [],
+        playerCount: 0,
+        sessionCount: 0,
       });
       const params = { id: made.idfActivity };
       expect(await coach.ask(routes.team.activities.get, { params })).toEqual(made);
@@ -57,7 +66,9 @@ describe('activities', () => {
       expect(
         await coach.ask(routes.team.activities.update, { params, body: change }),
       ).toMatchObject({
-        ...{ type: 'L', name: 'Derby', memo: 'keeps' },
+        type: 'L',
+        name: 'Derby',
+        memo: 'keeps',
         ...between(10, 100),
       });
       expect(
@@ -127,7 +138,10 @@ describe('activities', () => {
       expect(
         await coach.ask(routes.team.activities.list, { query: { page: 1, size: 2 } }),
       ).toMatchObject({
-        ...{ page: 1, size: 2, totalElements: 3, totalPages: 2 },
+        page: 1,
+        size: 2,
+        totalElements: 3,
+        totalPages: 2,
         content: [{ name: 'first' }],
       });
     });
@@ -142,8 +156,10 @@ describe('activities', () => {
     it('not for a period that ends before it starts', async () => {
       const query = { start: kickOff, end: kickOff - 1 };
       for (const route of [
-        ...[routes.team.activities.list, routes.team.activities.countByType],
-        ...[routes.team.sessions.countByType, routes.team.recordings.list],
+        routes.team.activities.list,
+        routes.team.activities.countByType,
+        routes.team.sessions.countByType,
+        routes.team.recordings.list,
       ]) {
         expect(await coach.refused(route, { query })).toMatchObject({ status: 400, code: 511 });
       }
@@ -151,8 +167,12 @@ describe('activities', () => {
 
     it('as numbers by type, and the latest alone', async () => {
       expect(await coach.ask(routes.team.activities.countByType)).toEqual({
-        ...{ T: { quantity: 1 }, C: { quantity: 1 }, L: { quantity: 1 } },
-        ...{ F: { quantity: 0 }, R: { quantity: 0 }, E: { quantity: 0 } },
+        T: { quantity: 1 },
+        C: { quantity: 1 },
+        L: { quantity: 1 },
+        F: { quantity: 0 },
+        R: { quantity: 0 },
+        E: { quantity: 0 },
       });
       expect(await coach.ask(routes.team.activities.getLatest)).toMatchObject({ name: 'third' });
       const empty = await server().club();

@@ -89,10 +89,12 @@ describe('what is entered about players in an activity', () => {
     const other = await coach.makeRecording(ann.idfPlayer, { from: 200, to: 290 });
     const [idfData] = data.bea;
     expect(await refused({ idfData, rpe: 3 }, { idfData: other.idfData, rpe: 5 })).toMatchObject({
-      ...{ status: 404, code: 223 },
+      status: 404,
+      code: 223,
     });
     expect(await refused({ idfData, rpe: 3, idfTeamPlayerGroup: 1 })).toMatchObject({
-      ...{ status: 404, code: 227 },
+      status: 404,
+      code: 227,
     });
     const read = await coach.ask(routes.team.activityPlayers.listRatings, at());
     expect(read.map((player) => player.rpe)).toEqual([null, null]);
@@ -101,7 +103,8 @@ describe('what is entered about players in an activity', () => {
   it('of one player is one rating, not two', async () => {
     const [first, second] = data.ann;
     expect(await refused({ idfData: first, rpe: 3 }, { idfData: second, rpe: 4 })).toMatchObject({
-      ...{ status: 400, key: 'invalidRequest' },
+      status: 400,
+      key: 'invalidRequest',
     });
     await edit({ idfData: first, rpe: 3 }, { idfData: second, rpe: 3 });
     expect(await lastRatings(2)).toEqual([[ann.idfPlayer, 3]]);

@@ -34,14 +34,17 @@ describe('edits of players', () => {
       { ...entered, rpe: 7, idfData: 12 },
     ];
     expect(refusal(() => editsByPlayer(edits, items))).toMatchObject({
-      ...{ code: 'invalidRequest', field: 'activityPlayerEditList.1.idfData', found: '12' },
+      code: 'invalidRequest',
+      field: 'activityPlayerEditList.1.idfData',
+      found: '12',
     });
   });
 
   it('name recordings of the activity that are somebody’s', () => {
     for (const idfData of [14, 99]) {
       expect(refusal(() => editsByPlayer([{ ...entered, idfData }], items))).toMatchObject({
-        ...{ code: 223, found: String(idfData) },
+        code: 223,
+        found: String(idfData),
       });
     }
   });

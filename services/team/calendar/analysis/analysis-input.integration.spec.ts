@@ -62,7 +62,8 @@ describe('what a player’s numbers are computed from', () => {
 
   it('lasts, without sessions, as long as the recordings of all', async () => {
     expect((await input()).extent).toEqual({
-      ...{ startMs: kickOff + 500, finishMs: kickOff + 90 * minute + 2000 },
+      startMs: kickOff + 500,
+      finishMs: kickOff + 90 * minute + 2000,
     });
   });
 

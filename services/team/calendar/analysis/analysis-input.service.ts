@@ -31,7 +31,10 @@ export class AnalysisInputService {
       if (!player) throw new ServiceError('activityTeamPlayerNotFound', { field: 'idfPlayer' });
       const stored = await this.analyses.findStored(manager, of);
       return analysisInputSchema.parse({
-        ...{ settings, player, sessions, recordings: player.recordings },
+        settings,
+        player,
+        sessions,
+        recordings: player.recordings,
         extent: extent(rows),
         stored: stored && {
           analysisId: stored.run.analysisId,

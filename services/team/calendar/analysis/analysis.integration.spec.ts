@@ -47,12 +47,19 @@ describe('the analysis of an activity', () => {
   it('is asked for with everything it needs', async () => {
     const session = await coach.makeSession(idfActivity);
     expect(await analyze()).toMatchObject({
-      ...{ idfActivity, status: 'ANALYZING', done: 0, total: 2, failure: null },
+      idfActivity,
+      status: 'ANALYZING',
+      done: 0,
+      total: 2,
+      failure: null,
       players: players.map(({ idfPlayer }) => ({ idfPlayer, state: 'WAITING' })),
     });
     const [request] = await requests(1);
     expect(request).toMatchObject({
-      ...{ idfTeam: coach.idfTeam, idfActivity, localDate: '2026-11-21', activityType: 'T' },
+      idfTeam: coach.idfTeam,
+      idfActivity,
+      localDate: '2026-11-21',
+      activityType: 'T',
       sessions: [
         { idfSession: session.idfSession, idfPlayers: players.map((one) => one.idfPlayer) },
       ],
@@ -117,7 +124,8 @@ describe('the analysis of an activity', () => {
       failures: [{ idfPlayer: second.idfPlayer, reason: { code: 'noSession', params: {} } }],
     });
     expect(await becomes({ status: 'ANALYZED' })).toMatchObject({
-      ...{ done: 2, total: 2 },
+      done: 2,
+      total: 2,
       players: [{ state: 'DONE' }, { state: 'FAILED', failure: { code: 'noSession', params: {} } }],
     });
     expect(await coach.ask(routes.team.analyses.listUnderWay)).toEqual([]);

@@ -70,7 +70,8 @@ describe('what an analysis is told of a player', () => {
     await analyse(bad, { maxSpeedMps: 11, grade: 'D' });
     await analyse(later, { maxSpeedMps: 9.9, grade: 'A' });
     expect(await maximumIn(now)).toMatchObject({
-      ...{ speedMps: 8.6, accelerationMps2: 4.5 },
+      speedMps: 8.6,
+      accelerationMps2: 4.5,
     });
     const [zone] = (await coach.ask(routes.team.zones.get, { params: { kind: 'speed' } })).players;
     expect(zone!.maximum).toEqual({ value: 9.9, source: 'measured' });
@@ -118,7 +119,9 @@ describe('what an analysis is told of a player', () => {
       tested,
     );
     expect(await maximumIn(await makeMatch(3))).toMatchObject({
-      ...{ speedMps: 9.3, accelerationMps2: 4, decelerationMps2: 5.5 },
+      speedMps: 9.3,
+      accelerationMps2: 4,
+      decelerationMps2: 5.5,
     });
     const beyond = { params, body: { maxSpeedMps: 12.1 } };
     expect(await coach.refused(routes.team.players.update, beyond)).toMatchObject({ status: 400 });
@@ -136,9 +139,13 @@ describe('what an analysis is told of a player', () => {
       const match = await makeMatch(0, { idfStadium });
       const before = await settingsOf(match);
       expect(before).toMatchObject({
-        ...{ analysisId: null, settingsVersion: 1, hrMaxEstimated: false },
+        analysisId: null,
+        settingsVersion: 1,
+        hrMaxEstimated: false,
         settings: {
-          ...{ hsrZone: 7, hrMaxBpm: null, maximum: { speedMps: null } },
+          hsrZone: 7,
+          hrMaxBpm: null,
+          maximum: { speedMps: null },
           pitch: { lengthM, widthM, corners },
         },
       });
@@ -153,7 +160,9 @@ describe('what an analysis is told of a player', () => {
       expect(await settingsOf(match)).toMatchObject({
         settingsVersion: 2,
         settings: {
-          ...{ hsrZone: 6, hrMaxBpm: 190, maximum: { speedMps: 9 } },
+          hsrZone: 6,
+          hrMaxBpm: 190,
+          maximum: { speedMps: 9 },
           pitch: { lengthM: 100 },
         },
       });

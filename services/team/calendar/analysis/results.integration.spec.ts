@@ -27,10 +27,14 @@ describe('results of an analysis', () => {
   async function makeRun() {
     runs += 1;
     const { idfTeam } = await services.newTeams.createTeam({
-      ...{ name: `Team ${runs}`, timezone: 'UTC', groupAge: 'A' },
+      name: `Team ${runs}`,
+      timezone: 'UTC',
+      groupAge: 'A',
     });
     const activity = await services.activities.createActivity(idfTeam, {
-      ...{ name: 'Match', type: 'L', ...between(0, 90) },
+      name: 'Match',
+      type: 'L',
+      ...between(0, 90),
     });
     const { idfActivity } = activity;
     const idfPlayers: number[] = [];
@@ -39,9 +43,20 @@ describe('results of an analysis', () => {
       idfPlayers.push(idfPlayer);
       await database.inTeam(idfTeam, (manager) =>
         manager.insert(RecordingEntity, {
-          ...{ idfTeam, idfPlayer, idfActivity, recordingId: `${idfTeam}-${name}` },
-          ...{ uploadId: 'u', batch: 'b', fileName: 'f', athleteName: name, ...between(0, 90) },
-          ...{ deviceModel: '', deviceNumber: '', deviceVersion: '', streams: [], notes: [] },
+          idfTeam,
+          idfPlayer,
+          idfActivity,
+          recordingId: `${idfTeam}-${name}`,
+          uploadId: 'u',
+          batch: 'b',
+          fileName: 'f',
+          athleteName: name,
+          ...between(0, 90),
+          deviceModel: '',
+          deviceNumber: '',
+          deviceVersion: '',
+          streams: [],
+          notes: [],
         }),
       );
     }
@@ -61,7 +76,8 @@ describe('results of an analysis', () => {
       });
       const [progress] = await services.analyses.describeProgress(manager, [activity]);
       return {
-        ...{ status: progress!.status, failure: progress!.failure },
+        status: progress!.status,
+        failure: progress!.failure,
         players: idfPlayers.map((idfPlayer) => {
           const found = progress!.players.find((player) => player.idfPlayer === idfPlayer)!;
           return [found.state, found.failure];
@@ -112,7 +128,8 @@ describe('results of an analysis', () => {
 
   it('end alike in any order and however often each is told', async () => {
     await inAnyOrder(success, {
-      ...{ status: 'ANALYZED', failure: null },
+      status: 'ANALYZED',
+      failure: null,
       players: [
         ['DONE', null],
         ['DONE', null],
@@ -123,7 +140,8 @@ describe('results of an analysis', () => {
 
   it('of a failed run end alike as well', async () => {
     await inAnyOrder(failure, {
-      ...{ status: 'UN_ANALYZED', failure: legacyText('Stopped.') },
+      status: 'UN_ANALYZED',
+      failure: legacyText('Stopped.'),
       players: [
         ['DONE', null],
         ['FAILED', legacyText('Stopped.')],

@@ -15,8 +15,13 @@ const unknown = { speedMps: null, accelerationMps2: null, decelerationMps2: null
 const person = (idfPlayer: number, more: Partial<Measures> = {}) => ({
   idfPlayer,
   measures: {
-    ...{ maximum: unknown, reference: unknown, hrMaxBpm: null, hrMaxEstimated: false },
-    ...{ hrRestBpm: null, gender: null, ...more },
+    maximum: unknown,
+    reference: unknown,
+    hrMaxBpm: null,
+    hrMaxEstimated: false,
+    hrRestBpm: null,
+    gender: null,
+    ...more,
   },
 });
 const settings = { ...firstSettings, hsrZone: 6, hrZonesBpm: [0, 120, 150] };
@@ -39,7 +44,9 @@ const rows: SnapshotRows = {
   players: [
     person(5),
     person(6, {
-      ...{ hrMaxBpm: 190, hrRestBpm: 50, gender: 'F' },
+      hrMaxBpm: 190,
+      hrRestBpm: 50,
+      gender: 'F',
       maximum: { ...unknown, speedMps: 8.5 },
       reference: { ...unknown, decelerationMps2: 5 },
     }),
@@ -80,13 +87,19 @@ describe('the snapshot of an analysis', () => {
   it('gives each player all of their recordings and what is known of them', () => {
     expect(requested.players).toMatchObject([
       {
-        ...{ idfPlayer: 5, gender: '' },
+        idfPlayer: 5,
+        gender: '',
         maximum: create(MotionReferenceSchema),
         recordings: [{ recordingId: 'r12' }],
       },
       {
-        ...{ maximum: { speedMps: 8.5 }, reference: { decelerationMps2: 5 } },
-        ...{ idfPlayer: 6, hrMaxBpm: 190, hrRestBpm: 50, gender: 'F', hrMaxEstimated: false },
+        maximum: { speedMps: 8.5 },
+        reference: { decelerationMps2: 5 },
+        idfPlayer: 6,
+        hrMaxBpm: 190,
+        hrRestBpm: 50,
+        gender: 'F',
+        hrMaxEstimated: false,
         recordings: [{ idfData: 11, streams: [stream] }, { idfData: 13 }],
       },
     ]);
@@ -94,7 +107,9 @@ describe('the snapshot of an analysis', () => {
 
   it('carries the settings in force with their version, and the pitch', () => {
     expect(requested.settings).toMatchObject({
-      ...{ settingsVersion: 4, hsrZone: 6, sprintZone: 9 },
+      settingsVersion: 4,
+      hsrZone: 6,
+      sprintZone: 9,
       speedZonesMps: firstSettings.speedZonesMps,
       accelerationEffortZones: [5, 7, 9],
       effortRules: { runMinimumMs: 600 },

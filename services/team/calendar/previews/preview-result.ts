@@ -15,7 +15,9 @@ const resultSchema = analysisPreviewSchema.pick({ moves: true, reasons: true, fa
 export function resultOf({ moves, reasons, failures }: ActivityPreviewed): Result {
   return resultSchema.parse({
     moves: moves.map(({ from, to, why, ...move }) => ({
-      ...{ ...move, from: known(from), to: known(to) },
+      ...move,
+      from: known(from),
+      to: known(to),
       why: why.filter((reason) => moveReasonSchema.safeParse(reason).success),
     })),
     reasons: reasons ? reasonsOf(reasons) : null,

@@ -47,13 +47,22 @@ describe('a preview of another analysis', () => {
       ...said,
       moves: [
         {
-          ...{ metric: 'hsrDistance', players: 1, idfPlayer, idfSession: 0, from: 400 },
+          metric: 'hsrDistance',
+          players: 1,
+          idfPlayer,
+          idfSession: 0,
+          from: 400,
           why: ['settings', 'a reason of a newer program'],
         },
       ],
       reasons: {
-        ...{ engineFrom: '1.0.0', engineTo: '1.0.0', settingsFrom: 1, settingsTo: 2 },
-        ...{ settings: ['hsrZone'], idfPlayers: [], idfPlayersGone: [7] },
+        engineFrom: '1.0.0',
+        engineTo: '1.0.0',
+        settingsFrom: 1,
+        settingsTo: 2,
+        settings: ['hsrZone'],
+        idfPlayers: [],
+        idfPlayersGone: [7],
       },
       failures: [{ idfPlayer: 9, reason: { code: 'noRecording', params: {} } }],
     });
@@ -62,7 +71,12 @@ describe('a preview of another analysis', () => {
   it('is begun once, tells how far it is, and then what would change and why', async () => {
     await analyse();
     expect(await preview()).toEqual({
-      ...{ status: 'RUNNING', done: 0, total: 1, moves: [], reasons: null, failures: [] },
+      status: 'RUNNING',
+      done: 0,
+      total: 1,
+      moves: [],
+      reasons: null,
+      failures: [],
     });
     await preview();
     const [{ request, storedAnalysisId }] = (await requested(1)) as [
@@ -76,17 +90,27 @@ describe('a preview of another analysis', () => {
       return now.status === 'READY' && now;
     });
     expect(ready).toEqual({
-      ...{ status: 'READY', done: 1, total: 1 },
+      status: 'READY',
+      done: 1,
+      total: 1,
       moves: [
         {
-          ...{ metric: 'hsrDistance', players: 1, idfPlayer: player.idfPlayer, idfSession: 0 },
-          ...{ from: 400, to: null, why: ['settings'] },
+          metric: 'hsrDistance',
+          players: 1,
+          idfPlayer: player.idfPlayer,
+          idfSession: 0,
+          from: 400,
+          to: null,
+          why: ['settings'],
         },
       ],
       reasons: {
         engine: { from: '1.0.0', to: '1.0.0' },
         settings: { from: 1, to: 2, changed: ['hsrZone'] },
-        ...{ players: [], sessions: false, recordings: [], gone: [7] },
+        players: [],
+        sessions: false,
+        recordings: [],
+        gone: [7],
       },
       failures: [{ idfPlayer: 9, failure: { code: 'noRecording', params: {} } }],
     });
@@ -123,8 +147,10 @@ describe('a preview of another analysis', () => {
     await analyse();
     const heard: LiveMessage[] = [];
     socket = io(server().url, {
-      ...{ path: livePath, auth: { token: coach.token, idfTeam: coach.idfTeam } },
-      ...{ forceNew: true, transports: ['websocket'] },
+      path: livePath,
+      auth: { token: coach.token, idfTeam: coach.idfTeam },
+      forceNew: true,
+      transports: ['websocket'],
     });
     socket.on('live', (message: LiveMessage) => heard.push(message));
     await new Promise<void>((resolve) => socket!.once('connect', resolve));

@@ -19,7 +19,9 @@ describe('sessions', () => {
   });
 
   const body = (more: Record<string, unknown> = {}) => ({
-    ...{ idfActivity, idfSessionType, name: 'Drill' },
+    idfActivity,
+    idfSessionType,
+    name: 'Drill',
     ...between(0, 30),
     ...more,
   });
@@ -29,8 +31,12 @@ describe('sessions', () => {
   it('take all recordings of the activity when they are made', async () => {
     const session = await coach.makeSession(idfActivity);
     expect(session).toMatchObject({
-      ...{ idfActivity, idfSessionType, name: 'Drill', summary: null },
-      ...{ dataItems: [idfData], cropRanges: [] },
+      idfActivity,
+      idfSessionType,
+      name: 'Drill',
+      summary: null,
+      dataItems: [idfData],
+      cropRanges: [],
       ...between(0, 30),
     });
     const params = { id: session.idfSession };

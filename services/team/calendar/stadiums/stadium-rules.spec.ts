@@ -56,7 +56,8 @@ describe('the corners of a pitch', () => {
     ];
     const crossed = { ...size, corners: [a, c, b, d] };
     expect(refusal(() => checkPitch(crossed))).toMatchObject({
-      ...{ key: 'cornersCross', field: 'corners' },
+      key: 'cornersCross',
+      field: 'corners',
     });
     const line = { ...size, corners: [at(0, 0), at(35, 0), at(70, 0), at(105, 0)] };
     expect(refusal(() => checkPitch(line))).toMatchObject({ key: 'cornersOnLine' });
@@ -64,7 +65,9 @@ describe('the corners of a pitch', () => {
 
   it('fit the entered length and width, so that neither is taken for the other', () => {
     expect(refusal(() => checkPitch({ lengthM: 68, widthM: 105, corners: round }))).toMatchObject({
-      ...{ key: 'cornersOffSize', field: 'corners', expected: '68 m' },
+      key: 'cornersOffSize',
+      field: 'corners',
+      expected: '68 m',
       found: 'corner 1 to corner 2: 105.0 m',
     });
     const long = [at(0, 0), at(130, 0), at(130, 68), at(0, 68)];

@@ -32,7 +32,9 @@ describe('stadiums', () => {
     const home = await coach.makeStadium({ address: 'Main Street 1' });
     expect(home).toEqual({
       ...pitch,
-      ...{ idfStadium: expect.any(Number), idfTeam: coach.idfTeam, address: 'Main Street 1' },
+      idfStadium: expect.any(Number),
+      idfTeam: coach.idfTeam,
+      address: 'Main Street 1',
     });
     const hall = await coach.makeStadium({ name: 'Hall', lengthM: 28, widthM: 15, corners: null });
     expect(hall).toMatchObject({ address: '', corners: null });
@@ -50,7 +52,8 @@ describe('stadiums', () => {
       key: 'invalidRequest',
     });
     expect(await refused({ corners: [a, c, b, d] })).toMatchObject({
-      ...{ status: 400, key: 'cornersCross' },
+      status: 400,
+      key: 'cornersCross',
     });
     expect(await refused({ corners: [a, a, c, d] })).toMatchObject({ key: 'cornersOnLine' });
     expect(await refused({ lengthM: 68, widthM: 105 })).toMatchObject({ key: 'cornersOffSize' });
@@ -138,7 +141,8 @@ describe('stadiums', () => {
     ).toMatchObject({ key: 'cornersOnLine' });
     const { idfActivity } = await coach.makeActivity({ idfStadium });
     expect(await coach.refused(routes.team.stadiums.delete, one(idfStadium))).toMatchObject({
-      ...{ status: 409, key: 'stadiumInUse' },
+      status: 409,
+      key: 'stadiumInUse',
     });
     await coach.ask(routes.team.activities.delete, one(idfActivity));
     await coach.ask(routes.team.stadiums.delete, one(idfStadium));

@@ -6,12 +6,22 @@ import { measuresOf, type MeasureSources, zonePlayer } from './player-measures.j
 const day = '2026-11-21';
 const makePlayer = (more: Partial<PlayerEntity> = {}) =>
   ({
-    ...{ idfPlayer: 7, hrMax: null, hrRest: null, birthday: null, gender: null },
-    ...{ maxSpeedMps: null, maxAccelerationMps2: null, maxDecelerationMps2: null, ...more },
+    idfPlayer: 7,
+    hrMax: null,
+    hrRest: null,
+    birthday: null,
+    gender: null,
+    maxSpeedMps: null,
+    maxAccelerationMps2: null,
+    maxDecelerationMps2: null,
+    ...more,
   }) as PlayerEntity;
 const unknown = { speedMps: null, accelerationMps2: null, decelerationMps2: null };
 const makeSources = (more: Partial<MeasureSources> = {}): MeasureSources => ({
-  ...{ references: new Map(), off: new Set(), highest: unknown, ...more },
+  references: new Map(),
+  off: new Set(),
+  highest: unknown,
+  ...more,
 });
 const references = new Map<ZoneKind, { value: number; validFrom: string }>([
   ['speed', { value: 9.1, validFrom: '2026-08-01' }],
@@ -22,8 +32,12 @@ const references = new Map<ZoneKind, { value: number; validFrom: string }>([
 describe("a player's measures", () => {
   it('are unknown where nobody entered or measured anything', () => {
     expect(measuresOf(makePlayer(), makeSources(), day)).toEqual({
-      ...{ maximum: unknown, reference: unknown, hrMaxBpm: null, hrMaxEstimated: false },
-      ...{ hrRestBpm: null, gender: null },
+      maximum: unknown,
+      reference: unknown,
+      hrMaxBpm: null,
+      hrMaxEstimated: false,
+      hrRestBpm: null,
+      gender: null,
     });
   });
 
@@ -34,10 +48,12 @@ describe("a player's measures", () => {
     expect(measures.maximum).toEqual({ ...highest, speedMps: 9.4 });
     expect(measures).toMatchObject({ hrRestBpm: 44, gender: 'M' });
     expect(zonePlayer('speed', player, makeSources({ highest }), day).maximum).toEqual({
-      ...{ value: 9.4, source: 'entered' },
+      value: 9.4,
+      source: 'entered',
     });
     expect(zonePlayer('accel', player, makeSources({ highest }), day).maximum).toEqual({
-      ...{ value: 4.4, source: 'measured' },
+      value: 4.4,
+      source: 'measured',
     });
     expect(zonePlayer('decel', player, makeSources({ highest }), day).maximum).toBeNull();
   });
@@ -46,7 +62,9 @@ describe("a player's measures", () => {
     const sources = makeSources({ references, off: new Set<ZoneKind>(['decel']) });
     expect(measuresOf(makePlayer(), sources, day).reference).toEqual({ ...unknown, speedMps: 9.1 });
     expect(zonePlayer('decel', makePlayer(), sources, day)).toMatchObject({
-      ...{ idfPlayer: 7, active: false, reference: { value: 6, validFrom: '2026-08-01' } },
+      idfPlayer: 7,
+      active: false,
+      reference: { value: 6, validFrom: '2026-08-01' },
     });
   });
 

@@ -53,7 +53,8 @@ describe("a player's references", () => {
     const of1 = { params: { ...params, validFrom: '2026-07-01' } };
     expect(await coach.ask(routes.team.customReferences.delete, of1)).toEqual([]);
     expect(await coach.refused(routes.team.customReferences.delete, of1)).toMatchObject({
-      ...{ status: 404, key: 'notFound' },
+      status: 404,
+      key: 'notFound',
     });
   });
 
@@ -68,7 +69,8 @@ describe("a player's references", () => {
       expect(
         await coach.refused(routes.team.customReferences.set, { ...of(kind), body }),
       ).toMatchObject({
-        ...{ status: 400, key: 'invalidRequest' },
+        status: 400,
+        key: 'invalidRequest',
       });
     }
     const body = { validFrom: '30 June', value: 9 };
@@ -80,7 +82,8 @@ describe("a player's references", () => {
     expect(
       await coach.refused(routes.team.customReferences.list, of('speed', 999_999)),
     ).toMatchObject({
-      ...{ status: 404, code: 213 },
+      status: 404,
+      code: 213,
     });
   });
 
@@ -121,7 +124,8 @@ describe("a player's references", () => {
     expect((await requested(2)).hrMaxBpm).toBe(201);
     const [zone] = (await coach.ask(routes.team.zones.get, { params: { kind: 'hr' } })).players;
     expect(zone).toMatchObject({
-      ...{ active: true, reference: { value: 201, validFrom: '2026-01-01' } },
+      active: true,
+      reference: { value: 201, validFrom: '2026-01-01' },
       maximum: { value: 190, source: 'entered' },
     });
   });

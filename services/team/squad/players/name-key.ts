@@ -1,6 +1,14 @@
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const plain: Record<string, string> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
 };
 
 /** A name as names are compared: without case, spaces, punctuation and diacritics. */

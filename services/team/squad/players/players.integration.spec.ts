@@ -20,7 +20,10 @@ describe('players', () => {
     expect(player).toMatchObject({
       ...entered,
       ...heart,
-      ...{ name: 'Ada Hegerberg', nickName: 'Ada Hegerberg', active: true, deviceNumber: null },
+      name: 'Ada Hegerberg',
+      nickName: 'Ada Hegerberg',
+      active: true,
+      deviceNumber: null,
     });
     expect(await coach.ask(routes.team.players.list)).toContainEqual(player);
   });

@@ -9,13 +9,24 @@ describe('teams', () => {
     const coach = await server().club('Asia/Seoul');
     const team = await coach.ask(routes.team.teams.get);
     expect(team).toMatchObject({
-      ...{ idfTeam: coach.idfTeam, timezone: 'Asia/Seoul', groupAge: 'A' },
-      ...{ hasTableauLicense: false, gender: null, country: null, image: null, airtableId: null },
+      idfTeam: coach.idfTeam,
+      timezone: 'Asia/Seoul',
+      groupAge: 'A',
+      hasTableauLicense: false,
+      gender: null,
+      country: null,
+      image: null,
+      airtableId: null,
     });
     const types = await coach.ask(routes.team.sessionTypes.list);
     expect(types.map((type) => type.name)).toEqual([
-      ...['Tactics', 'Technique', 'Warm-up', '1st Half', '2nd Half'],
-      ...['Extra Time (1st)', 'Extra Time (2nd)'],
+      'Tactics',
+      'Technique',
+      'Warm-up',
+      '1st Half',
+      '2nd Half',
+      'Extra Time (1st)',
+      'Extra Time (2nd)',
     ]);
   });
 

@@ -9,7 +9,12 @@ import {
 } from './speed-units.js';
 
 const unit: SpeedUnit = {
-  ...{ state: 'ASKED', p99Mps: 28.8, ratio: 3.6, answer: null, failed: null, reading: 'asRead' },
+  state: 'ASKED',
+  p99Mps: 28.8,
+  ratio: 3.6,
+  answer: null,
+  failed: null,
+  reading: 'asRead',
   readings: ['asRead', 'kmhNotMps'],
 };
 const makeItem = (idfData: number, speedUnit: Partial<SpeedUnit> | null = {}) =>

@@ -44,7 +44,8 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
   );
   const streams = useQuery({
     queryKey: [
-      ...['recording-streams', idfTeam],
+      'recording-streams',
+      idfTeam,
       items.map(({ idfData, speedUnit }) => [idfData, speedUnit?.reading]),
     ],
     enabled: items.length > 0,

@@ -52,11 +52,19 @@ describe('A stadium that is typed', () => {
 
   it('is as it was when it is read again', () => {
     const stadium = {
-      ...{ idfStadium: 1, idfTeam: 1, name: 'A', address: 'B', lengthM: 100, widthM: 60 },
+      idfStadium: 1,
+      idfTeam: 1,
+      name: 'A',
+      address: 'B',
+      lengthM: 100,
+      widthM: 60,
       corners: [{ lat: 1, lon: 2 }],
     };
     expect(draftOf(stadium)).toEqual({
-      ...{ name: 'A', address: 'B', length: '100', width: '60' },
+      name: 'A',
+      address: 'B',
+      length: '100',
+      width: '60',
       corners: [{ lat: '1.0000000', lon: '2.0000000' }],
     });
   });
