@@ -22,11 +22,13 @@ export default class Browser extends Jsdom {
       AbortSignal,
       AbortController,
       Uint8Array,
-      ResizeObserver: NeverResized,
+      ResizeObserver: MeasuredOnce,
       matchMedia: (query) => this.matchMedia(query),
     });
-    const { Blob, FileReader, getComputedStyle } = this.global;
+    const { Blob, FileReader, HTMLCanvasElement, HTMLElement, getComputedStyle } = this.global;
     // Charts draw nothing on an area without size, which all are where nothing is laid out.
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
+    HTMLCanvasElement.prototype.getContext = () => null;
     this.global.getComputedStyle = (...of) =>
       Object.defineProperties(getComputedStyle(...of), size);
     Blob.prototype.arrayBuffer ??= bytesBy(FileReader);
@@ -56,8 +58,14 @@ const bytesBy = (Reader) =>
     });
   };
 
-class NeverResized {
-  observe() {}
+/** Tells of an element's size when it begins to look, and never again. */
+class MeasuredOnce {
+  constructor(tell) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([]);
+  }
   unobserve() {}
   disconnect() {}
 }

@@ -99,5 +99,7 @@ export async function renderScreen(
   );
   /** Where the reader is now: path and search. */
   const address = (): string => router.state.location.pathname + router.state.location.search;
-  return { ...view, user, server, address };
+  /** The reader follows a link that stands outside of the screen. */
+  const goTo = (path: string): Promise<void> => act(() => router.navigate(path));
+  return { ...view, user, server, address, goTo };
 }

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ErrorKey, errorCatalogue } from '@touchline/proto';
+import { screen, within } from '@testing-library/react';
+import { firstLoginNotice } from '../../../shared/session/first-login-notice.js';
+import { renderScreen } from '../../../test/render-screen.js';
+import LoginPage from './login-page.js';
+import NoTeamPage from './no-team-page.js';
+import SignInPage from './sign-in-page.js';
+
+type Answer = ErrorKey | 'offline' | { redirectTo: string };
+
+/** The provider's own call: it stands outside the contract's routes. */
+function providerGives(...answers: Answer[]) {
+  const asked: { path: string; body: unknown }[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).startsWith('/oidc/')) return before(input, init);
+    asked.push({ path: String(input), body: JSON.parse(String(init?.body)) });
+    const given = answers.shift()!;
+    if (given === 'offline') throw new TypeError('Failed to fetch');
+    if (typeof given === 'object') return Response.json(given);
+    const { code, status, message } = errorCatalogue[given];
+    const error = { errorCode: code, errorKey: given, errorMsg: message };
+    return Response.json({ error }, { status });
+  };
+  return asked;
+}
+
+const open = () => renderScreen(<SignInPage />, { at: '/sign-in/abc', path: '/sign-in/:uid' });
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const signIn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+
+describe('Signing in', () => {
+  it('needs e-mail and password, and leads to the first that is missing', async () => {
+    const { user } = await open();
+    await email();
+    await user.click(signIn());
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(document.activeElement).toBe(await email());
+    await user.keyboard('ada@club.test{Enter}');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(1);
+    expect(document.activeElement).toBe(password());
+  });
+
+  it.each([
+    ['passwordMismatch', 'E-mail or password is wrong.'],
+    ['tooManyAttempts', 'Too many attempts. Wait a moment and try again.'],
+    ['genericFailure', 'Something went wrong on our side. Try again later.'],
+    ['offline', 'No network connection'],
+  ] as const)('says why it failed, %s, and can be tried again', async (fault, words) => {
+    const asked = providerGives(fault);
+    const { user } = await open();
+    await user.type(await email(), ' ada@club.test ');
+    await user.type(password(), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(asked).toEqual([
+      {
+        path: '/oidc/interaction/abc/login',
+        body: { email: 'ada@club.test', password: 'secret' },
+      },
+    ]);
+    expect(signIn().disabled).toBe(false);
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('is begun again after it took too long', async () => {
+    providerGives('authenticationExpired');
+    const { user } = await open();
+    await user.type(await email(), 'ada@club.test');
+    await user.type(password(), 'secret{Enter}');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('This sign-in page has expired.')).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = await open();
+    await email();
+    expect(password().type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().type).toBe('password');
+  });
+
+  it('was led to by an address that needs it: says so once', async () => {
+    firstLoginNotice.leave();
+    await open();
+    expect(await screen.findByText('Sign in first.')).toBeTruthy();
+    expect(firstLoginNotice.take()).toBe(false);
+  });
+
+  it('speaks another language as soon as it is chosen', async () => {
+    const { user } = await open();
+    await email();
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }));
+    expect(await screen.findByLabelText('Contraseña')).toBeTruthy();
+  });
+});
+
+describe('The way to the sign-in', () => {
+  it.each([
+    ['?returnTo=/numbers', '/numbers'],
+    ['', '/home'],
+    ['?returnTo=https://elsewhere.test', '/home'],
+    ['?returnTo=//elsewhere.test', '/home'],
+  ])('leads who is signed in on to the wanted page of ours: %s', async (query, target) => {
+    const { address } = await renderScreen(<LoginPage />, { at: `/login${query}` });
+    expect(address()).toBe(target);
+  });
+});
+
+describe('An account without a team', () => {
+  it('reads what to do, and comes back home', async () => {
+    const { user, address } = await renderScreen(<NoTeamPage />, { at: '/no-team', role: null });
+    const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      'Tell your club the e-mail address of this account.',
+      'A coach or administrator adds it to a team.',
+      'Then open the home page again.',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'To the home page' }));
+    expect(address()).toBe('/home');
+  });
+});

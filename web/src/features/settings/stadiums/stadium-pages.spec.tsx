@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import { routes, type Stadium } from '@touchline/proto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeActivity, makeActivityDetail, makePage } from '../../../test/make.js';
+import { renderScreen } from '../../../test/render-screen.js';
+import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import StadiumPage from './stadium-page.js';
+import StadiumsPage from './stadiums-page.js';
+
+const { activities, stadiums } = routes.team;
+
+/** A pitch of 105 × 68 m, its first corner in the south-west. */
+const corners = [
+  { lat: 52, lon: 13 },
+  { lat: 52 + 105 / 111_195, lon: 13 },
+  { lat: 52 + 105 / 111_195, lon: 13 + 68 / 68_460 },
+  { lat: 52, lon: 13 + 68 / 68_460 },
+];
+const makeStadium = (changes: Partial<Stadium> = {}): Stadium => ({
+  idfStadium: 5,
+  idfTeam: 3,
+  name: 'Harbour ground',
+  address: 'Pier 1',
+  lengthM: 105,
+  widthM: 68,
+  corners: null,
+  ...changes,
+});
+
+describe('The list of stadiums', () => {
+  const open = (given: Stadium[] | ReturnType<typeof failure> | Promise<never>) =>
+    renderScreen(<StadiumsPage />, { answers: [answer(stadiums.list, given)], at: '/stadiums' });
+
+  it('shows size, whether corners are known, and which are of every team', async () => {
+    await open([
+      makeStadium({ corners }),
+      makeStadium({ idfStadium: 6, name: 'City arena', idfTeam: null, widthM: 67.5, address: '' }),
+    ]);
+    const link = await screen.findByRole('link', { name: 'Harbour ground' });
+    expect(link.getAttribute('href')).toBe('/stadiums/5');
+    expect(link.closest('tr')!.textContent).toBe('Harbour groundPier 1105 × 68 mEntered');
+    const arena = screen.getByRole('link', { name: 'City arena' }).closest('tr')!;
+    expect(arena.textContent).toBe('City arenaFor every team–105 × 67.5 mSize only');
+  });
+
+  it('says what stadiums are for where there is none, and leads to the first', async () => {
+    await open([]);
+    expect(await screen.findByText('There is no stadium yet')).toBeTruthy();
+    const [link] = screen.getAllByRole('link', { name: 'Add stadium' });
+    expect(link!.getAttribute('href')).toBe('/stadiums/new');
+  });
+
+  it('keeps its place while it loads', async () => {
+    await open(pending);
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
+  it('says why it cannot be had', async () => {
+    await open(failure('teamNotFound'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid team.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('A stadium', () => {
+  const open = (which: string, answers: Answer[] = []) =>
+    renderScreen(<StadiumPage />, {
+      answers: [...answers, answer(stadiums.get, makeStadium())],
+      at: `/stadiums/${which}`,
+      path: '/stadiums/:idfStadium',
+    });
+  const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('is entered with its size, and the list follows', async () => {
+    const { user, server, address } = await open('new', [answer(stadiums.create, makeStadium())]);
+    await user.type(await field(/^Name/), ' Harbour ground ');
+    await user.clear(await field(/^Width/));
+    await user.type(await field(/^Width/), '64,5');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(server.calls(stadiums.create)[0]).toMatchObject({
+      query: { idfTeam: 3 },
+      body: { name: 'Harbour ground', lengthM: 105, widthM: 64.5, corners: null },
+    });
+    await waitFor(() => expect(address()).toBe('/stadiums'));
+  });
+
+  it.each([
+    [/^Name/, '', 'This field is required.'],
+    [/^Length/, '3', /^\d+–\d+ m$/],
+    [/^Width/, 'wide', /^\d+–\d+ m$/],
+  ])('is not saved with %s “%s”', async (name, text, words) => {
+    const { user, server } = await open('5');
+    await user.clear(await field(name));
+    if (text) await user.type(await field(name), text);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(button('Save'));
+    expect(server.calls(stadiums.update)).toEqual([]);
+  });
+
+  it('keeps what was entered when it cannot be saved', async () => {
+    const { user } = await open('5', [answer(stadiums.update, failure('duplicateName'))]);
+    await user.type(await field(/^Name/), ' East');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Duplicate name.')).toBeTruthy();
+    expect((await field(/^Name/)).value).toBe('Harbour ground East');
+  });
+
+  it('asks before changes are lost', async () => {
+    const { user, address, goTo } = await open('5');
+    await user.type(await field(/^Name/), ' East');
+    await goTo('/home');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/^Your changes are not saved/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/stadiums/5');
+    await goTo('/home');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('is deleted after a question; one that activities use is kept, and that is told', async () => {
+    const { user, server, address } = await open('5', [
+      answer(stadiums.delete, failure('stadiumInUse')),
+    ]);
+    await field(/^Name/);
+    await user.click(button('Delete'));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('Delete “Harbour ground”?')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^Activities use this stadium/)).toBeTruthy();
+    server.answers(answer(stadiums.delete, {}));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/stadiums'));
+  });
+
+  it('of every team is read only', async () => {
+    await open('5', [answer(stadiums.get, makeStadium({ idfTeam: null }))]);
+    expect(await screen.findByText('For every team')).toBeTruthy();
+    expect((await field(/^Name/)).readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('that does not exist is no new one', async () => {
+    await open('999', [answer(stadiums.get, failure('stadiumNotFound'))]);
+    expect((await screen.findByRole('alert')).textContent).toContain('The stadium does not exist');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  describe('with corners', () => {
+    const withCorners = (answers: Answer[] = []) =>
+      open('5', [...answers, answer(stadiums.get, makeStadium({ corners }))]);
+
+    it('moves by a metre with the arrow keys, and is saved where it lies then', async () => {
+      const { user, server } = await withCorners([answer(stadiums.update, makeStadium())]);
+      const plan = await screen.findByRole('button', { name: 'Pitch' });
+      act(() => plan.focus());
+      await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+      await user.click(button('Save'));
+      await screen.findByText('Updated.');
+      const moved = server.calls(stadiums.update)[0]!.body.corners!;
+      const north = moved.map(({ lat }, place) =>
+        Math.round((lat - corners[place]!.lat) * 111_195),
+      );
+      expect(north).toEqual([10, 10, 10, 10]);
+    });
+
+    it('tells which side is not as long as was entered', async () => {
+      const { user, server } = await withCorners();
+      await user.clear(await field(/^Length/));
+      await user.type(await field(/^Length/), '90');
+      expect(
+        await screen.findByText(
+          /^From corner 1 to corner 2 it is 10\d\.\d m, but 90 m are entered/,
+        ),
+      ).toBeTruthy();
+      await user.click(button('Save'));
+      expect(server.calls(stadiums.update)).toEqual([]);
+      await user.click(button('Make it a rectangle'));
+      expect(screen.queryByText(/^From corner/)).toBeNull();
+    });
+
+    it('needs each of them to be a place on Earth', async () => {
+      const { user } = await withCorners();
+      const lat = await field('Corner 3, Latitude');
+      await user.clear(lat);
+      await user.type(lat, '95');
+      expect(
+        await screen.findByText('Corner 3 has no latitude and longitude on Earth.'),
+      ).toBeTruthy();
+      expect(lat.ariaInvalid ?? lat.getAttribute('aria-invalid')).toBe('true');
+    });
+
+    it('turns to its size alone and back, and loses nothing', async () => {
+      const { user } = await withCorners();
+      await user.click(await screen.findByRole('button', { name: 'Size only' }));
+      expect(screen.getByText(/^The size alone is enough/)).toBeTruthy();
+      await user.click(button('On a plan'));
+      expect((await field('Corner 1, Latitude')).value).toBe('52.0000000');
+    });
+
+    it('has them from a recording: says when none can be had', async () => {
+      const { user } = await withCorners([
+        answer(activities.list, makePage([makeActivity()])),
+        answer(activities.getDetail, makeActivityDetail()),
+        answer(routes.ingestion.recordings.getStream, failure('dataNotFound')),
+      ]);
+      await user.click(await screen.findByRole('button', { name: 'From a recording' }));
+      await user.click(screen.getByRole('combobox', { name: 'Activity' }));
+      await user.click(await screen.findByRole('option', { name: /Cup final/ }));
+      await waitFor(() =>
+        expect(
+          screen.getByRole('combobox', { name: 'Recording' }).getAttribute('aria-disabled'),
+        ).not.toBe('true'),
+      );
+      await user.click(screen.getByRole('combobox', { name: 'Recording' }));
+      await user.click(screen.getByRole('option', { name: 'Nina Striker' }));
+      expect(await screen.findByText('The data item does not exist in this team.')).toBeTruthy();
+      expect(button('Try again')).toBeTruthy();
+    });
+  });
+});
