@@ -4,17 +4,17 @@ import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type LiveMessage, liveMessageSchema } from '@touchline/proto';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
 import { FeedbackHost } from '../shared/feedback/feedback-host.js';
 import { changesOf, refresh } from '../shared/live/refresh.js';
 import { startTranslations } from '../shared/i18n/i18n.js';
 import type { LanguageCode } from '../shared/i18n/languages.js';
-import { type Session, SessionContext } from '../shared/session/session.js';
+import { type Session, SessionContext, type SessionState } from '../shared/session/session.js';
 import { theme } from '../shared/theme/theme.js';
 import { makeAccount, makeTeam } from './make.js';
 import { type Answer, Server } from './server.js';
@@ -43,6 +43,10 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 
 export const tell = (message: LiveMessage): Promise<void> =>
   act(() => refresh(queryClient, changesOf(liveMessageSchema.parse(message))));
 
+/** What stands in the place of something that could not be had; a refusal is told in a snackbar as well. */
+export const failedPanel = async (): Promise<HTMLElement> =>
+  (await screen.findByText('This could not be loaded')).closest<HTMLElement>('[role=alert]')!;
+
 /** Styles that stay out of the page: looking through all of them for each role takes most of the time. */
 const unseen = createCache({ key: 'css', container: document.createElement('div') });
 
@@ -52,44 +56,54 @@ interface Around {
   at?: string;
   path?: string;
   role?: Session['role'];
+  /** Of the account; the first is open. */
+  teams?: Session['account']['teamDtoList'];
+  /** What else the session is or does. */
+  session?: Partial<Session>;
+  /** Instead of somebody signed in. */
+  state?: SessionState;
   language?: LanguageCode;
   /** CSS pixels. */
   width?: number;
+}
+
+function sessionOf({ role = 'coach', teams, session }: Around): Session {
+  const idfPlayer = role === 'player' ? 11 : null;
+  const mine = teams ?? (role ? [makeTeam({ role, idfPlayer })] : []);
+  return {
+    account: makeAccount({ teamDtoList: mine }),
+    team: mine[0] ?? null,
+    role,
+    selectTeam: () => undefined,
+    signOut: async () => undefined,
+    ...session,
+  };
 }
 
 /**
  * Shows a screen, or a part of one, with everything that the product gives it: theme, texts, cache,
  * session, address, snackbars and questions. Only the server is one of the test.
  */
-export async function renderScreen(
-  screen: ReactNode,
-  { answers = [], at = '/', path, role = 'coach', language = 'en', width = 1280 }: Around = {},
-) {
+export function renderScreen(element: ReactNode, around: Around = {}) {
+  const { at = '/', path = at.split('?')[0]! } = around;
+  const anywhereElse = { path: '*', element: null };
+  return renderRoutes([{ path, element: <Suspense>{element}</Suspense> }, anywhereElse], around);
+}
+
+/** The same with addresses of several screens. */
+export async function renderRoutes(routes: RouteObject[], around: Around) {
+  const { answers = [], at = '/', language = 'en', width = 1280 } = around;
   window.innerWidth = width;
   server.answers(...answers);
   if (!i18next.isInitialized) await startTranslations();
   await i18next.changeLanguage(language);
-  const router = createMemoryRouter(
-    [
-      { path: path ?? at.split('?')[0]!, element: <Suspense>{screen}</Suspense> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
-  );
-  const team = role && makeTeam({ role });
-  const session: Session = {
-    account: makeAccount({ teamDtoList: team ? [team] : [] }),
-    team,
-    role,
-    selectTeam: () => undefined,
-    signOut: async () => undefined,
-  };
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <CacheProvider value={unseen}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={queryClient}>
-          <SessionContext value={{ status: 'ready', session }}>
+          <SessionContext value={around.state ?? { status: 'ready', session: sessionOf(around) }}>
             <RouterProvider router={router} />
             <FeedbackHost />
           </SessionContext>

@@ -13,6 +13,10 @@ export interface Metrics {
   label(name: string): string;
   /** The formula in words. */
   definition(name: string): string;
+  /** The catalogue cannot be had. */
+  isLoadingError: boolean;
+  error: unknown;
+  refetch(): unknown;
 }
 
 const forever = Infinity;
@@ -20,7 +24,7 @@ const forever = Infinity;
 /** @param names Only these, comma separated; the whole catalogue when left out. */
 export function useMetrics(names?: string): Metrics {
   const { t } = useTranslation(['metric']);
-  const { data } = useCall(
+  const { data, isLoadingError, error, refetch } = useCall(
     routes.reports.metrics.list,
     { query: { names } },
     { staleTime: forever },
@@ -32,6 +36,9 @@ export function useMetrics(names?: string): Metrics {
       list: data ?? [],
       find,
       ...metricTexts(find, (key, values) => say(t, { key, values })),
+      isLoadingError,
+      error,
+      refetch,
     };
-  }, [data, t]);
+  }, [data, t, isLoadingError, error, refetch]);
 }

@@ -13,7 +13,7 @@ import {
   minuteMs,
 } from '../../../test/make.js';
 import { catalogueAnswers } from '../../../test/make-reports.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
+import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
 
@@ -59,7 +59,7 @@ describe('An activity', () => {
     ['offline', 'No network connection'],
   ] as const)('says why it cannot be had: %s', async (fault, words) => {
     const { user, server } = await open(failure(fault));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await failedPanel()).textContent).toContain(words);
     server.answers(answer(activities.getDetail, makeActivityDetail()));
     await user.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Cup final' })).toBeTruthy();

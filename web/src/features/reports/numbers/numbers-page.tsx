@@ -43,8 +43,10 @@ export default function NumbersPage() {
       { replace: name === 'search' },
     );
   const chosen = find(address.get('metric') ?? '');
-  if (groups.isLoadingError) {
-    return <FailedPanel error={groups.error} onRetry={() => void groups.refetch()} fullScreen />;
+  const failed = [groups, metrics].filter(({ isLoadingError }) => isLoadingError);
+  if (failed[0]) {
+    const retry = (): void => failed.forEach((query) => void query.refetch());
+    return <FailedPanel error={failed[0].error} onRetry={retry} fullScreen />;
   }
   const loading = !groups.data || metrics.list.length === 0;
   return (

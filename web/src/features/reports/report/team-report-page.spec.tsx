@@ -19,7 +19,7 @@ import {
   makeQuality,
   makeSummary,
 } from '../../../test/make-reports.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
+import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import TeamReportPage from './team-report-page.js';
 
@@ -273,16 +273,19 @@ describe('The team report while numbers are not all there', () => {
     );
   });
 
-  it('says why it cannot be had, and has it after another try', async () => {
-    let up = false;
-    const { user } = await open([
-      answer(summaries.listByPlayer, () => (up ? [makeSummary()] : failure('activityNotFound'))),
-    ]);
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText('The activity does not exist in this team.')).toBeTruthy();
-    up = true;
-    await user.click(again);
-    expect(within(await table()).getByText('Nina')).toBeTruthy();
+  it.each([
+    ['its rows', summaries.listByPlayer],
+    ['its lines', intervals.listByPlayer],
+    ['the activities', activities.list],
+    ['groups of numbers', routes.reports.metricGroups.list],
+    ['what numbers mean', routes.reports.metrics.list],
+  ] as const)('says why %s cannot be had, and has them after another try', async (_, route) => {
+    const { user, server } = await open([answer(route, failure('activityNotFound') as never)]);
+    const panel = await failedPanel();
+    expect(panel.textContent).toContain('The activity does not exist in this team.');
+    server.answers(...analysed);
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await within(await table()).findByText('Nina')).toBeTruthy();
   });
 
   it('leads to uploads where there is no activity', async () => {

@@ -47,7 +47,7 @@ export default function TeamReportPage() {
   const report = useTeamReport(selection);
   const { activities, activity, detail, summary, intervals, rows, withoutRow, groups, columns } =
     report;
-  const failed = [activities, detail, summary, intervals].filter(
+  const failed = [activities, detail, summary, intervals, metrics, report.catalogue].filter(
     ({ isLoadingError }) => isLoadingError,
   );
   const [linked] = useState(createLinked);

@@ -14,11 +14,8 @@ const noGroups: MetricGroups = [];
 /** Everything the team report reads; parts arrive on their own and are shown as they come. */
 export function useTeamReport(selection: ReportSelection) {
   const { idfActivity, idfSession, lineMetric } = selection;
-  const { data: groups = noGroups } = useCall(
-    routes.reports.metricGroups.list,
-    {},
-    { staleTime: Infinity },
-  );
+  const catalogue = useCall(routes.reports.metricGroups.list, {}, { staleTime: Infinity });
+  const { data: groups = noGroups } = catalogue;
   const columns = useMemo(() => columnsOf(selection.group, groups), [selection.group, groups]);
   const activities = useCall(routes.team.activities.list, { query: { size: recentActivities } });
   const content = activities.data?.content;
@@ -62,6 +59,7 @@ export function useTeamReport(selection: ReportSelection) {
     intervals,
     rows,
     withoutRow,
+    catalogue,
     groups,
     columns,
   };

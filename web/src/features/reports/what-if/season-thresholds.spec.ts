@@ -1,52 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { thresholdSteps } from '@touchline/compute';
-import {
-  Field,
-  FixedSizeList,
-  Float64,
-  Int32,
-  makeData,
-  RecordBatch,
-  Schema,
-  Struct,
-  Table,
-  tableToIPC,
-} from 'apache-arrow';
+import { makeSeason } from '../../../test/make-season.js';
 import { nearestStep, seasonRows, seasonThresholds } from './season-thresholds.js';
 
 const { count } = thresholdSteps.acceleration;
 
-/** Rows as the call gives them; every list falls by one unit per threshold step from `top`. */
-function makeSeason(sessions: readonly { idfPlayer: number; top: number }[]): Uint8Array {
-  const list = new FixedSizeList(count, new Field('item', new Float64(), true));
-  const values = Float64Array.from({ length: sessions.length * count }, (_, k) =>
-    Math.max(0, sessions[Math.floor(k / count)]!.top - (k % count)),
-  );
-  const lists = () =>
-    makeData({
-      type: list,
-      length: sessions.length,
-      child: makeData({ type: new Float64(), data: values.slice() }),
-    });
-  const players = makeData({
-    type: new Int32(),
-    data: Int32Array.from(sessions, ({ idfPlayer }) => idfPlayer),
-  });
-  const names = ['seconds', 'metres', 'efforts'];
-  const schema = new Schema([
-    new Field('idfPlayer', new Int32(), false),
-    ...names.map((name) => new Field(name, list, false)),
-  ]);
-  const data = makeData({
-    type: new Struct(schema.fields),
-    length: sessions.length,
-    children: [players, lists(), lists(), lists()],
-  });
-  return tableToIPC(new Table([new RecordBatch(schema, data)]), 'stream');
-}
-
 describe('A season under other bounds', () => {
-  const season = makeSeason([
+  const season = makeSeason('acceleration', [
     { idfPlayer: 7, top: 100 },
     { idfPlayer: 9, top: 40 },
     { idfPlayer: 7, top: 50 },
@@ -78,7 +38,7 @@ describe('A season under other bounds', () => {
 
   it('of 30 players and 300 sessions is a row for each player', () => {
     const whole = Array.from({ length: 9000 }, (_, k) => ({ idfPlayer: k % 30, top: 100 }));
-    const squad = seasonThresholds(makeSeason(whole), 'acceleration');
+    const squad = seasonThresholds(makeSeason('acceleration', whole), 'acceleration');
     const [first] = seasonRows(squad, 'acceleration', [0, 1, 2], [2]);
     expect(squad).toHaveLength(30);
     expect(first).toMatchObject({

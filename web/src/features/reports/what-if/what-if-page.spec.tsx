@@ -1,58 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings, thresholdSteps } from '@touchline/compute';
+import { defaultSettings, type MotionKind, thresholdSteps } from '@touchline/compute';
 import { routes } from '@touchline/proto';
-import {
-  Field,
-  FixedSizeList,
-  Float64,
-  Int32,
-  makeData,
-  RecordBatch,
-  Schema,
-  Struct,
-  Table,
-  tableToIPC,
-} from 'apache-arrow';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { kickOff, makeActivity, makePage, makePlayer } from '../../../test/make.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
+import { makeSeason } from '../../../test/make-season.js';
+import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import WhatIfPage from './what-if-page.js';
 
 const { activities, players, settings, zones } = routes.team;
 const { thresholds } = routes.reports;
 
-/** One session of each player as the server sends it: 10 m/s of metres less with each step up. */
-function season(idfPlayers: readonly number[], kind: 'speed' | 'acceleration' = 'speed') {
-  const { count } = thresholdSteps[kind];
-  const lists = (of: (step: number) => number) => {
-    const item = new Field('item', new Float64());
-    const values = Float64Array.from({ length: count * idfPlayers.length }, (_, at) =>
-      of(at % count),
-    );
-    return makeData({
-      type: new FixedSizeList(count, item),
-      length: idfPlayers.length,
-      nullCount: 0,
-      child: makeData({ type: new Float64(), data: values }),
-    });
-  };
-  const children = [
-    makeData({ type: new Int32(), data: Int32Array.from(idfPlayers) }),
-    lists((step) => count - step),
-    lists((step) => (count - step) * 10),
-    lists((step) => Math.max(0, 130 - step)),
-  ];
-  const names = ['idfPlayer', 'seconds', 'metres', 'efforts'];
-  const fields = names.map((name, place) => new Field(name, children[place]!.type));
-  const data = makeData({
-    type: new Struct(fields),
-    length: idfPlayers.length,
-    nullCount: 0,
-    children,
-  });
-  return tableToIPC(new Table([new RecordBatch(new Schema(fields), data)]));
-}
+const applied = {
+  kind: 'speed',
+  settingsVersion: 5,
+  unit: 'm/s',
+  relativePercent: null,
+  customPercent: null,
+} as const;
+const top = 100_000;
+const season = (idfPlayers: readonly number[], kind: MotionKind = 'speed') =>
+  makeSeason(
+    kind,
+    idfPlayers.map((idfPlayer) => ({ idfPlayer, top })),
+  );
 
 const team: Answer[] = [
   answer(settings.getAnalysis, {
@@ -62,16 +33,12 @@ const team: Answer[] = [
   }),
   answer(players.list, [makePlayer()]),
   answer(activities.list, makePage([makeActivity()])),
-  answer(thresholds.get, ({ query }) => season([11], query.kind as 'speed')),
+  answer(thresholds.get, ({ query }) => season([11], query.kind)),
 ];
 const open = (answers: Answer[] = []) =>
   renderScreen(<WhatIfPage />, { answers: [...answers, ...team], at: '/activity/what-if' });
 const row = async () =>
-  within(
-    (
-      await within(await screen.findByRole('region', { name: 'Season' })).findByText('Nina Striker')
-    ).closest('tr')!,
-  )
+  within((await within(await screen.findByRole('table')).findByText('Nina Striker')).closest('tr')!)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name });
@@ -79,13 +46,13 @@ const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', {
 describe('What if', () => {
   it('shows the season under the team’s zones, in kilometres and efforts', async () => {
     const { server } = await open();
-    const [name, sessions, runs, sprints, first] = await row();
-    const { count, size } = thresholdSteps.speed;
-    const hsr = Math.round(19.8 / 3.6 / size);
-    expect([name, sessions, runs]).toEqual(['Nina Striker', '1', String(130 - hsr)]);
-    expect(Number(sprints)).toBeLessThan(Number(runs));
-    expect(first).toBe(((3.6 / 3.6 / size) * 0.01).toFixed(1));
-    expect(count).toBeGreaterThan(hsr);
+    const cells = await row();
+    const [from, sprint] = [19.8, 25.2].map((kmh) =>
+      Math.round(kmh / 3.6 / thresholdSteps.speed.size),
+    );
+    const efforts = [from!, sprint!].map((step) => (top - step).toLocaleString('en-US'));
+    expect(cells.slice(0, 4)).toEqual(['Nina Striker', '1', ...efforts]);
+    expect(cells.at(-1)).toBe('99.8');
     const [{ query }] = server.calls(thresholds.get) as [{ query: { start: number; end: number } }];
     expect(query.end - query.start).toBe(365 * 24 * 3600_000);
   });
@@ -95,9 +62,10 @@ describe('What if', () => {
     const before = await row();
     const bound = await slider('Zone 7 begins');
     expect(bound.getAttribute('aria-valuetext')).toBe('19.8 km/h');
-    bound.focus();
+    act(() => bound.focus());
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(Number((await row())[2])).toBe(Number(before[2]) + 2);
+    const efforts = (cells: readonly (string | null)[]) => Number(cells[2]!.replace(',', ''));
+    expect(efforts(await row())).toBe(efforts(before) + 2);
     await user.click(screen.getByRole('button', { name: 'As stored' }));
     expect(await row()).toEqual(before);
     expect(server.calls(thresholds.get)).toHaveLength(1);
@@ -106,7 +74,7 @@ describe('What if', () => {
   it('keeps bounds rising', async () => {
     const { user } = await open();
     const bound = await slider('Zone 7 begins');
-    bound.focus();
+    act(() => bound.focus());
     await user.keyboard('{Home}');
     expect(bound.getAttribute('aria-valuetext')).toBe('19.8 km/h');
   });
@@ -124,11 +92,14 @@ describe('What if', () => {
   });
 
   it('applies bounds to the team, and offers to see what would change', async () => {
-    const { user, server, address } = await open([answer(zones.update, [] as never)]);
+    const { user, server, address } = await open([
+      answer(zones.update, { ...applied, zones: [], players: [] }),
+    ]);
     await row();
     const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply to the team' });
     expect(apply.disabled).toBe(true);
-    (await slider('Zone 7 begins')).focus();
+    const bound = await slider('Zone 7 begins');
+    act(() => bound.focus());
     await user.keyboard('{ArrowRight}');
     await user.click(apply);
     const question = within(await screen.findByRole('dialog'));
@@ -146,7 +117,7 @@ describe('What if', () => {
     const { user } = await open([answer(zones.update, failure('zoneIsActionThreshold'))]);
     await row();
     const bound = await slider('Zone 7 begins');
-    bound.focus();
+    act(() => bound.focus());
     await user.keyboard('{ArrowRight}');
     await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
     expect(await screen.findByText(/^A zone set as an action threshold/)).toBeTruthy();
@@ -180,7 +151,7 @@ describe('What if', () => {
     ['the team’s zones', settings.getAnalysis],
   ] as const)('says why %s cannot be had', async (_, route) => {
     await open([answer(route, failure('teamNotFound') as never)]);
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid team.');
+    expect((await failedPanel()).textContent).toContain('Invalid team.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

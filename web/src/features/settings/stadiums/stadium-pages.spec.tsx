@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { routes, type Stadium } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeActivity, makeActivityDetail, makePage } from '../../../test/make.js';
-import { renderScreen } from '../../../test/render-screen.js';
+import { failedPanel, renderScreen } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import StadiumPage from './stadium-page.js';
 import StadiumsPage from './stadiums-page.js';
@@ -57,7 +57,7 @@ describe('The list of stadiums', () => {
 
   it('says why it cannot be had', async () => {
     await open(failure('teamNotFound'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid team.');
+    expect((await failedPanel()).textContent).toContain('Invalid team.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
@@ -146,7 +146,7 @@ describe('A stadium', () => {
 
   it('that does not exist is no new one', async () => {
     await open('999', [answer(stadiums.get, failure('stadiumNotFound'))]);
-    expect((await screen.findByRole('alert')).textContent).toContain('The stadium does not exist');
+    expect((await failedPanel()).textContent).toContain('The stadium does not exist');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
@@ -218,7 +218,7 @@ describe('A stadium', () => {
       );
       await user.click(screen.getByRole('combobox', { name: 'Recording' }));
       await user.click(screen.getByRole('option', { name: 'Nina Striker' }));
-      expect(await screen.findByText('The data item does not exist in this team.')).toBeTruthy();
+      expect((await failedPanel()).textContent).toContain('The data item does not exist');
       expect(button('Try again')).toBeTruthy();
     });
   });

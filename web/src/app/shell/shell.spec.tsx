@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { routes } from '@touchline/proto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useChange } from '../../shared/api/use-call.js';
+import { liveState } from '../../shared/live/live-state.js';
+import { makeTeam } from '../../test/make.js';
+import { renderScreen } from '../../test/render-screen.js';
+import { answer } from '../../test/server.js';
+import { Navigation } from './navigation.js';
+import { OfflineOverlay } from './offline-overlay.js';
+import { OutageNotice } from './outage-notice.js';
+import { TopBar } from './top-bar.js';
+
+const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => undefined) =>
+  renderScreen(<TopBar onMenu={onMenu} />, around);
+
+describe('The navigation', () => {
+  it.each([
+    ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Numbers']],
+    ['player', ['Home', 'Numbers']],
+    ['guest', ['Home', 'Numbers']],
+    [null, ['Home', 'Numbers']],
+  ] as const)('leads a %s to what they may open', async (role, names) => {
+    await renderScreen(<Navigation />, { role });
+    const links = await screen.findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('names its signs where there is no room for words, and marks the open screen', async () => {
+    await renderScreen(<Navigation mini />, { at: '/stadiums' });
+    const link = await screen.findByRole('link', { name: 'Stadiums' });
+    expect(link.textContent).toBe('');
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('The bar above every screen', () => {
+  it('says who is signed in and as what, and lets them out', async () => {
+    const signOut = jest.fn(async () => undefined);
+    const { user } = await bar({ session: { signOut } });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText('Ada Coach')).toBeTruthy();
+    expect(menu.getByText('ada@club.test')).toBeTruthy();
+    expect(menu.getByText('Coach')).toBeTruthy();
+    await user.click(menu.getByRole('menuitem', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the only team', async () => {
+    await bar();
+    expect(await screen.findByText('First team')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Team:/ })).toBeNull();
+  });
+
+  it('changes to another team of the account, and not to the one that is open', async () => {
+    const selectTeam = jest.fn();
+    const teams = [makeTeam(), makeTeam({ idfTeam: 4, name: 'Under 19' })];
+    const { user } = await bar({ teams, session: { selectTeam } });
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Team: First team' }));
+      await user.click(screen.getByRole('menuitem', { name }));
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    };
+    await choose('First team');
+    expect(selectTeam).not.toHaveBeenCalled();
+    await choose('Under 19');
+    expect(selectTeam).toHaveBeenCalledWith(4);
+  });
+
+  it('turns to another language at once', async () => {
+    const { user } = await bar();
+    await user.click(await screen.findByRole('button', { name: 'Language' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Português/ }));
+    expect(await screen.findByRole('button', { name: 'Idioma' })).toBeTruthy();
+  });
+
+  it('turns dark on demand, and remembers it', async () => {
+    const { user } = await bar();
+    await user.click(await screen.findByRole('button', { name: 'Appearance' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Dark' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Appearance' }));
+    expect(screen.getByRole('menuitem', { name: 'Dark' }).className).toContain('Mui-selected');
+    await user.click(screen.getByRole('menuitem', { name: 'As the system' }));
+  });
+
+  it('opens the navigation on a phone', async () => {
+    const onMenu = jest.fn(() => undefined);
+    const { user } = await bar({ width: 390 }, onMenu);
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    expect(onMenu).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('menuitem', { name: /^Español/ })).toBeTruthy();
+  });
+
+  it('shows that a change is on its way, until it is answered', async () => {
+    let saved: (given: object) => void = () => undefined;
+    const given = new Promise<object>((go) => (saved = go));
+    function Changing() {
+      const { mutate } = useChange(routes.team.recordings.delete);
+      return <button onClick={() => mutate({ params: { id: 41 } })}>change</button>;
+    }
+    const { user } = await renderScreen(
+      <>
+        <TopBar onMenu={() => undefined} />
+        <Changing />
+      </>,
+      { answers: [answer(routes.team.recordings.delete, given)] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'change' }));
+    expect(await screen.findByRole('progressbar', { name: 'Saving' })).toBeTruthy();
+    saved({});
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+});
+
+describe('What is told when something is away', () => {
+  let online = true;
+  beforeEach(() => {
+    online = true;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+  });
+  afterEach(() => act(() => liveState.left()));
+
+  it('covers the page while there is no network, and goes by itself', async () => {
+    await renderScreen(<OfflineOverlay />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    online = false;
+    fireEvent(window, new Event('offline'));
+    expect((await screen.findByRole('alert')).textContent).toContain('No network connection');
+    online = true;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('says above the screen that the server is away, not of a connection renewed at once', async () => {
+    await renderScreen(<OutageNotice />);
+    act(() => liveState.joined());
+    act(() => liveState.lost());
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
+    expect(
+      await screen.findByText(/^The server cannot be reached\. It continues by itself/),
+    ).toBeTruthy();
+    act(() => liveState.joined());
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
+  });
+});
