@@ -65,6 +65,7 @@ export default {
       testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
+        '\\.css$': '<rootDir>/web/src/test/no-styles.mjs',
         // What bundlers take: jest only knows the server's half.
         '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
       },

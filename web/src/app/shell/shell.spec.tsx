@@ -96,8 +96,8 @@ describe('The bar above every screen', () => {
   });
 
   it('shows that a change is on its way, until it is answered', async () => {
-    let saved: (given: object) => void = () => undefined;
-    const given = new Promise<object>((go) => (saved = go));
+    let saved = (): void => undefined;
+    const given = new Promise<Record<string, never>>((go) => (saved = () => go({})));
     function Changing() {
       const { mutate } = useChange(routes.team.recordings.delete);
       return <button onClick={() => mutate({ params: { id: 41 } })}>change</button>;
@@ -111,7 +111,7 @@ describe('The bar above every screen', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'change' }));
     expect(await screen.findByRole('progressbar', { name: 'Saving' })).toBeTruthy();
-    saved({});
+    saved();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 });

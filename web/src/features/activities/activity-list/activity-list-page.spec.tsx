@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../../../shared/paths.js';
-import { kickOff, makeActivity, makePage } from '../../../test/make.js';
-import { renderScreen } from '../../../test/render-screen.js';
+import { kickOff, makeActivity, makePage, makeProgress } from '../../../test/make.js';
+import { renderScreen, tell } from '../../../test/render-screen.js';
 import { answer, failure, pending } from '../../../test/server.js';
 import ActivityListPage from './activity-list-page.js';
 
@@ -66,5 +66,91 @@ describe('The list of activities', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(server.calls(list).map(({ query }) => query.page)).toEqual([0, 1]);
     expect(server.calls(list)[0]?.query.size).toBe(20);
+  });
+
+  it('asks for a month back to now, and for what is chosen instead, in the team’s days', async () => {
+    const { user, server, address } = await open(makePage([makeActivity()]));
+    await screen.findByRole('link', { name: 'Cup final' });
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    await user.click(screen.getByRole('button', { name: 'Earlier' }));
+    expect(address()).toMatch(/range=1w&day=\d{4}-\d\d-\d\d/);
+    await waitFor(() => expect(server.calls(list)).toHaveLength(3));
+    const { start, end } = server.calls(list).at(-1)!.query;
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    expect([clock.format(start), clock.format(end)]).toEqual(['Mon 00:00', 'Sun 23:59']);
+    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    expect(address()).toBe('/activity/list?range=1w');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Later' }).disabled).toBe(true);
+  });
+
+  it('shows only chosen types, as the address has them', async () => {
+    const { user, server, address } = await open(makePage([makeActivity()]), '?type=T');
+    const type = (name: string) => screen.findByRole('button', { name });
+    expect((await type('Training')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await type('Cup match'));
+    expect(address()).toBe('/activity/list?type=T%2CC');
+    await user.click(await type('Training'));
+    await waitFor(() => expect(server.calls(list).at(-1)?.query.type).toBe('C'));
+  });
+
+  it.each([
+    [{ status: 'UN_ANALYZED' }, 'Not analysed', ['Analyse']],
+    [{ status: 'ANALYZED' }, 'Analysed', ['Analyse again']],
+    [{ status: 'ANALYZING' }, 'Being analysed 1 of 2', []],
+  ] as const)(
+    'says how far each analysis is, and what can be done: %j',
+    async (changes, words, names) => {
+      const under = makeProgress({ status: 'ANALYZING', done: 1, total: 2 });
+      await renderScreen(<ActivityListPage />, {
+        answers: [
+          answer(routes.team.analyses.listUnderWay, changes.status === 'ANALYZING' ? [under] : []),
+          answer(list, makePage([makeActivity(changes)])),
+        ],
+        at: paths.activityList,
+      });
+      const row = within((await screen.findByRole('link', { name: 'Cup final' })).closest('tr')!);
+      expect(await row.findByText(words)).toBeTruthy();
+      const offered = row.queryAllByRole('button').map((one) => one.ariaLabel ?? one.textContent);
+      expect(offered).toEqual(names);
+      const report = row.queryByRole('link', { name: 'Report of Cup final' });
+      expect(report === null).toBe(changes.status === 'UN_ANALYZED');
+    },
+  );
+
+  it('analyses in its row, and tells when that is refused', async () => {
+    const { user } = await renderScreen(<ActivityListPage />, {
+      answers: [
+        nothingUnderWay,
+        answer(list, makePage([makeActivity({ status: 'UN_ANALYZED' })])),
+        answer(routes.team.analyses.analyze, failure('failDoesNotExistDeviceOrPlayer')),
+      ],
+      at: paths.activityList,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Analyse' }));
+    expect(await screen.findByText('Match the recording to a player first.')).toBeTruthy();
+  });
+
+  it('takes in what others change', async () => {
+    let name = 'Cup final';
+    await open(() => makePage([makeActivity({ name })]));
+    await screen.findByRole('link', { name: 'Cup final' });
+    name = 'Cup final, replay';
+    await tell({ kind: 'change', changes: ['activity'], traceId: 'f'.repeat(32) });
+    expect(await screen.findByRole('link', { name: 'Cup final, replay' })).toBeTruthy();
+  });
+
+  it('counts players in the reader’s language', async () => {
+    await renderScreen(<ActivityListPage />, {
+      answers: [nothingUnderWay, answer(list, makePage([makeActivity({ playerCount: 2 })]))],
+      at: paths.activityList,
+      width: 390,
+      language: 'es',
+    });
+    expect(await screen.findByText('2 jugadores')).toBeTruthy();
   });
 });

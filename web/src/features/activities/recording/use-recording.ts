@@ -97,7 +97,11 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     items,
     isEmpty: detail !== undefined && items.length === 0,
     error: told.error ?? streams.error ?? failure,
-    retry: () => void Promise.all([told.refetch(), streams.refetch()]),
+    retry: () => {
+      setFailure(null);
+      const missing = [told, streams].filter(({ isError }) => isError || failure !== null);
+      for (const query of missing) void query.refetch();
+    },
   };
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { thresholdSteps } from '@touchline/compute';
 import { makeSeason } from '../../../test/make-season.js';
 import { nearestStep, seasonRows, seasonThresholds } from './season-thresholds.js';
-
-const { count } = thresholdSteps.acceleration;
 
 describe('A season under other bounds', () => {
   const season = makeSeason('acceleration', [

@@ -53,8 +53,8 @@ describe('What if', () => {
     const efforts = [from!, sprint!].map((step) => (top - step).toLocaleString('en-US'));
     expect(cells.slice(0, 4)).toEqual(['Nina Striker', '1', ...efforts]);
     expect(cells.at(-1)).toBe('99.8');
-    const [{ query }] = server.calls(thresholds.get) as [{ query: { start: number; end: number } }];
-    expect(query.end - query.start).toBe(365 * 24 * 3600_000);
+    const { start, end } = server.calls(thresholds.get)[0]!.query;
+    expect(end! - start!).toBe(365 * 24 * 3600_000);
   });
 
   it('follows a bound that is moved with the keys, and goes back to what is stored', async () => {
@@ -104,9 +104,7 @@ describe('What if', () => {
     await user.click(apply);
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/See first what would change in Cup final\?$/)).toBeTruthy();
-    const [{ params, body }] = server.calls(zones.update) as [
-      { params: { kind: string }; body: { zones: { lower: number }[] } },
-    ];
+    const { params, body } = server.calls(zones.update)[0]!;
     expect(params.kind).toBe('speed');
     expect(body.zones[6]!.lower).toBeCloseTo(5.55, 5);
     await user.click(question.getByRole('button', { name: 'Preview re-analysis' }));

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '@touchline/compute';
+import { routes } from '@touchline/proto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { makeActivityDetail, makeRecording, makeSpeedUnit } from '../../../test/make.js';
+import { catalogueAnswers } from '../../../test/make-reports.js';
+import { failedPanel, renderScreen } from '../../../test/render-screen.js';
+import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { RangeNumbers } from './range-numbers.js';
+import RecordingPage from './recording-page.js';
+import { ThresholdPanel } from './threshold-panel.js';
+
+const { activities, analyses, recordings } = routes.team;
+const { getStream } = routes.ingestion.recordings;
+
+/** The core's thread: it is given work and never done, since only browsers have such threads. */
+class Thread extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+describe('The page of a recording', () => {
+  beforeEach(() => {
+    (globalThis as { Worker?: unknown }).Worker = Thread;
+  });
+  const open = (answers: Answer[] = [], player = 11) =>
+    renderScreen(<RecordingPage />, {
+      answers: [
+        ...answers,
+        answer(activities.getDetail, makeActivityDetail()),
+        answer(analyses.getPlayerSettings, pending),
+        answer(getStream, pending),
+      ],
+      at: `/activity/detail/21/players/${player}`,
+      path: '/activity/detail/:idfActivity/players/:idfPlayer',
+    });
+
+  it('is named after its player, and keeps the place of what is loaded', async () => {
+    const { server } = await open();
+    expect(await screen.findByRole('heading', { name: 'Nina Striker' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    await waitFor(() =>
+      expect(server.calls(getStream)[0]?.params).toMatchObject({ id: 41, kind: 'gnss' }),
+    );
+  });
+
+  it('asks for the streams that were recorded, of both trackers after a change of device', async () => {
+    const { server } = await open([
+      answer(
+        activities.getDetail,
+        makeActivityDetail({
+          data: [
+            makeRecording({ existHr: true }),
+            makeRecording({ idfData: 42, existGps: false, existImu: true }),
+          ],
+        }),
+      ),
+    ]);
+    await waitFor(() => expect(server.calls(getStream)).toHaveLength(3));
+    const asked = server.calls(getStream).map(({ params }) => `${params.id} ${params.kind}`);
+    expect(asked.sort()).toEqual(['41 gnss', '41 hr', '42 imu']);
+  });
+
+  it('says that a player has none, and what to do', async () => {
+    const { server } = await open([], 99);
+    expect(await screen.findByText('This player has no recording in this activity')).toBeTruthy();
+    expect(screen.getByText(/^Match a recording to the player/)).toBeTruthy();
+    expect(server.calls(getStream)).toEqual([]);
+  });
+
+  it.each([
+    ['the activity', activities.getDetail],
+    ['the settings', analyses.getPlayerSettings],
+    ['the streams', getStream],
+  ] as const)('says why %s cannot be had, and asks again', async (_, route) => {
+    const { user, server } = await open([answer(route, failure('dataNotFound') as never)]);
+    const panel = await failedPanel();
+    expect(panel.textContent).toContain('The data item does not exist in this team.');
+    const before = server.calls(route).length;
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.calls(route).length).toBeGreaterThan(before));
+  });
+
+  it('asks in which unit its speeds are', async () => {
+    const doubted = makeActivityDetail({
+      data: [makeRecording({ speedUnit: makeSpeedUnit() })],
+    });
+    const { user, server } = await open([
+      answer(activities.getDetail, doubted),
+      answer(recordings.answerSpeedUnit, makeRecording()),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Keep as it is: 103.7 km/h' }));
+    await waitFor(() =>
+      expect(server.calls(recordings.answerSpeedUnit)[0]?.body.reading).toBe('asRead'),
+    );
+  });
+});
+
+describe('Numbers of a stretch', () => {
+  it('stand in coaches’ units beside those of the whole and those that are stored', async () => {
+    await renderScreen(
+      <RangeNumbers
+        chosen={{ totalDistance: 1200, maxSpeed: NaN }}
+        whole={{ totalDistance: 10_420 }}
+        stored={{ totalDistance: 10_400, maxSpeed: null }}
+        settings={defaultSettings}
+        storedSettings={defaultSettings}
+      />,
+      { answers: [...catalogueAnswers] },
+    );
+    const cells = async (name: string) =>
+      [...(await screen.findByRole('link', { name })).closest('tr')!.children]
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(await cells('Total distance')).toEqual(['1.20 km', '10.42 km', '10.40 km']);
+    expect(await cells('Top speed')).toEqual(['–', '–', '–']);
+  });
+
+  it('tell at a count what counts', async () => {
+    const { user } = await renderScreen(
+      <RangeNumbers
+        chosen={null}
+        whole={{ hsrCount: 12 }}
+        stored={null}
+        settings={defaultSettings}
+        storedSettings={defaultSettings}
+      />,
+      { answers: [...catalogueAnswers] },
+    );
+    await user.hover(await screen.findByText('12'));
+    expect((await screen.findByRole('tooltip')).textContent).toContain('Threshold 19.8 km/h');
+  });
+});
+
+describe('Thresholds of a recording', () => {
+  function Panel() {
+    const [now, change] = useState(defaultSettings);
+    return <ThresholdPanel stored={defaultSettings} now={now} onChange={change} />;
+  }
+  const sprint = () => screen.findByRole('slider', { name: 'Sprint (R2)' });
+  const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'As stored' });
+
+  it('are moved with the keys for this page, and back to what is stored', async () => {
+    const { user } = await renderScreen(<Panel />);
+    const slider = await sprint();
+    expect(slider.getAttribute('aria-valuetext')).toBe('25.2 km/h');
+    expect(back().disabled).toBe(true);
+    act(() => slider.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect((await sprint()).getAttribute('aria-valuetext')).toBe('25.4 km/h');
+    await user.click(back());
+    expect((await sprint()).getAttribute('aria-valuetext')).toBe('25.2 km/h');
+  });
+
+  it('stay between their neighbours', async () => {
+    const { user } = await renderScreen(<Panel />);
+    const slider = await sprint();
+    act(() => slider.focus());
+    await user.keyboard('{End}');
+    expect(parseFloat((await sprint()).getAttribute('aria-valuetext')!)).toBeLessThan(28.8);
+    await user.keyboard('{Home}');
+    expect(parseFloat((await sprint()).getAttribute('aria-valuetext')!)).toBeGreaterThan(22.5);
+  });
+});
