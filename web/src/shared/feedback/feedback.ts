@@ -29,9 +29,13 @@ interface Views {
 let wanted = false;
 let changed = (): void => undefined;
 let shown: (views: Views) => void;
-let views = new Promise<Views>((resolve) => {
-  shown = resolve;
-});
+let views = later();
+
+function later(): Promise<Views> {
+  return new Promise((resolve) => {
+    shown = resolve;
+  });
+}
 
 /** Between `FeedbackHost` and whoever tells or asks: what shows it loads when it is first wanted. */
 export const feedback = {
@@ -40,9 +44,13 @@ export const feedback = {
     changed = listener;
     return () => undefined;
   },
-  shown(by: Views): void {
+  /** Until the returned function is called; what is told afterwards waits for whoever shows it next. */
+  shown(by: Views): () => void {
     shown(by);
     views = Promise.resolve(by);
+    return () => {
+      views = later();
+    };
   },
 };
 
