@@ -100,10 +100,10 @@ describe('A stadium', () => {
   });
 
   it('keeps what was entered when it cannot be saved', async () => {
-    const { user } = await open('5', [answer(stadiums.update, failure('duplicateName'))]);
+    const { user } = await open('5', [answer(stadiums.update, failure('cornersOnLine'))]);
     await user.type(await field(/^Name/), ' East');
     await user.click(button('Save'));
-    expect(await screen.findByText('Duplicate name.')).toBeTruthy();
+    expect(await screen.findByText('The corners of the pitch lie on a line.')).toBeTruthy();
     expect((await field(/^Name/)).value).toBe('Harbour ground East');
   });
 
