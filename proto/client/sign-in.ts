@@ -32,7 +32,8 @@ class CookieJar {
  * provider.
  *
  * @param origin Address of the instance, for example `http://127.0.0.1:3000`.
- * @throws Error with the provider's own words when e-mail or password are wrong.
+ * @throws Error with the provider's own words when e-mail or password are wrong, or which address
+ * answered something else than the provider would.
  */
 export async function signIn(origin: string, email: string, password: string): Promise<SignedIn> {
   const jar = new CookieJar();
@@ -92,7 +93,7 @@ async function sendPassword(
     body: JSON.stringify(body),
   });
   jar.keep(response);
-  const answer = (await response.json()) as {
+  const answer = (await providersWords(response)) as {
     redirectTo?: string;
     response?: { redirectTo?: string };
     error?: { errorMsg?: string };
@@ -118,7 +119,7 @@ async function exchange(
       resource,
     }),
   });
-  const answer = (await response.json()) as {
+  const answer = (await providersWords(response)) as {
     access_token?: string;
     expires_in?: number;
     error_description?: string;
@@ -128,4 +129,17 @@ async function exchange(
     accessToken: answer.access_token,
     expiresAtMs: Date.now() + (answer.expires_in ?? 300) * 1000,
   };
+}
+
+/** @throws Error when it was not the provider who answered, but a proxy whose service is away */
+async function providersWords(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { host, pathname } = new URL(response.url);
+    throw new Error(
+      `Sign-in failed: ${host} answered ${pathname} with ${response.status} and no JSON. Is the instance ready?`,
+    );
+  }
 }

@@ -277,6 +277,18 @@ describe('the provider', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
+  it('says in the reader’s language that a sign-in was refused, with the code of why', async () => {
+    const headers = { 'accept-language': 'ko-KR,ko;q=0.9' };
+    const page = await visit().fetch('/oidc/auth?client_id=unknown', { headers });
+    const html = await page.text();
+    expect([page.status, page.headers.get('vary')]).toEqual([
+      400,
+      expect.stringMatching(/accept-language/i),
+    ]);
+    expect(html).toContain('<html lang="ko">');
+    expect(html).toContain('로그인이 거부되었습니다(invalid_client)');
+  });
+
   it('remembers sessions and refresh tokens over a restart', async () => {
     const port = new URL(running.url).port;
     const browser = visit();
