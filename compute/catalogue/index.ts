@@ -6,7 +6,7 @@ import { type Metric, type MetricColumn, type StoredMetric } from './metric.js';
 import { peaks } from './peaks.js';
 import { quality } from './quality.js';
 import { motion } from './motion.js';
-import { onReading } from './on-reading.js';
+import { derivedMetrics } from './derived.js';
 import { running } from './running.js';
 import { space } from './space.js';
 import { zones } from './zones.js';
@@ -30,7 +30,7 @@ export const storedCatalogue: readonly StoredMetric[] = [
 export const catalogue: readonly Metric[] = [
   ...storedCatalogue,
   ...byHand,
-  ...onReading([...storedCatalogue, ...byHand]),
+  ...derivedMetrics([...storedCatalogue, ...byHand]),
 ];
 
 const column = ({ name, unit }: Metric): MetricColumn => ({ name, unit });

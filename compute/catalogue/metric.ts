@@ -57,13 +57,13 @@ export type Aggregation =
 export type Over = 'sessions' | 'minutes' | 'days' | 'players';
 
 /**
- * How an answer makes a value of stored rows, never stored itself:
+ * How an answer derives a value from stored rows; it is never stored itself:
  * - `percentOfMax`: of each row's `metric`, ÷ the player's highest one
  * - `perSession`: of `metric` in the rows of the selected sessions, also where the activity's own row
  *   would answer
  * - `dailyLoad`: of the loads of the days up to the row's
  */
-export type Reading =
+export type Derivation =
   | { readonly kind: 'percentOfMax'; readonly metric: string }
   | { readonly kind: 'perSession'; readonly metric: string }
   | { readonly kind: 'dailyLoad'; readonly measure: LoadMeasure };
@@ -80,7 +80,7 @@ export interface ComputedByKernel {
 /** Where values come from: stored rows, an answer that computes them, a person who enters them. */
 export type Computed =
   | ComputedByKernel
-  | { readonly by: 'reading'; readonly reading: Reading }
+  | { readonly by: 'answer'; readonly derivation: Derivation }
   | { readonly by: 'hand' };
 
 /** What a rule's value is to the metric. */

@@ -8,7 +8,7 @@ export interface RuleValue {
   readonly unit: string;
 }
 
-/** What the metric's rule says under these settings: of an analysis, of reading, or of both. */
+/** The metric's rule under these settings: those of an analysis, of loads over days, or both. */
 export function ruleInForce(
   { rule }: { readonly rule: readonly RuleParameter[] },
   settings: object,

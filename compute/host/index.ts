@@ -20,7 +20,7 @@ export {
   type Over,
   type Quantity,
   type RatioTerm,
-  type Reading,
+  type Derivation,
   type RuleParameter,
   type RuleRole,
   type SettingPath,

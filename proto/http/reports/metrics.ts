@@ -48,7 +48,7 @@ export const metricDefinitionSchema = shape('MetricDefinition', {
     players: aggregationSchema,
   }),
   /** Stored rows hold it, answers compute it, or a person enters it. */
-  made: z.enum(['kernel', 'reading', 'hand']),
+  made: z.enum(['kernel', 'answer', 'hand']),
   /** The formula in English; `definitionKey` gives it in other languages. */
   definition: z.string(),
   rule: z.array(ruleParameterSchema),

@@ -8,8 +8,8 @@ export function findMetric(name: string): Metric | undefined {
 
 /** The column of rows, stored or read, that the metric is put together from. */
 function rowColumn({ name, computed }: Metric): string {
-  const ofSession = computed.by === 'reading' && computed.reading.kind === 'perSession';
-  return ofSession ? computed.reading.metric : name;
+  const ofSession = computed.by === 'answer' && computed.derivation.kind === 'perSession';
+  return ofSession ? computed.derivation.metric : name;
 }
 
 /** SQL of the metric's value over a group of rows, by the catalogue; missing values are left out. */
@@ -35,8 +35,8 @@ export function columnsBehind(metrics: readonly Metric[]): ReadonlySet<string> {
     if (names.has(metric.name)) return;
     names.add(metric.name);
     const parts = [rowColumn(metric), ...overs.flatMap((over) => columnsOf(metric, over))];
-    if (metric.computed.by === 'reading' && 'metric' in metric.computed.reading) {
-      parts.push(metric.computed.reading.metric);
+    if (metric.computed.by === 'answer' && 'metric' in metric.computed.derivation) {
+      parts.push(metric.computed.derivation.metric);
     }
     for (const part of parts.flatMap((name) => findMetric(name) ?? [])) note(part);
   };

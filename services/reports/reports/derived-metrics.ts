@@ -28,23 +28,23 @@ export interface DerivedMetrics {
 
 export function derivedMetricsIn(metrics: readonly Metric[]): DerivedMetrics {
   const derived = metrics.flatMap(({ name, computed }) =>
-    computed.by === 'reading' ? [{ name, reading: computed.reading }] : [],
+    computed.by === 'answer' ? [{ name, derivation: computed.derivation }] : [],
   );
-  const percentOf = derived.flatMap(({ reading }) =>
-    reading.kind === 'percentOfMax' ? [reading.metric] : [],
+  const percentOf = derived.flatMap(({ derivation }) =>
+    derivation.kind === 'percentOfMax' ? [derivation.metric] : [],
   );
   return {
     percentOf,
     perSession: metrics.filter(isPerSession),
-    loads: derived.flatMap(({ name, reading }) =>
-      reading.kind === 'dailyLoad' ? [{ name, measure: reading.measure }] : [],
+    loads: derived.flatMap(({ name, derivation }) =>
+      derivation.kind === 'dailyLoad' ? [{ name, measure: derivation.measure }] : [],
     ),
     rated: percentOf.includes('rpe') || metrics.some(({ computed }) => computed.by === 'hand'),
   };
 }
 
 export function isPerSession({ computed }: Metric): boolean {
-  return computed.by === 'reading' && computed.reading.kind === 'perSession';
+  return computed.by === 'answer' && computed.derivation.kind === 'perSession';
 }
 
 /** SQL of the rows with ratings and loads as columns beside the stored ones. */

@@ -57,7 +57,7 @@ const differentlyMade = [
       const { computed, aggregation } = metric;
       const ways = Object.values(aggregation).map(({ kind }) => kind);
       return [
-        `${computed.by} ${'reading' in computed ? computed.reading.kind : ''} ${ways.join()}`,
+        `${computed.by} ${'derivation' in computed ? computed.derivation.kind : ''} ${ways.join()}`,
         metric,
       ];
     }),

@@ -47,7 +47,7 @@ function percentOfMax({ name, stream, rule }: Metric): Metric {
     definition: `${name} ÷ the player's own highest up to and including that day × 100, sessions against sessions and activities against activities, over recordings of grade A to C; all time, unless the team has set the season or 90 days`,
     rule,
     group: 'percentOfMax',
-    computed: { by: 'reading', reading: { kind: 'percentOfMax', metric: name } },
+    computed: { by: 'answer', derivation: { kind: 'percentOfMax', metric: name } },
   });
 }
 
@@ -71,7 +71,7 @@ function effortTotals(effort: Metric): Metric[] {
       definition: `${words} ${effort.name} of the selected sessions`,
       rule: effort.rule,
       group: 'effortTotals',
-      computed: { by: 'reading', reading: { kind: 'perSession', metric: effort.name } },
+      computed: { by: 'answer', derivation: { kind: 'perSession', metric: effort.name } },
     }),
   );
 }
@@ -134,12 +134,12 @@ const loads = loadRows.map(([name, measure, definition, source, origin]) =>
     origin,
     rule: name.startsWith('acwr') ? ratioRule : [],
     group: 'dailyLoad',
-    computed: { by: 'reading', reading: { kind: 'dailyLoad', measure } },
+    computed: { by: 'answer', derivation: { kind: 'dailyLoad', measure } },
   }),
 );
 
 /** Metrics that answers compute from others. */
-export function onReading(others: readonly Metric[]): Metric[] {
+export function derivedMetrics(others: readonly Metric[]): Metric[] {
   const efforts = others.filter(({ name }) => /^(run|accel|decel)Effort1/.test(name));
   return [
     ...others.filter(({ name }) => sessionMetrics.includes(name)).map(percentOfMax),
