@@ -2,6 +2,7 @@ import { ReportsTables1763690400000 } from './migrations/1763690400000-reports-t
 import { RunRows1763701200000 } from './migrations/1763701200000-run-rows.js';
 import { Entered1764201600000 } from './migrations/1764201600000-entered.js';
 import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
+import { TakingPart1764316800000 } from './migrations/1764316800000-taking-part.js';
 
 /** Every change of the service's tables, in order. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   RunRows1763701200000,
   Entered1764201600000,
   Traceparents1764306000000,
+  TakingPart1764316800000,
 ];

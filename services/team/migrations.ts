@@ -5,6 +5,7 @@ import { EngineVersion1764291600000 } from './calendar/migrations/1764291600000-
 import { Previews1764295200000 } from './calendar/migrations/1764295200000-previews.js';
 import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-speed-units.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
+import { Played1764316800000 } from './calendar/migrations/1764316800000-played.js';
 
 /** Of all rooms, oldest first: the order in which they run. A new one lies in its room. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Previews1764295200000,
   SpeedUnits1764302400000,
   Reasons1764313200000,
+  Played1764316800000,
 ];

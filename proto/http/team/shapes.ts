@@ -172,6 +172,8 @@ export const activitySchema = shape('Activity', {
   matchDay: matchDaySchema,
   yIndex: id,
   status: analysisStatusSchema,
+  /** Sessions, crops, recordings, times or the pitch are others than the stored numbers were computed from. */
+  changedSinceAnalysis: z.boolean(),
   /** Players with a recording in the activity. */
   players: ownIds(),
   playerCount: id,

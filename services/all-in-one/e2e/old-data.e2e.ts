@@ -76,6 +76,8 @@ const kept: readonly Kept[] = [
       'identity ProviderKeys1763798400000',
       'ingestion Reasons1764313200000',
       'team Reasons1764313200000',
+      'team Played1764316800000',
+      'reports TakingPart1764316800000',
     ],
     numbers: 'numbers',
   },

@@ -132,5 +132,44 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
       }, 90_000);
       expect((await preview()).moves).toEqual([]);
     });
+
+    it('stands as long as its recordings are in the activity, and comes back with them', async () => {
+      const { coach, idfTeam } = squad().club;
+      const params = { idfTeam, id: squad().idfActivity };
+      const status = async () => {
+        const found = await coach.call(routes.team.activities.get, { params });
+        return [found.status, found.changedSinceAnalysis];
+      };
+      const takeOut = (ids: readonly number[]) =>
+        coach.call(routes.team.activityRecordings.remove, {
+          params: { ...params, ids: ids.join() },
+        });
+      const reportOf = (playersIn: number) =>
+        eventually(async () => {
+          const rows = await coach.call(routes.reports.summaries.listByPlayer, {
+            params: {
+              idfTeam,
+              idfActivities: String(params.id),
+              idfSessions: 'all',
+              idfPlayers: 'all',
+            },
+          });
+          if (rows.length !== playersIn) throw new Error(`${rows.length} players are readable.`);
+        });
+      const before = await readable();
+      const recordings = await coach.call(routes.team.activityRecordings.list, { params });
+      const [first, ...others] = recordings.map(({ idfData }) => idfData);
+      await takeOut([first!]);
+      expect(await status()).toEqual(['ANALYZED', true]);
+      await reportOf(players - 1);
+      await takeOut(others);
+      expect(await status()).toEqual(['UN_ANALYZED', false]);
+      await reportOf(0);
+      const body = { idfData: [first!, ...others] };
+      await coach.call(routes.team.activityRecordings.add, { params, body });
+      expect(await status()).toEqual(['ANALYZED', false]);
+      await reportOf(players);
+      expect(await readable()).toEqual(before);
+    });
   });
 }

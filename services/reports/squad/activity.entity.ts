@@ -28,4 +28,8 @@ export class ActivityEntity {
 
   @Column('boolean')
   removed!: boolean;
+
+  /** Recordings that take part, by player; null = not told yet. */
+  @Column('jsonb', { name: 'recordings', nullable: true })
+  recordings!: Record<number, string[]> | null;
 }

@@ -13,7 +13,7 @@ import { SquadRepository } from './squad.repository.js';
 
 const group = 'reports.warehouse';
 
-/** Consumes events about players, activities and load settings; what was deleted leaves the warehouse, too. */
+/** Consumes events about players, activities and load settings; what was deleted or taken out leaves the reports, too. */
 @Controller()
 export class SquadConsumer {
   constructor(
@@ -41,9 +41,7 @@ export class SquadConsumer {
     const { event } = delivery;
     await delivery.once(async (manager) => {
       await this.squad.keepActivity(manager, event);
-      if (event.removed) {
-        await this.warehouse.forgetActivity(manager, event.idfTeam, event.idfActivity);
-      }
+      await this.warehouse.activityChanged(manager, event.idfTeam, event.idfActivity);
     });
   }
 

@@ -46,15 +46,16 @@ export class SquadRepository {
   async keepActivity(manager: EntityManager, event: ActivityChanged): Promise<void> {
     await manager.query(
       `insert into reports.activity
-         (idf_activity, idf_team, name, type, match_day, start_ms, finish_ms, removed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+         (idf_activity, idf_team, name, type, match_day, start_ms, finish_ms, removed, recordings)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (idf_activity) do update
          set name = excluded.name,
              type = excluded.type,
              match_day = excluded.match_day,
              start_ms = excluded.start_ms,
              finish_ms = excluded.finish_ms,
-             removed = excluded.removed`,
+             removed = excluded.removed,
+             recordings = excluded.recordings`,
       [
         event.idfActivity,
         event.idfTeam,
@@ -64,6 +65,7 @@ export class SquadRepository {
         event.startMs,
         event.finishMs,
         event.removed,
+        recordingsByPlayer(event),
       ],
     );
     await this.keepSessions(manager, event);
@@ -114,4 +116,11 @@ export class SquadRepository {
       [JSON.stringify(sessions), event.idfActivity, event.idfTeam],
     );
   }
+}
+
+function recordingsByPlayer({ takingPart }: ActivityChanged): Record<number, string[]> | null {
+  if (!takingPart) return null;
+  return Object.fromEntries(
+    takingPart.players.map(({ idfPlayer, recordingIds }) => [idfPlayer, recordingIds]),
+  );
 }

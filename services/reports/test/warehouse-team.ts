@@ -68,6 +68,15 @@ export class WarehouseTeam {
     return this.events.finish(this.finished(analysisId, numbers, requestedMs));
   }
 
+  /** These players' recordings are in the activity, and no other; a name of it per player. */
+  takesPart(recording: string, ...numbers: number[]): Promise<void> {
+    const players = numbers.map((number) => ({
+      idfPlayer: this.player(number),
+      recordingIds: [`${recording}${this.player(number)}`],
+    }));
+    return this.events.activity({ ...this.own, takingPart: { players } });
+  }
+
   /** As a report answers once all is loaded that has come. */
   async distances(): Promise<Record<number, unknown>> {
     await this.parts.loader.load(this.idfTeam, ['summary']);
@@ -138,6 +147,7 @@ export class WarehouseTeam {
 
   private rowsOf(analysisId: string, number: number, distance: number, requestedMs: number) {
     const metrics = { totalDistance: distance };
-    return { ...this.runOf(analysisId, number), requestedMs, metrics };
+    const recordingIds = [`r${this.player(number)}`];
+    return { ...this.runOf(analysisId, number), requestedMs, metrics, recordingIds };
   }
 }

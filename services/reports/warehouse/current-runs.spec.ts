@@ -15,6 +15,7 @@ const run = (analysisId: string, idfPlayer: number, bereft = false): KnownRun =>
   analysisId,
   idfPlayer,
   bereft,
+  apart: false,
 });
 const there = { removed: false };
 
@@ -73,6 +74,12 @@ describe('which rows reports read', () => {
       'current',
       'current',
     ]);
+  });
+
+  test('rows of a recording that is not in the activity are kept and not read', () => {
+    const [out, own] = [{ ...run('a1', 1), apart: true }, run('a1', 2)];
+    expect(judgeRuns(there, [complete('a1', 1, 2)], [out, own])).toEqual(['pending', 'current']);
+    expect(judgeRuns(there, [complete('a2', 2)], [out])).toEqual(['dropped']);
   });
 
   test('a removed activity and a deleted recording leave nothing', () => {

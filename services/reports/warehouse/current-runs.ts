@@ -16,6 +16,8 @@ export interface KnownRun {
   readonly idfPlayer: number;
   /** Made of a recording that was deleted since. */
   readonly bereft: boolean;
+  /** Made of a recording that is not in the activity, or not as this player's. */
+  readonly apart: boolean;
 }
 
 export type RunVerdict = PlayerRunState | 'dropped';
@@ -23,7 +25,8 @@ export type RunVerdict = PlayerRunState | 'dropped';
 /**
  * Which runs of an activity reports read. Before a first run is over a player's newest rows are
  * current at once; afterwards one run alone is, and a later one waits until it is complete.
- * Depends on what is known, never on the order in which it became known.
+ * Rows of a recording that was taken out of the activity are kept, since it may join it again. Depends
+ * on what is known, never on the order in which it became known.
  */
 export function judgeRuns(
   activity: { readonly removed: boolean },
@@ -47,7 +50,10 @@ export function judgeRuns(
       .filter(({ state }) => state !== 'failed');
     return newest(rivals)?.analysisId === run.analysisId;
   };
-  return runs.map(judge);
+  return runs.map((run) => {
+    const verdict = judge(run);
+    return verdict === 'current' && run.apart ? 'pending' : verdict;
+  });
 }
 
 function newest(analyses: readonly KnownAnalysis[]): KnownAnalysis | undefined {

@@ -174,7 +174,7 @@ describe('what is taken away', () => {
   beforeEach(async () => {
     await team.events.addPlayer({
       ...team.runOf('a1', 1),
-      recordingIds: [`r${team.idfTeam}`],
+      recordingIds: [`r${team.player(1)}`],
       metrics: { totalDistance: 1 },
     });
     await team.add('a1', 2, 2);
@@ -183,26 +183,41 @@ describe('what is taken away', () => {
   });
 
   test('a deleted recording takes the rows made of it along, and they do not come back', async () => {
-    await team.events.deleteRecording(`r${team.idfTeam}`, team.idfTeam);
+    await team.events.deleteRecording(`r${team.player(1)}`, team.idfTeam);
     expect(await team.distances()).toEqual({ 2: 2 });
     await team.events.addPlayer({
       ...team.runOf('a2', 1),
-      recordingIds: [`r${team.idfTeam}`],
+      recordingIds: [`r${team.player(1)}`],
       requestedMs: 2,
     });
     await parts.loader.load(team.idfTeam);
     expect(await team.distances()).toEqual({ 2: 2 });
   });
 
+  test('a recording taken out of the activity takes the rows along until it is in again', async () => {
+    const takesPart = (...numbers: number[]) => team.takesPart('r', ...numbers);
+    await takesPart(1, 2);
+    expect(await team.everywhere()).toEqual(inEveryTable({ 1: 1, 2: 2 }));
+    await takesPart(2);
+    expect(await team.everywhere()).toEqual(inEveryTable({ 2: 2 }));
+    await takesPart();
+    expect(await team.everywhere()).toEqual(inEveryTable({}));
+    await takesPart(1);
+    expect(await team.everywhere()).toEqual(inEveryTable({ 1: 1 }));
+    await team.takesPart('another', 1);
+    expect(await team.everywhere()).toEqual(inEveryTable({}));
+    expect(await team.dropped()).toEqual([]);
+  });
+
   test('is published to those who keep what it was loaded from', async () => {
-    await team.events.deleteRecording(`r${team.idfTeam}`, team.idfTeam);
+    await team.events.deleteRecording(`r${team.player(1)}`, team.idfTeam);
     expect(await team.dropped()).toEqual(['a1/1']);
     await team.events.activity({ ...team.own, removed: true });
     expect(await team.dropped()).toEqual(['a1/1', 'a1/2']);
   });
 
   test('its bytes leave the disk too, also out of a file that holds others', async () => {
-    await team.events.deleteRecording(`r${team.idfTeam}`, team.idfTeam);
+    await team.events.deleteRecording(`r${team.player(1)}`, team.idfTeam);
     await parts.compaction.compact(16);
     await parts.cleaning.deleteRetired(Date.now() + 61_000);
     const keys = (await team.files()).filter((key) => key.includes('summary'));
@@ -242,6 +257,28 @@ test('events in any order and twice end in the same rows', async () => {
         for (const next of order) await next();
         await parts.loader.load(team.idfTeam);
         expect(await team.everywhere()).toEqual(inEveryTable({ 1: 201, 3: 203 }));
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('rows of a recording that was taken out stay away in whatever order the events come', async () => {
+  const consume = () => [
+    () => team.add('a1', 1, 101),
+    () => team.add('a1', 2, 102),
+    () => team.finish('a1', [1, 2]),
+  ];
+  const changes = () => [() => team.takesPart('r', 1, 2), () => team.takesPart('r', 2)];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([0, 1, 2, 3, 3], { minLength: 5, maxLength: 5 }),
+      async (order) => {
+        team = await WarehouseTeam.join(parts, ++teams);
+        const [results, own] = [consume(), changes()];
+        for (const place of order) await (results[place] ?? own.shift()!)();
+        await parts.loader.load(team.idfTeam);
+        expect(await team.everywhere()).toEqual(inEveryTable({ 2: 102 }));
       },
     ),
     { numRuns: 8 },

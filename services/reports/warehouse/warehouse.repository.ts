@@ -124,7 +124,11 @@ export class WarehouseRepository {
            select jsonb_agg(jsonb_build_object('analysisId', analysis_id, 'idfPlayer', idf_player,
              'state', state, 'bereft', exists (
                select 1 from reports.deleted_recording d
-               where d.idf_team = $1 and d.recording_id = any(recording_ids))))
+               where d.idf_team = $1 and d.recording_id = any(recording_ids)),
+             'apart', coalesce((
+               select recordings is not null
+                 and (recordings -> idf_player::text @> to_jsonb(recording_ids)) is not true
+               from reports.activity where idf_team = $1 and idf_activity = $2), false)))
            from reports.player_run where idf_team = $1 and idf_activity = $2), '[]')) as state`,
       [idfTeam, idfActivity],
     );

@@ -52,7 +52,8 @@ export class WarehouseService {
     }
   }
 
-  async forgetActivity(
+  /** It was removed, or other recordings take part. */
+  async activityChanged(
     manager: EntityManager,
     idfTeam: number,
     idfActivity: number,

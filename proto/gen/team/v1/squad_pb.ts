@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file team/v1/squad.proto.
  */
 export const file_team_v1_squad: GenFile = /*@__PURE__*/
-  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIsUBCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSGAoLYmFja19udW1iZXIYBSABKAVIAIgBARIVCghwb3NpdGlvbhgGIAEoCUgBiAEBEg4KBmFjdGl2ZRgHIAEoCBIPCgdyZW1vdmVkGAggASgIQg4KDF9iYWNrX251bWJlckILCglfcG9zaXRpb24icAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIi/QEKD0FjdGl2aXR5Q2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSDAoEbmFtZRgDIAEoCRIMCgR0eXBlGAQgASgJEhEKCW1hdGNoX2RheRgFIAEoCRIQCghzdGFydF9tcxgGIAEoARIRCglmaW5pc2hfbXMYByABKAESJgoIc2Vzc2lvbnMYCCADKAsyFC50ZWFtLnYxLlNlc3Npb25GYWN0EhMKC2lkZl9wbGF5ZXJzGAkgAygFEg8KB3JlbW92ZWQYCiABKAgSIAoHcmF0aW5ncxgLIAMoCzIPLnRlYW0udjEuUmF0aW5nIikKBlJhdGluZxISCgppZGZfcGxheWVyGAEgASgFEgsKA3JwZRgCIAEoASJVCgtTZXNzaW9uRmFjdBITCgtpZGZfc2Vzc2lvbhgBIAEoBRIMCgRuYW1lGAIgASgJEhAKCHN0YXJ0X21zGAMgASgBEhEKCWZpbmlzaF9tcxgEIAEoASKGAQoLRGF0YUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSEAoIaWRmX2RhdGEYAiABKAUSFAoMcmVjb3JkaW5nX2lkGAMgASgJEhcKCmlkZl9wbGF5ZXIYBCABKAVIAIgBARIVCg1zcGVlZF9yZWFkaW5nGAUgASgJQg0KC19pZGZfcGxheWVyIjoKEFJlY29yZGluZ0RlbGV0ZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIsUBCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSGAoLYmFja19udW1iZXIYBSABKAVIAIgBARIVCghwb3NpdGlvbhgGIAEoCUgBiAEBEg4KBmFjdGl2ZRgHIAEoCBIPCgdyZW1vdmVkGAggASgIQg4KDF9iYWNrX251bWJlckILCglfcG9zaXRpb24icAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIipwIKD0FjdGl2aXR5Q2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSDAoEbmFtZRgDIAEoCRIMCgR0eXBlGAQgASgJEhEKCW1hdGNoX2RheRgFIAEoCRIQCghzdGFydF9tcxgGIAEoARIRCglmaW5pc2hfbXMYByABKAESJgoIc2Vzc2lvbnMYCCADKAsyFC50ZWFtLnYxLlNlc3Npb25GYWN0EhMKC2lkZl9wbGF5ZXJzGAkgAygFEg8KB3JlbW92ZWQYCiABKAgSIAoHcmF0aW5ncxgLIAMoCzIPLnRlYW0udjEuUmF0aW5nEigKC3Rha2luZ19wYXJ0GAwgASgLMhMudGVhbS52MS5UYWtpbmdQYXJ0IjgKClRha2luZ1BhcnQSKgoHcGxheWVycxgBIAMoCzIZLnRlYW0udjEuUGxheWVyUmVjb3JkaW5ncyI9ChBQbGF5ZXJSZWNvcmRpbmdzEhIKCmlkZl9wbGF5ZXIYASABKAUSFQoNcmVjb3JkaW5nX2lkcxgCIAMoCSIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEihgEKC0RhdGFDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhAKCGlkZl9kYXRhGAIgASgFEhQKDHJlY29yZGluZ19pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQESFQoNc3BlZWRfcmVhZGluZxgFIAEoCUINCgtfaWRmX3BsYXllciI6ChBSZWNvcmRpbmdEZWxldGVkEhAKCGlkZl90ZWFtGAEgASgFEhQKDHJlY29yZGluZ19pZBgCIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message team.v1.TeamChanged
@@ -205,6 +205,13 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
    * @generated from field: repeated team.v1.Rating ratings = 11;
    */
   ratings: Rating[];
+
+  /**
+   * Left out in events from before it was told: not known.
+   *
+   * @generated from field: team.v1.TakingPart taking_part = 12;
+   */
+  takingPart?: TakingPart | undefined;
 };
 
 /**
@@ -213,6 +220,47 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
  */
 export const ActivityChangedSchema: GenMessage<ActivityChanged> = /*@__PURE__*/
   messageDesc(file_team_v1_squad, 3);
+
+/**
+ * The recordings in an activity, whole.
+ *
+ * @generated from message team.v1.TakingPart
+ */
+export type TakingPart = Message<"team.v1.TakingPart"> & {
+  /**
+   * @generated from field: repeated team.v1.PlayerRecordings players = 1;
+   */
+  players: PlayerRecordings[];
+};
+
+/**
+ * Describes the message team.v1.TakingPart.
+ * Use `create(TakingPartSchema)` to create a new message.
+ */
+export const TakingPartSchema: GenMessage<TakingPart> = /*@__PURE__*/
+  messageDesc(file_team_v1_squad, 4);
+
+/**
+ * @generated from message team.v1.PlayerRecordings
+ */
+export type PlayerRecordings = Message<"team.v1.PlayerRecordings"> & {
+  /**
+   * @generated from field: int32 idf_player = 1;
+   */
+  idfPlayer: number;
+
+  /**
+   * @generated from field: repeated string recording_ids = 2;
+   */
+  recordingIds: string[];
+};
+
+/**
+ * Describes the message team.v1.PlayerRecordings.
+ * Use `create(PlayerRecordingsSchema)` to create a new message.
+ */
+export const PlayerRecordingsSchema: GenMessage<PlayerRecordings> = /*@__PURE__*/
+  messageDesc(file_team_v1_squad, 5);
 
 /**
  * How hard a player found the activity, 0 to 10.
@@ -236,7 +284,7 @@ export type Rating = Message<"team.v1.Rating"> & {
  * Use `create(RatingSchema)` to create a new message.
  */
 export const RatingSchema: GenMessage<Rating> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 4);
+  messageDesc(file_team_v1_squad, 6);
 
 /**
  * @generated from message team.v1.SessionFact
@@ -268,7 +316,7 @@ export type SessionFact = Message<"team.v1.SessionFact"> & {
  * Use `create(SessionFactSchema)` to create a new message.
  */
 export const SessionFactSchema: GenMessage<SessionFact> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 5);
+  messageDesc(file_team_v1_squad, 7);
 
 /**
  * A recording is the team's data item, and a player's or nobody's.
@@ -311,7 +359,7 @@ export type DataChanged = Message<"team.v1.DataChanged"> & {
  * Use `create(DataChangedSchema)` to create a new message.
  */
 export const DataChangedSchema: GenMessage<DataChanged> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 6);
+  messageDesc(file_team_v1_squad, 8);
 
 /**
  * A coach deleted a recording: its bytes, streams and rows go.
@@ -335,5 +383,5 @@ export type RecordingDeleted = Message<"team.v1.RecordingDeleted"> & {
  * Use `create(RecordingDeletedSchema)` to create a new message.
  */
 export const RecordingDeletedSchema: GenMessage<RecordingDeleted> = /*@__PURE__*/
-  messageDesc(file_team_v1_squad, 7);
+  messageDesc(file_team_v1_squad, 9);
 

@@ -32,6 +32,7 @@ describe('activities', () => {
         players: [],
         playerCount: 0,
         sessionCount: 0,
+        changedSinceAnalysis: false,
       });
       const params = { id: made.idfActivity };
       expect(await coach.ask(routes.team.activities.get, { params })).toEqual(made);

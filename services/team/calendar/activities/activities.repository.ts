@@ -11,6 +11,7 @@ import {
   Not,
 } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { goneMeanwhile } from '../stadiums/stadium-rules.js';
 import { ActivityEntity } from './activity.entity.js';
@@ -34,6 +35,7 @@ export class ActivitiesRepository {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly recordings: RecordingsRepository,
+    private readonly analyses: AnalysisRepository,
   ) {}
 
   /** @throws 220 when the activity is not of this team. */
@@ -126,8 +128,14 @@ export class ActivitiesRepository {
     const ids = activities.map((activity) => activity.idfActivity);
     const players = await this.recordings.playersOf(manager, idfTeam, ids);
     const counts = await this.sessions.countOf(manager, idfTeam, ids);
+    const analysed = activities.filter(({ status }) => status === 'ANALYZED');
+    const changed = await this.analyses.changedSince(
+      manager,
+      analysed.map(({ idfActivity }) => idfActivity),
+    );
     return activities.map(({ analysisId: _run, analysisFailure: _failure, ...shown }) => ({
       ...shown,
+      changedSinceAnalysis: changed.has(shown.idfActivity),
       players: players.get(shown.idfActivity) ?? [],
       playerCount: players.get(shown.idfActivity)?.length ?? 0,
       sessionCount: counts.get(shown.idfActivity) ?? 0,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityEventsService } from './activity-events.service.js';
 import type { ActivityEntity } from './activity.entity.js';
@@ -15,6 +16,7 @@ export class ActivityChangesService {
     private readonly database: Database,
     private readonly activities: ActivitiesRepository,
     private readonly events: ActivityEventsService,
+    private readonly analyses: AnalysisRepository,
   ) {}
 
   add<T extends { idfActivity: number }>(
@@ -37,6 +39,7 @@ export class ActivityChangesService {
     return this.database.inTeam(idfTeam, async (manager) => {
       const activity = await this.activities.lockActivity(manager, idfTeam, idfActivity);
       const worked = await work(manager, activity);
+      await this.settleStatus(manager, idfActivity);
       await this.events.publishChange(manager, idfActivity);
       return worked;
     });
@@ -54,5 +57,15 @@ export class ActivityChangesService {
       await this.activities.deleteActivity(manager, idfActivity);
       await this.events.publishRemoval(manager, idfTeam, idfActivity);
     });
+  }
+
+  /** Analysed is what has stored numbers; they go with their recordings, and come back with them. */
+  private async settleStatus(manager: EntityManager, idfActivity: number): Promise<void> {
+    const activity = await this.activities.getActivity(manager, idfActivity);
+    if (activity.status === 'ANALYZING') return;
+    const analysed = await this.analyses.hasResult(manager, idfActivity);
+    const status = analysed ? ('ANALYZED' as const) : ('UN_ANALYZED' as const);
+    if (status === activity.status) return;
+    await this.activities.saveActivity(manager, Object.assign(activity, { status }));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@touchline/platform';
 import { type Activity, events } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
+import { RecordingsRepository } from '../../matching/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityPlayersRepository } from './activity-players.repository.js';
@@ -14,6 +15,7 @@ export class ActivityEventsService {
     private readonly activities: ActivitiesRepository,
     private readonly sessions: SessionsRepository,
     private readonly entered: ActivityPlayersRepository,
+    private readonly recordings: RecordingsRepository,
   ) {}
 
   async publishChange(manager: EntityManager, idfActivity: number): Promise<void> {
@@ -30,6 +32,7 @@ export class ActivityEventsService {
       finishMs: row.dateFinish,
       idfPlayers: activity.players,
       ratings: await this.ratings(manager, activity),
+      takingPart: { players: await this.takingPart(manager, activity) },
       sessions: sessions.map(({ idfSession, name, dateStart, dateFinish }) => ({
         idfSession,
         name,
@@ -46,6 +49,16 @@ export class ActivityEventsService {
   ): Promise<void> {
     const removal = { idfTeam, idfActivity, removed: true };
     await this.outbox.publish(manager, events.ActivityChanged, removal);
+  }
+
+  private async takingPart(manager: EntityManager, { idfTeam, idfActivity, players }: Activity) {
+    const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
+    return players.map((idfPlayer) => ({
+      idfPlayer,
+      recordingIds: recordings
+        .filter((recording) => recording.idfPlayer === idfPlayer)
+        .map(({ recordingId }) => recordingId),
+    }));
   }
 
   /** Of the players who take part. */

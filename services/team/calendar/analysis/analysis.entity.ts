@@ -30,6 +30,10 @@ export class AnalysisEntity {
   @Column('jsonb', { name: 'pitch', nullable: true })
   pitch!: Pitch | null;
 
+  /** As `playedNow` gave it when the run was asked for; null = that was before it was kept. */
+  @Column('jsonb', { name: 'played', nullable: true })
+  played!: object | null;
+
   @Column('bigint', { name: 'requested_ms', transformer: epochMs })
   requestedMs!: number;
 }

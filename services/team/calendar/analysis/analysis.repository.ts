@@ -5,23 +5,30 @@ import type { ActivityEntity } from '../activities/activity.entity.js';
 import type { Measures, Motion } from '../../squad/index.js';
 import { AnalysisPlayerEntity, type AnalysisPlayerState } from './analysis-player.entity.js';
 import { AnalysisEntity } from './analysis.entity.js';
+import { playedNow, standing } from './played.js';
 import type { SnapshotRows } from './snapshot.js';
 
-/** Of each activity the newest run that ended well. grain: one player with such an activity */
+/** Of each activity the newest run that ended well. grain: one player with numbers in such an activity */
 const highestBefore = `
   select part.idf_player as "idfPlayer",
          max(part.max_speed_mps) as "speedMps",
          max(part.max_acceleration_mps2) as "accelerationMps2",
          max(part.max_deceleration_mps2) as "decelerationMps2"
     from team.analysis_player part
-    join (select distinct on (run.idf_activity) run.analysis_id
+    join (select distinct on (run.idf_activity) run.analysis_id, run.idf_activity, run.played
             from team.analysis run
             join team.activity activity on activity.idf_activity = run.idf_activity
            where run.idf_team = $1 and run.state = 'DONE' and activity.date_start < $3
-           order by run.idf_activity, run.requested_ms desc) newest
-      on newest.analysis_id = part.analysis_id
-   where part.idf_player = any ($2) and part.grade in ('A', 'B', 'C')
+           order by run.idf_activity, run.requested_ms desc) run
+      on run.analysis_id = part.analysis_id
+   where part.idf_player = any ($2) and part.grade in ('A', 'B', 'C') and ${standing}
    group by part.idf_player`;
+
+const storedRun = `
+  select distinct on (idf_activity) analysis_id, idf_activity, played
+    from team.analysis
+   where idf_activity = any ($1) and state = 'DONE'
+   order by idf_activity, requested_ms desc`;
 
 @Injectable()
 export class AnalysisRepository {
@@ -42,6 +49,12 @@ export class AnalysisRepository {
       pitch,
       state: 'RUNNING',
     });
+    await manager.query(
+      `update team.analysis run set played = ${playedNow}
+         from team.activity
+        where run.analysis_id = $1 and activity.idf_activity = run.idf_activity`,
+      [analysisId],
+    );
     await manager.insert(
       AnalysisPlayerEntity,
       players.map(({ idfPlayer, measures }) => ({
@@ -147,8 +160,31 @@ export class AnalysisRepository {
     );
   }
 
-  hasResult(manager: EntityManager, idfActivity: number): Promise<boolean> {
-    return manager.existsBy(AnalysisEntity, { idfActivity, state: 'DONE' });
+  /** Whether a player has stored numbers that stand. */
+  async hasResult(manager: EntityManager, idfActivity: number): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `-- grain: one player whose stored numbers stand
+       select part.idf_player
+         from (${storedRun}) run
+         join team.analysis_player part on part.analysis_id = run.analysis_id
+        where part.state = 'DONE' and ${standing}`,
+      [[idfActivity]],
+    );
+    return rows.length > 0;
+  }
+
+  /** Those in which something else was played than their stored numbers were computed from. */
+  async changedSince(manager: EntityManager, activities: readonly number[]): Promise<Set<number>> {
+    if (activities.length === 0) return new Set();
+    const rows: { idfActivity: number }[] = await manager.query(
+      `-- grain: one activity that has changed
+       select run.idf_activity as "idfActivity"
+         from (${storedRun}) run
+         join team.activity on activity.idf_activity = run.idf_activity
+        where run.played <> ${playedNow}`,
+      [[...activities]],
+    );
+    return new Set(rows.map(({ idfActivity }) => idfActivity));
   }
 
   /** Progress of each activity's newest run; the order stays. */
@@ -164,11 +200,17 @@ export class AnalysisRepository {
     return activities.map((activity) =>
       toProgress(
         activity,
-        players.filter((player) => player.analysisId === activity.analysisId),
+        hasProgress(activity)
+          ? players.filter((player) => player.analysisId === activity.analysisId)
+          : [],
       ),
     );
   }
 }
+
+/** Recordings that were taken out take their run's outcome along. */
+const hasProgress = ({ status, analysisFailure }: ActivityEntity): boolean =>
+  status !== 'UN_ANALYZED' || analysisFailure !== null;
 
 function toProgress(
   activity: ActivityEntity,

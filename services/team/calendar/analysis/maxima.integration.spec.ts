@@ -104,6 +104,16 @@ describe('what an analysis is told of a player', () => {
     expect(await maximumIn(await makeMatch(3))).toMatchObject({ speedMps: 8 });
   });
 
+  it('go with a recording that was taken out of its activity', async () => {
+    const [first, now] = [await makeMatch(0), await makeMatch(1)];
+    await analyse(first, { maxSpeedMps: 9, grade: 'A' });
+    const params = { id: first };
+    const recordings = await coach.ask(routes.team.activityRecordings.list, { params });
+    const ids = recordings.map(({ idfData }) => idfData).join();
+    await coach.ask(routes.team.activityRecordings.remove, { params: { ...params, ids } });
+    expect(await maximumIn(now)).toMatchObject(unknown);
+  });
+
   it('go with a deleted activity', async () => {
     const first = await makeMatch(0);
     await analyse(first, { maxSpeedMps: 9.5, grade: 'A' });
