@@ -84,6 +84,7 @@ export const makeActivity = maker(activitySchema, {
   matchDay: 'MD(H)',
   yIndex: 0,
   status: 'ANALYZED',
+  changedSinceAnalysis: false,
   players: [11],
   playerCount: 1,
   sessionCount: 1,

@@ -2,6 +2,26 @@ import type { Texts } from '../i18n/texts.js';
 
 export const activityTexts = {
   base: {
+    changedSinceAnalysis: {
+      en: 'Changed since the analysis',
+      ko: '분석 이후 변경됨',
+      ja: '分析後に変更あり',
+      zh: '分析後有變更',
+      cn: '分析后有变更',
+      es: 'Cambiada desde el análisis',
+      pt: 'Alterada desde a análise',
+      id: 'Berubah sejak analisis',
+    },
+    changedSinceAnalysisHint: {
+      en: 'Changed since the analysis: sessions, crops, recordings, times or the pitch. The numbers are of before.',
+      ko: '분석 이후 세션, 구간, 기록, 시간 또는 경기장이 변경되었습니다. 수치는 변경 전의 것입니다.',
+      ja: '分析後にセッション、切り出し、記録、時間またはピッチが変更されました。数値は変更前のものです。',
+      zh: '分析後，時段、裁切、記錄、時間或場地有變更。數據為變更前的。',
+      cn: '分析后，时段、裁切、记录、时间或场地有变更。数据为变更前的。',
+      es: 'Cambiada desde el análisis: sesiones, recortes, grabaciones, horas o campo. Las cifras son de antes.',
+      pt: 'Alterada desde a análise: sessões, recortes, gravações, horários ou campo. Os números são de antes.',
+      id: 'Berubah sejak analisis: sesi, potongan waktu, rekaman, waktu, atau lapangan. Angka masih yang sebelumnya.',
+    },
     doneOfTotal: {
       en: '{{done}} of {{total}}',
       ko: '{{done}}/{{total}}',

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Activity } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { CheckCircleIcon, PendingIcon, RadioButtonUncheckedIcon } from '../icons/icons.js';
+import {
+  CheckCircleIcon,
+  ErrorOutlineIcon,
+  PendingIcon,
+  RadioButtonUncheckedIcon,
+} from '../icons/icons.js';
 import { statusKeys } from './activity-words.js';
 
 const icons = {
@@ -11,18 +16,22 @@ const icons = {
     <RadioButtonUncheckedIcon sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
   ),
 } as const;
+const changedIcon = <ErrorOutlineIcon sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />;
 
 /** Where an activity's analysis stands, as a sign and a word. */
 export function StatusMark({
   status,
+  changed = false,
   progress,
 }: {
   status: Activity['status'];
+  /** What was played has changed since the numbers were computed. */
+  changed?: boolean;
   /** Players done of all, while analysing. */
   progress?: { done: number; total: number };
 }) {
   const { t } = useTranslation();
-  const word = t(statusKeys[status]);
+  const word = t(changed ? 'base:changedSinceAnalysis' : statusKeys[status]);
   return (
     <Box
       component="span"
@@ -34,7 +43,7 @@ export function StatusMark({
         whiteSpace: 'nowrap',
       }}
     >
-      {icons[status]}
+      {changed ? changedIcon : icons[status]}
       {progress && status === 'ANALYZING'
         ? `${word} ${t('base:doneOfTotal', { ...progress })}`
         : word}

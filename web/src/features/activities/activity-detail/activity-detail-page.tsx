@@ -103,7 +103,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         <Typography>{`${dates.date(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`}</Typography>
         <ActivityTypeMark type={activity.type} />
         {activity.matchDay !== 'None' && <Typography>{activity.matchDay}</Typography>}
-        <StatusMark status={activity.status} />
+        <StatusMark status={activity.status} changed={activity.changedSinceAnalysis} />
         {activity.idfStadium !== null && <StadiumLink idfStadium={activity.idfStadium} />}
       </Stack>
       {activity.memo && (

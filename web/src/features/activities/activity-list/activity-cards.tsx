@@ -25,7 +25,11 @@ function Entry({ activity, progress }: RowProps) {
           {activity.name}
         </Link>
         <Box sx={{ fontSize: 13, flex: 'none' }}>
-          <StatusMark status={activity.status} progress={progress} />
+          <StatusMark
+            status={activity.status}
+            changed={activity.changedSinceAnalysis}
+            progress={progress}
+          />
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">

@@ -26,6 +26,12 @@ describe('The list of activities', () => {
     expect(within(row).getByText('Cup match')).toBeTruthy();
   });
 
+  it.each([undefined, 390])('marks what has changed since its analysis', async (width) => {
+    await open(makePage([makeActivity({ changedSinceAnalysis: true })]), '', width);
+    expect(await screen.findByText('Changed since the analysis')).toBeTruthy();
+    expect(screen.queryByText('Analysed')).toBeNull();
+  });
+
   it('shows the same as cards on a phone', async () => {
     await open(makePage([makeActivity({ name: 'Cup final' })]), '', 390);
     expect(await screen.findByRole('link', { name: 'Cup final' })).toBeTruthy();

@@ -76,7 +76,7 @@ function Row({ activity, progress }: RowProps) {
         {sessionCount}
       </TableCell>
       <TableCell>
-        <StatusMark status={status} progress={progress} />
+        <StatusMark status={status} changed={activity.changedSinceAnalysis} progress={progress} />
       </TableCell>
       <TableCell align="right" sx={{ py: 0.25, pr: 0 }}>
         <RowActions activity={activity} progress={progress} />

@@ -63,8 +63,12 @@ export function LatestActivity({
           <Facts activity={activity} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          {activity.status === 'ANALYZED' ? null : (
-            <StatusMark status={activity.status} progress={progress} />
+          {activity.status === 'ANALYZED' && !activity.changedSinceAnalysis ? null : (
+            <StatusMark
+              status={activity.status}
+              changed={activity.changedSinceAnalysis}
+              progress={progress}
+            />
           )}
           {coach && activity.status === 'UN_ANALYZED' ? (
             <AnalyseButton activity={activity} />

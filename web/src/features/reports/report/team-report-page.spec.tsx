@@ -23,7 +23,7 @@ import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js'
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import TeamReportPage from './team-report-page.js';
 
-const { activities, settings } = routes.team;
+const { activities, analyses, settings } = routes.team;
 const { summaries, intervals } = routes.reports;
 
 const squad = [
@@ -116,6 +116,18 @@ describe('The team report', () => {
     await waitFor(() =>
       expect(server.calls(summaries.listByPlayer).at(-1)?.params.idfSessions).toEqual([31]),
     );
+  });
+
+  it('says that what was played has changed since, and lets a coach analyse it again', async () => {
+    const activity = { ...detail.activity, changedSinceAnalysis: true };
+    const { user, server } = await open([
+      answer(activities.getDetail, { ...detail, activity }),
+      answer(analyses.reanalyze, makeProgress({ status: 'ANALYZING' })),
+    ]);
+    const note = await screen.findByText(/^Changed since the analysis: sessions/);
+    const again = within(note.closest<HTMLElement>('[role="alert"]')!);
+    await user.click(again.getByRole('button', { name: 'Analyse again' }));
+    await waitFor(() => expect(server.calls(analyses.reanalyze)).toHaveLength(1));
   });
 
   it('sorts by a number: highest first, lowest first, then by jersey number again', async () => {

@@ -25,6 +25,7 @@ import { Page } from '../../../shared/ui/page.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { ChangedNote } from './changed-note.js';
 import { chosenColumns, type MetricGroups } from './metric-groups.js';
 import { ColumnPicker } from './metric-picker.js';
 import { MissingPlayers } from './missing-players.js';
@@ -69,6 +70,7 @@ export default function TeamReportPage() {
           change={change}
         />
         {detail.data && <Progress progress={detail.data.progress} />}
+        {detail.data && <ChangedNote activity={detail.data.activity} />}
         {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
         {activity && rows?.length !== 0 && (
           <Headline
