@@ -12,7 +12,8 @@ export const qualitySchema = shape('Quality', {
   coveredShare: z.number().nullable(),
   speedSource: z.enum(['device', 'position']).nullable(),
   engineVersion: z.string(),
-  settingsVersion: z.number().int(),
+  /** null = the rows were computed by several settings versions. */
+  settingsVersion: z.number().int().nullable(),
 });
 export type Quality = z.infer<typeof qualitySchema>;
 

@@ -53,7 +53,7 @@ describe('rows as CSV', () => {
 });
 
 describe('rows as Arrow', () => {
-  test('are read by any reader, with units, NaN where a number is missing', () => {
+  test('are read by any reader, with units, null where a number is missing', () => {
     const table = tableFromIPC(answerTable('arrow', columns, rows));
     expect(table.schema.fields.map(({ name, type }) => `${name}: ${type}`)).toEqual([
       'idfPlayer: Int32',
@@ -66,9 +66,16 @@ describe('rows as Arrow', () => {
       'settingsVersion: Int32',
     ]);
     expect(table.schema.fields[1]!.metadata.get('unit')).toBe('m');
-    expect([...table.getChild('totalDistance')!.toArray()]).toEqual([1400.125, Number.NaN]);
+    expect([...table.getChild('totalDistance')!]).toEqual([1400.125, null]);
+    expect(table.getChild('totalDistance')!.nullCount).toBe(1);
     expect([...table.getChild('speedSource')!]).toEqual([null, null]);
     expect([...table.getChild('idfPlayer')!.toArray()]).toEqual([11, 12]);
+  });
+
+  test('have no settings version where there are several', () => {
+    const mixed = { ...rows[0]!, quality: { ...quality, settingsVersion: null } };
+    const table = tableFromIPC(answerTable('arrow', columns, [mixed, rows[1]!]));
+    expect([...table.getChild('settingsVersion')!]).toEqual([null, 3]);
   });
 
   test('tell times as times, and their columns also when there is no row', () => {

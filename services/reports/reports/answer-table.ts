@@ -31,6 +31,8 @@ export interface AnswerColumn {
   readonly type: DataType;
   /** Empty where its values have none. */
   readonly unit: string;
+  /** Of integers; the other types always may be missing, times never. */
+  readonly nullable?: boolean;
 }
 
 const types = {
@@ -76,14 +78,15 @@ function metricColumn(name: string): AnswerColumn {
 
 function column([name, shape]: [string, z.ZodType]): AnswerColumn {
   if (name.endsWith('Ms')) return { name, type: types.time, unit: 'ms' };
-  const { type } = z.toJSONSchema(shape) as { type?: string };
+  const nullable = shape instanceof z.ZodNullable;
+  const { type } = z.toJSONSchema(nullable ? (shape.unwrap() as z.ZodType) : shape);
   if (type === 'boolean') return { name, type: types.flag, unit: '' };
-  if (type === 'integer') return { name, type: types.integer, unit: '' };
-  const numeric = shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodNumber;
+  if (type === 'integer') return { name, type: types.integer, unit: '', nullable };
+  const numeric = nullable && type === 'number';
   return { name, type: numeric ? types.number : types.text, unit: plainUnits.get(name) ?? '' };
 }
 
-/** The rows as a table; missing values are empty in CSV, NaN in Arrow. */
+/** The rows as a table; missing values are empty in CSV, null in Arrow. */
 export function answerTable(
   format: TableFormat,
   columns: readonly AnswerColumn[],
@@ -116,15 +119,13 @@ function arrowOf(columns: readonly AnswerColumn[], values: readonly Value[][]): 
   const schema = new Schema(columns.map(fieldOf));
   if (values[0]?.length === 0) return tableToIPC(new Table(schema), 'stream');
   const vectors = columns.map(({ name, type }, index) => {
-    const given = values[index] ?? [];
-    const stored = type instanceof Float64 ? given.map((value) => value ?? Number.NaN) : given;
-    return [name, vectorFromArray(stored, type)] as const;
+    return [name, vectorFromArray(values[index] ?? [], type)] as const;
   });
   return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
 }
 
-function fieldOf({ name, type, unit }: AnswerColumn): Field {
-  const nullable = [Bool, Float64, Utf8].some((one) => type instanceof one);
+function fieldOf({ name, type, unit, nullable: mayMiss = false }: AnswerColumn): Field {
+  const nullable = mayMiss || [Bool, Float64, Utf8].some((one) => type instanceof one);
   const metadata = unit && !(type instanceof Timestamp) ? new Map([['unit', unit]]) : undefined;
   return new Field(name, type, nullable, metadata);
 }

@@ -67,7 +67,8 @@ export function withEntered(
 
 /**
  * SQL of the rows with each metric's share of the player's highest. `past` holds all rows of the same
- * kind, of sessions or of activities, up to the day of every row or longer.
+ * kind, of sessions or of activities, up to the day of every row or longer. A row that is left out of the
+ * highest has no share of it either, which might be above 100 %.
  */
 export function withPercents(
   past: string,
@@ -78,7 +79,8 @@ export function withPercents(
   const shares = percentOf.map(
     (name) =>
       // Divided first: a value ÷ itself is exactly 1.
-      `"${name}" / nullif(max("${name}") filter (where ${good}) over past, 0) * 100 as "${name}PercentOfMax"`,
+      `case when ${good} then "${name}" / nullif(max("${name}") filter (where ${good}) over past, 0) * 100 end
+      as "${name}PercentOfMax"`,
   );
   const season = `year(day) - (strftime(day, '%m-%d') < ${quote(seasonStart)})::int`;
   const partition = percentOfMaxWindow === 'season' ? `idfPlayer, ${season}` : 'idfPlayer';

@@ -17,7 +17,7 @@ export function qualityOf(row: Row): Quality {
     coveredShare: numberOf(row.qualityCoveredShare),
     speedSource: source === null ? null : source === 0 ? 'device' : 'position',
     engineVersion: String(row.engineVersion ?? ''),
-    settingsVersion: numberOf(row.settingsVersion) ?? 0,
+    settingsVersion: numberOf(row.settingsVersion),
   };
 }
 

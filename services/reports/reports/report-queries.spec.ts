@@ -78,6 +78,16 @@ describe('a player over several sessions', () => {
     });
   });
 
+  test('has a settings version when all rows are of the same one', async () => {
+    const versionOf = async (...versions: number[]) => {
+      const rows = versions.map((settingsVersion) => ({ settingsVersion }));
+      const [row] = await ask(playerSummaryQuery(await stored('summary', rows), []));
+      return row!.settingsVersion;
+    };
+    expect(await versionOf(2, 2)).toBe(2);
+    expect(await versionOf(2, 1)).toBeNull();
+  });
+
   test('a ratio without its denominator is missing', async () => {
     const rows = await stored('summary', [
       { metrics: { totalDistance: 10, bridgedDistance: 0, duration: 0 } },

@@ -17,7 +17,8 @@ export function playerSummaryQuery({ source, where }: Rows, metrics: readonly Me
 select
   idfPlayer,
   max(engineVersion) as engineVersion,
-  max(settingsVersion) as settingsVersion${list(metrics, 'sessions')}
+  case when min(settingsVersion) = max(settingsVersion) then max(settingsVersion) end
+    as settingsVersion${list(metrics, 'sessions')}
 from ${source}
 where ${where}
 group by idfPlayer

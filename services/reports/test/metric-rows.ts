@@ -12,6 +12,7 @@ export interface RowValues {
   startMs?: number;
   localDate?: string;
   analysisId?: string;
+  settingsVersion?: number;
   /** Metrics left out are NaN. */
   metrics?: Record<string, number>;
   /** Of a table with lists: those of its columns, or the same for all of them. */

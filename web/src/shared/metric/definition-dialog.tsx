@@ -46,7 +46,7 @@ export default function DefinitionDialog({
   const id = useId();
   const versions = [...new Set(qualities.map((quality) => quality.settingsVersion))];
   const { settings } = useRules({
-    version: versions.length === 1 ? versions[0] : undefined,
+    version: versions.length === 1 ? (versions[0] ?? undefined) : undefined,
     ofDays: metric.group === 'dailyLoad',
   });
   const rules = settings ? ruleTexts(metric, settings, t) : [];
@@ -56,7 +56,10 @@ export default function DefinitionDialog({
     [t('base:source'), metric.source],
     [t('base:qualityGrades'), gradesOf(qualities)],
     [t('base:engineVersion'), distinct(qualities.map((quality) => quality.engineVersion))],
-    [t('base:settingsVersion'), distinct(versions)],
+    [
+      t('base:settingsVersion'),
+      distinct(versions.map((version) => version ?? t('base:settingsVersionsSeveral'))),
+    ],
   ];
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>

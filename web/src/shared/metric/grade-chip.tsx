@@ -20,7 +20,9 @@ export function GradeChip({ quality, tabIndex = 0 }: { quality: Quality; tabInde
     coveredShare !== null && t('base:coveredShare', { share: formatNumber(coveredShare * 100, 1) }),
     speedSource && t(speedSource === 'device' ? 'base:speedOfDevice' : 'base:speedOfPositions'),
     t('base:engineVersionOf', { version: engineVersion }),
-    t('base:settingsVersionOf', { version: settingsVersion }),
+    settingsVersion === null
+      ? t('base:settingsVersionsSeveral')
+      : t('base:settingsVersionOf', { version: settingsVersion }),
   ];
   return (
     <Tooltip describeChild title={told.filter(Boolean).join(' · ')}>

@@ -222,6 +222,16 @@ export const metricTexts = {
       pt: 'Versão das definições {{version}}',
       id: 'Versi pengaturan {{version}}',
     },
+    settingsVersionsSeveral: {
+      en: 'several settings versions',
+      ko: '여러 설정 버전',
+      ja: '複数の設定バージョン',
+      zh: '多個設定版本',
+      cn: '多个设置版本',
+      es: 'varias versiones de ajustes',
+      pt: 'várias versões das definições',
+      id: 'beberapa versi pengaturan',
+    },
     source: {
       en: 'Source',
       ko: '출처',

@@ -169,7 +169,7 @@ function useColumnRules(rows: readonly PlayerRow[], columns: readonly string[], 
   const { t } = useTranslation();
   const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
   const { settings, chronicDays } = useRules({
-    version: versions.size === 1 ? [...versions][0] : undefined,
+    version: versions.size === 1 ? ([...versions][0] ?? undefined) : undefined,
     ofDays: columns.some((name) => isLoad(metrics, name)),
   });
   const rulesOf = (name: string): readonly string[] => {

@@ -156,6 +156,13 @@ describe('The team report', () => {
     );
   });
 
+  it('says in words that a sum is of several settings versions', async () => {
+    const mixed = makeSummary({ quality: makeQuality({ settingsVersion: null }) });
+    const { user } = await open([answer(summaries.listByPlayer, [mixed])]);
+    await user.hover(within(await table()).getByRole('img', { name: 'Quality A' }));
+    expect((await screen.findByRole('tooltip')).textContent).toContain('several settings versions');
+  });
+
   it('explains a number: definition, rules in force, grades behind it', async () => {
     const { user } = await open();
     await table();

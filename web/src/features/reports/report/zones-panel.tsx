@@ -48,7 +48,9 @@ const numbered = Array.from({ length: zoneCount }, (_, index) => String(index + 
 /** By the bounds that counted when the numbers were computed; by numbers until they are known. */
 function useZones(rows: readonly PlayerRow[] | undefined, kind: Kind): readonly string[] {
   const versions = new Set(rows?.map(({ quality }) => quality.settingsVersion));
-  const { settings } = useRules({ version: versions.size === 1 ? [...versions][0] : undefined });
+  const { settings } = useRules({
+    version: versions.size === 1 ? ([...versions][0] ?? undefined) : undefined,
+  });
   return useMemo(() => (settings ? zoneNames(kind, settings) : numbered), [settings, kind]);
 }
 
