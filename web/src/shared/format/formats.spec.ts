@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import i18next from 'i18next';
 import { createDates } from './dates.js';
 import { displayOf, formatMetric, formatMetricWithUnit } from './metric-format.js';
 import {
@@ -8,6 +9,8 @@ import {
   formatMinutes,
   formatNumber,
 } from './numbers.js';
+
+const qualityWords = { speedOfDevice: 'of the device', speedOfPositions: 'from positions' };
 
 describe('numbers', () => {
   it('have a decimal point and thousands commas', () => {
@@ -79,6 +82,33 @@ describe('metrics', () => {
     const hsrCount = { name: 'hsrCount', quantity: 'count', unit: '1' };
     expect(displayOf(hsrCount).unit).toBe('');
     expect(formatMetric(hsrCount, 14)).toBe('14');
+  });
+
+  it('show steps in milliseconds and grades as letters', () => {
+    const step = { name: 'qualityMedianStep', quantity: 'duration', unit: 's' };
+    expect(formatMetricWithUnit(step, Math.fround(0.04))).toBe('40 ms');
+    const grade = { name: 'qualityGrade', quantity: 'code', unit: '1' };
+    expect([1, 2, 3, 4, 1.5].map((code) => formatMetric(grade, code))).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      '1.5',
+    ]);
+  });
+
+  it('say where speeds come from', async () => {
+    await i18next.init({ lng: 'en', resources: { en: { base: qualityWords } } });
+    const source = { name: 'qualitySpeedSource', quantity: 'code', unit: '1' };
+    expect([0, 1].map((code) => formatMetric(source, code))).toEqual(Object.values(qualityWords));
+  });
+
+  it('round 32-bit numbers as the decimals that they were', () => {
+    const hdop = { name: 'qualityMedianHdop', quantity: 'code', unit: '1' };
+    expect(formatMetric(hdop, Math.fround(1.15))).toBe('1.2');
+    expect(formatMetric(hdop, Math.fround(1.1499))).toBe('1.1');
+    const distance = { name: 'x', quantity: 'odd', unit: 'm' };
+    expect(formatMetric(distance, 1234567.5)).toBe('1,234,567.50');
   });
 
   it('of a quantity that is not known keep their stored unit', () => {
