@@ -11,17 +11,24 @@ const characterPx = 7;
 const nameAxisWidth = (names: readonly string[]): number =>
   Math.min(widestPx, Math.max(48, ...names.map((name) => nameWidth(name) + 14)));
 
-/** One band per player, named. */
-export const nameBands = (names: string[]) => ({
-  scaleType: 'band' as const,
-  data: names,
-  width: nameAxisWidth(names),
-  disableLine: true,
-  disableTicks: true,
-  categoryGapRatio: 0.3,
-  tickLabelInterval: () => true,
-  tickLabelStyle: axisText,
-});
+/** One band per player. Names are no keys: two players may share one, the more so when it is cut. */
+export function nameBands(rows: readonly { id: string; label: string }[]) {
+  const names = new Map(rows.map(({ id, label }) => [id, label]));
+  return {
+    scaleType: 'band' as const,
+    data: rows.map(({ id }) => id),
+    valueFormatter: (id: string, { location }: { location: string }) => {
+      const name = names.get(id) ?? '';
+      return location === 'tick' ? shortName(name) : name;
+    },
+    width: nameAxisWidth([...names.values()]),
+    disableLine: true,
+    disableTicks: true,
+    categoryGapRatio: 0.3,
+    tickLabelInterval: () => true,
+    tickLabelStyle: axisText,
+  };
+}
 
 /** Hangul, kana and Han characters are twice as wide as Latin ones. */
 const nameWidth = (name: string): number =>

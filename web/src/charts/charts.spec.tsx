@@ -155,6 +155,17 @@ describe('Bars by player', () => {
     expect(screen.getByText('Mean 7.96 km')).toBeTruthy();
   });
 
+  it('give each player a bar of their own where long names look the same', async () => {
+    const { container } = await open([
+      { id: '11', label: '9 Maximilian von Hohenstein', value: 10.4 },
+      { id: '12', label: '9 Maximilian von Hohenfels', value: 5.5 },
+    ]);
+    expect(await screen.findAllByText('9 Maximilian von H…')).toHaveLength(2);
+    const values = ['10.40 km', '5.50 km'].map((value) => screen.getByText(value));
+    expect(new Set(values.map((value) => value.getAttribute('y'))).size).toBe(2);
+    expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(2);
+  });
+
   it('mark the player who is pointed at elsewhere', async () => {
     const { container, linked } = await open();
     await screen.findByText('1 Kim');

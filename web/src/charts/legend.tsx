@@ -14,7 +14,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
     >
       {entries.map(({ label, colour }) => (
         <Stack
-          key={label}
+          key={`${colour} ${label}`}
           component="li"
           direction="row"
           spacing={0.75}

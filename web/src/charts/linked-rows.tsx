@@ -14,21 +14,12 @@ export function tellingRows(ids: readonly string[], linked: Linked) {
 }
 
 /** Inside a chart with a row per linked thing: marks the one that is pointed at anywhere. */
-export function LinkedBand({
-  ids,
-  names,
-  linked,
-}: {
-  ids: readonly string[];
-  /** Of the rows, as the axis has them. */
-  names: readonly string[];
-  linked: Linked;
-}) {
+export function LinkedBand({ ids, linked }: { ids: readonly string[]; linked: Linked }) {
   const { vars } = useTheme();
   const { left, width } = useDrawingArea();
   const scale = useYScale<'band'>();
-  const place = ids.indexOf(useLinkedId(linked) ?? '');
-  const top = place < 0 ? undefined : scale(names[place]!);
+  const id = useLinkedId(linked);
+  const top = id === null || !ids.includes(id) ? undefined : scale(id);
   if (top === undefined) return null;
   const padding = (scale.step() - scale.bandwidth()) / 2;
   return (

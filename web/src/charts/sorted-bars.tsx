@@ -37,7 +37,6 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
   const colour = vars?.palette.primary.main ?? 'currentColor';
   return useMemo(() => {
     const mean = meanOf(bars);
-    const names = bars.map((bar) => bar.label);
     return {
       // The mean is the one line of the grid: behind the bars, so that it crosses out no number.
       xAxis: [
@@ -52,7 +51,7 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
           valueFormatter: (value: number) => `${meanLabel} ${format(value)}`,
         },
       ],
-      yAxis: [nameBands(names)],
+      yAxis: [nameBands(bars)],
       series: [
         {
           data: bars.map(({ value }) => value),
@@ -64,7 +63,6 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
         },
       ],
       ids: bars.map(({ id }) => id),
-      names,
     };
   }, [bars, label, format, meanLabel, colour]);
 }
@@ -73,7 +71,7 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
 export function SortedBars({ linked, ...props }: SortedBarsProps) {
   const { t } = useTranslation();
   const { vars } = useTheme();
-  const { xAxis, yAxis, series, ids, names } = useBars(props);
+  const { xAxis, yAxis, series, ids } = useBars(props);
   return (
     <BarChart
       layout="horizontal"
@@ -104,7 +102,7 @@ export function SortedBars({ linked, ...props }: SortedBarsProps) {
         },
       }}
     >
-      <LinkedBand ids={ids} names={names} linked={linked} />
+      <LinkedBand ids={ids} linked={linked} />
       <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
     </BarChart>
   );

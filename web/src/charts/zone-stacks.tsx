@@ -27,7 +27,6 @@ interface ZoneStacksProps {
 /** Axes and series stay the same objects while only the pointer moves. */
 function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps, 'linked'>) {
   return useMemo(() => {
-    const names = rows.map(({ label }) => label);
     return {
       xAxis: [
         {
@@ -40,7 +39,7 @@ function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps
           valueFormatter: (value: number) => format(value),
         },
       ],
-      yAxis: [nameBands(names)],
+      yAxis: [nameBands(rows)],
       series: zones.map((zone, index) => ({
         data: rows.map(({ values }) => values[index] ?? null),
         label: zone,
@@ -49,7 +48,6 @@ function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps
         valueFormatter: (value: number | null) => format(value),
       })),
       ids: rows.map(({ id }) => id),
-      names,
     };
   }, [rows, zones, colours, format, ticks]);
 }
@@ -57,7 +55,7 @@ function useStacks({ rows, zones, colours, format, ticks }: Omit<ZoneStacksProps
 /** One horizontal stack per player, zones from low to high. */
 export function ZoneStacks({ linked, ...props }: ZoneStacksProps) {
   const { t } = useTranslation();
-  const { xAxis, yAxis, series, ids, names } = useStacks(props);
+  const { xAxis, yAxis, series, ids } = useStacks(props);
   return (
     <BarChart
       layout="horizontal"
@@ -72,7 +70,7 @@ export function ZoneStacks({ linked, ...props }: ZoneStacksProps) {
       {...tellingRows(ids, linked)}
       localeText={{ noData: t('base:noNumbersYet') }}
     >
-      <LinkedBand ids={ids} names={names} linked={linked} />
+      <LinkedBand ids={ids} linked={linked} />
       <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
     </BarChart>
   );

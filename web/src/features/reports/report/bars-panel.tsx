@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../../charts/axis.js';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { barsHeight, SortedBars } from '../../../charts/sorted-bars.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
@@ -22,11 +21,9 @@ export function BarsPanel(props: ReportPanelProps) {
       rows &&
       sortedBy(rows, barMetric, 'desc').map((row) => {
         const value = row.metrics[barMetric] ?? null;
-        const name = playerLabel(row);
         return {
           id: String(row.idfPlayer),
-          name,
-          label: shortName(name),
+          label: playerLabel(row),
           value: value === null ? null : scale(value),
         };
       }),
@@ -47,7 +44,7 @@ export function BarsPanel(props: ReportPanelProps) {
         table={
           bars && {
             columns: [t('base:player'), `${label} (${cellUnit})`],
-            rows: bars.map(({ name, value }) => [name, cell(value)]),
+            rows: bars.map((bar) => [bar.label, cell(bar.value)]),
           }
         }
         controls={

@@ -1,7 +1,7 @@
 import { outOfReach, zoneCount } from '@touchline/compute';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationTicks, shortName } from '../../../charts/axis.js';
+import { durationTicks } from '../../../charts/axis.js';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { barsHeight } from '../../../charts/sorted-bars.js';
 import { ZoneStacks } from '../../../charts/zone-stacks.js';
@@ -66,18 +66,14 @@ function useStacks(
 ) {
   return useMemo(
     () =>
-      rows?.map((row) => {
-        const name = playerLabel(row);
-        return {
-          id: String(row.idfPlayer),
-          name,
-          label: shortName(name),
-          values: zones.map((_, index) => {
-            const value = row.metrics[`${kind}Zone${index + 1}${shown[kind].measure}`] ?? null;
-            return value === null ? null : scale(value);
-          }),
-        };
-      }),
+      rows?.map((row) => ({
+        id: String(row.idfPlayer),
+        label: playerLabel(row),
+        values: zones.map((_, index) => {
+          const value = row.metrics[`${kind}Zone${index + 1}${shown[kind].measure}`] ?? null;
+          return value === null ? null : scale(value);
+        }),
+      })),
     [rows, kind, zones, scale],
   );
 }
@@ -117,7 +113,7 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
       table={
         stacks && {
           columns: [t('base:player'), ...zones.map((zone) => `${zone} (${cellUnit})`)],
-          rows: stacks.map(({ name, values }) => [name, ...values.map(cell)]),
+          rows: stacks.map(({ label, values }) => [label, ...values.map(cell)]),
         }
       }
     >
