@@ -37,7 +37,7 @@ export {
 } from './team/preview-shapes.js';
 export * from './team/settings-shapes.js';
 export { playerInputSchema } from './team/players.js';
-export { type Stadium, stadiumInputSchema } from './team/stadiums.js';
+export { type Stadium } from './team/stadiums.js';
 export * from './team/shapes.js';
 export * from './wire.js';
 

@@ -5,6 +5,7 @@ import { eventually } from '../platform/test/eventually.js';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
 const reference = { validFrom: '2026-01-01', value: 8 };
+const rating = { rpe: 5, idfTeamPlayerGroup: null, position: null };
 
 /** Ids of one of everything that a team has. */
 async function furnish(coach: Member) {
@@ -20,7 +21,7 @@ async function furnish(coach: Member) {
   await coach.ask(routes.team.customReferences.set, { params: ofPlayer, body: reference });
   const switches = { players: [{ idfPlayer, active: true }] };
   await coach.ask(routes.team.zones.setActive, { params: { kind: 'speed' }, body: switches });
-  const edits = { activityPlayerEditList: [{ idfData, rpe: 5 }] };
+  const edits = { activityPlayerEditList: [{ ...rating, idfData }] };
   await coach.ask(routes.team.activityPlayers.edit, { params: { id: idfActivity }, body: edits });
   await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
   await endAnalysis(coach, idfActivity, idfPlayer);
@@ -96,7 +97,7 @@ function calls(
     [routes.team.activityPlayers.listRatings, activity],
     [
       routes.team.activityPlayers.edit,
-      { ...activity, body: { activityPlayerEditList: [{ idfData: own.idfData, rpe: 1 }] } },
+      { ...activity, body: { activityPlayerEditList: [{ ...rating, idfData: own.idfData }] } },
     ],
     [
       routes.team.analyses.getPlayerSettings,

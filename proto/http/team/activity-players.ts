@@ -56,8 +56,8 @@ export const activityPlayers = {
           z.object({
             idfData: idSchema,
             rpe: rpeSchema.nullable(),
-            idfTeamPlayerGroup: idSchema.nullable().default(null),
-            position: positionSchema.nullable().default(null),
+            idfTeamPlayerGroup: idSchema.nullable(),
+            position: positionSchema.nullable(),
           }),
         )
         .min(1)

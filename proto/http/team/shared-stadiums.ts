@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, route } from '../route.js';
-import { stadiumInputSchema, stadiumSchema } from './stadiums.js';
+import { stadiumChangeSchema, stadiumInputSchema, stadiumSchema } from './stadiums.js';
 import { idSchema, nothing } from '../wire.js';
 
 /** Pitches for every team. */
@@ -32,7 +32,7 @@ export const sharedStadiums = {
     changes: ['stadium'],
     summary: 'Mend a stadium of every team (administration)',
     params: { id: idSchema },
-    body: stadiumInputSchema,
+    body: stadiumChangeSchema,
     answer: stadiumSchema,
   }),
   delete: route({

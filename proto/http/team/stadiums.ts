@@ -25,13 +25,21 @@ export const stadiumSchema = shape('Stadium', {
 export type Stadium = z.infer<typeof stadiumSchema>;
 
 const sideSchema = z.number().min(limits.pitchSideM.least).max(limits.pitchSideM.most);
-export const stadiumInputSchema = shape('StadiumInput', {
+const stadiumFields = {
   name: z.string().trim().min(1).max(limits.nameLength),
-  address: z.string().trim().max(limits.addressLength).default(''),
+  address: z.string().trim().max(limits.addressLength),
   lengthM: sideSchema,
   widthM: sideSchema,
-  corners: z.array(cornerSchema).length(4).nullish(),
+  corners: z.array(cornerSchema).length(4).nullable(),
+};
+export const stadiumInputSchema = shape('StadiumInput', {
+  ...stadiumFields,
+  address: stadiumFields.address.default(''),
+  corners: stadiumFields.corners.default(null),
 });
+/** The whole record: what a form forgets is refused, not erased. */
+export const stadiumChangeSchema = shape('StadiumChange', stadiumFields);
+
 /** Pitches: a team's own and those that administration entered for all. */
 export const stadiums = {
   list: route({
@@ -100,7 +108,7 @@ export const stadiums = {
     summary: "Mend a stadium of the team's own; numbers follow at the next analysis",
     params: { id: idSchema },
     query: team,
-    body: stadiumInputSchema,
+    body: stadiumChangeSchema,
     answer: stadiumSchema,
   }),
   delete: route({

@@ -50,7 +50,11 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       });
       await coach.call(routes.team.activityPlayers.edit, {
         params: { idfTeam, id: squad().idfActivity },
-        body: { activityPlayerEditList: [{ idfData: rated!.idfData, rpe: 7.5 }] },
+        body: {
+          activityPlayerEditList: [
+            { idfData: rated!.idfData, rpe: 7.5, idfTeamPlayerGroup: null, position: null },
+          ],
+        },
       });
       const file = { name: 'gone.csv', bytes: makeCatapultFile({ athlete: 'Gone' }) };
       await sendFile(coach, file, { idfTeam, batch: 'gone' });

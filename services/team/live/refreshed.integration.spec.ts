@@ -69,7 +69,7 @@ const reads = (world: World): [Route, Input][] => {
   ] as unknown as [Route, Input][];
 };
 
-const pitch = { name: 'Other ground', lengthM: 100, widthM: 60 };
+const pitch = { name: 'Other ground', address: '', lengthM: 100, widthM: 60, corners: null };
 
 /** Every changing call that can be made in it, each in a world of its own. */
 const changes: [Route, (world: World) => Input][] = [
@@ -106,7 +106,11 @@ const changes: [Route, (world: World) => Input][] = [
     team.activityPlayers.edit,
     (w: World) => ({
       params: { id: w.idfActivity },
-      body: { activityPlayerEditList: [{ idfData: w.idfData[0], rpe: 7, position: 'CB' }] },
+      body: {
+        activityPlayerEditList: [
+          { idfData: w.idfData[0], rpe: 7, idfTeamPlayerGroup: null, position: 'CB' },
+        ],
+      },
     }),
   ],
   [

@@ -218,6 +218,7 @@ interface Answer {
 /** 105 × 68 m, along a meridian. */
 export const pitch = {
   name: 'Home ground',
+  address: '',
   lengthM: 105,
   widthM: 68,
   corners: [

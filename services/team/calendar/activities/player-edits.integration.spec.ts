@@ -25,8 +25,9 @@ describe('what is entered about players in an activity', () => {
   });
 
   const at = () => ({ params: { id: idfActivity } });
+  const none = { idfTeamPlayerGroup: null, position: null };
   const bodyOf = (...list: Record<string, unknown>[]) => ({
-    body: { activityPlayerEditList: list },
+    body: { activityPlayerEditList: list.map((edit) => ({ ...none, ...edit })) },
   });
   const edit = (...list: Record<string, unknown>[]) =>
     coach.ask(routes.team.activityPlayers.edit, { ...at(), ...bodyOf(...list) });
@@ -38,10 +39,9 @@ describe('what is entered about players in an activity', () => {
   };
 
   it('is nothing at first', async () => {
-    const none = { rpe: null, idfTeamPlayerGroup: null, position: null };
     const expected = [
-      { idfPlayer: ann.idfPlayer, idfData: data.ann, ...none },
-      { idfPlayer: bea.idfPlayer, idfData: data.bea, ...none },
+      { idfPlayer: ann.idfPlayer, idfData: data.ann, rpe: null, ...none },
+      { idfPlayer: bea.idfPlayer, idfData: data.bea, rpe: null, ...none },
     ];
     const found = await coach.ask(routes.team.activityPlayers.listRatings, at());
     expect(found).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('what is entered about players in an activity', () => {
   it('is entered for several players at once, told to the others, and changed again', async () => {
     await edit(
       { idfData: data.ann[1], rpe: 7.5, position: 'CM' },
-      { idfData: data.bea[0], rpe: 0, idfTeamPlayerGroup: null, position: null },
+      { idfData: data.bea[0], rpe: 0 },
     );
     const ratings = new Map([
       [ann.idfPlayer, 7.5],
@@ -83,6 +83,13 @@ describe('what is entered about players in an activity', () => {
       expect((await edit({ idfData, rpe })).map((player) => player.rpe)).toContain(rpe);
     }
     expect(await refused({ idfData, rpe: 5, position: 'Libero' })).toMatchObject({ status: 400 });
+  });
+
+  it('is entered as a whole: a forgotten position is refused, not erased', async () => {
+    for (const forgotten of ['rpe', 'idfTeamPlayerGroup', 'position']) {
+      const whole = { idfData: data.bea[0], rpe: 5, [forgotten]: undefined };
+      expect(await refused(whole)).toMatchObject({ status: 400 });
+    }
   });
 
   it('names recordings of the activity; groups there are none yet', async () => {

@@ -135,6 +135,12 @@ describe('stadiums', () => {
     expect(
       await coach.ask(routes.team.stadiums.update, { ...one(idfStadium), body: mended }),
     ).toMatchObject({ ...mended, idfStadium });
+    for (const forgotten of ['address', 'corners']) {
+      const body = { ...mended, [forgotten]: undefined };
+      expect(
+        await coach.refused(routes.team.stadiums.update, { ...one(idfStadium), body }),
+      ).toMatchObject({ key: 'pleaseCheckRequired' });
+    }
     const flat = { ...mended, corners: [pitch.corners[0], ...pitch.corners.slice(0, 3)] };
     expect(
       await coach.refused(routes.team.stadiums.update, { ...one(idfStadium), body: flat }),

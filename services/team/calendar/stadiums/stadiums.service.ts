@@ -9,6 +9,7 @@ import type { StadiumEntity } from './stadium.entity.js';
 import { StadiumsRepository, toStadium } from './stadiums.repository.js';
 
 type StadiumInput = BodyOf<typeof routes.team.stadiums.create>;
+type StadiumChange = BodyOf<typeof routes.team.stadiums.update>;
 
 /** Whose stadiums: a team's own, or every team's (null), which administration enters. */
 type Owner = number | null;
@@ -57,8 +58,7 @@ export class StadiumsService {
     );
   }
 
-  createStadium(owner: Owner, input: StadiumInput): Promise<Stadium> {
-    const pitch = { ...input, corners: input.corners ?? null };
+  createStadium(owner: Owner, pitch: StadiumInput): Promise<Stadium> {
     checkPitch(pitch);
     return this.inside(owner, async (manager) =>
       toStadium(await this.stadiums.saveStadium(manager, { ...pitch, idfTeam: owner })),
@@ -66,8 +66,7 @@ export class StadiumsService {
   }
 
   /** Stored numbers stay as they are; the next analysis sees the pitch as it is then. */
-  updateStadium(owner: Owner, idfStadium: number, input: StadiumInput): Promise<Stadium> {
-    const pitch = { ...input, corners: input.corners ?? null };
+  updateStadium(owner: Owner, idfStadium: number, pitch: StadiumChange): Promise<Stadium> {
     checkPitch(pitch);
     return this.inside(owner, async (manager) => {
       const stadium = await this.requireOwn(manager, owner, idfStadium);
