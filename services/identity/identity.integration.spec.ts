@@ -289,6 +289,35 @@ describe('the provider', () => {
     expect(html).toContain('로그인이 거부되었습니다(invalid_client)');
   });
 
+  it('refuses text that no database takes, and requests that are pushed without a sign-in', async () => {
+    const post = (path: string, fields: Record<string, string>) =>
+      visit().fetch(path, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'touchline-web', ...fields }),
+      });
+    const code_verifier = 'v'.repeat(43);
+    const answers = [
+      post('/oidc/token', { grant_type: 'refresh_token', refresh_token: 'a\0b' }),
+      post('/oidc/token', { grant_type: 'authorization_code', code: '\0', code_verifier }),
+      post('/oidc/request', { response_type: 'code' }),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 404]);
+    const asked = {
+      client_id: 'touchline-web',
+      redirect_uri: `${running.url}/login/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+    };
+    for (const name of ['login_hint', 'state', 'nonce']) {
+      const query = new URLSearchParams({ ...asked, [name]: 'a\0b' });
+      const refused = await visit().fetch(`/oidc/auth?${query}`);
+      const { searchParams } = new URL(refused.headers.get('location')!);
+      expect([name, searchParams.get('error')]).toEqual([name, 'invalid_request']);
+    }
+  });
+
   it('remembers sessions and refresh tokens over a restart', async () => {
     const port = new URL(running.url).port;
     const browser = visit();

@@ -53,6 +53,7 @@ export function providerConfiguration({
       'accountId' in token && token.accountId ? claimsOf(token.accountId) : undefined,
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: resourceIndicators(),
       rpInitiatedLogout: {
         enabled: true,

@@ -1,11 +1,17 @@
 import { type Adapter, errors } from 'oidc-provider';
 import type { OidcRecordsRepository } from './oidc-records.repository.js';
 
+/** PostgreSQL stores no NUL in a text. */
+const escapedNul = '\\u0000';
+
 /** Records of one kind, as oidc-provider asks for them. */
 export function recordsAdapter(records: OidcRecordsRepository, kind: string): Adapter {
   return {
-    upsert: (id, payload, expiresIn) => records.upsert(kind, id, payload, expiresIn),
-    find: (id) => records.find({ kind, id }),
+    upsert: async (id, payload, expiresIn) => {
+      if (JSON.stringify(payload).includes(escapedNul)) throw new errors.InvalidRequest('NUL');
+      await records.upsert(kind, id, payload, expiresIn);
+    },
+    find: async (id) => (id.includes('\0') ? undefined : records.find({ kind, id })),
     findByUid: (uid) => records.find({ kind, uid }),
     findByUserCode: () => Promise.resolve(undefined),
     consume: async (id) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { announce, announcement, tus } from '../test/send-file.js';
+import { announce, announcement, metadata, tus } from '../test/send-file.js';
 
 describe('files sent to a team let in nobody', () => {
   let server: IngestionServer;
@@ -59,6 +59,19 @@ describe('files sent to a team let in nobody', () => {
     expect(await foreign.text()).toBe(await nowhere.text());
     const player = await server.member(coach.idfTeam, 'player');
     expect((await announcement(player, 4, coach.file(batch))).status).toBe(403);
+  });
+
+  it.each([
+    ['upload-defer-length', '1'],
+    ['upload-concat', 'partial'],
+  ])('in a way that is not offered (%s)', async (field, value) => {
+    const refused = await tus(coach, 'POST', '', {
+      'upload-length': '3',
+      'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(batch) }),
+      [field]: value,
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { errorKey: 'invalidRequest', field } });
   });
 
   it('with an address that is none', async () => {

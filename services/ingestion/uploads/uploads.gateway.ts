@@ -5,7 +5,7 @@ import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { TeamSemaphores } from './team-semaphores.js';
@@ -97,6 +97,7 @@ export class UploadsGateway implements OnModuleInit {
     const { role, idfTeam } = await this.access.authorize(token, metadata?.idfTeam ?? 0);
     const { filename } = metadata ?? uploadMetadata(parsed(headers['upload-metadata']));
     if (role !== 'coach') throw new ServiceError('incorrectAccess');
+    requirePlainUpload(headers);
     const bytes = Number(headers['upload-length'] ?? 0);
     if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
     return idfTeam;
@@ -127,6 +128,19 @@ export class UploadsGateway implements OnModuleInit {
     const mayPass = status >= 500 && failure.key !== 'storageFull';
     const shown = mayPass && resuming.has(method) ? lockedStatus : status;
     return { status_code: shown, body: JSON.stringify(envelope) };
+  }
+}
+
+/** The extensions of tus that are not offered are refused by name; the library would answer 501. */
+function requirePlainUpload(headers: IncomingHttpHeaders): void {
+  for (const field of ['upload-defer-length', 'upload-concat']) {
+    const found = headers[field];
+    if (found === undefined) continue;
+    throw new ServiceError('invalidRequest', {
+      field,
+      found: String(found).slice(0, 80),
+      expected: 'Upload-Length',
+    });
   }
 }
 

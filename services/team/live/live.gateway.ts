@@ -16,7 +16,7 @@ import { expiryMs } from './token-expiry.js';
 
 const sockets = gauge('touchline_sockets', 'Open pages that are told what changes');
 
-const handshake = z.object({ token: z.string(), idfTeam: z.coerce.number().int() });
+const handshake = z.object({ token: z.string(), idfTeam: z.number().int().positive() });
 const soonestRecheckMs = 1_000;
 const latestRecheckMs = 60_000;
 const reconnectWithinMs = 5_000;
