@@ -135,7 +135,7 @@ describe('The recordings of an activity', () => {
     expect(
       await screen.findByRole('img', { name: /1 remark.*in the middle of line 812/ }),
     ).toBeTruthy();
-    expect(screen.getByText(/^The player takes part in no session/)).toBeTruthy();
+    expect(screen.getByText(/^Not in any session\. /)).toBeTruthy();
   });
 
   it('are removed only after a question', async () => {

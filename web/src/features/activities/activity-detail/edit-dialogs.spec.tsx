@@ -106,7 +106,7 @@ describe('Editing an activity', () => {
   });
 
   it.each([
-    ['1430', 'The start time must be earlier than the end time.'],
+    ['1430', 'Start must be earlier than Finish.'],
     ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
     ['1530', 'Every session must lie within the activity’s new times.'],
   ])('is not saved with a finish at %s', async (digits, words) => {
