@@ -17,6 +17,11 @@ const filter = createFilterOptions<Option>({
     option.kind === 'new' ? option.name : `${nameOf(option.player)} ${option.player.nickName}`,
 });
 
+/** Names that differ in case and accents alone are the same person's. */
+const names = new Intl.Collator(undefined, { sensitivity: 'base' });
+const isNamed = (name: string, player: Player): boolean =>
+  [player.name, nameOf(player)].some((one) => names.compare(one, name) === 0);
+
 /** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
 export function PlayerField({
   players,
@@ -55,8 +60,8 @@ export function PlayerField({
       filterOptions={(all, state): Option[] => {
         const found = filter(all, state);
         const name = (state.inputValue.trim() || suggestedName).trim();
-        const chosen = value?.kind === 'player' ? nameOf(value.player) : null;
-        return name === '' || name === chosen ? found : [{ kind: 'new', name }, ...found];
+        const isKnown = name === '' || players.some((player) => isNamed(name, player));
+        return isKnown ? found : [...found, { kind: 'new', name }];
       }}
       getOptionLabel={(option) =>
         option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : nameOf(option.player)

@@ -61,9 +61,9 @@ describe('Recordings of an upload', () => {
     const field = await screen.findByRole('combobox', { name: 'Player of N. Striker' });
     await user.click(field);
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['New player: N. Striker', '1 Kim Keeper', '9 Nina Striker']);
+    expect(options).toEqual(['1 Kim Keeper', '9 Nina Striker', 'New player: N. Striker']);
     server.answers(answer(recordings.list, [makeRecording({ idfActivity: null })]));
-    await user.keyboard('nina{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('nina{ArrowDown}{Enter}');
     expect(await screen.findByText('Recording and player matched.')).toBeTruthy();
     expect(server.calls(recordings.match)[0]).toMatchObject({
       params: { id: 41 },
@@ -71,6 +71,17 @@ describe('Recordings of an upload', () => {
     });
     expect(await screen.findByText('1 recording has a player')).toBeTruthy();
   });
+
+  it.each(['nina striker', 'Niña Striker', '9 Nina Striker'])(
+    'offer no second player of the name %s',
+    async (name) => {
+      const { user } = await open([{ ...free, athleteName: 'N. Striker' }]);
+      await user.click(await screen.findByRole('combobox'));
+      await user.keyboard(name);
+      const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      expect(options).toEqual(['9 Nina Striker']);
+    },
+  );
 
   it('cannot be matched to somebody who has another one then: says so', async () => {
     const { user } = await open(
