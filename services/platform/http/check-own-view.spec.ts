@@ -4,6 +4,7 @@ import {
   type Access,
   coachOnly,
   defineRoutes,
+  ownIds,
   ownRows,
   route,
   type Route,
@@ -25,7 +26,7 @@ function makeCall(given: Access, answer: z.ZodType, media?: string): Route {
     answer,
     ...(media && { media }),
   });
-  return defineRoutes({ reports: { probe: { get: probe } } }).reports.probe.get;
+  return defineRoutes({ team: { probe: { get: probe } } }).team.probe.get;
 }
 
 describe('the declared view of every call', () => {
@@ -49,6 +50,12 @@ describe('a declaration', () => {
       access.coachOrPlayer('shape'),
       z.object({ memo: coachOnly(z.string(), ''), best: row.nullable() }),
       'idfPlayer is for everybody',
+    ],
+    [
+      'that shares a text that people enter and nobody decided about',
+      access.member('shape'),
+      z.object({ ids: ownIds(), name: z.string(), address: z.string().nullable() }),
+      'address is for everybody',
     ],
     [
       'that cuts a shape that nothing can look into',

@@ -1,9 +1,12 @@
-import { isTabular, personal, type Route } from '@touchline/proto';
-import type { z } from 'zod';
+import { isTabular, personal, type Route, routeList, type Service } from '@touchline/proto';
+import { z } from 'zod';
 import { defOf, partsOf, type Shape } from './shape-parts.js';
 
-/** Fields that say who somebody is, or what a coach noted. */
-const tellingFields = new Set(['idfPlayer', 'idfPlayers', 'idfData', 'dataItems', 'memo']);
+/** Fields that say who somebody is. */
+const tellingFields = new Set(['idfPlayer', 'idfPlayers', 'idfData', 'dataItems']);
+
+/** Texts that people enter and the whole team may read: names of things. Any other must be marked. */
+const textsForAll = new Set(['name']);
 
 /** Throws when a call shows players or guests an answer in another way than its declaration says. */
 export function checkOwnView(route: Route): void {
@@ -12,7 +15,8 @@ export function checkOwnView(route: Route): void {
   const refuse = (why: string) => {
     throw new Error(`${route.name} has ownView '${ownView}', but ${why}`);
   };
-  const { marked, telling } = look(route.answer);
+  const entered = ownView === 'shape' ? enteredTexts(route.service) : new Set<string>();
+  const { marked, telling } = look(route.answer, new Set([...tellingFields, ...entered]));
   if (marked !== (ownView === 'shape')) {
     refuse(`its answer's shape names ${marked ? 'something' : 'nothing'} that is personal`);
   }
@@ -20,7 +24,10 @@ export function checkOwnView(route: Route): void {
     refuse('bytes cannot be cut: only a query, or ownPlayers, keeps others out of them');
   }
   if (telling && !ownPlayers && ownView !== 'query') {
-    refuse(`${telling} is for everybody: wrap it in ownRows, ownIds, ownRecordings or coachOnly`);
+    refuse(
+      `${telling} is for everybody: wrap it in ownRows, ownIds, ownRecordings or coachOnly` +
+        (entered.has(telling) ? ', or list it in textsForAll' : ''),
+    );
   }
 }
 
@@ -31,14 +38,39 @@ interface Looked {
   readonly telling?: string;
 }
 
-function look(shape: Shape): Looked {
+function look(shape: Shape, tellingNames: ReadonlySet<string>): Looked {
   if (personal.get(shape as z.ZodType)) return { marked: true };
   const def = defOf(shape);
   const fields = def.type === 'object' ? Object.entries(def.shape) : [];
-  const own = fields.find(([name, part]) => tellingFields.has(name) && !look(part).marked);
-  const parts = partsOf(shape).map(look);
+  const lookInto = (part: Shape) => look(part, tellingNames);
+  const own = fields.find(([name, part]) => tellingNames.has(name) && !lookInto(part).marked);
+  const parts = partsOf(shape).map(lookInto);
   return {
     marked: parts.some(({ marked }) => marked),
     telling: own?.[0] ?? parts.find(({ telling }) => telling)?.telling,
   };
+}
+
+/** Names of the fields that the service takes as free text. */
+function enteredTexts(service: Service): Set<string> {
+  const names = new Set<string>();
+  const bodies = routeList.filter((route) => route.service === service).map(({ body }) => body);
+  for (const body of bodies) {
+    z.toJSONSchema(body, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema }) => {
+        const { def } = (zodSchema as z.core.$ZodTypes)._zod;
+        if (def.type !== 'object') return;
+        for (const [name, part] of Object.entries(def.shape)) if (isText(part)) names.add(name);
+      },
+    });
+  }
+  for (const name of textsForAll) names.delete(name);
+  return names;
+}
+
+function isText(shape: Shape): boolean {
+  const def = defOf(shape);
+  return 'innerType' in def ? isText(def.innerType) : def.type === 'string';
 }
