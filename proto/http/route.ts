@@ -104,10 +104,13 @@ interface RouteInput<P extends Shape, Q extends Shape, B extends z.ZodType, A ex
   media?: string;
 }
 
-/** Nobody forgets what a call changes, or what changes its answer. */
+/** A call that changes nothing that a client keeps says so with 'nothing'; an empty list does not compile. */
 type Effect =
   | { method: 'GET'; refreshedBy: readonly ChangeKind[] }
-  | { method: Exclude<Route['method'], 'GET'>; changes: readonly ChangeKind[] };
+  | {
+      method: Exclude<Route['method'], 'GET'>;
+      changes: readonly [ChangeKind, ...ChangeKind[]] | 'nothing';
+    };
 
 /** States a call; parts left out are empty. */
 export function route<
@@ -117,9 +120,9 @@ export function route<
   A extends z.ZodType = z.ZodType,
 >(input: RouteInput<P, Q, B, A> & Effect): Declaration<P, Q, B, A> {
   return {
-    refreshedBy: [],
-    changes: [],
     ...input,
+    refreshedBy: input.method === 'GET' ? input.refreshedBy : [],
+    changes: input.method === 'GET' || input.changes === 'nothing' ? [] : input.changes,
     params: z.object(input.params ?? ({} as P)),
     query: z.object(input.query ?? ({} as Q)),
     body: input.body ?? (z.undefined() as unknown as B),

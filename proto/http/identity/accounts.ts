@@ -64,7 +64,7 @@ export const accounts = {
     id: 'OWN-001',
     method: 'POST',
     path: '/admin/accounts',
-    changes: [],
+    changes: 'nothing',
     summary: 'Make an account with its memberships (administration)',
     access: access.admin,
     body: z.object({

@@ -11,7 +11,7 @@ export const teams = {
     method: 'POST',
     path: '/admin/teams',
     access: access.admin,
-    changes: [],
+    changes: 'nothing',
     summary: 'Make a team (administration)',
     body: z.object({
       name: z.string().trim().min(1).max(limits.nameLength),

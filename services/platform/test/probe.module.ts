@@ -27,7 +27,7 @@ const probe = {
     ...base,
     id: 'T-3',
     method: 'POST',
-    changes: [],
+    changes: 'nothing',
     path: '/teams/:idfTeam/notes',
     access: access.member('shared'),
     params: team,

@@ -224,14 +224,24 @@ describe('an answer that a page keeps', () => {
       const before = await answers();
       heard.length = 0;
       await coach.ask(route, inputOf(world) as never);
-      await eventually(async () => heard.some(({ kind }) => kind === 'change'));
+      const telling = eventually(() => heard.some(({ kind }) => kind === 'change'), 5_000);
+      const silent = await telling.then(
+        () => [],
+        () => [
+          `pages hear nothing of it; it declares changes: ${route.changes.join() || 'nothing'}`,
+        ],
+      );
       const told = heard.flatMap<ChangeKind>((message) =>
         message.kind === 'change' ? message.changes : [message.kind],
       );
       const after = await answers();
       const differ = [...after].filter(([read, answer]) => answer !== before.get(read));
       const kept = differ.filter(([read]) => !read.refreshedBy.some((kind) => told.includes(kind)));
-      expect(kept.map(([read]) => read.name)).toEqual([]);
+      const stale = kept.map(
+        ([{ name, refreshedBy }]) =>
+          `${name} has another answer; it declares refreshedBy: ${refreshedBy.join()}, told was: ${told.join()}`,
+      );
+      expect([...silent, ...stale]).toEqual([]);
       expect(differ.length).toBeGreaterThan(0);
     },
   );
