@@ -120,7 +120,7 @@ function longFrom(sample: i32, end: i32, lowest: i32, kind: i32): i32 {
   return least;
 }
 
-/** The first sample at a level or above that is joined behind one; else the highest of those; else itself. */
+/** The next sample ≥ `least` within the joining time; otherwise the highest there; otherwise `last`. */
 function nextOver(last: i32, end: i32, least: i32): i32 {
   let next = last;
   let highest = underAll;

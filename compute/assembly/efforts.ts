@@ -91,7 +91,7 @@ export function findEfforts(kind: i32, threshold: f64): usize {
   return list;
 }
 
-/** What the groups are of that are found next. */
+/** Sets kind and threshold for the following searches. */
 export function chooseEfforts(kind: i32, threshold: f64): void {
   Compared.choose(kind, threshold);
 }

@@ -11,7 +11,7 @@ const gravity: f64 = 9.81;
 const grass: f64 = 1.29;
 const steepest: f64 = 0.45;
 
-/** With room for one more. */
+/** Allocates count + 1 values. */
 export function layPower(): void {
   Samples.power = allocateF64(Samples.count + 1);
 }

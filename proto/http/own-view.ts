@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How an answer becomes what a player or a guest may see; a coach sees all of it. `shape`: it is cut by
- * what its shape says is personal, here below. `query`: only what is theirs is read, as of bytes and sums.
- * `shared`: nothing in it is about one person.
+ * How an answer becomes what a player or a guest may see; a coach sees all of it. `shape`: fields marked
+ * below are removed. `query`: the service selects only own rows. `shared`: nothing personal.
  */
 export type OwnView = 'shape' | 'query' | 'shared';
 

@@ -7,7 +7,7 @@ import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-spe
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { Played1764316800000 } from './calendar/migrations/1764316800000-played.js';
 
-/** Of all rooms, oldest first: the order in which they run. A new one lies in its room. */
+/** Oldest first. Put a new migration into its module's `migrations/`; list it last. */
 export const migrations = [
   TeamTables1763690400000,
   TeamSettings1764201600000,

@@ -75,7 +75,7 @@ function isWithin(place: v128, length: v128): v128 {
 }
 
 /**
- * The parts of so many equal ones that two places within lie in, both in millionths. The edges between parts are rounded
+ * Cell indices of two positions on an axis split in `count` parts, in millionths. The edges between parts are rounded
  * half up to millionths, too (rule 8): a whole place is at or above a rounded edge where it is above the edge − ½.
  */
 function parts(place: v128, length: v128, count: i32): v128 {

@@ -147,8 +147,8 @@ export const teamAnalysisSettingsSchema = shape('TeamAnalysisSettings', {
 });
 
 /**
- * The core's settings for one player, as it takes them; null = not known. Always ten lower bounds, those of
- * zones that the team does not have out of reach (from 1,000,000).
+ * The core's settings for one player, as it takes them; null = not known. Always ten lower bounds; unused
+ * zones get ≥ 1,000,000.
  */
 export const playerAnalysisSettingsSchema = shape('PlayerAnalysisSettings', {
   ...teamAnalysisSettingsSchema.shape,

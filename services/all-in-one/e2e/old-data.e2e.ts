@@ -30,8 +30,7 @@ interface Kept {
 }
 
 /**
- * Backups of folders of former releases, oldest first. The first one was made by this release's command of a
- * folder that knew no migration but those that make the tables, so every other one has an older folder to start from.
+ * Backups of folders of former releases, oldest first. The first was made from a folder with only the initial migrations.
  */
 const kept: readonly Kept[] = [
   {

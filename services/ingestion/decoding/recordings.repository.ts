@@ -91,7 +91,7 @@ export class RecordingsRepository {
 
   /**
    * Part of the caller's transaction: removes the recording from its files.
-   * @returns its files that gave no other recording: they go with it.
+   * @returns files left without a recording; the caller deletes them.
    */
   async removeRecording(manager: EntityManager, recordingId: string): Promise<UploadEntity[]> {
     await manager.delete(RecordingEntity, { recordingId });

@@ -12,10 +12,7 @@ export interface Viewer {
 /** Whether a recording is the viewer's own. */
 export type OwnsRecording = (idfData: number) => boolean;
 
-/**
- * The value as the viewer may see it: of what its shape says is personal a player sees what is theirs
- * and a guest nothing; what the shape does not name is left out. A coach sees all.
- */
+/** Removes marked fields that are not the viewer's, and every undeclared field. A coach sees all. */
 export function cutAnswer(
   shape: Shape,
   value: unknown,

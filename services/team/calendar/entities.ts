@@ -9,7 +9,7 @@ import { SessionRecordingEntity } from './sessions/session-recording.entity.js';
 import { SessionTypeEntity } from './sessions/session-type.entity.js';
 import { StadiumEntity } from './stadiums/stadium.entity.js';
 
-/** The room's tables. A key into a table of another room names its entity. */
+/** The room's tables. Foreign keys across modules use the entity's name as a string. */
 export const calendarEntities = [
   ActivityEntity,
   AnalysisEntity,

@@ -1,4 +1,4 @@
 import { RecordingEntity } from './recording.entity.js';
 
-/** The room's tables. A key into a table of another room names its entity. */
+/** The room's tables. Foreign keys across modules use the entity's name as a string. */
 export const matchingEntities = [RecordingEntity];

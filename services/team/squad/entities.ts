@@ -4,7 +4,7 @@ import { DeviceEntity } from './devices/device.entity.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { TeamEntity } from './teams/team.entity.js';
 
-/** The room's tables. A key into a table of another room names its entity. */
+/** The room's tables. Foreign keys across modules use the entity's name as a string. */
 export const squadEntities = [
   TeamEntity,
   PlayerEntity,

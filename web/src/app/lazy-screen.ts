@@ -24,7 +24,7 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** While the server is away readers stay where they are; what is missing afterwards is an error. */
+/** Retries while the server is unreachable; otherwise fails. */
 async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -16,7 +16,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { goneMeanwhile } from '../stadiums/stadium-rules.js';
 import { ActivityEntity } from './activity.entity.js';
 
-/** Which of a team's activities are meant. */
+/** Activities whose stadiums are asked for. */
 export interface StadiumUse {
   /** Activities that start in the period. */
   start?: number;
@@ -177,7 +177,7 @@ export class ActivitiesRepository {
     });
   }
 
-  /** The stadiums of the team's activities that are meant. */
+  /** Ids of the stadiums of those activities. */
   async stadiumsOf(
     manager: EntityManager,
     idfTeam: number,

@@ -34,15 +34,15 @@ export class ActivityQueriesService {
 
   listActivities(
     idfTeam: number,
-    { type, page, size, ...period }: ActivityQuery,
+    { start, end, type, page, size }: ActivityQuery,
   ): Promise<AnswerOf<typeof routes.team.activities.list>> {
-    checkPeriod(period);
+    checkPeriod({ start, end });
     const types = type?.split(',') as Activity['type'][] | undefined;
     return this.database.inTeam(idfTeam, async (manager) => {
       const { rows, total } = await this.activities.pageOfActivities(
         manager,
         idfTeam,
-        { ...period, types },
+        { start, end, types },
         { page, size },
       );
       const content = await this.activities.describeActivities(manager, idfTeam, rows);

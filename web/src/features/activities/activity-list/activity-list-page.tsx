@@ -14,13 +14,15 @@ import { ActivityCards } from './activity-cards.js';
 import { ActivityTable } from './activity-table.js';
 import { RangeBar } from './range-bar.js';
 import { TypeFilter } from './type-filter.js';
-import { useActivityList } from './use-activity-list.js';
+import { emptySelection, useActivityList } from './use-activity-list.js';
 
 type List = ReturnType<typeof useActivityList>;
 
 function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
   const { t } = useTranslation();
-  const narrowed = selection.types.length > 0 || selection.range.day !== null;
+  const { types, range } = selection;
+  const narrowed =
+    types.length > emptySelection.types.length || range.day !== emptySelection.range.day;
   return (
     <StatePanel
       icon={<EventNoteIcon fontSize="large" />}
@@ -28,10 +30,7 @@ function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
       text={t(narrowed ? 'base:widenSelection' : 'base:noActivitiesCoach')}
       action={
         narrowed ? (
-          <Button
-            variant="outlined"
-            onClick={() => select({ types: [], range: { key: '1m', day: null, until: null } })}
-          >
+          <Button variant="outlined" onClick={() => select(emptySelection)}>
             {t('button:showAll')}
           </Button>
         ) : (

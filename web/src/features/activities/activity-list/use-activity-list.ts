@@ -15,6 +15,13 @@ export interface ListSelection {
   page: number;
 }
 
+/** Every activity of the usual range. */
+export const emptySelection: ListSelection = {
+  range: { key: '1m', day: null, until: null },
+  types: [],
+  page: 0,
+};
+
 function readSelection(search: URLSearchParams): ListSelection {
   const wanted = (search.get('type') ?? '').split(',');
   return {
