@@ -44,6 +44,16 @@ export const appTexts = {
       pt: 'Você ainda não pertence a nenhuma equipe. Peça ao seu clube para adicionar esta conta.',
       id: 'Anda belum tergabung dalam tim. Minta klub menambahkan akun ini.',
     },
+    pageNotFound: {
+      en: 'This page does not exist.',
+      ko: '이 페이지는 존재하지 않습니다.',
+      ja: 'このページは存在しません。',
+      zh: '此頁面不存在。',
+      cn: '此页面不存在。',
+      es: 'Esta página no existe.',
+      pt: 'Esta página não existe.',
+      id: 'Halaman ini tidak ada.',
+    },
     screenFailed: {
       en: 'Something broke on this page. Reload it.',
       ko: '이 페이지에 문제가 생겼습니다. 새로고침하세요.',

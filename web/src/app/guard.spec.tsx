@@ -39,7 +39,7 @@ describe('The guard', () => {
     ['player', '/players/12', 'Incorrect access.'],
     ['guest', '/players/11', 'Incorrect access.'],
     [null, '/upload', 'You belong to no team yet. Ask your club to add this account.'],
-    ['coach', '/nowhere', 'Incorrect access.'],
+    ['coach', '/nowhere', 'This page does not exist.'],
   ] as const)('leads a %s home from %s and says why', async (role, at, words) => {
     const { address } = await renderRoutes(guarded, { at, role });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -5,6 +5,6 @@ import { paths } from '../shared/paths.js';
 
 /** Nothing lives at this address: says so and goes home. */
 export function UnknownPath() {
-  useEffect(() => notify('error', { key: 'messages:incorrectAccess' }), []);
+  useEffect(() => notify('warning', { key: 'messages:pageNotFound' }), []);
   return <Navigate to={paths.home} replace />;
 }

@@ -24,6 +24,7 @@ export class ApiError extends Error {
 
 const insufficientStorage = 507;
 const tooMany = 429;
+const notFound = 404;
 
 /** Whether the same call may do later: nobody answered, or somebody who cannot just now. */
 export function mayPass(error: unknown): boolean {
@@ -32,6 +33,10 @@ export function mayPass(error: unknown): boolean {
   if (typeof status !== 'number') return true;
   return status === tooMany || (status >= 500 && status !== insufficientStorage);
 }
+
+/** Whether there is no such thing, or none that the reader may know of. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === notFound;
 
 /** Text of a call that the reader or a newer call cancelled; shown nowhere. */
 export const canceled = 'canceled';

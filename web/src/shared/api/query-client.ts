@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, mayPass } from './api-error.js';
+import { ApiError, isNotFound, mayPass } from './api-error.js';
 import { showError } from './show-error.js';
 
 const expired = 401;
@@ -24,6 +24,10 @@ const isRefusal = (error: unknown): boolean => {
   return typeof status === 'number' && status >= 400 && status < 500 && status !== expired;
 };
 
+/** What does not exist is said in its place; when it was there before, that it is gone is news. */
+const isSaidInPlace = (error: unknown, data: unknown): boolean =>
+  isNotFound(error) && data === undefined;
+
 function tell(error: unknown): void {
   showError(error);
   if (statusOf(error) === forbidden) leaveForbidden();
@@ -31,7 +35,11 @@ function tell(error: unknown): void {
 
 /** Answers of the server, shared by all screens; a failed change is always told. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => (isRefusal(error) ? tell(error) : undefined) }),
+  queryCache: new QueryCache({
+    onError: (error, { state }) => {
+      if (isRefusal(error) && !isSaidInPlace(error, state.data)) tell(error);
+    },
+  }),
   mutationCache: new MutationCache({ onError: tell }),
   defaultOptions: {
     queries: {

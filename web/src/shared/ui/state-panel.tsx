@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CloudOffIcon, ErrorOutlineIcon } from '../icons/icons.js';
-import { ApiError, findTraceId } from '../api/api-error.js';
+import { ApiError, findTraceId, isNotFound } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
 import { SupportId } from './support-id.js';
 import type { TextKey } from '../i18n/texts.js';
@@ -56,6 +57,7 @@ export function FailedPanel({
   messageKey,
   actionKey = 'button:retry',
   onRetry,
+  back,
   fullScreen,
 }: {
   error?: unknown;
@@ -63,6 +65,8 @@ export function FailedPanel({
   messageKey?: TextKey;
   actionKey?: TextKey;
   onRetry?: () => void;
+  /** Where to go instead when there is no such thing: asking again would not help. */
+  back?: { to: string; key: TextKey };
   fullScreen?: boolean;
 }) {
   const { t } = useTranslation();
@@ -81,7 +85,11 @@ export function FailedPanel({
         </>
       }
       action={
-        onRetry ? (
+        back && isNotFound(error) ? (
+          <Button component={Link} to={back.to} variant="outlined">
+            {say(t, back)}
+          </Button>
+        ) : onRetry ? (
           <Button variant="outlined" onClick={onRetry}>
             {t(actionKey)}
           </Button>

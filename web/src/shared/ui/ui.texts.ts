@@ -66,6 +66,16 @@ export const uiTexts = {
     },
   },
   button: {
+    backToActivities: {
+      en: 'Back to activities',
+      ko: '활동 목록으로',
+      ja: 'アクティビティ一覧へ戻る',
+      zh: '返回活動列表',
+      cn: '返回活动列表',
+      es: 'Volver a las actividades',
+      pt: 'Voltar às atividades',
+      id: 'Kembali ke aktivitas',
+    },
     retry: {
       en: 'Try again',
       ko: '다시 시도',
