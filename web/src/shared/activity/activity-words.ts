@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from '@touchline/proto';
+import type { Activity, ActivityType, AnalysisProgress } from '@touchline/proto';
 import type { TextKey } from '../i18n/texts.js';
 
 /** Translation key of each activity type. */
@@ -20,6 +20,12 @@ export const activityTypeColour: Record<ActivityType, number> = {
   R: 2,
   E: 6,
 };
+
+/** Whether the last analysis ended without a result; numbers of one before may still stand. */
+export const hasFailed = (
+  progress: Pick<AnalysisProgress, 'status' | 'failure'> | undefined,
+): boolean =>
+  progress !== undefined && progress.status !== 'ANALYZING' && progress.failure !== null;
 
 /** Translation key of each analysis status. */
 export const statusKeys: Record<Activity['status'], TextKey> = {

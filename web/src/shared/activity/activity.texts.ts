@@ -52,6 +52,16 @@ export const activityTexts = {
       pt: 'Em análise',
       id: 'Sedang dianalisis',
     },
+    statusFailed: {
+      en: 'Analysis failed',
+      ko: '분석 실패',
+      ja: '分析に失敗',
+      zh: '分析失敗',
+      cn: '分析失败',
+      es: 'Análisis fallido',
+      pt: 'Falha na análise',
+      id: 'Analisis gagal',
+    },
     statusNotAnalysed: {
       en: 'Not analysed',
       ko: '분석 전',

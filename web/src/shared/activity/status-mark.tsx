@@ -17,21 +17,32 @@ const icons = {
   ),
 } as const;
 const changedIcon = <ErrorOutlineIcon sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />;
+const failedIcon = <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />;
+
+function signOf(status: Activity['status'], failed: boolean, changed: boolean) {
+  if (failed) return { icon: failedIcon, key: 'base:statusFailed' } as const;
+  if (changed) return { icon: changedIcon, key: 'base:changedSinceAnalysis' } as const;
+  return { icon: icons[status], key: statusKeys[status] };
+}
 
 /** Where an activity's analysis stands, as a sign and a word. */
 export function StatusMark({
   status,
+  failed = false,
   changed = false,
   progress,
 }: {
   status: Activity['status'];
+  /** The last analysis gave no result. */
+  failed?: boolean;
   /** What was played has changed since the numbers were computed. */
   changed?: boolean;
   /** Players done of all, while analysing. */
   progress?: { done: number; total: number };
 }) {
   const { t } = useTranslation();
-  const word = t(changed ? 'base:changedSinceAnalysis' : statusKeys[status]);
+  const { icon, key } = signOf(status, failed, changed);
+  const word = t(key);
   return (
     <Box
       component="span"
@@ -43,7 +54,7 @@ export function StatusMark({
         whiteSpace: 'nowrap',
       }}
     >
-      {changed ? changedIcon : icons[status]}
+      {icon}
       {progress && status === 'ANALYZING'
         ? `${word} ${t('base:doneOfTotal', { ...progress })}`
         : word}

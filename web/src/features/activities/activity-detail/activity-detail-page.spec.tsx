@@ -54,12 +54,18 @@ describe('An activity', () => {
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
-  it.each([
-    ['activityNotFound', 'The activity does not exist in this team.'],
-    ['offline', 'No network connection'],
-  ] as const)('says why it cannot be had: %s', async (fault, words) => {
-    const { user, server } = await open(failure(fault));
-    expect((await failedPanel()).textContent).toContain(words);
+  it('that does not exist is told once, with the way back', async () => {
+    const { user, address } = await open(failure('activityNotFound'));
+    const back = await screen.findByRole('link', { name: 'Back to activities' });
+    expect(screen.getAllByText('The activity does not exist in this team.')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(back);
+    expect(address()).toBe('/activity/list');
+  });
+
+  it('says why it cannot be had', async () => {
+    const { user, server } = await open(failure('offline'));
+    expect((await failedPanel()).textContent).toContain('No network connection');
     server.answers(answer(activities.getDetail, makeActivityDetail()));
     await user.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Cup final' })).toBeTruthy();
@@ -123,6 +129,21 @@ describe('The recordings of an activity', () => {
     const list = await screen.findByRole('list', { name: 'Players and recordings' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('keep the player’s name on a phone, above why their analysis failed', async () => {
+    const players = [
+      {
+        idfPlayer: 11,
+        state: 'FAILED' as const,
+        failure: { code: 'noSession' as const, params: {} },
+      },
+    ];
+    await open({ progress: makeProgress({ players }) }, [], { width: 390 });
+    const list = within(await screen.findByRole('list', { name: 'Players and recordings' }));
+    const reason = list.getByText(/^Not in any session\. /);
+    const name = list.getByRole('link', { name: 'Recording of 9 Nina' });
+    expect(reason.parentElement!.contains(name)).toBe(true);
   });
 
   it('tell what was repaired, and why a player has no numbers', async () => {
@@ -208,6 +229,12 @@ describe('The analysis of an activity', () => {
     await tell({ kind: 'analysis', progress: makeProgress() });
     expect(await button('Analyse again')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open report' })).toBeTruthy();
+  });
+
+  it('that failed leaves no sign that it was done', async () => {
+    await open({ progress: makeProgress({ failure: { code: 'storageFull', params: {} } }) });
+    expect(await screen.findByText('Analysis failed')).toBeTruthy();
+    expect(screen.queryByText('Analysed')).toBeNull();
   });
 
   it('tells why the last one gave no result', async () => {

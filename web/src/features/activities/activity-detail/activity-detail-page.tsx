@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
@@ -44,7 +45,14 @@ export default function ActivityDetailPage() {
     { enabled: running, refetchInterval: follow },
   );
   if (detail.isLoadingError) {
-    return <FailedPanel error={detail.error} onRetry={() => void detail.refetch()} fullScreen />;
+    return (
+      <FailedPanel
+        error={detail.error}
+        onRetry={() => void detail.refetch()}
+        back={{ to: paths.activityList, key: 'button:backToActivities' }}
+        fullScreen
+      />
+    );
   }
   if (!detail.data) {
     return (
@@ -103,7 +111,11 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         <Typography>{`${dates.date(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`}</Typography>
         <ActivityTypeMark type={activity.type} />
         {activity.matchDay !== 'None' && <Typography>{activity.matchDay}</Typography>}
-        <StatusMark status={activity.status} changed={activity.changedSinceAnalysis} />
+        <StatusMark
+          status={activity.status}
+          failed={hasFailed(progress)}
+          changed={activity.changedSinceAnalysis}
+        />
         {activity.idfStadium !== null && <StadiumLink idfStadium={activity.idfStadium} />}
       </Stack>
       {activity.memo && (
@@ -120,7 +132,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
           />
         </Box>
       )}
-      {progress.failure && progress.status !== 'ANALYZING' && (
+      {progress.failure && hasFailed(progress) && (
         <Alert severity="error">
           {t('base:analysisFailed', { message: say(t, failureText(progress.failure)) })}
         </Alert>

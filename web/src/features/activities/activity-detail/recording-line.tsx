@@ -46,6 +46,7 @@ export function RecordingRow(props: RecordingLineProps) {
       <TableCell>{item.deviceId || item.fileName}</TableCell>
       <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
         <State {...props} />
+        <Failure {...props} />
       </TableCell>
       {props.editable && (
         <TableCell align="right" padding="none">
@@ -89,6 +90,7 @@ export function RecordingCard(props: RecordingLineProps) {
             </span>
           ))}
         </Typography>
+        <Failure {...props} />
       </Box>
       <Typography variant="body2" component="div" sx={{ textAlign: 'right' }}>
         <State {...props} />
@@ -127,20 +129,25 @@ function Streams({ item }: { item: DataItem }) {
   return <>{streams.filter(Boolean).join(', ')}</>;
 }
 
-/** How far the player's analysis is, and why it failed. */
-function State({ item, detail }: RecordingLineProps) {
+const progressOf = ({ item, detail }: RecordingLineProps) =>
+  detail.progress.players.find(({ idfPlayer }) => idfPlayer === item.idfPlayer);
+
+/** How far the player's analysis is. */
+function State(props: RecordingLineProps) {
   const { t } = useTranslation();
-  const progress = detail.progress.players.find(({ idfPlayer }) => idfPlayer === item.idfPlayer);
-  if (!progress) return <>{missing}</>;
+  const progress = progressOf(props);
+  return <>{progress ? t(stateWords[progress.state]) : missing}</>;
+}
+
+/** Why the player has no numbers. */
+function Failure(props: RecordingLineProps) {
+  const { t } = useTranslation();
+  const failure = progressOf(props)?.failure;
+  if (!failure) return null;
   return (
-    <>
-      {t(stateWords[progress.state])}
-      {progress.failure && (
-        <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
-          {say(t, failureText(progress.failure))}
-        </Typography>
-      )}
-    </>
+    <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
+      {say(t, failureText(failure))}
+    </Typography>
   );
 }
 

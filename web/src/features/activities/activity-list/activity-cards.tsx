@@ -5,6 +5,7 @@ import type { Activity, AnalysisProgress } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
@@ -27,6 +28,7 @@ function Entry({ activity, progress }: RowProps) {
         <Box sx={{ fontSize: 13, flex: 'none' }}>
           <StatusMark
             status={activity.status}
+            failed={hasFailed(progress)}
             changed={activity.changedSinceAnalysis}
             progress={progress}
           />

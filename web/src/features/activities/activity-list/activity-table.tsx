@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -76,7 +77,12 @@ function Row({ activity, progress }: RowProps) {
         {sessionCount}
       </TableCell>
       <TableCell>
-        <StatusMark status={status} changed={activity.changedSinceAnalysis} progress={progress} />
+        <StatusMark
+          status={status}
+          failed={hasFailed(progress)}
+          changed={activity.changedSinceAnalysis}
+          progress={progress}
+        />
       </TableCell>
       <TableCell align="right" sx={{ py: 0.25, pr: 0 }}>
         <RowActions activity={activity} progress={progress} />

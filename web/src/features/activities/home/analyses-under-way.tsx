@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { type AnalysisProgress, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { useCall } from '../../../shared/api/use-call.js';
+import { useDates } from '../../../shared/format/use-dates.js';
 import { say } from '../../../shared/i18n/say.js';
 import { linkTo } from '../../../shared/paths.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
@@ -14,11 +16,11 @@ import { ProgressLine } from '../../../shared/ui/progress-line.js';
 function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { role } = useSession();
-  const { idfActivity, done, total, failure, status } = progress;
+  const dates = useDates();
+  const { idfActivity, done, total, failure } = progress;
   const params = { id: idfActivity };
   const { data } = useCall(routes.team.activities.get, { params }, { enabled: role !== 'guest' });
   const name = data?.name ?? t('base:activity');
-  const failed = status !== 'ANALYZING' && failure !== null;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
       {role === 'coach' ? (
@@ -28,10 +30,17 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
       ) : (
         <Typography noWrap>{name}</Typography>
       )}
-      {failed ? (
-        <Typography variant="body2" color="error">
-          {say(t, failureText(failure))}
-        </Typography>
+      {failure && hasFailed(progress) ? (
+        <>
+          {data && (
+            <Typography variant="caption" color="textSecondary">
+              {dates.date(data.dateStart)}
+            </Typography>
+          )}
+          <Typography variant="body2" color="error">
+            {say(t, failureText(failure))}
+          </Typography>
+        </>
       ) : (
         <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
       )}

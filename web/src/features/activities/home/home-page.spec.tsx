@@ -132,7 +132,9 @@ describe('Home', () => {
       failure: { code: 'noPlayers', params: {} },
     });
     await open(club(answer(analyses.listUnderWay, [failed])));
-    const under = within(await screen.findByRole('region', { name: 'Being analysed' }));
+    const under = within(await screen.findByRole('region', { name: 'Analysis failed' }));
+    expect(screen.queryByRole('heading', { name: 'Being analysed' })).toBeNull();
+    expect(await under.findByText('14 Mar 2026')).toBeTruthy();
     expect(under.getByText(/^No player with a recording takes part/)).toBeTruthy();
     expect(await under.findByRole('link', { name: 'Cup final' })).toBeTruthy();
     expect(under.queryByRole('progressbar')).toBeNull();

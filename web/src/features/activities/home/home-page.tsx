@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { paths } from '../../../shared/paths.js';
 import { useSession } from '../../../shared/session/session.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -68,11 +69,18 @@ function Week({ home }: { home: Home }) {
 
 function Aside({ home }: { home: Home }) {
   const { t } = useTranslation();
+  const failed = home.underWay.filter(hasFailed);
+  const running = home.underWay.filter((progress) => !hasFailed(progress));
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-      {home.underWay.length > 0 ? (
+      {failed.length > 0 ? (
+        <Section title={t('base:statusFailed')}>
+          <AnalysesUnderWay analyses={failed} />
+        </Section>
+      ) : null}
+      {running.length > 0 ? (
         <Section title={t('base:analysesUnderWay')}>
-          <AnalysesUnderWay analyses={home.underWay} />
+          <AnalysesUnderWay analyses={running} />
         </Section>
       ) : null}
       <Section title={t('base:byActivityType')} note={t('base:lastSevenDays')}>

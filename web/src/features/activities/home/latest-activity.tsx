@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -63,9 +64,12 @@ export function LatestActivity({
           <Facts activity={activity} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          {activity.status === 'ANALYZED' && !activity.changedSinceAnalysis ? null : (
+          {activity.status === 'ANALYZED' &&
+          !activity.changedSinceAnalysis &&
+          !hasFailed(progress) ? null : (
             <StatusMark
               status={activity.status}
+              failed={hasFailed(progress)}
               changed={activity.changedSinceAnalysis}
               progress={progress}
             />

@@ -5,6 +5,7 @@ import type { Activity, AnalysisProgress } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
@@ -77,10 +78,10 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
           justifySelf: { xs: 'end', sm: 'auto' },
         }}
       >
-        {status === 'ANALYZED' ? (
+        {status === 'ANALYZED' && !hasFailed(progress) ? (
           <ActivityTypeMark type={type} />
         ) : (
-          <StatusMark status={status} progress={progress} />
+          <StatusMark status={status} failed={hasFailed(progress)} progress={progress} />
         )}
       </Box>
     </Box>

@@ -12,6 +12,7 @@ import {
   HourglassEmptyIcon,
 } from '../../../shared/icons/icons.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
+import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { missing } from '../../../shared/format/numbers.js';
@@ -105,7 +106,7 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
         >
           {shown.name}
         </Link>
-        <StatusMark status={progress.status} />
+        <StatusMark status={progress.status} failed={hasFailed(progress)} />
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           {progress.status === 'UN_ANALYZED' ? <AnalyseButton activity={shown} /> : null}
           {progress.done > 0 || progress.status === 'ANALYZED' ? (
