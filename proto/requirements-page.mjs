@@ -19,7 +19,7 @@ const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
   .sort()
-  .map((path) => ({ path, text: textOf(`${root}/${path}`) }));
+  .map((path) => ({ path, text: withFullNames(textOf(`${root}/${path}`)) }));
 const isTest = ({ path }) => /\.(spec|e2e|suite)\.tsx?$|\/(test|e2e)\//.test(path);
 const tests = files.filter(({ path }) => /\.(spec|e2e|suite)\.tsx?$/.test(path));
 const below = (...folders) =>
@@ -35,6 +35,20 @@ function textOf(path) {
   } catch {
     return '';
   }
+}
+
+/** After `const { list } = routes.team.activities` the call is named, too. */
+function withFullNames(text) {
+  const taken = text.matchAll(/const \{([^}]*)\} = (routes[.\w]*);/g);
+  const full = [...taken].flatMap(([, names, from]) =>
+    names.split(',').flatMap((each) => {
+      const [name, alias = name] = each.trim().split(/:\s*/);
+      if (from.split('.').length === 3) return [`${from}.${name}`];
+      const uses = text.matchAll(new RegExp(`(?<![.\\w])${alias}((?:\\.\\w+)+)`, 'g'));
+      return [...uses].map(([, rest]) => `${from}.${name}${rest}`);
+    }),
+  );
+  return [text, ...full].join('\n');
 }
 
 const naming = (where, word) => where.filter(({ text }) => word.test(text));

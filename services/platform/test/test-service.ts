@@ -50,7 +50,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       OIDC_ISSUER: issuer.issuer,
       DATA_DIR: dataDir,
       PORT: '0',
-      LOG_LEVEL: 'silent',
+      // The cause of a 500 stands only here.
+      LOG_LEVEL: 'error',
       DEMO: 'off',
       ...options.environment,
     }),
