@@ -21,8 +21,8 @@ type List = ReturnType<typeof useActivityList>;
 function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
   const { t } = useTranslation();
   const { types, range } = selection;
-  const narrowed =
-    types.length > emptySelection.types.length || range.day !== emptySelection.range.day;
+  const { day, until } = emptySelection.range;
+  const narrowed = types.length > 0 || range.day !== day || range.until !== until;
   return (
     <StatePanel
       icon={<EventNoteIcon fontSize="large" />}
