@@ -140,7 +140,7 @@ describe('Files that the server has', () => {
     [{ state: 'stored' }, 'Received'],
     [{ state: 'ready' }, 'Ready'],
     [{ state: 'receiving', percent: 30 }, 'Interrupted at 30 %'],
-    [{ duplicateOf: 'nina (1).csv' }, /sent before as nina \(1\)\.csv\. Nothing was doubled/],
+    [{ duplicateOf: 'nina (1).csv' }, /Already uploaded \(nina \(1\)\.csv\)/],
     [
       { notes: [{ code: 'rowsTimeless', params: { count: 3 } }] },
       'Rows without a time, left out: 3.',
