@@ -87,7 +87,12 @@ export function freeOfIds(value: unknown, names: IdNames, key = ''): unknown {
   }
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).filter(([name]) => !passing.has(name));
-    return Object.fromEntries(fields.map(([name, own]) => [name, freeOfIds(own, names, name)]));
+    return Object.fromEntries(
+      fields.map(([name, own]) => [
+        names.get(`idf_player ${name}`) ?? name,
+        freeOfIds(own, names, name),
+      ]),
+    );
   }
   if (typeof value === 'string') return textFreeOfIds(value, names);
   if (typeof value !== 'number' || value === 0) return value;
