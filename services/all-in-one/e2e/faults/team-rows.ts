@@ -9,6 +9,8 @@ const passing = new Set(['traceparent', 'attempts', 'due_ms', 'claims_bytes', 'r
 const ofTeams = new Set(['identity.team', 'team.team', 'reports.team']);
 /** Merged files differ in size by the ids in them; whether they are whole is looked at by itself. */
 const sizes = new Set(['reports.parquet_file bytes']);
+/** Lists in the order of ids that are drawn by lot. */
+const drawn = new Set(['recordings']);
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const blobKey = /^(uploads|recordings|analyses|warehouse)\/\d+\//;
 /** A Parquet file holds the same whether its rows came in one load or were merged. */
@@ -83,7 +85,7 @@ export function sorted(rows: readonly unknown[]): unknown[] {
 export function freeOfIds(value: unknown, names: IdNames, key = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => freeOfIds(item, names, key));
-    return isOfId(key) ? sorted(items) : items;
+    return isOfId(key) || drawn.has(key) ? sorted(items) : items;
   }
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).filter(([name]) => !passing.has(name));
