@@ -19,8 +19,8 @@ const swc = (tsx) => [
 ];
 
 /**
- * Four kinds of tests: unit (no server), components (a page without pixels), integration (real PostgreSQL),
- * browser (real Chromium).
+ * Kinds of tests: unit (no server), components (a page without pixels), integration (real PostgreSQL), e2e (real
+ * Chromium), cluster (real Kafka and object store; two files at a time), alone (with the machine to itself).
  */
 const shared = {
   testEnvironment: 'node',
@@ -57,6 +57,7 @@ export default {
         ...shared.testPathIgnorePatterns,
         '\\.integration\\.spec\\.ts$',
         '\\.cluster\\.spec\\.ts$',
+        '\\.alone\\.spec\\.ts$',
       ],
     },
     {
@@ -79,6 +80,7 @@ export default {
       globalTeardown: '<rootDir>/services/platform/test/postgres.teardown.ts',
     },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/**/*.e2e.ts'] },
+    { ...shared, displayName: 'alone', testMatch: ['<rootDir>/**/*.alone.spec.ts'] },
     {
       ...shared,
       displayName: 'cluster',

@@ -3,9 +3,10 @@ import { root } from './project.mjs';
 
 const listed = 20;
 
-/** Lines of the files that took longest, of jest's own account of a run. */
-export function slowestFiles({ testResults }) {
-  return testResults
+/** Lines of the files that took longest, of jest's own accounts of its runs. */
+export function slowestFiles(outcomes) {
+  return outcomes
+    .flatMap(({ testResults }) => testResults)
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, listed)

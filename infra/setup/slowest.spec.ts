@@ -6,7 +6,7 @@ interface Outcome {
 }
 
 const script = './slowest.mjs';
-const { slowestFiles } = (await import(script)) as { slowestFiles(outcome: Outcome): string[] };
+const { slowestFiles } = (await import(script)) as { slowestFiles(outcomes: Outcome[]): string[] };
 
 it('lists the twenty files that took longest, the slowest first', () => {
   const testResults = Array.from({ length: 25 }, (_, k) => ({
@@ -14,7 +14,7 @@ it('lists the twenty files that took longest, the slowest first', () => {
     startTime: 1_000,
     endTime: 1_000 + 1_250 * k,
   }));
-  const lines = slowestFiles({ testResults });
+  const lines = slowestFiles([{ testResults }]);
   expect(lines).toHaveLength(20);
   expect(lines[0]).toBe('   30.0 s  team/24.spec.ts');
   expect(lines[19]).toBe('    6.3 s  team/5.spec.ts');

@@ -17,7 +17,7 @@ const [, , ...words] = process.argv;
 const cluster = words.includes('--cluster');
 const forJest = words.filter((word) => word !== '--cluster');
 
-/** Runs jest on some projects; its own output is shown, its sums are given. */
+/** Runs jest on some projects; its own output is shown, its account of the run is given. */
 async function jest(projects, env) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
   const outcome = join(folder, 'outcome.json');
@@ -30,16 +30,13 @@ async function jest(projects, env) {
     '--json',
     `--outputFile=${outcome}`,
     '--passWithNoTests',
-    ...(cluster ? ['--runInBand'] : []),
     ...forJest,
   ];
   try {
     const stdio = ['ignore', 'ignore', 'inherit'];
     const child = spawn(process.execPath, args, { cwd: root, env, stdio });
     await new Promise((resolve) => child.on('close', resolve));
-    const told = JSON.parse(await readFile(outcome, 'utf8'));
-    process.stdout.write(`Slowest files:\n${slowestFiles(told).join('\n')}\n`);
-    return sumsOf(told);
+    return JSON.parse(await readFile(outcome, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -50,9 +47,9 @@ async function jestBesideChecks(projects, env) {
   const testing = jest(projects, env);
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let told = '';
-  const sums = await Promise.all([testing, check((text) => (told += text))]);
+  const [outcome, checked] = await Promise.all([testing, check((text) => (told += text))]);
   process.stdout.write(told);
-  return sums;
+  report([outcome], checked);
 }
 
 /** A file that could not even be loaded counts as one failure. */
@@ -64,7 +61,10 @@ function sumsOf(outcome) {
   };
 }
 
-function report(sums) {
+/** Sums of jest's accounts and of what else was looked at. */
+function report(outcomes, beside) {
+  process.stdout.write(`Slowest files:\n${slowestFiles(outcomes).join('\n')}\n`);
+  const sums = [...outcomes.map(sumsOf), beside];
   const sum = (part) => sums.reduce((total, each) => total + (each[part] ?? 0), 0);
   if (sum('skipped') > 0) process.stdout.write(`${sum('skipped')} skipped\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
@@ -80,9 +80,10 @@ await main(async () => {
   );
   if (cluster) {
     if (built) await requireServers({ all: false });
-    report([{ passed: 0, failed: built ? 0 : 1 }, await jest(['cluster'], process.env)]);
+    const outcomes = [await jest(['alone'], process.env), await jest(['cluster'], process.env)];
+    report(outcomes, { passed: 0, failed: built ? 0 : 1 });
     return;
   }
   const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
-  report(await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], env));
+  await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], env);
 });
