@@ -1,6 +1,7 @@
 import { ComputeError } from './compute-error.js';
 
-const mostCells = 200;
+/** Most cells along a side of the pitch. */
+export const mostCells = 200;
 
 /** Throws a `ComputeError` that names the side of the grid. */
 export function checkGrid(columns: number, rows: number): void {

@@ -54,6 +54,7 @@ export { zoneCount } from '../catalogue/zones.js';
 export { offSide, type OffSide } from './check-corners.js';
 export { checkSettings } from './check-settings.js';
 export { ComputeError, type ComputeErrorCode } from './compute-error.js';
+export { mostCells } from './check-grid.js';
 export { createCore, type Core } from './core.js';
 export {
   extentOf,

@@ -9,9 +9,10 @@ import { ActivityPreviewedSchema, PlayerPreviewedSchema } from '../gen/ingestion
 import {
   ActivityAnalysedSchema,
   AnalysisFailedSchema,
+  GridCountedSchema,
   PlayerAnalysedSchema,
 } from '../gen/ingestion/v1/results_pb.js';
-import { RowsDroppedSchema } from '../gen/reports/v1/rows_pb.js';
+import { GridRequestedSchema, RowsDroppedSchema } from '../gen/reports/v1/rows_pb.js';
 import { AnalysisRequestedSchema, PreviewRequestedSchema } from '../gen/team/v1/analysis_pb.js';
 import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
@@ -77,9 +78,11 @@ export const events = {
   PlayerAnalysed: define(PlayerAnalysedSchema, results, (e) => e.idfTeam),
   ActivityAnalysed: define(ActivityAnalysedSchema, results, (e) => e.idfTeam),
   AnalysisFailed: define(AnalysisFailedSchema, results, (e) => e.idfTeam),
+  GridCounted: define(GridCountedSchema, results, (e) => e.idfTeam),
   PlayerPreviewed: define(PlayerPreviewedSchema, results, (e) => e.idfTeam),
   ActivityPreviewed: define(ActivityPreviewedSchema, results, (e) => e.idfTeam),
   RowsDropped: define(RowsDroppedSchema, rows, (e) => e.idfTeam),
+  GridRequested: define(GridRequestedSchema, rows, (e) => e.idfTeam),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -64,3 +64,9 @@ export function tableRowSchema(name: string, columns: readonly MetricColumn[]): 
   const own = [...(group ? [int(group.name)] : []), ...rest.map(list)];
   return new Schema([...keys, ...own], inTable(name));
 }
+
+/** Cells of one grid of one player, those with time only; session 0 = the activity, cell −1, −1 = outside. */
+export const countedCellSchema = new Schema([
+  ...['idfSession', 'cellX', 'cellY'].map(int),
+  new Field('seconds', new Float64(), false, inUnit('s')),
+]);

@@ -11,6 +11,8 @@ import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
 import { entities } from './entities.js';
+import { GridsConsumer } from './grids/grids.consumer.js';
+import { GridsService } from './grids/grids.service.js';
 import { JobsHealthService } from './jobs/jobs-health.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { migrations } from './migrations.js';
@@ -40,6 +42,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     RecordingsConsumer,
     AnalysesConsumer,
     PreviewsConsumer,
+    GridsConsumer,
   ],
   providers: [
     UploadsGateway,
@@ -60,6 +63,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     AnalysesRepository,
     PreviewsService,
     PreviewsRepository,
+    GridsService,
     JobsService,
     JobsHealthService,
     WorkerPool,

@@ -1,3 +1,4 @@
+import { CountedGridEntity } from './grids/counted-grid.entity.js';
 import { ActivityEntity } from './squad/activity.entity.js';
 import { LoadSettingsEntity } from './squad/load-settings.entity.js';
 import { PlayerEntity } from './squad/player.entity.js';
@@ -22,5 +23,6 @@ export const entities = [
   ParquetFileEntity,
   PlayerRunEntity,
   RunRowsEntity,
+  CountedGridEntity,
   DeletedRecordingEntity,
 ];

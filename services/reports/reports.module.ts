@@ -8,6 +8,11 @@ import {
 } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
 import { entities } from './entities.js';
+import { CountedGridsConsumer } from './grids/counted-grids.consumer.js';
+import { CountedGridsRepository } from './grids/counted-grids.repository.js';
+import { CountedGridsService } from './grids/counted-grids.service.js';
+import { GridsController } from './grids/grids.controller.js';
+import { GridsService } from './grids/grids.service.js';
 import { migrations } from './migrations.js';
 import { DerivedMetricsService } from './reports/derived-metrics.service.js';
 import { ReportsController } from './reports/reports.controller.js';
@@ -42,7 +47,14 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
 /** Stored numbers and the questions about them. */
 @Module({
   imports: [PlatformModule.forService(reportsService)],
-  controllers: [ReportsController, TableReportsController, ResultsConsumer, SquadConsumer],
+  controllers: [
+    ReportsController,
+    TableReportsController,
+    GridsController,
+    ResultsConsumer,
+    CountedGridsConsumer,
+    SquadConsumer,
+  ],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
     {
@@ -71,6 +83,9 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
     DerivedMetricsService,
     ReportsService,
     TableReportsService,
+    CountedGridsRepository,
+    CountedGridsService,
+    GridsService,
   ],
 })
 export class ReportsModule {}

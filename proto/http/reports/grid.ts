@@ -18,7 +18,11 @@ export const grid = {
     id: 'OWN-031',
     path: `/teams/:idfTeam/reports${selectionPath}/grid`,
     summary: 'Seconds in each cell of the pitch, summed over the selection',
-    query: { ...asTable, grid: z.string().default('68x40') },
+    query: {
+      ...asTable,
+      /** Columns along the pitch's length × rows, each 1 to 200. */
+      grid: z.string().default('68x40'),
+    },
     answer: z.array(gridCellSchema),
   }),
 };

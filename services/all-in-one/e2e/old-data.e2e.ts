@@ -77,6 +77,7 @@ const kept: readonly Kept[] = [
       'team Reasons1764313200000',
       'team Played1764316800000',
       'reports TakingPart1764316800000',
+      'reports CountedGrids1764403200000',
     ],
     numbers: 'numbers',
   },

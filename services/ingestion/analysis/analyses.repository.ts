@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StreamExtent, tableNames } from '@touchline/compute';
+import { extentOf, tableNames } from '@touchline/compute';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events, sentReason } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -7,7 +7,7 @@ import { RecordingEntity } from '../decoding/recording.entity.js';
 import type { Job, JobLease } from '../jobs/job.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
-import type { Failure } from './player-task.js';
+import type { Failure, Run } from './player-task.js';
 import { PlayerAnalysisEntity } from './player-analysis.entity.js';
 
 /** How a player's computation ended. */
@@ -120,12 +120,27 @@ export class AnalysesRepository {
     return analysis ? events.AnalysisRequested.decode(analysis.request) : undefined;
   }
 
-  /** Times of the streams of these recordings. */
-  async extents(idfTeam: number, recordingIds: readonly string[]): Promise<StreamExtent[]> {
-    const recordings = await this.database.inTeam(idfTeam, (manager) =>
-      manager.findBy(RecordingEntity, { recordingId: In(recordingIds) }),
+  /** The request of a run, over or not. */
+  async findAnyRequest(
+    idfTeam: number,
+    analysisId: string,
+  ): Promise<AnalysisRequested | undefined> {
+    const run = await this.database.inTeam(idfTeam, (manager) =>
+      manager.findOneBy(AnalysisEntity, { analysisId }),
     );
-    return recordings.flatMap(({ streams }) => streams);
+    return run ? events.AnalysisRequested.decode(run.request) : undefined;
+  }
+
+  /** The request with the time that its activity takes, where no session says so. */
+  async runOf(request: AnalysisRequested): Promise<Run> {
+    if (request.sessions.length > 0) return { request };
+    const recordingId = In(
+      request.players.flatMap(({ recordings }) => recordings.map((own) => own.recordingId)),
+    );
+    const recordings = await this.database.inTeam(request.idfTeam, (manager) =>
+      manager.findBy(RecordingEntity, { recordingId }),
+    );
+    return { request, extent: extentOf(recordings.flatMap(({ streams }) => streams)) };
   }
 
   /**

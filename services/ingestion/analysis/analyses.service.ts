@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { extentOf } from '@touchline/compute';
 import {
   BLOB_CONFIG,
   type BlobConfig,
@@ -87,12 +86,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
 
   private async readRun(analysisId: string): Promise<Run | undefined> {
     const request = await this.analyses.findRequest(analysisId);
-    if (!request) return undefined;
-    const { sessions, players, idfTeam } = request;
-    if (sessions.length > 0) return { request };
-    const recordings = players.flatMap((player) => player.recordings);
-    const ids = recordings.map(({ recordingId }) => recordingId);
-    return { request, extent: extentOf(await this.analyses.extents(idfTeam, ids)) };
+    return request && this.analyses.runOf(request);
   }
 
   private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {

@@ -10,6 +10,16 @@ export const rowsFolder = (idfTeam: number, analysisId: string, idfPlayer: numbe
 /** The rows of all tables, a stream each. */
 export const rowsKey = (folder: string): string => `${folder}rows.arrow`;
 
+/** Cells of a grid that was asked for: beside the rows, so that they go with them. */
+export const gridKey = (grid: {
+  readonly idfTeam: number;
+  readonly analysisId: string;
+  readonly idfPlayer: number;
+  readonly columns: number;
+  readonly rows: number;
+}): string =>
+  `${rowsFolder(grid.idfTeam, grid.analysisId, grid.idfPlayer)}grid-${grid.columns}x${grid.rows}.arrow`;
+
 /** A table of a player's rows; undefined when they are not there. */
 export async function storedTable(
   blobs: BlobStore,

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
-import {
-  type AnalysisRequested,
-  events,
-  type PreviewRequested,
-  sentReason,
-} from '@touchline/proto';
+import { events, type PreviewRequested, sentReason } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { AnalysisEntity } from '../analysis/analysis.entity.js';
+import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import type { Failure } from '../analysis/player-task.js';
 import type { Job, JobLease } from '../jobs/job.js';
 import { PreviewPlayerEntity } from './preview-player.entity.js';
@@ -41,6 +36,7 @@ export class PreviewsRepository {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly analyses: AnalysesRepository,
   ) {}
 
   /** Part of the caller's transaction. Replaces an older preview of the activity. */
@@ -105,17 +101,6 @@ export class PreviewsRepository {
     return preview ? events.PreviewRequested.decode(preview.request) : undefined;
   }
 
-  /** The request of the stored run; undefined when it is no longer known. */
-  async findStored({
-    idfTeam,
-    storedAnalysisId,
-  }: PreviewRequested): Promise<AnalysisRequested | undefined> {
-    const run = await this.database.inTeam(idfTeam, (manager) =>
-      manager.findOneBy(AnalysisEntity, { analysisId: storedAnalysisId }),
-    );
-    return run ? events.AnalysisRequested.decode(run.request) : undefined;
-  }
-
   /** Settles a player and publishes it in one transaction; the last player ends the preview. */
   settle(
     previewId: string,
@@ -155,7 +140,10 @@ export class PreviewsRepository {
     const compared = players.flatMap(({ idfPlayer, found }) =>
       found ? { idfPlayer, found: withMissing(found) } : [],
     );
-    const difference = differenceOf(await this.findStored(event), event.request!);
+    const difference = differenceOf(
+      await this.analyses.findAnyRequest(idfTeam, event.storedAnalysisId),
+      event.request!,
+    );
     await this.outbox.publish(manager, events.ActivityPreviewed, {
       previewId,
       idfTeam,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { extentOf, settingsOf } from '@touchline/compute';
+import { settingsOf } from '@touchline/compute';
 import { BLOB_CONFIG, type BlobConfig, type Delivery } from '@touchline/platform';
 import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
-import { failed, failedBy, type Run, taskOf } from '../analysis/player-task.js';
+import { failed, failedBy, taskOf } from '../analysis/player-task.js';
 import { rowsFolder } from '../analysis/stored-rows.js';
 import type { JobKind, JobLease } from '../jobs/job.js';
 import { WorkerPool } from '../workers/worker-pool.js';
@@ -60,7 +60,7 @@ export class PreviewsService implements JobKind<PreviewJob> {
     idfPlayer: number,
   ): Promise<ComparedOutcome> {
     const player = request.players.find((input) => input.idfPlayer === idfPlayer)!;
-    const task = taskOf(await this.runOf(request), player, this.blobConfig);
+    const task = taskOf(await this.analyses.runOf(request), player, this.blobConfig);
     if ('kind' in task) return task;
     const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
       'preview',
@@ -70,20 +70,13 @@ export class PreviewsService implements JobKind<PreviewJob> {
     return outcome.kind === 'done' ? outcome : failed('recordingMissing');
   }
 
-  private async runOf(request: AnalysisRequested): Promise<Run> {
-    if (request.sessions.length > 0) return { request };
-    const recordings = request.players.flatMap((player) => player.recordings);
-    const ids = recordings.map(({ recordingId }) => recordingId);
-    return { request, extent: extentOf(await this.analyses.extents(request.idfTeam, ids)) };
-  }
-
   /** A player who was not in the stored run has nothing to compare with. */
   private async storedOf(
     event: PreviewRequested,
     idfPlayer: number,
   ): Promise<Pick<PreviewTask, 'storedFolder' | 'storedSettings'>> {
     const { idfTeam, storedAnalysisId } = event;
-    const stored = await this.previews.findStored(event);
+    const stored = await this.analyses.findAnyRequest(idfTeam, storedAnalysisId);
     const player = stored?.players.find((input) => input.idfPlayer === idfPlayer);
     return {
       storedFolder: rowsFolder(idfTeam, storedAnalysisId, idfPlayer),

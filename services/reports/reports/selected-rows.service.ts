@@ -37,6 +37,13 @@ export class SelectedRowsService {
     return { source, where: condition(selection, found) };
   }
 
+  /** Players' current runs of the selection. @throws 213, 220, 221 */
+  async findRuns(selection: Selection): Promise<Found['runs']> {
+    const found = await this.findLoaded(selection, 'summary');
+    requireKnown(selection, found);
+    return found.runs.map(({ analysisId, idfPlayer }) => ({ analysisId, idfPlayer }));
+  }
+
   /** Whether something of the selection is analysed. */
   async isAnalysed(selection: Selection): Promise<boolean> {
     return (await this.findLoaded(selection, 'summary')).runs.length > 0;

@@ -6,7 +6,7 @@ import { thresholdColumns } from './threshold-stream.js';
 const keys = 'idfPlayer, idfActivity, idfSession';
 
 /** SQL of lists that lie beside each other as rows. */
-const rowsOfLists = (names: readonly string[]) =>
+export const rowsOfLists = (names: readonly string[]) =>
   names.map((name) => `unnest("${name}") as "${name}"`).join(', ');
 
 export function effortQuery(
@@ -25,19 +25,6 @@ export function effortQuery(
 from effort
 ${levels ? `where level in (${levels.map(Number).join(', ')})` : ''}
 order by startMs, idfPlayer, idfSession, kind, level`;
-}
-
-export function gridQuery({ source, where }: Rows, grid: number): string {
-  return `with cell as (
-  select ${rowsOfLists(['cellX', 'cellY', 'seconds'])}
-  from ${source}
-  where ${where} and grid = ${Number(grid)}
-)
--- grain: cell
-select cellX, cellY, fsum(seconds) as seconds
-from cell
-group by cellX, cellY
-order by cellX, cellY`;
 }
 
 export function thresholdQuery({ source, where }: Rows, kind: MotionKind): string {

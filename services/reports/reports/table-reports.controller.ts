@@ -6,7 +6,7 @@ import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
 import { TableReportsService } from './table-reports.service.js';
 
-const { efforts, grid, thresholds } = routes.reports;
+const { efforts, thresholds } = routes.reports;
 
 @Controller()
 export class TableReportsController {
@@ -15,11 +15,6 @@ export class TableReportsController {
   @Api(efforts.list)
   efforts(@Input() { params, query }: InputOf<typeof efforts.list>, @Gone() gone: AbortSignal) {
     return inFormat(efforts.list, query, this.reports.efforts(params, query, gone));
-  }
-
-  @Api(grid.get)
-  grid(@Input() { params, query }: InputOf<typeof grid.get>, @Gone() gone: AbortSignal) {
-    return inFormat(grid.get, query, this.reports.grid(params, query.grid, gone));
   }
 
   @Api(thresholds.get)

@@ -230,13 +230,24 @@ describe('a grid', () => {
     expect((await answered(`${select([1, 2])}/grid`)).response).toHaveLength(3);
   });
 
-  test('of a size that is not stored is refused with those that are', async () => {
-    const { error } = await answered(`${select([1])}/grid?grid=7x7`);
+  test('of fewer cells is summed from the stored ones that lie in each of its cells', async () => {
+    const { response } = await answered(`${select([1])}/grid?grid=17x8`);
+    expect(response).toEqual([
+      { cellX: -1, cellY: -1, seconds: 15 },
+      { cellX: 0, cellY: 0, seconds: 120 },
+      { cellX: 16, cellY: 7, seconds: 0.2 },
+    ]);
+    const rows = await answered(`${select([1])}/grid?grid=1x3`);
+    expect(rows.response).toEqual([{ cellX: 0, cellY: 2, seconds: 120.2 }]);
+  });
+
+  test('of more cells than any screen shows is refused', async () => {
+    const { error } = await answered(`${select([1])}/grid?grid=201x7`);
     expect(error).toMatchObject({
       errorCode: 'resolutionNotSupported',
       field: 'grid',
-      found: '7x7',
-      expected: '68x40, 6x3',
+      found: '201x7',
+      expected: '1x1–200x200',
     });
   });
 });

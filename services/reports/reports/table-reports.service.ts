@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type MotionKind, motionKinds, storedGrids } from '@touchline/compute';
-import {
-  type AnswerOf,
-  type Effort,
-  type QueryOf,
-  ServiceError,
-  type routes,
-} from '@touchline/proto';
+import { type MotionKind, motionKinds } from '@touchline/compute';
+import { type AnswerOf, type Effort, type QueryOf, type routes } from '@touchline/proto';
 import { type Row, RowsRepository } from './rows.repository.js';
 import { sessionRows, wholeRows } from './selected-rows.js';
 import { SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
-import { effortQuery, gridQuery, thresholdQuery } from './table-queries.js';
+import { effortQuery, thresholdQuery } from './table-queries.js';
 import { thresholdBytes } from './threshold-stream.js';
 
 type Reports = typeof routes.reports;
@@ -36,32 +30,6 @@ export class TableReportsService {
     return (await this.rows.query(effortQuery(rows, kinds, levels), gone)).map(effortOf);
   }
 
-  /**
-   * @throws resolutionNotSupported for a grid that is not stored; 203 when what is analysed had no
-   * stadium, since even time off the pitch is a cell of one
-   */
-  async grid(
-    selection: Selection,
-    size: string,
-    gone?: AbortSignal,
-  ): Promise<AnswerOf<Reports['grid']['get']>> {
-    const grid = sizes.indexOf(size);
-    if (grid < 0) {
-      const where = { field: 'grid', found: size, expected: sizes.join(', ') };
-      throw new ServiceError('resolutionNotSupported', where);
-    }
-    const rows = await this.selected.find(selection, 'grid', wholeRows);
-    const cells = await this.rows.query(gridQuery(rows, grid), gone);
-    if (cells.length === 0 && (await this.selected.isAnalysed(selection))) {
-      throw new ServiceError('stadiumNotFound', { field: 'idfActivities' });
-    }
-    return cells.map((row) => ({
-      cellX: Number(row.cellX),
-      cellY: Number(row.cellY),
-      seconds: numberOf(row.seconds),
-    }));
-  }
-
   /** An Arrow IPC stream, once its first bytes are there: until then a fault is told as an error. */
   async thresholds(
     idfTeam: number,
@@ -82,8 +50,6 @@ async function* following(
   yield first.value;
   yield* rest;
 }
-
-const sizes = storedGrids.map(({ columns, rows }) => `${columns}x${rows}`);
 
 function effortOf(row: Row): Effort {
   const whole = (name: string) => Number(row[name]);

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIqEECg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhoKDW1heF9zcGVlZF9tcHMYECABKAFIAIgBARIiChVtYXhfYWNjZWxlcmF0aW9uX21wczIYESABKAFIAYgBARIiChVtYXhfZGVjZWxlcmF0aW9uX21wczIYEiABKAFIAogBARINCgVncmFkZRgTIAEoCUIQCg5fbWF4X3NwZWVkX21wc0IYChZfbWF4X2FjY2VsZXJhdGlvbl9tcHMyQhgKFl9tYXhfZGVjZWxlcmF0aW9uX21wczIiKwoJVGFibGVCbG9iEgwKBG5hbWUYASABKAkSEAoIYmxvYl9rZXkYAiABKAkiqQEKEEFjdGl2aXR5QW5hbHlzZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEhMKC2lkZl9wbGF5ZXJzGAQgAygFEi0KCGZhaWx1cmVzGAUgAygLMhsuaW5nZXN0aW9uLnYxLlBsYXllckZhaWx1cmUSFAoMcmVxdWVzdGVkX21zGAYgASgBIloKDVBsYXllckZhaWx1cmUSEgoKaWRmX3BsYXllchgBIAEoBRIPCgdtZXNzYWdlGAIgASgJEiQKBnJlYXNvbhgDIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iswEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRIPCgdtZXNzYWdlGAQgASgJEiQKBnJlYXNvbhgFIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24SLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZWIGcHJvdG8z", [file_ingestion_v1_reason]);
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIqEECg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhoKDW1heF9zcGVlZF9tcHMYECABKAFIAIgBARIiChVtYXhfYWNjZWxlcmF0aW9uX21wczIYESABKAFIAYgBARIiChVtYXhfZGVjZWxlcmF0aW9uX21wczIYEiABKAFIAogBARINCgVncmFkZRgTIAEoCUIQCg5fbWF4X3NwZWVkX21wc0IYChZfbWF4X2FjY2VsZXJhdGlvbl9tcHMyQhgKFl9tYXhfZGVjZWxlcmF0aW9uX21wczIiKwoJVGFibGVCbG9iEgwKBG5hbWUYASABKAkSEAoIYmxvYl9rZXkYAiABKAkiqQEKEEFjdGl2aXR5QW5hbHlzZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEhMKC2lkZl9wbGF5ZXJzGAQgAygFEi0KCGZhaWx1cmVzGAUgAygLMhsuaW5nZXN0aW9uLnYxLlBsYXllckZhaWx1cmUSFAoMcmVxdWVzdGVkX21zGAYgASgBIloKDVBsYXllckZhaWx1cmUSEgoKaWRmX3BsYXllchgBIAEoBRIPCgdtZXNzYWdlGAIgASgJEiQKBnJlYXNvbhgDIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iswEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRIPCgdtZXNzYWdlGAQgASgJEiQKBnJlYXNvbhgFIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24SLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSKLAQoLR3JpZENvdW50ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSEgoKaWRmX3BsYXllchgDIAEoBRIPCgdjb2x1bW5zGAQgASgFEgwKBHJvd3MYBSABKAUSFQoIYmxvYl9rZXkYBiABKAlIAIgBAUILCglfYmxvYl9rZXliBnByb3RvMw", [file_ingestion_v1_reason]);
 
 /**
  * A player's rows are stored and can be loaded.
@@ -288,4 +288,50 @@ export type AnalysisFailed = Message<"ingestion.v1.AnalysisFailed"> & {
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
   messageDesc(file_ingestion_v1_results, 4);
+
+/**
+ * A grid of one player of a run is counted from the samples.
+ *
+ * @generated from message ingestion.v1.GridCounted
+ */
+export type GridCounted = Message<"ingestion.v1.GridCounted"> & {
+  /**
+   * @generated from field: string analysis_id = 1;
+   */
+  analysisId: string;
+
+  /**
+   * @generated from field: int32 idf_team = 2;
+   */
+  idfTeam: number;
+
+  /**
+   * @generated from field: int32 idf_player = 3;
+   */
+  idfPlayer: number;
+
+  /**
+   * @generated from field: int32 columns = 4;
+   */
+  columns: number;
+
+  /**
+   * @generated from field: int32 rows = 5;
+   */
+  rows: number;
+
+  /**
+   * An Arrow stream of the cells, the reader's from now on; left out = the samples are gone.
+   *
+   * @generated from field: optional string blob_key = 6;
+   */
+  blobKey?: string | undefined;
+};
+
+/**
+ * Describes the message ingestion.v1.GridCounted.
+ * Use `create(GridCountedSchema)` to create a new message.
+ */
+export const GridCountedSchema: GenMessage<GridCounted> = /*@__PURE__*/
+  messageDesc(file_ingestion_v1_results, 5);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reports/v1/rows.proto.
  */
 export const file_reports_v1_rows: GenFile = /*@__PURE__*/
-  fileDesc("ChVyZXBvcnRzL3YxL3Jvd3MucHJvdG8SCnJlcG9ydHMudjEiRAoLUm93c0Ryb3BwZWQSEAoIaWRmX3RlYW0YASABKAUSIwoEcnVucxgCIAMoCzIVLnJlcG9ydHMudjEuUGxheWVyUnVuIjQKCVBsYXllclJ1bhITCgthbmFseXNpc19pZBgBIAEoCRISCgppZGZfcGxheWVyGAIgASgFYgZwcm90bzM");
+  fileDesc("ChVyZXBvcnRzL3YxL3Jvd3MucHJvdG8SCnJlcG9ydHMudjEiRAoLUm93c0Ryb3BwZWQSEAoIaWRmX3RlYW0YASABKAUSIwoEcnVucxgCIAMoCzIVLnJlcG9ydHMudjEuUGxheWVyUnVuImUKDUdyaWRSZXF1ZXN0ZWQSEAoIaWRmX3RlYW0YASABKAUSDwoHY29sdW1ucxgCIAEoBRIMCgRyb3dzGAMgASgFEiMKBHJ1bnMYBCADKAsyFS5yZXBvcnRzLnYxLlBsYXllclJ1biI0CglQbGF5ZXJSdW4SEwoLYW5hbHlzaXNfaWQYASABKAkSEgoKaWRmX3BsYXllchgCIAEoBWIGcHJvdG8z");
 
 /**
  * Nobody reads these rows any more, nor will: a newer run is loaded, or the activity or a recording is gone.
@@ -39,6 +39,42 @@ export const RowsDroppedSchema: GenMessage<RowsDropped> = /*@__PURE__*/
   messageDesc(file_reports_v1_rows, 0);
 
 /**
+ * Somebody looks at a grid that is not stored and cannot be made of a stored one.
+ *
+ * @generated from message reports.v1.GridRequested
+ */
+export type GridRequested = Message<"reports.v1.GridRequested"> & {
+  /**
+   * @generated from field: int32 idf_team = 1;
+   */
+  idfTeam: number;
+
+  /**
+   * Cells along the pitch's length and along its width.
+   *
+   * @generated from field: int32 columns = 2;
+   */
+  columns: number;
+
+  /**
+   * @generated from field: int32 rows = 3;
+   */
+  rows: number;
+
+  /**
+   * @generated from field: repeated reports.v1.PlayerRun runs = 4;
+   */
+  runs: PlayerRun[];
+};
+
+/**
+ * Describes the message reports.v1.GridRequested.
+ * Use `create(GridRequestedSchema)` to create a new message.
+ */
+export const GridRequestedSchema: GenMessage<GridRequested> = /*@__PURE__*/
+  messageDesc(file_reports_v1_rows, 1);
+
+/**
  * One player of one analysis run.
  *
  * @generated from message reports.v1.PlayerRun
@@ -60,5 +96,5 @@ export type PlayerRun = Message<"reports.v1.PlayerRun"> & {
  * Use `create(PlayerRunSchema)` to create a new message.
  */
 export const PlayerRunSchema: GenMessage<PlayerRun> = /*@__PURE__*/
-  messageDesc(file_reports_v1_rows, 1);
+  messageDesc(file_reports_v1_rows, 2);
 

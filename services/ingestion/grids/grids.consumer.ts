@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
+import { events, type GridRequested } from '@touchline/proto';
+import { GridsService } from './grids.service.js';
+
+@Controller()
+export class GridsConsumer {
+  constructor(private readonly grids: GridsService) {}
+
+  @OnEvent(events.GridRequested, 'ingestion.grids')
+  count(@Delivered() delivery: Delivery<GridRequested>): Promise<void> {
+    return this.grids.count(delivery);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type AnswerOf, type routes, ServiceError } from '@touchline/proto';
+import { RowsRepository } from '../reports/rows.repository.js';
+import { wholeRows } from '../reports/selected-rows.js';
+import { SelectedRowsService } from '../reports/selected-rows.service.js';
+import type { Selection } from '../reports/selection.repository.js';
+import { CountedGridsService } from './counted-grids.service.js';
+import { gridQuery } from './grid-query.js';
+import { type FinerGrid, finerGridOf, gridSizeOf } from './grid-size.js';
+
+export type GridCells = AnswerOf<(typeof routes)['reports']['grid']['get']>;
+
+/** Where on the pitch, in a grid of any size. */
+@Injectable()
+export class GridsService {
+  constructor(
+    private readonly selected: SelectedRowsService,
+    private readonly rows: RowsRepository,
+    private readonly counted: CountedGridsService,
+  ) {}
+
+  /**
+   * @throws resolutionNotSupported; 203 when what is analysed had no stadium, since even time off
+   * the pitch is a cell of one
+   */
+  async cells(selection: Selection, text: string, gone: AbortSignal): Promise<GridCells> {
+    const size = gridSizeOf(text);
+    const finer = finerGridOf(size);
+    const cells = finer
+      ? await this.stored(selection, finer, gone)
+      : await this.counted.cells(selection, size, gone);
+    if (cells.length === 0 && (await this.selected.isAnalysed(selection))) {
+      throw new ServiceError('stadiumNotFound', { field: 'idfActivities' });
+    }
+    return cells;
+  }
+
+  private async stored(
+    selection: Selection,
+    finer: FinerGrid,
+    gone: AbortSignal,
+  ): Promise<GridCells> {
+    const rows = await this.selected.find(selection, 'grid', wholeRows);
+    return (await this.rows.query(gridQuery(rows, finer), gone)).map((row) => ({
+      cellX: Number(row.cellX),
+      cellY: Number(row.cellY),
+      seconds: Number(row.seconds),
+    }));
+  }
+}
