@@ -196,6 +196,11 @@ export const errorCatalogue = {
     status: 429,
     message: 'Too many attempts. Wait a moment and try again.',
   },
+  tooManyOpenPages: {
+    code: 'tooManyOpenPages',
+    status: 429,
+    message: `More than ${limits.openPagesPerAccount} pages are open. Close some of them.`,
+  },
   zoneBoundsNotRising: {
     code: 'zoneBoundsNotRising',
     status: 400,

@@ -10,6 +10,8 @@ export const limits = {
   sessionsPerActivity: 20,
   playerGroups: 50,
   membershipsPerAccount: 50,
+  /** At one process. */
+  openPagesPerAccount: 50,
 
   nameLength: 100,
   memoLength: 2_000,

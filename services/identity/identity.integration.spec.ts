@@ -238,6 +238,18 @@ describe('the provider', () => {
     expect(page.pathname).toMatch(/^\/sign-in\//);
   });
 
+  it('asks nobody for consent, also where a library wants it to', async () => {
+    const browser = visit();
+    const page = await browser.authorize({ prompt: 'login consent' });
+    const uid = page.pathname.split('/').at(-1)!;
+    const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, coach);
+    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const signedIn = await browser.follow(redirectTo);
+    expect(signedIn.pathname).toBe('/login/callback');
+    const again = await browser.authorize({ prompt: 'consent' });
+    expect((await browser.exchange(again.searchParams.get('code')!)).refresh_token).toBeDefined();
+  });
+
   it('takes a code once only', async () => {
     const browser = visit();
     await browser.signIn(coach.email, coach.password);

@@ -105,10 +105,12 @@ function resourceIndicators() {
   } as const;
 }
 
-/** Our own client needs no consent. */
+/** Our own client needs no consent; libraries ask for it all the same, and the sign-in page never gives it. */
 function signInOnly() {
   const policy = interactionPolicy.base();
-  policy.get('consent')?.checks.remove('native_client_prompt');
+  const { checks } = policy.get('consent')!;
+  checks.remove('native_client_prompt');
+  checks.remove('consent_prompt');
   return policy;
 }
 

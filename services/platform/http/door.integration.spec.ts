@@ -217,6 +217,18 @@ describe('answers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
   });
+
+  it('are kept by no browser and no proxy, refusals and files neither', async () => {
+    const paths = ['/api/open', '/api/file', '/api/teams/1/coach', '/api/nowhere'];
+    for (const path of paths) {
+      const { headers } = await fetch(`${service.running.url}${path}`);
+      expect([path, headers.get('cache-control'), headers.get('etag')]).toEqual([
+        path,
+        'no-store',
+        null,
+      ]);
+    }
+  });
 });
 
 describe("the operator's pages", () => {

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type ErrorKey, ServiceError, type WireError } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
+import { isDatabaseBusy } from '../database/is-database-busy.js';
 import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
 
@@ -33,6 +34,7 @@ export class ErrorsFilter implements ExceptionFilter {
 /** Writes an error response. */
 export function answerError(response: Response, failure: ServiceError): void {
   if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (failure.status === 503) response.setHeader('Retry-After', '1');
   response
     .status(failure.status)
     .json({ success: false, error: wireErrorOf(failure), response: null });
@@ -55,6 +57,7 @@ const keyOfStatus: Record<number, ErrorKey> = {
 /** Errors of NestJS and of the body parser carry an HTTP status; any other error is a 500. */
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (isDatabaseBusy(error)) return new ServiceError('unavailable', {}, { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status < 400 || status >= 500)
     return new ServiceError('genericFailure', {}, { cause: error });

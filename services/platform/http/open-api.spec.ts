@@ -12,7 +12,10 @@ interface Operation {
   security: unknown[];
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
-const document = openApiDocument(routeList, 'http://127.0.0.1:3000');
+const document = openApiDocument(routeList, {
+  origin: 'http://127.0.0.1:3000',
+  issuer: 'http://127.0.0.1:3000/oidc',
+});
 const shapes = (document.components as { schemas: Record<string, Json> }).schemas;
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -23,6 +26,12 @@ describe('OpenAPI document', () => {
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(ids.sort()).toEqual(routeList.map(operationIdOf).sort());
+  });
+
+  it('says where tokens come from and how files are sent, which are no calls of it', () => {
+    const { description } = document.info as { description: string };
+    expect(description).toContain('(http://127.0.0.1:3000/oidc/.well-known/openid-configuration)');
+    expect(description).toMatch(/`\/api\/uploads` by \[tus 1\.0\]\(https:/);
   });
 
   it('gives every call a name of its own that a generated client can use as it is', () => {

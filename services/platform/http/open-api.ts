@@ -1,9 +1,19 @@
-import { errorCatalogue, isTabular, operationIdOf, type Route, tableMedia } from '@touchline/proto';
+import {
+  errorCatalogue,
+  isTabular,
+  operationIdOf,
+  type Route,
+  tableMedia,
+  uploadsPath,
+} from '@touchline/proto';
 import { z } from 'zod';
 import { capital, type Json, OpenApiSchemas } from './open-api-schemas.js';
 
 /** An OpenAPI 3.1 document of the given routes, derived from their schemas. */
-export function openApiDocument(routes: readonly Route[], origin: string): Json {
+export function openApiDocument(
+  routes: readonly Route[],
+  { origin, issuer }: { readonly origin: string; readonly issuer: string },
+): Json {
   const schemas = new OpenApiSchemas();
   schemas.add('Error', errorSchema);
   schemas.add('Refused', envelope({ type: 'null' }, { $ref: '#/components/schemas/Error' }));
@@ -14,16 +24,20 @@ export function openApiDocument(routes: readonly Route[], origin: string): Json 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Touchline', version: '1', description },
+    info: { title: 'Touchline', version: '1', description: description(issuer) },
     servers: [{ url: origin }],
     paths,
     components: { schemas: schemas.list(), securitySchemes: { bearer } },
   };
 }
 
-const description =
+/** Sign-in and uploads follow protocols of their own, which OpenAPI cannot describe. */
+const description = (issuer: string) =>
   'Times are epoch milliseconds UTC, ids integers, lists of ids comma separated, pages start at 0. ' +
-  'Every answer is `{success, error, response}`.';
+  'Every answer is `{success, error, response}`.\n\n' +
+  `Tokens come by OpenID Connect: [${issuer}](${issuer}/.well-known/openid-configuration), code flow ` +
+  `with PKCE. Files are sent to \`${uploadsPath}\` by ` +
+  '[tus 1.0](https://tus.io/protocols/resumable-upload), resumable.';
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 const errorSchema = {

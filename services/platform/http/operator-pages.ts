@@ -19,12 +19,10 @@ export function addOperatorPages(
   express.get('/api/health', async (request: Request, response: Response) => {
     const found = await health.ask();
     const state = mayLook(request) ? found : withoutDetails(found);
-    response.setHeader('Cache-Control', 'no-store');
     response.status(state.status === 'ready' ? 200 : 503).json(state);
   });
   // For proxies and container health checks: calls are still served while one part is away.
   express.get('/api/health/live', (_: Request, response: Response) => {
-    response.setHeader('Cache-Control', 'no-store');
     response.status(health.takesCalls ? 200 : 503).json({ live: health.takesCalls });
   });
   express.get('/metrics', async (request: Request, response: Response) => {
@@ -33,7 +31,7 @@ export function addOperatorPages(
     const asked = await gaugesText(await health.measured());
     response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
   });
-  express.use('/api', apiDocs(routes, site.origin));
+  express.use('/api', apiDocs(routes, site));
 }
 
 /** Anyone may see that a part is degraded, but not the reason, which may name internal addresses. */

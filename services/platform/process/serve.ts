@@ -4,7 +4,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import compression from 'compression';
-import { json, type Response } from 'express';
+import { json, type RequestHandler, type Response } from 'express';
 import { requireBlobStore } from '../blobs/open-blob-store.js';
 import { startConsumers } from './start-consumers.js';
 import { requireKafka } from '../bus/kafka/require-kafka.js';
@@ -136,10 +136,11 @@ async function open(
   const routes = declaredRoutes(app);
   const health = app.get(HealthRegistry);
   app.disable('x-powered-by');
+  app.disable('etag');
   if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
-  app.use('/api', compression({ filter: isJson }), json({ limit: '2mb' }));
+  app.use('/api', uncached, compression({ filter: isJson }), json({ limit: '2mb' }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(
@@ -157,6 +158,12 @@ async function open(
   watchBus(health, await app.get(PlatformProcess).openBus());
   health.markStarted();
 }
+
+/** Answers are about people, and differ by who asks. */
+const uncached: RequestHandler = (_, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /** Files are sent uncompressed with their length, so that a truncated download is noticed. */
 function isJson(_request: unknown, response: Response): boolean {

@@ -8,7 +8,13 @@ import {
   gauge,
   Log,
 } from '@touchline/platform';
-import { type ChangeKind, type LiveMessage, livePath, ServiceError } from '@touchline/proto';
+import {
+  type ChangeKind,
+  limits,
+  type LiveMessage,
+  livePath,
+  ServiceError,
+} from '@touchline/proto';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { viewMessage } from './live-view.js';
@@ -35,6 +41,8 @@ interface TeamMessage {
 export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeSender {
   @WebSocketServer()
   private readonly server?: Server;
+  /** Open pages at this process by the account's subject. */
+  private readonly pages = new Map<string, number>();
 
   constructor(
     private readonly access: AccessService,
@@ -95,10 +103,24 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
     const auth = handshake.safeParse(socket.handshake.auth);
     if (!auth.success) throw new ServiceError('authenticationExpired');
     const { token, idfTeam } = auth.data;
-    socket.data.caller = await this.access.authorize(token, idfTeam);
+    const caller = await this.access.authorize(token, idfTeam);
+    this.countPage(socket, caller);
+    socket.data.caller = caller;
     await socket.join(roomOf(idfTeam));
     this.recheck(socket, token, idfTeam);
     socket.conn.once('close', () => clearTimeout(socket.data.recheck));
+  }
+
+  /** @throws tooManyOpenPages */
+  private countPage(socket: Socket, { subject }: Caller): void {
+    const open = this.pages.get(subject) ?? 0;
+    if (open >= limits.openPagesPerAccount) throw new ServiceError('tooManyOpenPages');
+    this.pages.set(subject, open + 1);
+    socket.conn.once('close', () => {
+      const left = this.pages.get(subject)! - 1;
+      if (left > 0) this.pages.set(subject, left);
+      else this.pages.delete(subject);
+    });
   }
 
   private recheck(socket: Socket, token: string, idfTeam: number): void {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type LiveMessage, livePath, routes } from '@touchline/proto';
+import { events, limits, type LiveMessage, livePath, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Member, TestServer } from '../test/club.js';
@@ -90,6 +90,16 @@ describe('live messages', () => {
     await eventually(async () => own.length === 2 && guest.length === 1);
     expect(guest).toMatchObject([{ kind: 'change', changes: ['activity'] }]);
     expect(stranger).toEqual([]);
+  });
+
+  it('are for so many open pages of an account and no more, until one of them is closed', async () => {
+    const auth = { token: coach.token, idfTeam: coach.idfTeam };
+    const pages = Array.from({ length: limits.openPagesPerAccount }, () => listen(coach));
+    await Promise.all(pages);
+    expect(await refusal(auth)).toMatchObject({ errorKey: 'tooManyOpenPages' });
+    await listen(await server.member(coach.idfTeam, 'guest'));
+    sockets[0]!.close();
+    await eventually(async () => listen(coach).then(Boolean, () => false));
   });
 
   it('are not for a caller without a valid token or of another team', async () => {

@@ -274,6 +274,15 @@ describe('activities', () => {
       expect(
         await player.ask(routes.team.sessions.get, { params: { id: session.idfSession } }),
       ).toMatchObject({ dataItems: [ids[1]] });
+      const taken = { id: session.idfSession, dataId: ids[1]! };
+      await coach.ask(routes.team.sessionRecordings.remove, { params: taken });
+      const refusal = await player.refused(routes.team.sessions.get, {
+        params: { id: session.idfSession },
+      });
+      expect(refusal).toMatchObject({ key: 'sessionNotFound' });
+      expect(refusal).toEqual(
+        await player.refused(routes.team.sessions.get, { params: { id: 999_999 } }),
+      );
     });
 
     it('by their players and those players’ sessions', async () => {

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
-import type { AnswerOf, DataItem, Session, routes } from '@touchline/proto';
+import { type Caller, Database } from '@touchline/platform';
+import {
+  type AnswerOf,
+  type DataItem,
+  type routes,
+  ServiceError,
+  type Session,
+} from '@touchline/proto';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { checkPeriod } from '../../time/times.js';
 import { RecordingsRepository, toDataItem } from '../../matching/index.js';
@@ -18,10 +24,19 @@ export class SessionQueriesService {
     private readonly players: PlayersRepository,
   ) {}
 
-  getSession(idfTeam: number, idfSession: number): Promise<Session> {
+  /** To a player, a session without a recording of theirs does not exist. */
+  getSession({ idfTeam, role, idfPlayer }: Caller, idfSession: number): Promise<Session> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const session = await this.sessions.requireSession(manager, idfTeam, idfSession);
-      return (await this.sessions.describeSessions(manager, [session]))[0]!;
+      const entity = await this.sessions.requireSession(manager, idfTeam, idfSession);
+      const [session] = await this.sessions.describeSessions(manager, [entity]);
+      if (role === 'player') {
+        const players = idfPlayer === null ? [] : [idfPlayer];
+        const own = await this.recordings.idsOfPlayers(manager, [entity.idfActivity], players);
+        if (!own.some((id) => session!.dataItems.includes(id))) {
+          throw new ServiceError('sessionNotFound');
+        }
+      }
+      return session!;
     });
   }
 

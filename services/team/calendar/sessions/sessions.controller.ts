@@ -30,8 +30,8 @@ export class SessionsController {
   }
 
   @Api(routes.team.sessions.get)
-  getSession(@Input() { params }: InputOf<typeof routes.team.sessions.get>) {
-    return this.queries.getSession(params.idfTeam, params.id);
+  getSession(@Input() { params, caller }: InputOf<typeof routes.team.sessions.get>) {
+    return this.queries.getSession(caller, params.id);
   }
 
   @Api(routes.team.sessions.update)

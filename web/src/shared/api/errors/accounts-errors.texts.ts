@@ -182,6 +182,16 @@ export const accountsErrorsTexts = {
       pt: 'O link para redefinir a senha expirou.',
       id: 'Tautan atur ulang kata sandi kedaluwarsa.',
     },
+    error_tooManyOpenPages: {
+      en: 'More than {{limits.openPagesPerAccount}} pages are open. Close some of them.',
+      ko: '{{limits.openPagesPerAccount}}개가 넘는 페이지가 열려 있습니다. 일부를 닫으세요.',
+      ja: '開いているページが{{limits.openPagesPerAccount}}を超えました。いくつか閉じてください。',
+      zh: '開啟的頁面超過 {{limits.openPagesPerAccount}} 個，請關閉一些。',
+      cn: '打开的页面超过 {{limits.openPagesPerAccount}} 个，请关闭一些。',
+      es: 'Hay más de {{limits.openPagesPerAccount}} páginas abiertas. Cierre algunas.',
+      pt: 'Há mais de {{limits.openPagesPerAccount}} páginas abertas. Feche algumas.',
+      id: 'Lebih dari {{limits.openPagesPerAccount}} halaman terbuka. Tutup sebagian.',
+    },
     error_tooManyAttempts: {
       en: 'Too many attempts. Wait a moment and try again.',
       ko: '시도가 너무 많습니다. 잠시 후 다시 시도하세요.',
