@@ -2,6 +2,7 @@ import { catapultConnect } from './catapult-connect.decoder.js';
 import { catapultOpenfield } from './catapult-openfield.decoder.js';
 import type { Decoder } from './decoder.js';
 import { fit } from './fit.decoder.js';
+import { gpx } from './gpx.decoder.js';
 import { touchlineArrow } from './touchline-arrow.decoder.js';
 
 /** Every format the product reads; the first that recognises a file's head decodes it. */
@@ -9,5 +10,6 @@ export const decoders: readonly Decoder[] = [
   catapultOpenfield,
   catapultConnect,
   fit,
+  gpx,
   touchlineArrow,
 ];

@@ -1,0 +1,114 @@
+import { printable } from './csv-reader.js';
+import { type Decoder, DecodeRefusal, type RecordingSink } from './decoder.js';
+import { RecordingWriter, type StreamWriter } from './recording-writer.js';
+import { readXml, rootOf, stepLength, type XmlTarget } from './xml-reader.js';
+
+/**
+ * GPX 1.0 and 1.1, as watches and phones export it: the track points of all tracks, with heart rate and
+ * speed of Garmin's extension where a device writes them. Routes and waypoints were not run.
+ */
+export const gpx: Decoder = {
+  format: 'gpx',
+
+  detect: (head) => rootOf(head) === 'gpx',
+
+  async decode(bytes, sink, context) {
+    const recordingSink = sink.recording('');
+    const recording = new RecordingWriter(recordingSink, context);
+    const points = new TrackPoints(recording, recordingSink);
+    const { line, whole } = await readXml(bytes, sink, points);
+    const kept = await recording.finish();
+    if (kept === 0) {
+      const code = points.count > 0 ? 'refusal.noTimeColumn' : 'refusal.noRows';
+      throw new DecodeRefusal(code, { line, expected: points.count > 0 ? 'time' : 'trkpt' });
+    }
+    const { malformed } = points;
+    if (malformed.count > 0) {
+      recordingSink.note({ code: 'valuesMalformed', params: { ...malformed } });
+    }
+    if (!whole) recordingSink.note({ code: 'cutInLine', params: { line } });
+  },
+};
+
+/** Elements of a track point that are read, with what a row calls them. */
+const elements: Readonly<Record<string, keyof Point>> = {
+  speed: 'speed',
+  hdop: 'hdop',
+  sat: 'satellites',
+  hr: 'bpm',
+};
+
+/** One row; NaN = the file does not say. */
+interface Point {
+  t: number;
+  lat: number;
+  lon: number;
+  speed: number;
+  hdop: number;
+  satellites: number;
+  bpm: number;
+}
+
+class TrackPoints implements XmlTarget {
+  count = 0;
+  readonly malformed = { count: 0, line: 0, found: '' };
+  private readonly gnss: StreamWriter;
+  private readonly hr: StreamWriter;
+  /** The track point that is being read. */
+  private point: Point | undefined;
+
+  constructor(
+    recording: RecordingWriter,
+    private readonly sink: RecordingSink,
+  ) {
+    this.gnss = recording.stream('gnss', ['lat', 'lon', 'speed', 'hdop', 'satellites']);
+    this.hr = recording.stream('hr', ['bpm']);
+  }
+
+  async ready(): Promise<void> {
+    await this.gnss.makeRoom(stepLength);
+    await this.hr.makeRoom(stepLength);
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    if (name === 'gpx') this.sink.describe({ deviceModel: attributes.creator?.trim() ?? '' });
+    if (name !== 'trkpt') return;
+    this.count++;
+    const lat = this.number(attributes.lat, line);
+    const lon = this.number(attributes.lon, line);
+    this.point = { t: NaN, lat, lon, speed: NaN, hdop: NaN, satellites: NaN, bpm: NaN };
+  }
+
+  close(name: string, text: string, line: number): void {
+    const { point } = this;
+    if (!point) return;
+    const element = elements[name];
+    if (element) point[element] = this.number(text, line);
+    else if (name === 'time') point.t = this.known(utcMs(text), text, line);
+    else if (name === 'trkpt') this.add(point);
+  }
+
+  private add({ t, lat, lon, speed, hdop, satellites, bpm }: Point): void {
+    this.gnss.add(t, [lat, lon, speed, hdop, satellites]);
+    if (!Number.isNaN(bpm)) this.hr.add(t, [bpm]);
+    this.point = undefined;
+  }
+
+  private number(text: string | undefined, line: number): number {
+    return text ? this.known(Number(text), text, line) : NaN;
+  }
+
+  private known(value: number, text: string, line: number): number {
+    if (Number.isFinite(value)) return value;
+    const { malformed } = this;
+    if (malformed.count++ === 0) Object.assign(malformed, { line, found: printable(text) });
+    return NaN;
+  }
+}
+
+/** GPX times are UTC, also where a file leaves the zone out. */
+function utcMs(text: string): number {
+  const [, time, zone] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  return time ? Date.parse(`${time}${zone ?? 'Z'}`) : NaN;
+}
