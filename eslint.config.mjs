@@ -71,7 +71,7 @@ export default tseslint.config(
     files: ['services/team/**/*.ts'],
     ignores: [
       '**/*.{entity,repository}.ts',
-      '**/{entities,index}.ts',
+      '**/{tables,index}.ts',
       '**/migrations/**',
       '**/*.spec.ts',
       '**/test/**',

@@ -9,18 +9,20 @@ import { isProgram, main, npm, run, step, tool } from './steps.mjs';
 const events = join(root, 'proto', 'events');
 /** The contracts as they were committed: what must not break. */
 const image = join(events, 'baseline.binpb');
-/** Programs that write a file, or with `--check` compare it: the core's constants, and pages of docs. */
+/** Programs that write files, or with `--check` compare them: the core's constants, pages of docs, lists of tables. */
 const layout = join(root, 'compute', 'assembly-layout.mjs');
 const core = join(root, 'compute', 'gen', 'core.wasm');
 const pages = ['web/metrics-page.mjs', 'compute/number-page.mjs', 'proto/requirements-page.mjs'];
+const tables = join(root, 'services', 'tables.mjs');
 
-/** Lints the events, refuses breaking changes, writes the code generated from them, the core with its constants, and the pages of docs. */
+/** Lints the events, refuses breaking changes, writes the code generated from them, the lists of tables, the core with its constants, and the pages of docs. */
 export async function generate() {
   await step('Linted the events', () => tool('buf', ['lint'], { cwd: events }));
   if (existsSync(image)) {
     const args = ['breaking', '--against', image];
     await step('Compared with the committed events', () => tool('buf', args, { cwd: events }));
   }
+  await step('Listed the tables', () => run(process.execPath, [tables]));
   await step('Generated code', () => generateBeside(events));
   await tool('buf', ['build', '-o', image], { cwd: events });
   await step('Compiled the catalogue', () => tool('tsc', ['-b', 'compute']));
@@ -32,6 +34,7 @@ export async function generate() {
 /** Throws, naming what differs, when the committed generated files are not those of the sources. */
 export async function checkGenerated() {
   await run(process.execPath, [layout, '--check']);
+  await run(process.execPath, [tables, '--check']);
   const folder = await mkdtemp(join(tmpdir(), 'touchline-gen-'));
   try {
     await compileCore(join(folder, 'core.wasm'));

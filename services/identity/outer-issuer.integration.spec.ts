@@ -5,7 +5,8 @@ import { openDatabase } from '../platform/database/open-database.js';
 import { eventually } from '../platform/test/eventually.js';
 import { startTestIssuer, type TestIssuer } from '../platform/test/test-issuer.js';
 import { startTestService, type TestService } from '../platform/test/test-service.js';
-import { identityEntities, identityMigrations, IdentityModule } from './identity.module.js';
+import { IdentityModule } from './identity.module.js';
+import { entities, migrations } from './tables.js';
 
 let service: TestService;
 let outer: TestIssuer;
@@ -87,8 +88,8 @@ describe('the tables of identity', () => {
     const database = await openDatabase({
       url: service.databaseUrl,
       schema: 'identity',
-      entities: identityEntities,
-      migrations: identityMigrations,
+      entities,
+      migrations,
     });
     try {
       await expectNoDrift(database);

@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm';
 import { expectNoDrift } from '../platform/database/expect-no-drift.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
-import { entities } from './entities.js';
-import { migrations } from './migrations.js';
+import { entities, migrations } from './tables.js';
 
 describe('the tables of ingestion', () => {
   let fresh: FreshDatabase;

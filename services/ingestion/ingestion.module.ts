@@ -10,12 +10,11 @@ import { SpeedUnitsService } from './decoding/speed-units/speed-units.service.js
 import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
-import { entities } from './entities.js';
 import { GridsConsumer } from './grids/grids.consumer.js';
 import { GridsService } from './grids/grids.service.js';
+import { entities, migrations } from './tables.js';
 import { JobsHealthService } from './jobs/jobs-health.service.js';
 import { JobsService } from './jobs/jobs.service.js';
-import { migrations } from './migrations.js';
 import { PreviewsConsumer } from './previews/previews.consumer.js';
 import { PreviewsRepository } from './previews/previews.repository.js';
 import { PreviewsService } from './previews/previews.service.js';

@@ -7,13 +7,12 @@ import {
   type ServiceOptions,
 } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
-import { entities } from './entities.js';
 import { CountedGridsConsumer } from './grids/counted-grids.consumer.js';
 import { CountedGridsRepository } from './grids/counted-grids.repository.js';
 import { CountedGridsService } from './grids/counted-grids.service.js';
 import { GridsController } from './grids/grids.controller.js';
 import { GridsService } from './grids/grids.service.js';
-import { migrations } from './migrations.js';
+import { entities, migrations } from './tables.js';
 import { DerivedMetricsService } from './reports/derived-metrics.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';

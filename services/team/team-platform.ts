@@ -1,6 +1,5 @@
 import { PlatformModule, type ServiceOptions } from '@touchline/platform';
-import { entities } from './entities.js';
-import { migrations } from './migrations.js';
+import { entities, migrations } from './tables.js';
 
 export const teamService: ServiceOptions = { name: 'team', entities, migrations };
 

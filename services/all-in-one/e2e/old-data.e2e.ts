@@ -6,8 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from '@touchline/client';
+import { identityService } from '@touchline/identity';
+import { ingestionService } from '@touchline/ingestion';
 import { platformEnvironment } from '@touchline/platform';
 import { routes } from '@touchline/proto';
+import { reportsService } from '@touchline/reports';
+import { teamService } from '@touchline/team';
 import { readArchive } from '../operations/archive-reader.js';
 import { withDatabase } from '../operations/installation.js';
 import { entries, type Manifest, manifestSchema } from '../operations/manifest.js';
@@ -22,65 +26,14 @@ const shelf = 'services/all-in-one/e2e/old-data';
 /** Numbers that an answer stored then and has still; rates per minute are computed anew by each. */
 type Numbers = 'numbers-before-run-rows' | 'numbers';
 
-interface Kept {
-  readonly name: string;
-  /** Migrations of the release after it. */
-  readonly newer: readonly string[];
-  readonly numbers: Numbers;
-}
-
-/**
- * Backups of folders of former releases, oldest first. The first was made from a folder with only the initial migrations.
- */
-const kept: readonly Kept[] = [
-  {
-    name: 'before-run-rows',
-    newer: [
-      'ingestion Jobs1763697600000',
-      'ingestion Previews1764295200000',
-      'ingestion RecordingOwner1764288000000',
-      'reports Entered1764201600000',
-      'reports RunRows1763701200000',
-      'team DataFacts1764288000000',
-      'team EngineVersion1764291600000',
-      'team Previews1764295200000',
-      'team TeamSettings1764201600000',
-    ],
-    numbers: 'numbers-before-run-rows',
-  },
-  {
-    name: 'before-speed-units',
-    newer: ['team SpeedUnits1764302400000', 'ingestion SpeedReadings1764302400000'],
-    numbers: 'numbers',
-  },
-  {
-    name: 'before-parked-again',
-    newer: inEverySchema('ParkedAgain1000000000001'),
-    numbers: 'numbers',
-  },
-  {
-    name: 'before-published',
-    newer: [
-      ...inEverySchema('Published1000000000003', 'Traceparent1000000000004'),
-      'bus Traceparent1000000000004',
-      'ingestion Traceparents1764306000000',
-      'reports Traceparents1764306000000',
-    ],
-    numbers: 'numbers',
-  },
-  { name: 'before-received', newer: ['ingestion Received1764309600000'], numbers: 'numbers' },
-  {
-    name: 'before-codes',
-    newer: [
-      'identity ProviderKeys1763798400000',
-      'ingestion Reasons1764313200000',
-      'team Reasons1764313200000',
-      'team Played1764316800000',
-      'reports TakingPart1764316800000',
-      'reports CountedGrids1764403200000',
-    ],
-    numbers: 'numbers',
-  },
+/** Backups of folders of former releases, oldest first. The first was made from a folder with only the initial migrations. */
+const kept: readonly { readonly name: string; readonly numbers: Numbers }[] = [
+  { name: 'before-run-rows', numbers: 'numbers-before-run-rows' },
+  { name: 'before-speed-units', numbers: 'numbers' },
+  { name: 'before-parked-again', numbers: 'numbers' },
+  { name: 'before-published', numbers: 'numbers' },
+  { name: 'before-received', numbers: 'numbers' },
+  { name: 'before-codes', numbers: 'numbers' },
 ];
 
 describe('data of a former release', () => {
@@ -94,7 +47,7 @@ describe('data of a former release', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(kept)('$name are brought up to date by the start', async ({ name, newer, numbers }) => {
+  it.each(kept)('$name are brought up to date by the start', async ({ name, numbers }) => {
     const file = join(folder, 'old.tar');
     await pipeline(
       createReadStream(`${shelf}/${name}.tar.gz`),
@@ -105,12 +58,9 @@ describe('data of a former release', () => {
     const dataDir = await temporaryFolder();
     expect(await restore(dataDir, file)).toMatchObject({ code: 0 });
     instance = await startInstance({ dataDir });
-    const unseen = (await migrationsOf(dataDir)).filter((migration) => !old.includes(migration));
-    const later = kept
-      .slice(kept.findIndex((each) => each.name === name))
-      .flatMap((each) => each.newer);
-    expect(newer).not.toHaveLength(0);
-    expect(unseen.sort()).toEqual(later.sort());
+    const now = await migrationsOf(dataDir);
+    expect(now.filter((migration) => !old.includes(migration))).not.toHaveLength(0);
+    expect(now).toEqual(expect.arrayContaining(ofThisRelease));
     const coach = new Client(instance.origin, 'coach@veterans.test', password);
     await eventually(() => coach.call(routes.team.teams.get, { params: { idfTeam } }));
     const stored = JSON.parse(await readFile(`${shelf}/${numbers}.json`, 'utf8')) as object;
@@ -118,16 +68,15 @@ describe('data of a former release', () => {
     const params = { idfTeam, id: idfActivity };
     await coach.call(routes.team.analyses.reanalyze, { params });
     await waitUntilAnalysed(coach, idfTeam, idfActivity);
-    const now = await storedNumbers(coach, idfTeam, idfActivity, players);
-    expect(Object.keys(now)).toHaveLength(players);
+    const again = await storedNumbers(coach, idfTeam, idfActivity, players);
+    expect(Object.keys(again)).toHaveLength(players);
   });
 });
 
-function inEverySchema(...migrations: string[]): string[] {
-  return ['identity', 'team', 'ingestion', 'reports'].flatMap((schema) =>
-    migrations.map((migration) => `${schema} ${migration}`),
-  );
-}
+/** Migrations that the services list, each as `schema name`. */
+const ofThisRelease = [identityService, teamService, ingestionService, reportsService].flatMap(
+  ({ name, migrations }) => migrations.map((migration) => `${name} ${migration.name}`),
+);
 
 /** Each as `schema name`. */
 async function migrationsOf(dataDir: string): Promise<string[]> {

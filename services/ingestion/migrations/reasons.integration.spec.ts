@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { legacyText } from '@touchline/proto';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
-import { entities } from '../entities.js';
-import { migrations } from '../migrations.js';
+import { entities, migrations } from '../tables.js';
 import { Reasons1764313200000 } from './1764313200000-reasons.js';
 
 const old = `

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
-import { entities } from '../entities.js';
-import { migrations } from '../migrations.js';
+import { entities, migrations } from '../tables.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { firstSettings } from '../settings/team-settings.js';
 

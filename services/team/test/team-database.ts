@@ -1,8 +1,7 @@
 import type { Database } from '@touchline/platform';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
-import { entities } from '../entities.js';
-import { migrations } from '../migrations.js';
+import { entities, migrations } from '../tables.js';
 
 /** The service's tables in a new database. */
 export interface TestTables {

@@ -1,3 +1,9 @@
+import { AnalysisEntity } from './analysis/analysis.entity.js';
+import { PlayerAnalysisEntity } from './analysis/player-analysis.entity.js';
+import { RecordingEntity } from './decoding/recording.entity.js';
+import { PreviewPlayerEntity } from './previews/preview-player.entity.js';
+import { PreviewEntity } from './previews/preview.entity.js';
+import { UploadEntity } from './uploads/upload.entity.js';
 import { IngestionTables1763690400000 } from './migrations/1763690400000-ingestion-tables.js';
 import { Jobs1763697600000 } from './migrations/1763697600000-jobs.js';
 import { RecordingOwner1764288000000 } from './migrations/1764288000000-recording-owner.js';
@@ -7,7 +13,17 @@ import { Traceparents1764306000000 } from './migrations/1764306000000-traceparen
 import { Received1764309600000 } from './migrations/1764309600000-received.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 
-/** Every change of the service's tables, in order. */
+/** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
+export const entities = [
+  AnalysisEntity,
+  PlayerAnalysisEntity,
+  RecordingEntity,
+  PreviewPlayerEntity,
+  PreviewEntity,
+  UploadEntity,
+];
+
+/** Every change of the tables, oldest first. */
 export const migrations = [
   IngestionTables1763690400000,
   Jobs1763697600000,

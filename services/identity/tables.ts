@@ -1,0 +1,21 @@
+import { AccountTeamEntity } from './accounts/account-team.entity.js';
+import { AccountEntity } from './accounts/account.entity.js';
+import { SignInAttemptEntity } from './accounts/sign-in-attempt.entity.js';
+import { OidcRecordEntity } from './provider/oidc-record.entity.js';
+import { ProviderKeyEntity } from './provider/provider-key.entity.js';
+import { TeamEntity } from './teams/team.entity.js';
+import { IdentityTables1763690400000 } from './migrations/1763690400000-identity-tables.js';
+import { ProviderKeys1763798400000 } from './migrations/1763798400000-provider-keys.js';
+
+/** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
+export const entities = [
+  AccountTeamEntity,
+  AccountEntity,
+  SignInAttemptEntity,
+  OidcRecordEntity,
+  ProviderKeyEntity,
+  TeamEntity,
+];
+
+/** Every change of the tables, oldest first. */
+export const migrations = [IdentityTables1763690400000, ProviderKeys1763798400000];
