@@ -15,7 +15,9 @@ import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
-import { playerSummaryQuery, type Rows, selectionSumQuery } from './report-queries.js';
+import type { Rows } from './report-queries.js';
+import { playerSummary } from './summaries/player-summary.js';
+import { selectionSum } from './summaries/selection-sum.js';
 
 let duckDb: DuckDb;
 let writer: ParquetWriter;
@@ -63,7 +65,7 @@ async function shares(rules: Partial<LoadSettings>, ...dates: string[]): Promise
   const past = withEntered(await stored(season), derivedMetricsIn(asked), [], []);
   const source = withPercents(past, derivedMetricsIn(asked), { ...defaultLoadSettings, ...rules });
   const answers = dates.map(async (date) => {
-    const [row] = await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked));
+    const [row] = await ask(playerSummary.sql({ source, where: `localDate = '${date}'` }, asked));
     return row!.totalDistancePercentOfMax;
   });
   return Promise.all(answers);
@@ -86,7 +88,7 @@ describe("the share of the player's own highest", () => {
     const asked = metrics('totalDistancePercentOfMax');
     const past = withEntered(await stored(days), derivedMetricsIn(asked), [], []);
     const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
-    const rows = await ask(playerSummaryQuery({ source, where: 'true' }, asked));
+    const rows = await ask(playerSummary.sql({ source, where: 'true' }, asked));
     expect(rows.map((row) => row.totalDistancePercentOfMax)).toEqual(highest.map(() => 100));
   });
 
@@ -108,11 +110,11 @@ describe("the share of the player's own highest", () => {
     const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const where = `localDate < '2026-08-01'`;
     const each = (100 + (8000 / 12_000) * 100) / 2;
-    expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
+    expect(await ask(playerSummary.sql({ source, where }, asked))).toMatchObject([
       { totalDistancePercentOfMax: expect.closeTo(each, 10) },
       { totalDistancePercentOfMax: expect.closeTo(each, 10) },
     ]);
-    expect(await ask(selectionSumQuery({ source, where }, asked))).toEqual([
+    expect(await ask(selectionSum.sql({ source, where }, asked))).toEqual([
       { playerCount: 2, totalDistancePercentOfMax: expect.closeTo(each, 10) },
     ]);
   });
@@ -130,7 +132,7 @@ describe('a rating', () => {
     const past = withEntered(await stored(season), derivedMetricsIn(asked), ratings, []);
     const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const of = async (date: string) =>
-      (await ask(playerSummaryQuery({ source, where: `localDate = '${date}'` }, asked)))[0];
+      (await ask(playerSummary.sql({ source, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });
     expect(await of('2026-12-01')).toMatchObject({
       rpe: null,
@@ -176,7 +178,7 @@ describe('loads over days', () => {
     const days = [{ idfPlayer: 1, localDate: '2026-09-03', values }];
     const source = withEntered(await stored(rows), derivedMetricsIn(asked), [], days);
     const where = `idfActivity = 20260903`;
-    expect(await ask(playerSummaryQuery({ source, where }, asked))).toMatchObject([
+    expect(await ask(playerSummary.sql({ source, where }, asked))).toMatchObject([
       { acwr: 1.25, strain: null },
     ]);
   });

@@ -4,6 +4,7 @@ import { Events, openReportsParts } from '../test/reports-parts.js';
 import { DerivedMetricsService } from './derived-metrics.service.js';
 import { ReportsService } from './reports.service.js';
 import { SelectedRowsService } from './selected-rows.service.js';
+import { playerSummary } from './summaries/player-summary.js';
 
 test('while a run is loaded, whoever is in the answer has their load of days', async () => {
   const parts = await openReportsParts();
@@ -35,7 +36,7 @@ test('while a run is loaded, whoever is in the answer has their load of days', a
       ...({ idfSessions: 'all', idfPlayers: 'all' } as const),
     };
     const ask = () =>
-      reports.byPlayer(selection, {
+      reports.summarise(playerSummary, selection, {
         metrics: 'acwr,totalDistancePercentOfMax',
         loadMetric: 'workload',
       });

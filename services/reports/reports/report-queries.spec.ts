@@ -8,13 +8,10 @@ import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
-import {
-  playerIntervalQuery,
-  playerSummaryQuery,
-  type Rows,
-  selectionSumQuery,
-  sessionSummaryQuery,
-} from './report-queries.js';
+import { playerIntervalQuery, type Rows } from './report-queries.js';
+import { playerSummary } from './summaries/player-summary.js';
+import { selectionSum } from './summaries/selection-sum.js';
+import { sessionSummary } from './summaries/session-summary.js';
 
 let duckDb: DuckDb;
 let writer: ParquetWriter;
@@ -60,7 +57,7 @@ describe('a player over several sessions', () => {
   test('adds sums, takes maxima, weighs means by their time, and makes ratios of sums', async () => {
     const rows = await stored('summary', sessions);
     const [row] = await ask(
-      playerSummaryQuery(
+      playerSummary.sql(
         rows,
         metrics('duration', 'totalDistance', 'maxSpeed', 'avgHr', 'distancePerMins', 'workload'),
       ),
@@ -81,7 +78,7 @@ describe('a player over several sessions', () => {
   test('has a settings version when all rows are of the same one', async () => {
     const versionOf = async (...versions: number[]) => {
       const rows = versions.map((settingsVersion) => ({ settingsVersion }));
-      const [row] = await ask(playerSummaryQuery(await stored('summary', rows), []));
+      const [row] = await ask(playerSummary.sql(await stored('summary', rows), []));
       return row!.settingsVersion;
     };
     expect(await versionOf(2, 2)).toBe(2);
@@ -92,7 +89,7 @@ describe('a player over several sessions', () => {
     const rows = await stored('summary', [
       { metrics: { totalDistance: 10, bridgedDistance: 0, duration: 0 } },
     ]);
-    expect(await ask(playerSummaryQuery(rows, metrics('distancePerMins')))).toMatchObject([
+    expect(await ask(playerSummary.sql(rows, metrics('distancePerMins')))).toMatchObject([
       { distancePerMins: null },
     ]);
   });
@@ -117,11 +114,11 @@ test('over players distances add up, while time is that of the longest', async (
     },
   ]);
   expect(
-    await ask(selectionSumQuery(rows, metrics('distancePerMins', 'duration', 'totalDistance'))),
+    await ask(selectionSum.sql(rows, metrics('distancePerMins', 'duration', 'totalDistance'))),
   ).toEqual([
     { playerCount: 2, distancePerMins: (4100 / 2100) * 60, duration: 1200, totalDistance: 4100 },
   ]);
-  expect(await ask(sessionSummaryQuery(rows, metrics('totalDistance')))).toEqual([
+  expect(await ask(sessionSummary.sql(rows, metrics('totalDistance')))).toEqual([
     { idfActivity: 1, idfSession: 4, playerCount: 2, totalDistance: 3100 },
     { idfActivity: 1, idfSession: 5, playerCount: 1, totalDistance: 1000 },
   ]);
@@ -129,8 +126,8 @@ test('over players distances add up, while time is that of the longest', async (
 
 test('a selection without rows gives no rows, and a sum of nobody', async () => {
   const nothing = { source: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
-  expect(await ask(playerSummaryQuery(nothing, storedCatalogue))).toEqual([]);
-  expect(await ask(selectionSumQuery(nothing, metrics('totalDistance')))).toEqual([
+  expect(await ask(playerSummary.sql(nothing, storedCatalogue))).toEqual([]);
+  expect(await ask(selectionSum.sql(nothing, metrics('totalDistance')))).toEqual([
     { playerCount: 0, totalDistance: null },
   ]);
 });
@@ -195,7 +192,7 @@ test('rows of other runs in the same file are not read', async () => {
     { analysisId: 'a2', idfPlayer: 2, metrics: { totalDistance: 100 } },
   ];
   const rows = await stored('summary', values, ofRuns([{ analysisId: 'a2', idfPlayer: 1 }]));
-  expect(await ask(playerSummaryQuery(rows, metrics('totalDistance')))).toMatchObject([
+  expect(await ask(playerSummary.sql(rows, metrics('totalDistance')))).toMatchObject([
     { idfPlayer: 1, totalDistance: 10 },
   ]);
 });
@@ -209,7 +206,7 @@ test('files of an older engine, without a newer metric, give it as missing', asy
   );
   const source = parquetSource(metricTables.summary.columns, [path]);
   expect(
-    await ask(playerSummaryQuery({ source, where: 'true' }, metrics('totalDistance', 'maxSpeed'))),
+    await ask(playerSummary.sql({ source, where: 'true' }, metrics('totalDistance', 'maxSpeed'))),
   ).toMatchObject([{ engineVersion: '0.9', totalDistance: 12.5, maxSpeed: null }]);
 });
 
@@ -228,7 +225,7 @@ test('any rows: the database agrees with adding up by hand to 1e-12', async () =
         all.map((each, index) => ({ idfSession: index + 1, metrics: each })),
       );
       const [row] = await ask(
-        playerSummaryQuery(rows, metrics('totalDistance', 'maxSpeed', 'avgHr')),
+        playerSummary.sql(rows, metrics('totalDistance', 'maxSpeed', 'avgHr')),
       );
       const given = (name: 'totalDistance' | 'maxSpeed') =>
         all.map((each) => each[name]).filter((number) => !Number.isNaN(number));

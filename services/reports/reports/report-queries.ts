@@ -9,51 +9,19 @@ export interface Rows {
   readonly where: string;
 }
 
-const list = (metrics: readonly Metric[], over: Over) =>
+/** SQL of further columns of a selection: the metrics' values over a group of rows. */
+export const listOf = (metrics: readonly Metric[], over: Over): string =>
   metrics.map((metric) => `,\n  ${aggregateSql(metric, over)}`).join('');
 
-export function playerSummaryQuery({ source, where }: Rows, metrics: readonly Metric[]): string {
-  return `-- grain: player
-select
-  idfPlayer,
-  max(engineVersion) as engineVersion,
-  case when min(settingsVersion) = max(settingsVersion) then max(settingsVersion) end
-    as settingsVersion${list(metrics, 'sessions')}
-from ${source}
-where ${where}
-group by idfPlayer
-order by idfPlayer`;
-}
+/** The same where each row is a player with the columns of `withColumns`. */
+export const ofPlayers = (metrics: readonly Metric[]): string =>
+  metrics.map((metric) => `,\n  ${aggregateSql(metric, 'players', metric.name)}`).join('');
 
-export function sessionSummaryQuery({ source, where }: Rows, metrics: readonly Metric[]): string {
-  return `-- grain: activity × session
-select
-  idfActivity,
-  idfSession,
-  count(distinct idfPlayer)::int as playerCount${list(metrics, 'players')}
-from ${source}
-where ${where}
-group by idfActivity, idfSession
-order by min(startMs), idfActivity, idfSession`;
+/** The metrics together with those whose columns they are made of. */
+export function withColumns(metrics: readonly Metric[], over: Over): Metric[] {
+  const names = metrics.flatMap((metric) => columnsOf(metric, over));
+  return [...new Set(names)].flatMap((name) => findMetric(name) ?? []);
 }
-
-export function selectionSumQuery({ source, where }: Rows, metrics: readonly Metric[]): string {
-  return `with player as (
-  -- grain: player
-  select
-    idfPlayer,
-    min(startMs) as startMs${list(withColumns(metrics, 'players'), 'sessions')}
-  from ${source}
-  where ${where}
-  group by idfPlayer
-)
--- grain: the whole selection
-select
-  count(*)::int as playerCount${metrics.map(ofPlayers).join('')}
-from player`;
-}
-
-const ofPlayers = (metric: Metric) => `,\n  ${aggregateSql(metric, 'players', metric.name)}`;
 
 export function playerIntervalQuery(
   { source, where }: Rows,
@@ -65,15 +33,9 @@ select
   idfPlayer,
   idfActivity,
   idfSession,
-  min(startMs - (minute % ${minutes}) * 60000)::double as intervalStartMs${list(metrics, 'minutes')}
+  min(startMs - (minute % ${minutes}) * 60000)::double as intervalStartMs${listOf(metrics, 'minutes')}
 from ${source}
 where ${where}
 group by idfPlayer, idfActivity, idfSession, minute // ${minutes}
 order by idfPlayer, intervalStartMs, idfSession`;
-}
-
-/** The metrics together with those whose columns they are made of. */
-function withColumns(metrics: readonly Metric[], over: Over): Metric[] {
-  const names = metrics.flatMap((metric) => columnsOf(metric, over));
-  return [...new Set(names)].flatMap((name) => findMetric(name) ?? []);
 }

@@ -5,6 +5,8 @@ import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
 import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
+import { playerSummary } from './summaries/player-summary.js';
+import { sessionSummary } from './summaries/session-summary.js';
 
 const { intervals, metricGroups, metrics, summaries } = routes.reports;
 
@@ -37,7 +39,7 @@ export class ReportsController {
     @Input() { params, query }: InputOf<typeof summaries.listByPlayer>,
     @Gone() gone: AbortSignal,
   ) {
-    const answer = this.reports.byPlayer(params, query, gone);
+    const answer = this.reports.summarise(playerSummary, params, query, gone);
     return inFormat(summaries.listByPlayer, query, answer);
   }
 
@@ -46,7 +48,7 @@ export class ReportsController {
     @Input() { params, query }: InputOf<typeof summaries.listBySession>,
     @Gone() gone: AbortSignal,
   ) {
-    const answer = this.reports.bySession(params, query, gone);
+    const answer = this.reports.summarise(sessionSummary, params, query, gone);
     return inFormat(summaries.listBySession, query, answer);
   }
 

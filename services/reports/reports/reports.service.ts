@@ -9,20 +9,15 @@ import {
 } from '@touchline/proto';
 import { columnsBehind } from './aggregation.js';
 import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
-import { qualityMetrics, qualityOf } from './quality.js';
 import { isPerSession } from './derived-metrics.js';
 import { DerivedMetricsService, type ReadRows } from './derived-metrics.service.js';
-import {
-  playerIntervalQuery,
-  playerSummaryQuery,
-  type Rows,
-  selectionSumQuery,
-  sessionSummaryQuery,
-} from './report-queries.js';
+import { playerIntervalQuery, type Rows } from './report-queries.js';
 import { type Row, RowsRepository } from './rows.repository.js';
-import { sessionRows, wholeRows } from './selected-rows.js';
+import { sessionRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
+import { selectionSum } from './summaries/selection-sum.js';
+import type { Summary } from './summaries/summary.js';
 
 const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
 
@@ -44,53 +39,26 @@ export class ReportsService {
     question: Question,
     gone?: AbortSignal,
   ): Promise<AnswerOf<Summaries['getSum']>> {
-    const metrics = askedMetrics(question.metrics);
-    const rows = await this.read(selection, metrics, question, wholeRows, gone);
-    const asked = metrics.filter((metric) => !isPerSession(metric));
-    const [row] = await this.rows.query(selectionSumQuery(rows, asked), gone);
-    const [ofSessions] = await this.perSession(selection, metrics, selectionSumQuery, gone);
-    return {
-      playerCount: Number(row?.playerCount ?? 0),
-      metrics: valuesOf(row && { ...row, ...ofSessions }, metrics),
-    };
+    const [sum] = await this.summarise(selectionSum, selection, question, gone);
+    return sum!;
   }
 
-  async byPlayer(
+  /** @throws 213, 220, 221 for ids that the team does not have; 230 for a metric that there is not */
+  async summarise<Answer>(
+    summary: Summary<Answer>,
     selection: Selection,
     question: Question,
     gone?: AbortSignal,
-  ): Promise<AnswerOf<Summaries['listByPlayer']>> {
+  ): Promise<Answer[]> {
     const metrics = askedMetrics(question.metrics);
-    const rows = await this.read(selection, metrics, question, wholeRows, gone);
-    const asked = including(metrics, qualityMetrics).filter((metric) => !isPerSession(metric));
-    const players = await this.rows.query(playerSummaryQuery(rows, asked), gone);
-    const ofSessions = await this.perSession(selection, metrics, playerSummaryQuery, gone);
-    return players.map((row) => {
-      const idfPlayer = Number(row.idfPlayer);
-      const more = ofSessions.find((other) => other.idfPlayer === idfPlayer);
-      return {
-        idfPlayer,
-        metrics: valuesOf({ ...row, ...more }, metrics),
-        quality: qualityOf(row),
-        ...(rows.warmUp && { loadWarmUp: rows.warmUp.has(idfPlayer) }),
-        ...(rows.loadDays && { loadDays: rows.loadDays.get(idfPlayer) ?? 0 }),
-      };
+    const rows = await this.read(selection, metrics, question, summary.of, gone);
+    const [own, others] = ownAndOthers(summary, metrics);
+    const found = await this.rows.query(summary.sql(rows, own), gone);
+    const more = await this.ofSessions(summary, selection, others, gone);
+    return found.map((row) => {
+      const values = { ...row, ...more.find((other) => haveEqual(summary.keys, row, other)) };
+      return summary.toAnswer(row, valuesOf(values, metrics), rows);
     });
-  }
-
-  async bySession(
-    selection: Selection,
-    question: Question,
-    gone?: AbortSignal,
-  ): Promise<AnswerOf<Summaries['listBySession']>> {
-    const metrics = askedMetrics(question.metrics);
-    const rows = await this.read(selection, metrics, question, sessionRows, gone);
-    return (await this.rows.query(sessionSummaryQuery(rows, metrics), gone)).map((row) => ({
-      idfSession: Number(row.idfSession),
-      idfActivity: Number(row.idfActivity),
-      playerCount: Number(row.playerCount),
-      metrics: valuesOf(row, metrics),
-    }));
   }
 
   async byInterval(
@@ -152,19 +120,28 @@ export class ReportsService {
   }
 
   /** Metrics that always run over the selected sessions, whichever rows the others come from. */
-  private async perSession(
+  private async ofSessions(
+    { sql }: Summary<unknown>,
     selection: Selection,
     metrics: readonly Metric[],
-    query: (rows: Rows, metrics: readonly Metric[]) => string,
     gone?: AbortSignal,
   ): Promise<Row[]> {
-    const asked = metrics.filter(isPerSession);
-    if (asked.length === 0) return [];
-    const columns = columnsBehind(asked);
+    if (metrics.length === 0) return [];
+    const columns = columnsBehind(metrics);
     const rows = await this.selected.find(selection, 'summary', sessionRows, columns);
-    return this.rows.query(query(rows, asked), gone);
+    return this.rows.query(sql(rows, metrics), gone);
   }
 }
+
+/** Metrics that the summary's own rows answer, and those that rows of sessions must. */
+function ownAndOthers({ of, needs = [] }: Summary<unknown>, metrics: readonly Metric[]) {
+  const all = including(metrics, needs);
+  const others = of === sessionRows ? [] : all.filter(isPerSession);
+  return [all.filter((metric) => !others.includes(metric)), others] as const;
+}
+
+const haveEqual = (keys: readonly string[], row: Row, other: Row) =>
+  keys.every((key) => row[key] === other[key]);
 
 function requireInterval(minutes: number): void {
   if (intervalMinutes.includes(minutes)) return;

@@ -2,6 +2,7 @@ import { ActivityAnalysedSchema, create, events as facts } from '@touchline/prot
 import { ofRuns } from '../duck/parquet-source.js';
 import { metricTables, type TableName, tableNames } from '../warehouse/metric-tables.js';
 import { Events, type ReportsParts } from './reports-parts.js';
+import { playerSummary } from '../reports/summaries/player-summary.js';
 
 /** A loader that loads nothing. */
 export const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
@@ -84,7 +85,7 @@ export class WarehouseTeam {
   }
 
   async distancesNow(): Promise<Record<number, unknown>> {
-    const rows = await this.parts.reports.byPlayer(this.selection(), {
+    const rows = await this.parts.reports.summarise(playerSummary, this.selection(), {
       metrics: 'totalDistance',
       loadMetric: 'totalDistance',
     });

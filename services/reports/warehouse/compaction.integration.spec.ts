@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AnswerOf, routes } from '@touchline/proto';
 import { tableNames } from './metric-tables.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
+import { playerSummary } from '../reports/summaries/player-summary.js';
+import { sessionSummary } from '../reports/summaries/session-summary.js';
 
 let parts: ReportsParts;
 let events: Events;
@@ -39,8 +42,10 @@ async function answers(): Promise<string> {
     const selection = { ...all, idfActivities: [idfActivity] };
     const interval = { interval: 1, metrics: undefined, format: 'json' as const };
     return [
-      await parts.reports.byPlayer(selection, { loadMetric: 'totalDistance' }),
-      rounded(await parts.reports.bySession(selection, asking('totalDistance,maxSpeed'))),
+      await parts.reports.summarise(playerSummary, selection, { loadMetric: 'totalDistance' }),
+      rounded(
+        await parts.reports.summarise(sessionSummary, selection, asking('totalDistance,maxSpeed')),
+      ),
       await parts.reports.byInterval(selection, interval),
     ];
   });
@@ -49,7 +54,7 @@ async function answers(): Promise<string> {
 
 const asking = (metrics: string) => ({ metrics, loadMetric: 'totalDistance' });
 
-function rounded(rows: Awaited<ReturnType<ReportsParts['reports']['bySession']>>) {
+function rounded(rows: AnswerOf<typeof routes.reports.summaries.listBySession>) {
   return rows.map(({ idfSession, metrics }) => [
     idfSession,
     Object.values(metrics).map((value) => value?.toPrecision(12)),
@@ -102,7 +107,8 @@ test('the merged file is sorted by player, activity, session and minute', async 
 
 test('a new analysis of rows that lie in a merged file replaces them, and only them', async () => {
   const others = async () =>
-    parts.reports.byPlayer(
+    parts.reports.summarise(
+      playerSummary,
       { idfTeam: 1, idfActivities: [1, 3], idfSessions: 'all', idfPlayers: 'all' },
       asking('totalDistance'),
     );
@@ -110,7 +116,8 @@ test('a new analysis of rows that lie in a merged file replaces them, and only t
   for (const idfPlayer of [1, 2]) await addPlayer(2, idfPlayer, 'a9');
   await events.finish({ analysisId: 'a9', idfActivity: 2, idfPlayers: [1, 2], requestedMs: 9 });
   const rows = () =>
-    parts.reports.byPlayer(
+    parts.reports.summarise(
+      playerSummary,
       { idfTeam: 1, idfActivities: [2], idfSessions: 'all', idfPlayers: 'all' },
       asking('totalDistance'),
     );
@@ -127,7 +134,8 @@ test('rows that came while the month was merged are not lost', async () => {
   await addPlayer(3, 2, 'a20');
   await merging;
   await events.finish({ analysisId: 'a20', idfActivity: 3, idfPlayers: [1, 2], requestedMs: 20 });
-  const rows = await parts.reports.byPlayer(
+  const rows = await parts.reports.summarise(
+    playerSummary,
     { idfTeam: 1, idfActivities: [3], idfSessions: 'all', idfPlayers: 'all' },
     asking('totalDistance'),
   );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { startS3, type TestS3 } from '../../platform/test/s3.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
+import { playerSummary } from '../reports/summaries/player-summary.js';
 
 const s3 = await startS3().catch((error: Error) => {
   if (process.env.CI) throw error;
@@ -39,7 +40,7 @@ function warehouseIn(server: TestS3): void {
     }
 
     const distances = async ({ reports }: ReportsParts) => {
-      const rows = await reports.byPlayer(selection, {
+      const rows = await reports.summarise(playerSummary, selection, {
         metrics: 'totalDistance',
         loadMetric: 'totalDistance',
       });

@@ -5,6 +5,7 @@ import type { Database } from '@touchline/platform';
 import { FilesRepository, type Month, type MonthContent } from './files.repository.js';
 import { tableNames } from './metric-tables.js';
 import { WarehouseRepository } from './warehouse.repository.js';
+import { playerSummary } from '../reports/summaries/player-summary.js';
 
 const idfTeam = 1;
 const selection = {
@@ -42,7 +43,7 @@ async function add(idfPlayer: number): Promise<void> {
 /** Of each player the distance of the activity, and that of their minutes. */
 async function distances(): Promise<unknown[]> {
   const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
-  const whole = await parts.reports.byPlayer(selection, asked);
+  const whole = await parts.reports.summarise(playerSummary, selection, asked);
   const minutes = await parts.reports.byInterval(selection, {
     ...asked,
     interval: 1,

@@ -1,0 +1,28 @@
+import type { AnswerOf, routes } from '@touchline/proto';
+import { listOf } from '../report-queries.js';
+import { sessionRows } from '../selected-rows.js';
+import type { Summary } from './summary.js';
+
+type Answer = AnswerOf<typeof routes.reports.summaries.listBySession>[number];
+
+export const sessionSummary: Summary<Answer> = {
+  of: sessionRows,
+  keys: ['idfActivity', 'idfSession'],
+
+  sql: ({ source, where }, metrics) => `-- grain: activity × session
+select
+  idfActivity,
+  idfSession,
+  count(distinct idfPlayer)::int as playerCount${listOf(metrics, 'players')}
+from ${source}
+where ${where}
+group by idfActivity, idfSession
+order by min(startMs), idfActivity, idfSession`,
+
+  toAnswer: (row, metrics) => ({
+    idfSession: Number(row.idfSession),
+    idfActivity: Number(row.idfActivity),
+    playerCount: Number(row.playerCount),
+    metrics,
+  }),
+};
