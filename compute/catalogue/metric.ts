@@ -62,11 +62,13 @@ export type Over = 'sessions' | 'minutes' | 'days' | 'players';
  * - `perSession`: of `metric` in the rows of the selected sessions, also where the activity's own row
  *   would answer
  * - `dailyLoad`: of the loads of the days up to the row's
+ * - `ofSums`: of sums of stored columns, as its aggregation says
  */
 export type Derivation =
   | { readonly kind: 'percentOfMax'; readonly metric: string }
   | { readonly kind: 'perSession'; readonly metric: string }
-  | { readonly kind: 'dailyLoad'; readonly measure: LoadMeasure };
+  | { readonly kind: 'dailyLoad'; readonly measure: LoadMeasure }
+  | { readonly kind: 'ofSums' };
 
 export type LoadMeasure = 'coupled' | 'uncoupled' | 'ewma' | 'monotony' | 'strain';
 
@@ -163,7 +165,7 @@ export interface MetricEntry extends Entry {
   readonly slot: number;
 }
 
-/** A metric that an answer computes or a person enters; minute rows never hold it. */
+/** A metric that an answer computes or a person enters: no column of rows. */
 export interface UnstoredEntry extends Omit<Entry, 'inMinutes'> {
   readonly computed: Exclude<Computed, ComputedByKernel>;
   readonly days?: Aggregation;
@@ -199,13 +201,14 @@ export function metric(entry: MetricEntry): StoredMetric {
   };
 }
 
-/** A full metric that is no column of stored rows. */
+/** A full metric that is no column of stored rows: minutes have it where it is a ratio of their columns. */
 export function unstored(entry: UnstoredEntry): Metric {
   const { aggregation, days = aggregation, players = aggregation, ...rest } = entry;
+  const minutes = aggregation.kind === 'ratio' ? aggregation : none;
   return {
     inMinutes: false,
     ...withDefaults(rest),
-    aggregation: { sessions: aggregation, minutes: none, days, players },
+    aggregation: { sessions: aggregation, minutes, days, players },
   };
 }
 
