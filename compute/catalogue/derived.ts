@@ -3,11 +3,13 @@ import {
   max,
   mean,
   min,
+  ratio,
   unstored,
   type LoadMeasure,
   type Metric,
   type RuleParameter,
 } from './metric.js';
+import { thresholdOf } from './rules.js';
 
 /** The metrics of a session's report, each of which has a share of the player's highest. */
 const sessionMetrics = [
@@ -138,12 +140,30 @@ const loads = loadRows.map(([name, measure, definition, source, origin]) =>
   }),
 );
 
+/** Rates that follow from stored sums: of several sessions all their metres by all their minutes. */
+const rates = [
+  unstored({
+    name: 'hsrDistancePerMin',
+    unit: 'm/min',
+    quantity: 'distanceRate',
+    stream: 'gnss',
+    aggregation: ratio([{ metric: 'hsrDistance', factor: 1 }], 'duration', 60),
+    definition: 'High-speed running ÷ minutes of duration; includes sprints',
+    origin: 'ours',
+    rule: [thresholdOf(['speedZonesMps'], ['hsrZone'], 'm/s')],
+    group: 'intensity',
+    moreIsBetter: true,
+    computed: { by: 'answer', derivation: { kind: 'ofSums' } },
+  }),
+];
+
 /** Metrics that answers compute from others. */
 export function derivedMetrics(others: readonly Metric[]): Metric[] {
   const efforts = others.filter(({ name }) => /^(run|accel|decel)Effort1/.test(name));
   return [
     ...others.filter(({ name }) => sessionMetrics.includes(name)).map(percentOfMax),
     ...efforts.flatMap(effortTotals),
+    ...rates,
     ...loads,
   ];
 }

@@ -124,6 +124,30 @@ test('over players distances add up, while time is that of the longest', async (
   ]);
 });
 
+test('high-speed metres per minute of several sessions are all metres by all minutes', async () => {
+  const of = (idfPlayer: number, idfSession: number, hsrDistance: number, duration: number) => ({
+    idfPlayer,
+    idfSession,
+    metrics: { hsrDistance, duration },
+  });
+  const rows = await stored('summary', [of(1, 4, 90, 600), of(1, 5, 10, 1800), of(2, 4, NaN, 600)]);
+  const asked = metrics('hsrDistancePerMin');
+  expect(await ask(playerSummary.sql(rows, asked))).toMatchObject([
+    { idfPlayer: 1, hsrDistancePerMin: 2.5 },
+    { idfPlayer: 2, hsrDistancePerMin: null },
+  ]);
+  expect(await ask(selectionSum.sql(rows, asked))).toEqual([
+    { playerCount: 2, hsrDistancePerMin: 2 },
+  ]);
+  const minutes = [0, 1, 2].map((minute) => ({
+    minute,
+    metrics: { hsrDistance: 10 * minute, duration: 60 },
+  }));
+  expect(await ask(playerIntervalQuery(await stored('minute', minutes), asked, 5))).toMatchObject([
+    { hsrDistancePerMin: 10 },
+  ]);
+});
+
 test('a selection without rows gives no rows, and a sum of nobody', async () => {
   const nothing = { source: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
   expect(await ask(playerSummary.sql(nothing, storedCatalogue))).toEqual([]);

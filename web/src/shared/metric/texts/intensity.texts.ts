@@ -122,6 +122,16 @@ export const intensityTexts = {
       pt: 'Distância dos passos no limiar de alta velocidade ou acima (limite inferior da zona indicada por R1); inclui sprints',
       id: 'Jarak langkah pada atau di atas ambang kecepatan tinggi (batas bawah zona yang ditunjuk R1); termasuk sprint',
     },
+    definition_hsrDistancePerMin: {
+      en: 'High-speed running ÷ minutes of duration; includes sprints',
+      ko: '고속 주행 거리 ÷ 시간(분); 스프린트 포함',
+      ja: '高速走行距離 ÷ 時間（分）。スプリントを含む',
+      zh: '高速跑距離 ÷ 時長（分鐘）；含衝刺',
+      cn: '高速跑距离 ÷ 时长（分钟）；含冲刺',
+      es: 'Carrera a alta velocidad ÷ minutos de duración; incluye esprints',
+      pt: 'Corrida em alta velocidade ÷ minutos de duração; inclui sprints',
+      id: 'Lari kecepatan tinggi ÷ menit durasi; termasuk sprint',
+    },
     definition_maxAcceleration: {
       en: 'Highest acceleration: slope of the line through the speeds within 0.5 s; above 8 m/s² is missing',
       ko: '가장 높은 가속도: 0.5초 안의 속도들을 지나는 직선의 기울기; 8 m/s²를 넘으면 없음으로 처리',
@@ -261,6 +271,16 @@ export const intensityTexts = {
       es: 'Carrera a alta velocidad',
       pt: 'Corrida em alta velocidade',
       id: 'Lari kecepatan tinggi',
+    },
+    hsrDistancePerMin: {
+      en: 'High-speed running per minute',
+      ko: '분당 고속 주행 거리',
+      ja: '1分あたりの高速走行距離',
+      zh: '每分鐘高速跑距離',
+      cn: '每分钟高速跑距离',
+      es: 'Carrera a alta velocidad por minuto',
+      pt: 'Corrida em alta velocidade por minuto',
+      id: 'Lari kecepatan tinggi per menit',
     },
     maxAcceleration: {
       en: 'Highest acceleration',
