@@ -31,4 +31,21 @@ export const summaries = {
     query: summed,
     answer: z.array(sessionSummarySchema),
   }),
+  listByActivity: route({
+    ...ofSelection('query'),
+    id: 'API-116',
+    path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/trend/activity`,
+    summary: 'One row per activity, in order of time: a trend',
+    query: summed,
+    answer: z.array(
+      shape('ActivitySummary', {
+        idfActivity: z.number().int(),
+        /** yyyy-mm-dd on which it begins, by the team's clock. */
+        localDate: z.string(),
+        /** Players whose rows are in the numbers. */
+        playerCount: z.number().int(),
+        metrics: metricValuesSchema,
+      }),
+    ),
+  }),
 };

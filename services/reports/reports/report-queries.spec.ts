@@ -9,6 +9,7 @@ import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
 import { playerIntervalQuery, type Rows } from './report-queries.js';
+import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
 import { selectionSum } from './summaries/selection-sum.js';
 import { sessionSummary } from './summaries/session-summary.js';
@@ -145,6 +146,42 @@ test('high-speed metres per minute of several sessions are all metres by all min
   }));
   expect(await ask(playerIntervalQuery(await stored('minute', minutes), asked, 5))).toMatchObject([
     { hsrDistancePerMin: 10 },
+  ]);
+});
+
+test('a trend has one point per activity, in order of time, of players over their sessions', async () => {
+  const played = (idfActivity: number, idfPlayer: number, idfSession: number, minutes: number) => ({
+    idfActivity,
+    idfPlayer,
+    idfSession,
+    localDate: idfActivity === 8 ? '2026-09-05' : '2026-09-12',
+    startMs: kickOffMs - idfActivity * 60_000,
+    metrics: { duration: 60 * minutes, totalDistance: 100 * minutes, bridgedDistance: 0 },
+  });
+  const rows = await stored('summary', [
+    played(7, 1, 71, 45),
+    played(7, 1, 72, 45),
+    played(7, 2, 71, 30),
+    played(8, 2, 81, 60),
+  ]);
+  const asked = metrics('duration', 'totalDistance', 'distancePerMins');
+  expect(await ask(activitySummary.sql(rows, asked))).toEqual([
+    {
+      idfActivity: 8,
+      localDate: '2026-09-05',
+      playerCount: 1,
+      duration: 3600,
+      totalDistance: 6000,
+      distancePerMins: 100,
+    },
+    {
+      idfActivity: 7,
+      localDate: '2026-09-12',
+      playerCount: 2,
+      duration: 5400,
+      totalDistance: 12_000,
+      distancePerMins: 100,
+    },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
 import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
+import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
 import { sessionSummary } from './summaries/session-summary.js';
 
@@ -50,6 +51,15 @@ export class ReportsController {
   ) {
     const answer = this.reports.summarise(sessionSummary, params, query, gone);
     return inFormat(summaries.listBySession, query, answer);
+  }
+
+  @Api(summaries.listByActivity)
+  activitySummary(
+    @Input() { params, query }: InputOf<typeof summaries.listByActivity>,
+    @Gone() gone: AbortSignal,
+  ) {
+    const answer = this.reports.summarise(activitySummary, params, query, gone);
+    return inFormat(summaries.listByActivity, query, answer);
   }
 
   @Api(intervals.listByPlayer)
