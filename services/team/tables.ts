@@ -11,6 +11,7 @@ import { StadiumEntity } from './calendar/stadiums/stadium.entity.js';
 import { RecordingEntity } from './matching/recording.entity.js';
 import { AnalysisSettingsEntity } from './settings/analysis-settings.entity.js';
 import { LoadSettingsEntity } from './settings/load-settings.entity.js';
+import { SeasonWeekEntity } from './settings/season-week.entity.js';
 import { DeviceEntity } from './squad/devices/device.entity.js';
 import { CustomReferenceEntity } from './squad/measures/custom-reference.entity.js';
 import { CustomZoneEntity } from './squad/measures/custom-zone.entity.js';
@@ -24,6 +25,7 @@ import { Previews1764295200000 } from './calendar/migrations/1764295200000-previ
 import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-speed-units.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { Played1764316800000 } from './calendar/migrations/1764316800000-played.js';
+import { SeasonWeeks1764320400000 } from './settings/migrations/1764320400000-season-weeks.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -40,6 +42,7 @@ export const entities = [
   RecordingEntity,
   AnalysisSettingsEntity,
   LoadSettingsEntity,
+  SeasonWeekEntity,
   DeviceEntity,
   CustomReferenceEntity,
   CustomZoneEntity,
@@ -57,4 +60,5 @@ export const migrations = [
   SpeedUnits1764302400000,
   Reasons1764313200000,
   Played1764316800000,
+  SeasonWeeks1764320400000,
 ];
