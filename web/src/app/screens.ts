@@ -50,6 +50,24 @@ export const screens: ScreenRoute[] = [
     ],
   },
   {
+    path: paths.ownActivities,
+    handle: { titleKey: 'base:ownActivities', roles: ['player'], icon: EventNoteIcon },
+    children: [
+      {
+        index: true,
+        handle: { titleKey: 'base:ownActivities', hideCrumb: true },
+        lazy: lazyScreen(
+          () => import('../features/activities/own-activities/own-activities-page.js'),
+        ),
+      },
+      {
+        path: paths.ownRecording,
+        handle: { titleKey: 'base:recording', ownPlayer: 'idfPlayer' },
+        lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
+      },
+    ],
+  },
+  {
     path: paths.report,
     handle: { titleKey: 'base:report', roles: ['coach'], icon: AssessmentIcon },
     children: [

@@ -11,6 +11,8 @@ export const paths = {
   activityDetail: '/activity/detail/:idfActivity',
   whatIf: '/activity/what-if',
   recording: '/activity/detail/:idfActivity/players/:idfPlayer',
+  ownActivities: '/my-activities',
+  ownRecording: '/my-activities/:idfActivity/players/:idfPlayer',
   upload: '/upload',
   stadiums: '/stadiums',
   stadium: '/stadiums/:idfStadium',
@@ -39,6 +41,11 @@ export const linkTo = {
     withQuery(paths.playerReport, { activity: idfActivity, player: idfPlayer }),
   recording: (idfActivity: number, idfPlayer: number): string =>
     paths.recording
+      .replace(':idfActivity', String(idfActivity))
+      .replace(':idfPlayer', String(idfPlayer)),
+  /** The same recording where its player gets to it. */
+  ownRecording: (idfActivity: number, idfPlayer: number): string =>
+    paths.ownRecording
       .replace(':idfActivity', String(idfActivity))
       .replace(':idfPlayer', String(idfPlayer)),
   stadium: (idfStadium: number | 'new'): string =>
