@@ -24,6 +24,8 @@ export const recordingNotes = {
   rowsImplausible: { count: 'number', date: 'text' },
   rowsBackwards: { count: 'number' },
   fixesMissing: { count: 'number' },
+  /** Positions in a hall's own coordinates, where no others are. */
+  hallPositionsUnread: { count: 'number' },
   unitAssumed: { unit: 'text' },
   /** Another recording of the same time is the player's already. */
   playerTaken: { idfPlayer: 'player' },

@@ -12,6 +12,7 @@ export const refusalCodes = [
   'refusal.wrongDelimiter',
   'refusal.noTimeColumn',
   'refusal.noRows',
+  'refusal.hallPositionsOnly',
   'refusal.binaryInText',
   'refusal.badHeader',
   'refusal.badChecksum',

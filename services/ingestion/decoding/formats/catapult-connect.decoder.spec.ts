@@ -16,6 +16,22 @@ describe('Catapult Connect files', () => {
     expect(first.column('hr', 'bpm')).toEqual([140]);
   });
 
+  it('say how many rows have a place in a hall only, which is not read', async () => {
+    const rows = ['0,0,,2.5,140,3,4', '26.1,31.2,,2.5,140,3,4', ',,,2.5,140,3,4', ',,,2.5,140,,'];
+    const text = rows.map((row, k) => `1572409779,${k}9,${row}`).join('\n');
+    const { first } = await decoded(`ts,cs,lat,long,o,v,hr,x,y\n${text}\n`);
+    expect(first.rows('gnss')).toBe(4);
+    expect(first.notes).toContainEqual({ code: 'hallPositionsUnread', params: { count: 2 } });
+  });
+
+  it('with places in a hall and nothing else are refused for that', async () => {
+    const refused = { code: 'refusal.hallPositionsOnly', found: 'x, y', expected: 'lat, long, v' };
+    const noColumns = await refusal('ts,cs,x,y\n1572409779,9,4,5\n');
+    expect(noColumns).toMatchObject({ ...refused, line: 1 });
+    const empty = await refusal('ts,cs,lat,long,v,x,y\n1572409779,9,,,,,\n1572409779,19,,,,4,5\n');
+    expect(empty).toMatchObject({ ...refused, line: 3 });
+  });
+
   it('without positions and speed are refused', async () => {
     const refused = await refusal('ts,cs,pl\n1572409779,9,1\n');
     expect(refused).toMatchObject({ code: 'refusal.badHeader', line: 1 });

@@ -12,6 +12,8 @@ export interface TableTarget {
   readonly recording: RecordingWriter;
   /** Takes over the reader's rows; the table then empties the reader. */
   takeRows(reader: CsvReader): Promise<void>;
+  /** After the last row; may note what was lost, or refuse a file of which nothing was kept. */
+  finish?(kept: number): void;
 }
 
 /** What is special about one text format: lines above a table, then rows of numbers. */
@@ -67,6 +69,7 @@ class Table {
     if (!reader || !target) throw this.noTable();
     await drain(reader, target);
     const kept = await target.recording.finish();
+    target.finish?.(kept);
     if (kept === 0) throw this.noRows(reader);
     this.noteFaults(reader, target.recording);
   }

@@ -123,6 +123,16 @@ export const reasonsTexts = {
       pt: 'Linhas sem sinal de satélite, sem posição: {{count}}.',
       id: 'Baris tanpa sinyal satelit, posisinya tidak ada: {{count}}.',
     },
+    note_hallPositionsUnread: {
+      en: 'Rows with indoor x, y only, their position is not read: {{count}}. Export them with latitude and longitude.',
+      ko: '실내 x, y 좌표만 있어 위치를 읽지 않은 행: {{count}}개. 위도와 경도를 포함하여 내보내세요.',
+      ja: '屋内のx、y座標しかなく位置を読み取らなかった行：{{count}}行。緯度と経度を含めて書き出してください。',
+      zh: '只有室內 x、y 座標而未讀取位置的列數：{{count}}。請連同緯度與經度匯出。',
+      cn: '只有室内 x、y 坐标而未读取位置的行数：{{count}}。请连同纬度和经度导出。',
+      es: 'Filas que solo tienen x, y de pabellón, su posición no se lee: {{count}}. Expórtelas con latitud y longitud.',
+      pt: 'Linhas que só têm x, y de ginásio, a posição não é lida: {{count}}. Exporte-as com latitude e longitude.',
+      id: 'Baris yang hanya berisi x, y dalam ruangan, posisinya tidak dibaca: {{count}}. Ekspor dengan lintang dan bujur.',
+    },
     note_unitAssumed: {
       en: 'The file does not name its unit; its values are read as {{unit}}.',
       ko: '파일에 단위가 없어 값을 {{unit}} 단위로 읽었습니다.',

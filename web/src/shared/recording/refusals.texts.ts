@@ -72,6 +72,16 @@ export const refusalsTexts = {
       pt: 'O arquivo está vazio. Exporte-o novamente do dispositivo.',
       id: 'File kosong. Ekspor lagi dari perangkat.',
     },
+    refusal_hallPositionsOnly: {
+      en: 'The file has indoor positions (x, y) only, which cannot be read yet. Export it with speed, or with latitude and longitude.',
+      ko: '파일에 아직 읽을 수 없는 실내 위치(x, y)만 있습니다. 속도 또는 위도와 경도를 포함하여 내보내세요.',
+      ja: 'ファイルには、まだ読み取れない屋内の位置（x、y）しかありません。速度、または緯度と経度を含めて書き出してください。',
+      zh: '檔案只有目前無法讀取的室內位置（x、y）。請連同速度，或緯度與經度匯出。',
+      cn: '文件只有目前无法读取的室内位置（x、y）。请连同速度，或纬度和经度导出。',
+      es: 'El archivo solo tiene posiciones de pabellón (x, y), que todavía no se pueden leer. Expórtelo con velocidad, o con latitud y longitud.',
+      pt: 'O arquivo só tem posições de ginásio (x, y), que ainda não podem ser lidas. Exporte-o com velocidade, ou com latitude e longitude.',
+      id: 'File hanya berisi posisi dalam ruangan (x, y), yang belum dapat dibaca. Ekspor dengan kecepatan, atau dengan lintang dan bujur.',
+    },
     refusal_implausibleDate: {
       en: 'The device’s clock was wrong: the recording’s date cannot be right. Set the device’s time and export the file again.',
       ko: '기기의 시계가 잘못되어 기록 날짜가 맞지 않습니다. 기기 시간을 맞추고 파일을 다시 내보내세요.',
