@@ -164,6 +164,12 @@ export default {
       '^web/src/(app|features)/',
       'app → features → (charts, compute, shared).',
     ),
+    forbid(
+      'forms-come-with-their-screen',
+      '^web/src/(app|charts|compute|shared/(?!form/)|features/(account/sign-in|activities/home)/)',
+      '^(web/src/shared/form/|proto/(dist/)?shapes|node_modules/(react-hook-form|@hookform)/)',
+      'What the first screens load has no forms and no shapes.',
+    ),
     forbid('features-below-app', '^web/src/features/', '^web/src/app/', 'app → features.'),
     forbid(
       'setup-starts-all-in-one',
@@ -194,8 +200,8 @@ export default {
     forbid(
       'enter-by-the-door',
       { path: '^(proto/client|compute|services|bench|web|infra)/' },
-      { path: rooms.proto, pathNot: '^proto/(dist/)?index' },
-      'proto is entered by its door.',
+      { path: rooms.proto, pathNot: '^proto/(dist/)?(index|shapes)' },
+      'proto is entered by its doors: the whole, and the shapes for forms.',
     ),
     forbid(
       'client-door',

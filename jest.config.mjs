@@ -28,6 +28,7 @@ const shared = {
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper: {
     '^@touchline/proto$': '<rootDir>/proto/index.ts',
+    '^@touchline/proto/shapes$': '<rootDir>/proto/shapes.ts',
     '^@touchline/compute$': '<rootDir>/compute/host/index.ts',
     '^@touchline/platform$': '<rootDir>/services/platform/index.ts',
     '^@touchline/platform/(arrow|blobs|servers)$': '<rootDir>/services/platform/$1/index.ts',

@@ -1,5 +1,4 @@
-import { type ActivityProposal, longestActivityMs } from '@touchline/proto';
-import { type Times } from '../time/times.js';
+import { type ActivityProposal, longestActivityMs, type Times } from '@touchline/proto';
 import { localTime } from '../time/local-time.js';
 
 /** A recording that is in no activity yet. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DataItem, type ErrorKey, ServiceError } from '@touchline/proto';
+import { type DataItem, type ErrorKey, ServiceError, type Times } from '@touchline/proto';
 import {
   type EntityManager,
   In,
@@ -10,7 +10,6 @@ import {
   MoreThanOrEqual,
   Not,
 } from 'typeorm';
-import type { Times } from '../time/times.js';
 import { deviceId } from '../squad/index.js';
 import { RecordingEntity } from './recording.entity.js';
 import { speedUnitOf } from './speed-unit.js';

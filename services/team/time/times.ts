@@ -1,38 +1,28 @@
-import { longestActivityMs, ServiceError } from '@touchline/proto';
+import {
+  type ErrorKey,
+  findActivityTimesFault,
+  ServiceError,
+  type Times,
+  type TimesFault,
+  type TimesRule,
+} from '@touchline/proto';
 
-/** [dateStart, dateFinish) in epoch ms. */
-export interface Times {
-  dateStart: number;
-  dateFinish: number;
+/** @throws 522; of another rule the error that it has here, naming the time that breaks it. */
+export function refuseTimes<R extends TimesRule>(
+  fault: TimesFault<R> | null,
+  errors: Record<Exclude<R, 'order'>, ErrorKey>,
+): void {
+  if (!fault) return;
+  const keys: Record<string, ErrorKey> = { order: 'startNotBeforeEnd', ...errors };
+  throw new ServiceError(keys[fault.rule]!, { field: fault.field });
 }
 
-/** @throws 522 when the start is not before the end. */
-export function checkStartBeforeEnd(times: Times): void {
-  if (times.dateStart >= times.dateFinish) {
-    throw new ServiceError('startNotBeforeEnd', { field: 'dateFinish' });
-  }
-}
-
-/** @throws 522, or 511 when the activity lasts too long. */
-export function checkActivityTimes(times: Times): void {
-  checkStartBeforeEnd(times);
-  if (times.dateFinish - times.dateStart > longestActivityMs) {
-    throw new ServiceError('activityTooLong', { field: 'dateFinish' });
-  }
-}
-
-/** @throws 511 when a part lies outside the whole. */
-export function checkInside(part: Times, whole: Times): void {
-  if (part.dateStart < whole.dateStart || part.dateFinish > whole.dateFinish) {
-    throw new ServiceError('notAppropriateSessionTimeDuration', {
-      field: part.dateStart < whole.dateStart ? 'dateStart' : 'dateFinish',
-    });
-  }
-}
-
-/** Whether two ranges share time; ranges that only touch do not. */
-export function overlap(one: Times, other: Times): boolean {
-  return one.dateStart < other.dateFinish && other.dateStart < one.dateFinish;
+/** @throws 522; 511 when the activity lasts too long, or no longer has a session inside. */
+export function checkActivityTimes(times: Times, sessions: readonly Times[] = []): void {
+  refuseTimes(findActivityTimesFault(times, sessions), {
+    tooLong: 'activityTooLong',
+    cutsPart: 'notAppropriateSessionTimeDuration',
+  });
 }
 
 /** @throws 511 when a list's period ends before it starts. */

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type ErrorKey,
   errorCatalogue,
+  type ErrorWhere,
   type ParamsOf,
   type QueryOf,
   type Route,
@@ -38,9 +39,12 @@ export const answer = <R extends Route>(
 
 /** Instead of an answer: an error of the catalogue, a status without words, or nobody there. */
 export class Failure {
-  constructor(readonly of: ErrorKey | number | 'offline') {}
+  constructor(
+    readonly of: ErrorKey | number | 'offline',
+    readonly where: ErrorWhere = {},
+  ) {}
 }
-export const failure = (of: ErrorKey | number | 'offline'): Failure => new Failure(of);
+export const failure = (of: Failure['of'], where?: ErrorWhere): Failure => new Failure(of, where);
 
 /** Instead of an answer: the call stays under way. */
 export const pending = new Promise<never>(() => undefined);
@@ -115,11 +119,11 @@ function routeOf(method: string, path: string): { route: Route; params: Record<s
 const pattern = ({ path }: Route): RegExp =>
   new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-function failed({ of }: Failure): Response {
+function failed({ of, where }: Failure): Response {
   if (of === 'offline') throw new TypeError('Failed to fetch');
   if (typeof of === 'number') return error(of);
   const { code, status, message } = errorCatalogue[of];
-  return error(status, { errorCode: code, errorKey: of, errorMsg: message });
+  return error(status, { errorCode: code, errorKey: of, errorMsg: message, ...where });
 }
 
 const error = (status: number, wire: object | null = null): Response =>

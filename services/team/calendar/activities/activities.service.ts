@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Activity, type BodyOf, ServiceError, type routes } from '@touchline/proto';
+import {
+  type Activity,
+  type BodyOf,
+  ServiceError,
+  type Times,
+  type routes,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { checkActivityTimes, checkInside, type Times } from '../../time/times.js';
+import { checkActivityTimes } from '../../time/times.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { StadiumsRepository } from '../stadiums/stadiums.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
@@ -70,7 +76,7 @@ export class ActivitiesService {
     checkActivityTimes(change);
     return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
       const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
-      for (const session of sessions) checkInside(session, change);
+      checkActivityTimes(change, sessions);
       const row = await this.save(manager, Object.assign(activity, change));
       return this.activities.describeActivity(manager, row);
     });

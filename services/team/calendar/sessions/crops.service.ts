@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Session, ServiceError } from '@touchline/proto';
-import type { Times } from '../../time/times.js';
+import { type Session, ServiceError, type Times } from '@touchline/proto';
 import { SessionChangesService } from './session-changes.service.js';
 import { checkCrop } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';

@@ -1,5 +1,12 @@
-import { limits, ServiceError } from '@touchline/proto';
-import { checkInside, checkStartBeforeEnd, overlap, type Times } from '../../time/times.js';
+import {
+  findCropFault,
+  findSessionTimesFault,
+  limits,
+  ServiceError,
+  shareTime,
+  type Times,
+} from '@touchline/proto';
+import { refuseTimes } from '../../time/times.js';
 
 interface Named extends Times {
   idfSession?: number;
@@ -9,9 +16,10 @@ interface Named extends Times {
 
 /** @throws 522; 511 outside the activity or with a crop outside the session. */
 export function checkSessionTimes(times: Times, activity: Times, crops: readonly Times[]): void {
-  checkStartBeforeEnd(times);
-  checkInside(times, activity);
-  for (const crop of crops) checkCropInside(crop, times);
+  refuseTimes(findSessionTimesFault(times, activity, crops), {
+    outside: 'notAppropriateSessionTimeDuration',
+    cutsPart: 'cropOverlap',
+  });
 }
 
 /** @throws 155 when another session has the same type and name and shares time with it. */
@@ -21,7 +29,7 @@ export function checkNotTwice(session: Named, others: readonly Named[]): void {
       other.idfSession !== session.idfSession &&
       other.idfSessionType === session.idfSessionType &&
       other.name.toLowerCase() === session.name.toLowerCase() &&
-      overlap(other, session),
+      shareTime(other, session),
   );
   if (twin) throw new ServiceError('duplicateSession', { field: 'name', found: session.name });
 }
@@ -33,17 +41,8 @@ export function checkRoomForSession(count: number): void {
 
 /** @throws 522; 511 outside the session or over another crop. */
 export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
-  checkStartBeforeEnd(crop);
-  checkCropInside(crop, session);
-  const other = others.find((one) => overlap(crop, one));
-  if (!other) return;
-  const field = crop.dateStart >= other.dateStart ? 'dateStart' : 'dateFinish';
-  throw new ServiceError('cropOverlap', { field });
-}
-
-/** Names the end at which the crop sticks out of the session. */
-function checkCropInside(crop: Times, session: Times): void {
-  const cutAtStart = crop.dateStart < session.dateStart;
-  if (!cutAtStart && crop.dateFinish <= session.dateFinish) return;
-  throw new ServiceError('cropOverlap', { field: cutAtStart ? 'dateStart' : 'dateFinish' });
+  refuseTimes(findCropFault(crop, session, others), {
+    outside: 'cropOverlap',
+    overlap: 'cropOverlap',
+  });
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf, Session, routes } from '@touchline/proto';
+import type { BodyOf, Session, Times, routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
-import type { Times } from '../../time/times.js';
 import { checkNotTwice, checkRoomForSession, checkSessionTimes } from './session-rules.js';
 import type { SessionEntity } from './session.entity.js';
 import { type SessionChange, SessionChangesService } from './session-changes.service.js';

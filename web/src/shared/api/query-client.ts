@@ -33,14 +33,21 @@ function tell(error: unknown): void {
   if (statusOf(error) === forbidden) leaveForbidden();
 }
 
-/** Answers of the server, shared by all screens; a failed change is always told. */
+const namesField = (error: unknown): boolean =>
+  isRefusal(error) && (error as ApiError).where.field !== undefined;
+
+/** Answers of the server, shared by all screens; a failed change is always told, by a form in its place. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { state }) => {
       if (isRefusal(error) && !isSaidInPlace(error, state.data)) tell(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: tell }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, { meta }) => {
+      if (!(meta?.inForm && namesField(error))) tell(error);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

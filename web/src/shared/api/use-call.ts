@@ -86,6 +86,8 @@ interface ChangeExtras<R extends Route> {
   /** Key of the snackbar on success; none when left out. */
   success?: TextKey<'messages'>;
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
+  /** Sent by a form, which itself tells a refusal that names a field. */
+  inForm?: boolean;
 }
 
 /** A call that changes something: tells success, refreshes what it changed, tells failures. */
@@ -94,6 +96,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
   const client = useQueryClient();
   return useMutation<AnswerOf<R>, Error, ScreenInput<R>>({
     mutationKey: [route.name],
+    meta: { inForm: extras.inForm },
     mutationFn: (input) =>
       call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
         traceparent: extras.traceparent,

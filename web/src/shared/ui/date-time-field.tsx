@@ -1,46 +1,59 @@
+import Box from '@mui/material/Box';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { type FocusEvent, type Ref, useState } from 'react';
 import { useDates } from '../format/use-dates.js';
 import { clockAt, momentOf } from '../format/zoned-time.js';
 import { PickerLanguage } from './picker-language.js';
 
 dayjs.extend(utc);
 
-/** A moment on the clocks of the team; NaN while it is not complete. */
-export function DateTimeField({
-  label,
-  valueMs,
-  fault,
-  seconds = false,
-  onChange,
-}: {
+interface DateTimeFieldProps {
   label: string;
+  /** NaN: none, or one that is not whole. */
   valueMs: number;
   /** Why the value cannot be taken. */
   fault?: string;
   /** Shows seconds as well. */
   seconds?: boolean;
-  onChange(valueMs: number): void;
-}) {
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (valueMs: number) => void;
+  onBlur?: () => void;
+}
+
+/** A moment on the clocks of the team; NaN while it is not complete, or no day has that date. */
+export function DateTimeField({ valueMs, onChange, onBlur, ...shown }: DateTimeFieldProps) {
+  const { label, fault, seconds, inputRef } = shown;
   const { timeZone } = useDates();
+  // 31 February stays as it was typed.
+  const [unfinished, setUnfinished] = useState<Dayjs | null>(null);
   const views = ['year', 'month', 'day', 'hours', 'minutes'] as const;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  };
   // The picker only knows clocks without changes: its own zones are an hour off on such days.
   return (
     <PickerLanguage>
-      <DateTimePicker
-        label={label}
-        ampm={false}
-        timezone="UTC"
-        views={seconds ? [...views, 'seconds'] : [...views]}
-        format={seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm'}
-        value={Number.isFinite(valueMs) ? dayjs.utc(clockAt(valueMs, timeZone)) : null}
-        onChange={(value) => onChange(value?.isValid() ? momentOf(value.valueOf(), timeZone) : NaN)}
-        slotProps={{
-          textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: fault },
-          openPickerIcon: { sx: { fontSize: 18 } },
-        }}
-      />
+      <Box onBlur={leave}>
+        <DateTimePicker
+          label={label}
+          ampm={false}
+          timezone="UTC"
+          views={seconds ? [...views, 'seconds'] : [...views]}
+          format={seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm'}
+          value={Number.isFinite(valueMs) ? dayjs.utc(clockAt(valueMs, timeZone)) : unfinished}
+          inputRef={inputRef}
+          onChange={(value) => {
+            setUnfinished(value);
+            onChange(value?.isValid() ? momentOf(value.valueOf(), timeZone) : NaN);
+          }}
+          slotProps={{
+            textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: fault },
+            openPickerIcon: { sx: { fontSize: 18 } },
+          }}
+        />
+      </Box>
     </PickerLanguage>
   );
 }

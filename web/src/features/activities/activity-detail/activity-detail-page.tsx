@@ -86,12 +86,15 @@ function Loaded({ detail }: { detail: ActivityDetail }) {
           }}
         >
           <RecordingsPanel detail={detail} editable={editable} />
-          <SessionsPanel activity={activity} sessions={sessions} editable={editable} />
+          <SessionsPanel
+            activity={activity}
+            sessions={sessions}
+            recordings={detail.data}
+            editable={editable}
+          />
         </Box>
       </Stack>
-      {editing && (
-        <ActivityDialog activity={activity} sessions={sessions} onClose={() => setEditing(false)} />
-      )}
+      {editing && <ActivityDialog detail={detail} onClose={() => setEditing(false)} />}
     </Page>
   );
 }

@@ -1,118 +1,93 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import {
-  type Activity,
+  type ActivityDetail,
   activityTypes,
-  limits,
+  findActivityTimesFault,
   matchDays,
   routes,
-  type Session,
 } from '@touchline/proto';
-import { useState } from 'react';
+import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { EditDialog } from '../../../shared/form/edit-dialog.js';
+import { useEditForm } from '../../../shared/form/edit-form.js';
+import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
+import { withRule } from '../../../shared/form/rule-words.js';
+import { TimeFields } from '../../../shared/form/time-fields.js';
+import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
 import { useSession } from '../../../shared/session/session.js';
-import { EditDialog } from './edit-dialog.js';
-import { TimeFields } from './time-fields.js';
-import { activityTimesFault } from './times.js';
 
-const noStadium = 0;
+const rulesOf = ({ sessions }: ActivityDetail) =>
+  withRule(shapes.team.activities.update.body, (times) =>
+    timesFaultWords(findActivityTimesFault(times, sessions), {
+      cutsPart: 'rules:sessionsOutside',
+    }),
+  );
 
 interface ActivityDialogProps {
-  activity: Activity;
-  sessions: readonly Session[];
+  detail: ActivityDetail;
   onClose: () => void;
 }
 
 /** Name, type, match day, stadium, times and memo. */
-export function ActivityDialog({ activity, sessions, onClose }: ActivityDialogProps) {
-  const { t } = useTranslation(['base', 'button', 'rules']);
-  const [draft, setDraft] = useState(activity);
-  const idfTeam = useSession().team?.idfTeam ?? 0;
-  const stadiums = useCall(routes.team.stadiums.list, { query: { idfTeam } });
-  const save = useChange(routes.team.activities.update, {
-    success: changed.updated,
-    onSuccess: onClose,
-  });
-  const fault = activityTimesFault(draft, sessions);
-  const { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish } = draft;
+export function ActivityDialog({ detail, onClose }: ActivityDialogProps) {
+  const { t } = useTranslation();
+  const { control, ...form } = useActivityForm(detail, onClose);
   return (
-    <EditDialog
-      title={t('base:editActivity')}
-      valid={fault === null && name.trim() !== ''}
-      busy={save.isPending}
-      onClose={onClose}
-      onSave={() =>
-        save.mutate({
-          params: { id: idfActivity },
-          body: { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish },
-        })
-      }
-    >
-      <TextField
-        label={t('base:name')}
-        value={name}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        error={name.trim() === ''}
-        helperText={name.trim() === '' ? t('rules:required') : undefined}
-        slotProps={{ htmlInput: { maxLength: limits.nameLength } }}
-        autoFocus
-        required
-      />
-      <TextField
-        select
+    <EditDialog title={t('base:editActivity')} form={form} onClose={onClose}>
+      <FormTextField control={control} name="name" label={t('base:name')} required autoFocus />
+      <FormSelect
+        control={control}
+        name="type"
         label={t('base:type')}
-        value={type}
-        onChange={({ target }) => setDraft({ ...draft, type: target.value as Activity['type'] })}
-      >
-        {activityTypes.map((code) => (
-          <MenuItem key={code} value={code}>
-            {t(activityTypeKeys[code])}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        choices={activityTypes.map((type) => ({ value: type, label: t(activityTypeKeys[type]) }))}
+      />
+      <FormSelect
+        control={control}
+        name="matchDay"
         label={t('base:matchDay')}
-        value={matchDay}
-        onChange={({ target }) =>
-          setDraft({ ...draft, matchDay: target.value as Activity['matchDay'] })
-        }
-      >
-        {matchDays.map((day) => (
-          <MenuItem key={day} value={day}>
-            {day === 'None' ? t('base:noMatchDay') : day}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        choices={matchDays.map((day) => ({
+          value: day,
+          label: day === 'None' ? t('base:noMatchDay') : day,
+        }))}
+      />
+      <FormSelect
+        control={control}
+        name="idfStadium"
         label={t('base:stadium')}
-        value={stadiums.data ? (idfStadium ?? noStadium) : noStadium}
-        disabled={!stadiums.data}
-        onChange={({ target }) => setDraft({ ...draft, idfStadium: Number(target.value) || null })}
-      >
-        <MenuItem value={noStadium}>{t('base:noStadium')}</MenuItem>
-        {stadiums.data?.map((stadium) => (
-          <MenuItem key={stadium.idfStadium} value={stadium.idfStadium}>
-            {stadium.name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TimeFields
-        value={draft}
-        onChange={(times) => setDraft({ ...draft, ...times })}
-        fault={fault}
+        choices={useStadiumChoices()}
       />
-      <TextField
-        label={t('base:memo')}
-        value={memo}
-        onChange={({ target }) => setDraft({ ...draft, memo: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.memoLength } }}
-        minRows={2}
-        multiline
-      />
+      <TimeFields control={control} seconds />
+      <FormTextField control={control} name="memo" label={t('base:memo')} lines={2} />
     </EditDialog>
+  );
+}
+
+function useActivityForm(detail: ActivityDetail, onClose: () => void) {
+  const { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish } =
+    detail.activity;
+  const update = useChange(routes.team.activities.update, {
+    success: changed.updated,
+    inForm: true,
+  });
+  return useEditForm({
+    rules: rulesOf(detail),
+    values: { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish },
+    save: (body) => update.mutateAsync({ params: { id: idfActivity }, body }),
+    onSaved: onClose,
+    doubtOf: (times) => doubtOfTimes(times, detail.data),
+  });
+}
+
+/** Undefined until they are there. */
+function useStadiumChoices() {
+  const { t } = useTranslation();
+  const idfTeam = useSession().team?.idfTeam ?? 0;
+  const { data } = useCall(routes.team.stadiums.list, { query: { idfTeam } });
+  return (
+    data && [
+      { value: null, label: t('base:noStadium') },
+      ...data.map(({ idfStadium, name }) => ({ value: idfStadium, label: name })),
+    ]
   );
 }

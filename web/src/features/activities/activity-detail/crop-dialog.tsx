@@ -1,29 +1,42 @@
-import { routes, type Session } from '@touchline/proto';
-import { useState } from 'react';
+import { findCropFault, routes, type Session, type Times } from '@touchline/proto';
+import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { changed, useChange } from '../../../shared/api/use-call.js';
-import { EditDialog } from './edit-dialog.js';
-import { TimeFields } from './time-fields.js';
-import { cropFault, longestGap } from './times.js';
+import { EditDialog } from '../../../shared/form/edit-dialog.js';
+import { useEditForm } from '../../../shared/form/edit-form.js';
+import { withRule } from '../../../shared/form/rule-words.js';
+import { TimeFields } from '../../../shared/form/time-fields.js';
+import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { longestGap } from './longest-gap.js';
+
+const rulesIn = (session: Session) =>
+  withRule(shapes.team.crops.create.body, (times) =>
+    timesFaultWords(findCropFault(times, session, session.cropRanges), {
+      outside: 'rules:cropOverlap',
+      overlap: 'rules:cropOverlap',
+    }),
+  );
+
+interface CropDialogProps {
+  session: Session;
+  recordings: readonly Times[];
+  onClose: () => void;
+}
 
 /** Adds a crop by its exact times; it starts from the longest part that no crop takes. */
-export function CropDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+export function CropDialog({ session, recordings, onClose }: CropDialogProps) {
   const { t } = useTranslation();
-  const [times, setTimes] = useState(() => longestGap(session, session.cropRanges));
-  const create = useChange(routes.team.crops.create, {
-    success: changed.added,
-    onSuccess: onClose,
+  const create = useChange(routes.team.crops.create, { success: changed.added, inForm: true });
+  const form = useEditForm({
+    rules: rulesIn(session),
+    values: longestGap(session, session.cropRanges),
+    save: (body) => create.mutateAsync({ params: { id: session.idfSession }, body }),
+    onSaved: onClose,
+    doubtOf: (times) => doubtOfTimes(times, recordings),
   });
-  const fault = cropFault(times, session, session.cropRanges);
   return (
-    <EditDialog
-      title={t('base:addCrop')}
-      valid={fault === null}
-      busy={create.isPending}
-      onClose={onClose}
-      onSave={() => create.mutate({ params: { id: session.idfSession }, body: times })}
-    >
-      <TimeFields value={times} onChange={setTimes} fault={fault} />
+    <EditDialog title={t('base:addCrop')} form={form} onClose={onClose}>
+      <TimeFields control={form.control} seconds />
     </EditDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   kickOff,
   makeActivity,
   makeActivityDetail,
+  makeRecording,
   makeSession,
   minuteMs,
 } from '../../../test/make.js';
@@ -36,10 +37,10 @@ async function openDialog(
   });
   await view.user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
-  /** Types a time (`1530` or `153000`) over that of a field. */
-  const typeTime = async (field: string, digits: string) => {
+  /** Types over a field from one of its sections on: `typeTime('Finish', '1530')`. */
+  const typeTime = async (field: string, digits: string, from = 'Hours') => {
     const part = within(dialog.getByRole('group', { name: field }));
-    await view.user.click(part.getByRole('spinbutton', { name: 'Hours' }));
+    await view.user.click(part.getByRole('spinbutton', { name: from }));
     await view.user.keyboard(digits);
   };
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -98,11 +99,26 @@ describe('Editing an activity', () => {
     });
   });
 
-  it('is not saved without a name', async () => {
-    const { user, dialog, save } = await open();
-    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  it('is not saved without a name: says so, and leads there', async () => {
+    const { user, server, dialog, save } = await open();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.click(save);
     expect(await dialog.findByText('This field is required.')).toBeTruthy();
-    expect(save.disabled).toBe(true);
+    expect(dialog.getByRole('status').textContent).toBe('1 field to correct');
+    expect(document.activeElement).toBe(name);
+    expect(server.calls(activities.update)).toEqual([]);
+    await user.type(name, 'Derby');
+    await waitFor(() => expect(dialog.queryByText('This field is required.')).toBeNull());
+  });
+
+  it('is not saved with a name that is too long', async () => {
+    const { user, dialog, save } = await open();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.paste('x'.repeat(limits.nameLength));
+    await user.click(save);
+    expect(await dialog.findByText(`At most ${limits.nameLength} characters.`)).toBeTruthy();
   });
 
   it.each([
@@ -110,10 +126,44 @@ describe('Editing an activity', () => {
     ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
     ['1530', 'Every session must lie within the activity’s new times.'],
   ])('is not saved with a finish at %s', async (digits, words) => {
-    const { dialog, save, typeTime } = await open();
+    const { server, user, dialog, typeTime } = await open();
     await typeTime('Finish (team’s time)', digits);
+    await user.keyboard('{Enter}');
     expect(await dialog.findByText(words)).toBeTruthy();
-    expect(save.disabled).toBe(true);
+    expect(server.calls(activities.update)).toEqual([]);
+  });
+
+  it('is not saved with a day that no month has, which stays as it was typed', async () => {
+    const { server, user, dialog, save, typeTime } = await open();
+    await typeTime('Start (team’s time)', '0231', 'Month');
+    await user.click(save);
+    expect(await dialog.findByText('Enter a date that exists, with its time.')).toBeTruthy();
+    const start = dialog.getByRole('group', { name: /^Start/ });
+    expect(start.textContent).toContain('2026-02-31');
+    expect(start.contains(document.activeElement)).toBe(true);
+    expect(server.calls(activities.update)).toEqual([]);
+    await typeTime('Start (team’s time)', '0314', 'Month');
+    await waitFor(() => expect(dialog.queryByText(/^Enter a date/)).toBeNull());
+  });
+
+  it('whose times no recording falls into is saved only after a question', async () => {
+    const early = makeRecording({ dateStart: kickOff - hourMs, dateFinish: kickOff - minuteMs });
+    const { server, user, dialog, save } = await open([answer(activities.update, makeActivity())], {
+      data: [early],
+    });
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^No recording falls into/);
+    await user.click(save);
+    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull(),
+    );
+    expect(server.calls(activities.update)).toEqual([]);
+    await user.click(save);
+    const again = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Updated.')).toBeTruthy();
+    expect(server.calls(activities.update)).toHaveLength(1);
   });
 
   it('keeps what was entered when it cannot be saved', async () => {
@@ -128,6 +178,16 @@ describe('Editing an activity', () => {
     );
   });
 
+  it('shows what the server refuses at the field where it belongs, and there alone', async () => {
+    const { user, dialog, save } = await open([
+      answer(activities.update, failure('stadiumNotFound', { field: 'idfStadium' })),
+    ]);
+    await user.click(save);
+    await dialog.findByText(/^The stadium does not exist/);
+    expect(screen.getAllByText(/^The stadium does not exist/)).toHaveLength(1);
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Stadium' }));
+  });
+
   it('is left with Escape, and nothing is changed', async () => {
     const { user, server } = await open();
     await user.keyboard('{Escape}');
@@ -135,9 +195,29 @@ describe('Editing an activity', () => {
     expect(server.calls(activities.update)).toEqual([]);
   });
 
+  it('asks before what was entered is lost', async () => {
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    expect(question.getByText(/^Your changes are not saved/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull(),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('does not wait for stadiums', async () => {
-    const { save } = await open([answer(stadiums.list, pending)]);
-    expect(save.disabled).toBe(false);
+    const { user, server, save } = await open([
+      answer(stadiums.list, pending),
+      answer(activities.update, makeActivity()),
+    ]);
+    await user.click(save);
+    await screen.findByText('Updated.');
+    expect(server.calls(activities.update)).toHaveLength(1);
   });
 });
 
@@ -146,7 +226,9 @@ describe('Adding a session', () => {
     const { user, server, dialog, save } = await openDialog('Add session', {}, [
       answer(sessions.create, makeSession()),
     ]);
-    expect(save.disabled).toBe(true);
+    await user.click(save);
+    expect(await dialog.findAllByText('This field is required.')).toHaveLength(2);
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /^Session type/ }));
     await user.click(dialog.getByRole('combobox', { name: /^Session type/ }));
     await user.click(await screen.findByRole('option', { name: 'Warm-up' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Warm-up');
@@ -166,10 +248,33 @@ describe('Editing a session', () => {
   const open = (answers: Answer[] = []) => openDialog('Edit First half', {}, answers);
 
   it('must stay within its activity', async () => {
-    const { dialog, save, typeTime } = await open();
+    const { user, server, dialog, save, typeTime } = await open();
     await typeTime('Start (team’s time)', '1430');
+    await user.click(save);
     expect(await dialog.findByText('The session must lie within the activity.')).toBeTruthy();
-    expect(save.disabled).toBe(true);
+    expect(server.calls(sessions.update)).toEqual([]);
+  });
+
+  it('keeps its crops inside', async () => {
+    const crop = { id: 7, dateStart: kickOff, dateFinish: kickOff + 20 * minuteMs };
+    const session = makeSession({ cropRanges: [crop] });
+    const { user, dialog, typeTime } = await openDialog(
+      'Edit First half',
+      { sessions: [session] },
+      [],
+    );
+    await typeTime('Start (team’s time)', '1510');
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
+  });
+
+  it('is not taken twice: says so at its name', async () => {
+    const { user, dialog, save } = await open([
+      answer(sessions.update, failure('duplicateSession', { field: 'name' })),
+    ]);
+    await user.click(save);
+    expect(await dialog.findByText('The session exists already.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name/ }));
   });
 
   it('asks before changed times are lost, and saves them on demand', async () => {
@@ -218,12 +323,18 @@ describe('Adding a crop', () => {
   });
 
   it('is exact to the second and apart from the others', async () => {
-    const { dialog, save, typeTime } = await open();
+    const { user, server, dialog, save, typeTime } = await open([
+      answer(crops.create, makeSession()),
+    ]);
     await typeTime('Start (team’s time)', '151959');
+    await user.click(save);
     expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
-    expect(save.disabled).toBe(true);
     await typeTime('Start (team’s time)', '152001');
-    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    await screen.findByText('Added.');
+    expect(server.calls(crops.create).map(({ body }) => body.dateStart)).toEqual([
+      kickOff + 20 * minuteMs + 1000,
+    ]);
   });
 
   it('tells what the server refuses, and stays open', async () => {

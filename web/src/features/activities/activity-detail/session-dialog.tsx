@@ -1,134 +1,109 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type Activity, limits, routes, type Session } from '@touchline/proto';
-import { useState } from 'react';
+import {
+  type Activity,
+  findSessionTimesFault,
+  routes,
+  type Session,
+  type Times,
+} from '@touchline/proto';
+import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
-import { EditDialog } from './edit-dialog.js';
-import { TimeFields } from './time-fields.js';
-import { sessionTimesFault, type Times } from './times.js';
+import { EditDialog } from '../../../shared/form/edit-dialog.js';
+import { useEditForm } from '../../../shared/form/edit-form.js';
+import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
+import { askToLeave } from '../../../shared/form/leave-guard.js';
+import { withRule } from '../../../shared/form/rule-words.js';
+import { TimeFields } from '../../../shared/form/time-fields.js';
+import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { DeleteSession } from './delete-session.js';
+
+const rulesIn = (activity: Activity, session: Session | null) =>
+  withRule(shapes.team.sessions.update.body, (times) =>
+    timesFaultWords(findSessionTimesFault(times, activity, session?.cropRanges ?? []), {
+      outside: 'rules:outsideActivity',
+      cutsPart: 'rules:cropOverlap',
+    }),
+  );
+
+/** What is stored, or a new session of the whole activity. */
+const valuesOf = (activity: Activity, session: Session | null) => ({
+  idfSessionType: session?.idfSessionType ?? null,
+  name: session?.name ?? '',
+  dateStart: (session ?? activity).dateStart,
+  dateFinish: (session ?? activity).dateFinish,
+});
 
 interface SessionDialogProps {
   activity: Activity;
   /** Null = a new one. */
   session: Session | null;
+  recordings: readonly Times[];
   onClose: () => void;
 }
 
-interface Draft extends Times {
-  name: string;
-  idfSessionType: number | null;
-}
-
-const draftOf = (activity: Activity, session: Session | null): Draft =>
-  session
-    ? {
-        name: session.name,
-        idfSessionType: session.idfSessionType,
-        dateStart: session.dateStart,
-        dateFinish: session.dateFinish,
-      }
-    : {
-        name: '',
-        idfSessionType: null,
-        dateStart: activity.dateStart,
-        dateFinish: activity.dateFinish,
-      };
-
-/** Type, name and times of a session; changed times are asked about before they are lost. */
-export function SessionDialog({ activity, session, onClose }: SessionDialogProps) {
+/** Type, name and times of a session. */
+export function SessionDialog(props: SessionDialogProps) {
+  const { session, onClose } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(activity, session));
   const types = useCall(routes.team.sessionTypes.list, {});
-  const extras = { onSuccess: onClose };
-  const create = useChange(routes.team.sessions.create, { ...extras, success: changed.added });
-  const update = useChange(routes.team.sessions.update, { ...extras, success: changed.updated });
-  const remove = useChange(routes.team.sessions.delete, { ...extras, success: changed.deleted });
-  const fault = sessionTimesFault(draft, activity);
-  const valid = fault === null && draft.name.trim() !== '' && draft.idfSessionType !== null;
-
-  const save = async (): Promise<void> => {
-    const body = { ...draft, idfSessionType: draft.idfSessionType ?? 0 };
-    if (session) await update.mutateAsync({ params: { id: session.idfSession }, body });
-    else await create.mutateAsync({ body: { ...body, idfActivity: activity.idfActivity } });
+  const { form, ask } = useSessionForm(props);
+  const { control } = form;
+  const nameAfter = (type: string): void => {
+    if (form.form.getValues('name')) return;
+    form.form.setValue('name', type, { shouldDirty: true, shouldValidate: true });
   };
-  const leave = async (): Promise<void> => {
-    const moved =
-      session && (session.dateStart !== draft.dateStart || session.dateFinish !== draft.dateFinish);
-    if (!moved || !valid) return onClose();
-    const agreed = await confirm({
-      message: { key: 'messages:sessionTimeChanged' },
-      agreeKey: 'button:save',
-      cancelKey: 'button:cancel',
-      onAgree: save,
-    });
-    if (!agreed) onClose();
-  };
-  const askToDelete = (): void =>
-    void (
-      session &&
-      confirm({
-        message: { key: 'messages:deleteSession', values: { name: session.name } },
-        agreeKey: 'button:delete',
-        cancelKey: 'button:cancel',
-        kind: 'error',
-        onAgree: () => remove.mutateAsync({ params: { id: session.idfSession } }),
-      })
-    );
-
   return (
     <EditDialog
       title={t(session ? 'base:editSession' : 'base:addSession')}
-      valid={valid}
-      busy={create.isPending || update.isPending}
-      onClose={() => void leave()}
-      onSave={() => void save().catch(() => undefined)}
-      other={
-        session && (
-          <Button color="error" onClick={askToDelete}>
-            {t('button:delete')}
-          </Button>
-        )
-      }
+      form={form}
+      onClose={onClose}
+      ask={ask}
+      other={session && <DeleteSession session={session} onDeleted={onClose} />}
     >
-      <TextField
-        select
+      <FormSelect
+        control={control}
+        name="idfSessionType"
         label={t('base:sessionType')}
-        value={draft.idfSessionType ?? ''}
-        onChange={({ target }) => {
-          const chosen = types.data?.find(
-            ({ idfSessionType }) => idfSessionType === Number(target.value),
-          );
-          if (chosen)
-            setDraft({
-              ...draft,
-              idfSessionType: chosen.idfSessionType,
-              name: draft.name || chosen.name,
-            });
-        }}
+        choices={types.data?.map(({ idfSessionType, name }) => ({
+          value: idfSessionType,
+          label: name,
+        }))}
+        onChoose={({ label }) => nameAfter(label)}
         required
         autoFocus
-      >
-        {(types.data ?? []).map(({ idfSessionType, name }) => (
-          <MenuItem key={idfSessionType} value={idfSessionType}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={t('base:name')}
-        value={draft.name}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.nameLength } }}
-        required
       />
-      <TimeFields
-        value={draft}
-        onChange={(times) => setDraft({ ...draft, ...times })}
-        fault={fault}
-      />
+      <FormTextField control={control} name="name" label={t('base:name')} required />
+      <TimeFields control={control} seconds />
     </EditDialog>
   );
+}
+
+/** Makes the session or changes it; changed times can still be saved by whoever leaves. */
+function useSessionForm({ activity, session, recordings, onClose }: SessionDialogProps) {
+  const create = useChange(routes.team.sessions.create, { success: changed.added, inForm: true });
+  const update = useChange(routes.team.sessions.update, { success: changed.updated, inForm: true });
+  const form = useEditForm({
+    rules: rulesIn(activity, session),
+    values: valuesOf(activity, session),
+    save: (body) =>
+      session
+        ? update.mutateAsync({ params: { id: session.idfSession }, body })
+        : create.mutateAsync({ body: { ...body, idfActivity: activity.idfActivity } }),
+    onSaved: onClose,
+    doubtOf: (times) => doubtOfTimes(times, recordings),
+  });
+  const ask = async (): Promise<boolean> => {
+    const { dateStart, dateFinish } = form.form.getValues();
+    const moved = session && (session.dateStart !== dateStart || session.dateFinish !== dateFinish);
+    if (!moved) return askToLeave();
+    const toSave = await confirm({
+      message: { key: 'messages:sessionTimeChanged' },
+      agreeKey: 'button:save',
+      cancelKey: 'button:cancel',
+    });
+    if (toSave) await form.submit();
+    return !toSave;
+  };
+  return { form, ask };
 }

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Activity, limits, routes, type Session } from '@touchline/proto';
+import { type Activity, limits, routes, type Session, type Times } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddIcon, EditIcon } from '../../../shared/icons/icons.js';
@@ -18,12 +18,13 @@ import { SessionDialog } from './session-dialog.js';
 interface SessionsPanelProps {
   activity: Activity;
   sessions: readonly Session[];
+  recordings: readonly Times[];
   /** Coaches edit; players read. */
   editable: boolean;
 }
 
 /** Sessions in order of time, each with its crops. */
-export function SessionsPanel({ activity, sessions, editable }: SessionsPanelProps) {
+export function SessionsPanel({ activity, sessions, recordings, editable }: SessionsPanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ dialog: 'session' | 'crop'; session: Session | null } | null>(
     null,
@@ -63,10 +64,15 @@ export function SessionsPanel({ activity, sessions, editable }: SessionsPanelPro
         ))}
       </Box>
       {open?.dialog === 'session' && (
-        <SessionDialog activity={activity} session={open.session} onClose={close} />
+        <SessionDialog
+          activity={activity}
+          session={open.session}
+          recordings={recordings}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'crop' && open.session && (
-        <CropDialog session={open.session} onClose={close} />
+        <CropDialog session={open.session} recordings={recordings} onClose={close} />
       )}
     </Section>
   );

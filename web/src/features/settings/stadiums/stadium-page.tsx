@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { limits, routes, type Stadium } from '@touchline/proto';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { routes, type Stadium } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { useBlocker, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
-import { confirm } from '../../../shared/feedback/feedback.js';
+import { useEditForm } from '../../../shared/form/edit-form.js';
+import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
+import { FormFrame, SaveButton } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';
 import { useSession } from '../../../shared/session/session.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -18,18 +16,10 @@ import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { CornersPanel } from './corners-panel.js';
-import { useTeamQuery } from './stadium-calls.js';
-import {
-  cornersOfDraft,
-  draftOf,
-  type DraftFault,
-  faultOf,
-  newDraft,
-  type StadiumDraft,
-  typedNumber,
-} from './stadium-draft.js';
 import { DeleteStadium } from './delete-stadium.js';
-import { say } from '../../../shared/i18n/say.js';
+import { useTeamQuery } from './stadium-calls.js';
+import { stadiumRules, valuesOf } from './stadium-form.js';
+import type { StadiumFields } from './use-corners.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
 export default function StadiumPage() {
@@ -55,160 +45,86 @@ export default function StadiumPage() {
 function StadiumForm({ stadium }: { stadium: Stadium | null }) {
   const { t } = useTranslation();
   const { role } = useSession();
-  const [stored] = useState(() => (stadium ? draftOf(stadium) : newDraft));
-  const [draft, setDraft] = useState(stored);
-  const [touched, setTouched] = useState(stadium !== null);
+  const form = useStadiumForm(stadium);
+  const fields = form.form as unknown as StadiumFields;
   const shared = stadium !== null && stadium.idfTeam === null;
   const editable = role === 'coach' && !shared;
-  const fault = faultOf(draft);
-  const [isSaved, setSaved] = useState(false);
-  const { save, busy } = useSave(stadium, draft, () => setSaved(true));
-  useQuestionBeforeLoss(draft !== stored && !isSaved);
-  useReturn(isSaved);
   const title = stadium?.name ?? t('base:newStadium');
   useNamedScreen(title);
-  const change = (part: Partial<StadiumDraft>): void => setDraft({ ...draft, ...part });
-  const trySave = (): void => {
-    setTouched(true);
-    if (fault === null && !busy) save();
-  };
   return (
-    <Page
-      title={title}
-      note={shared && t('base:stadiumOfAll')}
-      actions={
-        editable && (
-          <>
-            {stadium && <DeleteStadium stadium={stadium} />}
-            <Button variant="contained" loading={busy} onClick={trySave}>
-              {t('button:save')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(280px, 1fr) minmax(0, 2fr)' },
-          gap: 4,
-          alignItems: 'start',
-        }}
+    <FormFrame form={form}>
+      <Page
+        title={title}
+        note={shared && t('base:stadiumOfAll')}
+        actions={
+          editable && (
+            <>
+              {stadium && <DeleteStadium stadium={stadium} />}
+              <SaveButton form={form} />
+            </>
+          )
+        }
       >
-        <Section title={t('base:pitch')}>
-          <Facts
-            draft={draft}
-            fault={touched ? fault : null}
-            editable={editable}
-            onChange={change}
-          />
-        </Section>
-        <CornersPanel
-          draft={draft}
-          fault={touched || cornersOfDraft(draft) ? fault : null}
-          editable={editable}
-          onChange={(corners) => change({ corners })}
-        />
-      </Box>
-    </Page>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(280px, 1fr) minmax(0, 2fr)' },
+            gap: 4,
+            alignItems: 'start',
+          }}
+        >
+          <Section title={t('base:pitch')}>
+            <Facts fields={fields} editable={editable} />
+          </Section>
+          <CornersPanel fields={fields} editable={editable} />
+        </Box>
+      </Page>
+    </FormFrame>
   );
 }
 
-/** Makes the stadium or mends it. */
-function useSave(stadium: Stadium | null, draft: StadiumDraft, onSuccess: () => void) {
-  const query = useTeamQuery();
-  const told = { onSuccess };
-  const create = useChange(routes.team.stadiums.create, { ...told, success: changed.added });
-  const update = useChange(routes.team.stadiums.update, { ...told, success: changed.updated });
-  const body = {
-    name: draft.name.trim(),
-    address: draft.address.trim(),
-    lengthM: typedNumber(draft.length),
-    widthM: typedNumber(draft.width),
-    corners: cornersOfDraft(draft),
-  };
-  return {
-    save: () =>
-      stadium
-        ? update.mutate({ params: { id: stadium.idfStadium }, query, body })
-        : create.mutate({ query, body }),
-    busy: create.isPending || update.isPending,
-  };
-}
-
-/** Leaving with changes that are not saved asks first. */
-function useQuestionBeforeLoss(unsaved: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const ask = useEffectEvent(async () => {
-    const agreed = await confirm({
-      message: { key: 'messages:leaveUnsaved' },
-      agreeKey: 'button:leave',
-      cancelKey: 'button:cancel',
-    });
-    if (agreed) blocker.proceed?.();
-    else blocker.reset?.();
-  });
-  const { state } = blocker;
-  useEffect(() => {
-    if (state === 'blocked') void ask();
-  }, [state]);
-}
-
-/** Back to the list once it is saved: after the question before loss has been taken away. */
-function useReturn(isSaved: boolean): void {
+/** Makes the stadium or mends it, then shows the list. */
+function useStadiumForm(stadium: Stadium | null) {
   const navigate = useNavigate();
-  useEffect(() => {
-    if (isSaved) void navigate(paths.stadiums);
-  }, [isSaved, navigate]);
+  const query = useTeamQuery();
+  const create = useChange(routes.team.stadiums.create, { success: changed.added, inForm: true });
+  const update = useChange(routes.team.stadiums.update, { success: changed.updated, inForm: true });
+  return useEditForm({
+    rules: stadiumRules,
+    values: valuesOf(stadium),
+    save: (body) =>
+      stadium
+        ? update.mutateAsync({ params: { id: stadium.idfStadium }, query, body })
+        : create.mutateAsync({ query, body }),
+    onSaved: () => void navigate(paths.stadiums),
+  });
 }
 
 const metre = 'm';
 
-interface FactsProps {
-  draft: StadiumDraft;
-  fault: DraftFault | null;
-  editable: boolean;
-  onChange: (part: Partial<StadiumDraft>) => void;
-}
-
-function Facts({ draft, fault, editable, onChange }: FactsProps) {
+/** What it is called, where it is, and how large its pitch is. */
+function Facts({ fields, editable }: { fields: StadiumFields; editable: boolean }) {
   const { t } = useTranslation();
-  const faultIn = (field: DraftFault['field']) =>
-    fault?.field === field ? { error: true, helperText: say(t, fault) } : { error: false };
-  const metres = { endAdornment: <InputAdornment position="end">{metre}</InputAdornment> };
+  const bound = { control: fields.control, readOnly: !editable };
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
-      <TextField
-        label={t('base:name')}
-        value={draft.name}
-        required
-        {...faultIn('name')}
-        onChange={({ target }) => onChange({ name: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.nameLength, readOnly: !editable } }}
-      />
-      <TextField
-        label={t('base:address')}
-        value={draft.address}
-        onChange={({ target }) => onChange({ address: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.addressLength, readOnly: !editable } }}
-      />
+      <FormTextField {...bound} name="name" label={t('base:name')} required />
+      <FormTextField {...bound} name="address" label={t('base:address')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
-        {(['length', 'width'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={t(field === 'length' ? 'base:length' : 'base:width')}
-            value={draft[field]}
-            {...faultIn(field)}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-            slotProps={{
-              htmlInput: { inputMode: 'decimal', readOnly: !editable },
-              input: metres,
-            }}
-          />
-        ))}
+        <FormNumberField
+          {...bound}
+          name="lengthM"
+          label={t('base:length')}
+          unit={metre}
+          deps={['corners']}
+        />
+        <FormNumberField
+          {...bound}
+          name="widthM"
+          label={t('base:width')}
+          unit={metre}
+          deps={['corners']}
+        />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {t('base:stadiumNote')}

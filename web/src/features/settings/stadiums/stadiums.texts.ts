@@ -264,26 +264,6 @@ export const stadiumsTexts = {
     },
   },
   rules: {
-    cornerMissing: {
-      en: 'Corner {{corner}} has no latitude and longitude on Earth.',
-      ko: '모서리 {{corner}}에 올바른 위도와 경도가 없습니다.',
-      ja: '角 {{corner}} の緯度と経度が正しくありません。',
-      zh: '角 {{corner}} 沒有有效的經緯度。',
-      cn: '角 {{corner}} 没有有效的经纬度。',
-      es: 'La esquina {{corner}} no tiene latitud y longitud válidas.',
-      pt: 'O canto {{corner}} não tem latitude e longitude válidas.',
-      id: 'Sudut {{corner}} tidak memiliki lintang dan bujur yang valid.',
-    },
-    pitchSide: {
-      en: '{{shortest}}–{{longest}} m',
-      ko: '{{shortest}}~{{longest}} m',
-      ja: '{{shortest}}～{{longest}} m',
-      zh: '{{shortest}}–{{longest}} m',
-      cn: '{{shortest}}–{{longest}} m',
-      es: '{{shortest}}–{{longest}} m',
-      pt: '{{shortest}}–{{longest}} m',
-      id: '{{shortest}}–{{longest}} m',
-    },
     sideOff: {
       en: 'From corner {{from}} to corner {{to}} it is {{measured}} m, but {{entered}} m are entered.',
       ko: '모서리 {{from}}에서 {{to}}까지 {{measured}} m인데 {{entered}} m로 입력되어 있습니다.',
@@ -306,16 +286,6 @@ export const stadiumsTexts = {
       pt: 'Eliminar “{{name}}”?',
       id: 'Hapus “{{name}}”?',
     },
-    leaveUnsaved: {
-      en: 'Your changes are not saved. Leave without them?',
-      ko: '변경 사항이 저장되지 않았습니다. 저장하지 않고 나갈까요?',
-      ja: '変更が保存されていません。保存せずに離れますか？',
-      zh: '變更尚未儲存。要放棄並離開嗎？',
-      cn: '更改尚未保存。要放弃并离开吗？',
-      es: 'Sus cambios no están guardados. ¿Salir sin ellos?',
-      pt: 'As alterações não foram guardadas. Sair sem elas?',
-      id: 'Perubahan belum disimpan. Keluar tanpa menyimpan?',
-    },
   },
   button: {
     addStadium: {
@@ -337,16 +307,6 @@ export const stadiumsTexts = {
       es: 'Ajustar al recorrido',
       pt: 'Ajustar ao percurso',
       id: 'Sesuaikan dengan lintasan',
-    },
-    leave: {
-      en: 'Leave',
-      ko: '나가기',
-      ja: '離れる',
-      zh: '離開',
-      cn: '离开',
-      es: 'Salir',
-      pt: 'Sair',
-      id: 'Keluar',
     },
     makeRectangle: {
       en: 'Make it a rectangle',

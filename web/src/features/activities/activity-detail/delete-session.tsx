@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { routes, type Session } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { confirm } from '../../../shared/feedback/feedback.js';
+
+interface DeleteSessionProps {
+  session: Session;
+  onDeleted: () => void;
+}
+
+/** Asks, then deletes. */
+export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
+  const { t } = useTranslation();
+  const remove = useChange(routes.team.sessions.delete, {
+    success: changed.deleted,
+    onSuccess: onDeleted,
+  });
+  const ask = (): void =>
+    void confirm({
+      message: { key: 'messages:deleteSession', values: { name: session.name } },
+      agreeKey: 'button:delete',
+      cancelKey: 'button:cancel',
+      kind: 'error',
+      onAgree: () => remove.mutateAsync({ params: { id: session.idfSession } }),
+    });
+  return (
+    <Button color="error" onClick={ask}>
+      {t('button:delete')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditForm } from './edit-form.js';
+import { FormDoubt, FormFrame, SaveButton } from './form-frame.js';
+import { askToLeave } from './leave-guard.js';
+
+interface EditDialogProps {
+  title: string;
+  form: EditForm;
+  onClose: () => void;
+  /** Whether the reader leaves what they entered; without it, that is asked as everywhere. */
+  ask?: () => Promise<boolean>;
+  /** A second action on the left, such as deleting. */
+  other?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A small form in a dialog: Enter saves, Escape leaves, and asks before what was entered is lost. */
+export function EditDialog({ title, form, onClose, ask, other, children }: EditDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const leave = async (): Promise<void> => {
+    if (!form.hasUnsaved() || (await (ask ?? askToLeave)())) onClose();
+  };
+  return (
+    <Dialog open onClose={() => void leave()} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <FormFrame form={form}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {children}
+            <FormDoubt form={form} />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+          {other}
+          <span style={{ flex: 1 }} />
+          <Button onClick={() => void leave()}>{t('button:cancel')}</Button>
+          <SaveButton form={form} />
+        </DialogActions>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useController,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../ui/date-time-field.js';
+import { NumberInput } from './number-input.js';
+
+type Name<V> = keyof V & string;
+/** Fields of the form that hold such a value. */
+type NameOf<V, T> = { [K in Name<V>]-?: V[K] extends T ? K : never }[Name<V>];
+
+interface Bound<V extends FieldValues, N extends Name<V>> {
+  control: Control<V>;
+  name: N;
+  label: string;
+  required?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A field's value and what is said of it. */
+function useField<V extends FieldValues>(control: Control<V>, name: Name<V>, deps?: Name<V>[]) {
+  const { field, formState } = useController({
+    control,
+    name: name as FieldPath<V>,
+    rules: { deps: deps as FieldPath<V>[] },
+  });
+  const error = get(formState.errors, name) as { message?: string; type?: string } | undefined;
+  return { field, error, fault: error?.message };
+}
+
+type Text = string | null | undefined;
+
+/** A line of text, or several. */
+export function FormTextField<V extends FieldValues>({
+  control,
+  name,
+  label,
+  required,
+  readOnly,
+  autoFocus,
+  lines,
+}: Bound<V, NameOf<V, Text>> & { lines?: number }) {
+  const { field, fault } = useField(control, name);
+  const { ref, value, ...others } = field;
+  return (
+    <TextField
+      {...others}
+      inputRef={ref}
+      value={value ?? ''}
+      label={label}
+      required={required}
+      autoFocus={autoFocus}
+      error={fault !== undefined}
+      helperText={fault}
+      multiline={lines !== undefined}
+      minRows={lines}
+      slotProps={{ htmlInput: { readOnly } }}
+    />
+  );
+}
+
+/** A number with its unit. */
+export function FormNumberField<V extends FieldValues>({
+  control,
+  name,
+  deps,
+  ...shown
+}: Bound<V, NameOf<V, number | null | undefined>> & {
+  unit?: string;
+  /** Fields that are checked again with it. */
+  deps?: Name<V>[];
+}) {
+  const { field, fault } = useField(control, name, deps);
+  const { ref, value, onChange, onBlur } = field;
+  return (
+    <NumberInput
+      {...shown}
+      inputRef={ref}
+      value={value ?? null}
+      fault={fault}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export interface Choice<T> {
+  value: T;
+  label: string;
+}
+
+/** One of a few values; `null` may be one of them. */
+export function FormSelect<V extends FieldValues, N extends Name<V>>({
+  control,
+  name,
+  label,
+  required,
+  autoFocus,
+  choices,
+  onChoose,
+}: Bound<V, N> & {
+  /** Not there yet: nothing can be chosen. */
+  choices: readonly Choice<V[N]>[] | undefined;
+  onChoose?: (choice: Choice<V[N]>) => void;
+}) {
+  const { field, fault } = useField(control, name);
+  const { ref, value, onChange, ...others } = field;
+  const place = choices?.findIndex((choice) => choice.value === value) ?? -1;
+  return (
+    <TextField
+      {...others}
+      select
+      inputRef={ref}
+      value={place < 0 ? '' : place}
+      label={label}
+      required={required}
+      autoFocus={autoFocus}
+      disabled={!choices}
+      error={fault !== undefined}
+      helperText={fault}
+      onChange={({ target }) => {
+        const choice = choices![Number(target.value)]!;
+        onChange(choice.value);
+        onChoose?.(choice);
+      }}
+    >
+      {(choices ?? []).map((choice, at) => (
+        <MenuItem key={choice.label} value={at}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A moment on the clocks of the team; NaN while it is none. */
+export function FormDateTimeField<V extends FieldValues>({
+  control,
+  name,
+  label,
+  seconds,
+  deps,
+}: Bound<V, NameOf<V, number | null>> & { seconds?: boolean; deps?: Name<V>[] }) {
+  const { t } = useTranslation(['rules']);
+  const { field, error, fault } = useField(control, name, deps);
+  const ofScreen = error?.type === 'custom' || error?.type === undefined;
+  return (
+    <DateTimeField
+      label={label}
+      valueMs={field.value ?? NaN}
+      fault={fault && (ofScreen ? fault : t('rules:dateTime'))}
+      seconds={seconds}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  );
+}

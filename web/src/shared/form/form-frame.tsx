@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../i18n/say.js';
+import type { TextKey } from '../i18n/texts.js';
+import type { EditForm } from './edit-form.js';
+import { LeaveGuard } from './leave-guard.js';
+
+/** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */
+export function FormFrame({ form, children }: { form: EditForm; children: ReactNode }) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.isChanged && <LeaveGuard hasUnsaved={form.hasUnsaved} />}
+      {children}
+    </Box>
+  );
+}
+
+/** What speaks against saving, where the fields stand that it is about. */
+export function FormDoubt({ form }: { form: EditForm }) {
+  const { t } = useTranslation(['rules', 'messages', 'base']);
+  return form.doubt && <Alert severity="warning">{say(t, form.doubt)}</Alert>;
+}
+
+interface SaveButtonProps {
+  form: EditForm;
+  labelKey?: TextKey<'button'>;
+  disabled?: boolean;
+}
+
+/** Always there to be pressed; says how many fields keep it from saving. */
+export function SaveButton({ form, labelKey = 'button:save', disabled }: SaveButtonProps) {
+  const { t } = useTranslation(['button', 'rules']);
+  return (
+    <>
+      {form.wrongFields > 0 && (
+        <Typography variant="body2" color="error" role="status">
+          {t('rules:fieldsToCorrect', { count: form.wrongFields })}
+        </Typography>
+      )}
+      <Button type="submit" variant="contained" loading={form.busy} disabled={disabled}>
+        {t(labelKey)}
+      </Button>
+    </>
+  );
+}
