@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { paths } from '../shared/paths.js';
 import { firstLoginNotice } from '../shared/session/first-login-notice.js';
 import { goToSignIn, isLeaving } from '../shared/session/oidc.js';
 import { type Session, useSessionState } from '../shared/session/session.js';
-import { FailedPanel } from '../shared/ui/state-panel.js';
+import { FailedPanel, StatePanel } from '../shared/ui/state-panel.js';
 import { type Access, accessOf } from './access.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
 import { useOpenScreens } from './use-screens.js';
@@ -21,6 +22,28 @@ function ToSignIn() {
     void goToSignIn(pathname + search, i18n.language);
   }, [pathname, search, i18n.language]);
   return <LoadingOverlay />;
+}
+
+/** Stays where it is until the reader wants in again: the provider may still be ending the session. */
+function SignedOutElsewhere() {
+  const { pathname, search } = useLocation();
+  const { t, i18n } = useTranslation();
+  return (
+    <StatePanel
+      fullScreen
+      role="alert"
+      title={t('base:sessionOver')}
+      text={t('base:signedOutElsewhere')}
+      action={
+        <Button
+          variant="contained"
+          onClick={() => void goToSignIn(pathname + search, i18n.language)}
+        >
+          {t('button:signIn')}
+        </Button>
+      }
+    />
+  );
 }
 
 const refusals: Record<Exclude<Access, 'open'>, () => void> = {
@@ -55,7 +78,7 @@ export function Guard() {
     case 'loading':
       return <LoadingOverlay />;
     case 'signedOut':
-      return <ToSignIn />;
+      return state.elsewhere ? <SignedOutElsewhere /> : <ToSignIn />;
     case 'failed':
       return <FailedPanel onRetry={state.retry} fullScreen />;
     case 'ready':

@@ -21,14 +21,18 @@ export default class Browser extends Jsdom {
     Object.assign(this.global, missing, {
       AbortSignal,
       AbortController,
+      MessageChannel,
+      Path2D: Outline,
       Uint8Array,
       ResizeObserver: MeasuredOnce,
       matchMedia: (query) => this.matchMedia(query),
     });
+    // Without it nobody signs in: the sign-in sends a hash.
+    Object.defineProperty(this.global, 'crypto', { value: crypto });
     const { Blob, FileReader, HTMLCanvasElement, HTMLElement, getComputedStyle } = this.global;
     // Charts draw nothing on an area without size, which all are where nothing is laid out.
     Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
-    HTMLCanvasElement.prototype.getContext = () => null;
+    HTMLCanvasElement.prototype.getContext = () => blankInk();
     this.global.getComputedStyle = (...of) =>
       Object.defineProperties(getComputedStyle(...of), size);
     Blob.prototype.arrayBuffer ??= bytesBy(FileReader);
@@ -48,6 +52,16 @@ export default class Browser extends Jsdom {
 }
 
 const size = { width: { value: '800px' }, height: { value: '400px' } };
+
+/** Takes every stroke and shows none. */
+const blankInk = () =>
+  new Proxy(
+    { measureText: () => ({ width: 0 }) },
+    { get: (given, name) => given[name] ?? (() => undefined) },
+  );
+const Outline = function Outline() {
+  return blankInk();
+};
 
 const bytesBy = (Reader) =>
   function arrayBuffer() {

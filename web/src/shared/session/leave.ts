@@ -1,10 +1,12 @@
 import { confirm } from '../feedback/feedback.js';
 import { queryClient } from '../api/query-client.js';
 import { goToSignIn, goToSignOut, userManager } from './oidc.js';
+import { otherWindows } from './other-windows.js';
 import { rememberedTeam } from './selected-team.js';
 
-/** Ends the session here and at the provider, then goes to the site's origin. */
+/** Ends the session in every window and at the provider, then goes to the site's origin. */
 export async function signOut(): Promise<void> {
+  otherWindows.tellSignedOut();
   rememberedTeam.clear();
   queryClient.clear();
   try {
@@ -13,6 +15,12 @@ export async function signOut(): Promise<void> {
     await userManager.removeUser();
     window.location.assign('/');
   }
+}
+
+/** Another window ended the session: nothing of it stays here. */
+export async function endSession(): Promise<void> {
+  queryClient.clear();
+  await userManager.removeUser();
 }
 
 let expiring = false;

@@ -6,7 +6,8 @@ import { useAuth } from 'react-oidc-context';
 import { ApiError } from '../api/api-error.js';
 import { call, timeouts } from '../api/call.js';
 import { suggestLanguage } from '../i18n/i18n.js';
-import { expireSession, signOut } from './leave.js';
+import { endSession, expireSession, signOut } from './leave.js';
+import { otherWindows } from './other-windows.js';
 import { rememberedTeam, selectTeam } from './selected-team.js';
 import { type SessionState, SessionContext } from './session.js';
 
@@ -43,6 +44,16 @@ export function SessionProvider({
     if (signedIn && refused(error)) void expireSession(i18n.language);
   }, [signedIn, error, i18n.language]);
 
+  const [elsewhere, setElsewhere] = useState(false);
+  useEffect(
+    () =>
+      otherWindows.onSignedOut(() => {
+        setElsewhere(true);
+        void endSession();
+      }),
+    [],
+  );
+
   useEffect(() => {
     if (account) void suggestLanguage(account.country);
   }, [account]);
@@ -60,6 +71,7 @@ export function SessionProvider({
   );
 
   const state = useMemo((): SessionState => {
+    if (elsewhere) return { status: 'signedOut', elsewhere };
     if (auth.isLoading || auth.activeNavigator) return { status: 'loading' };
     if (!signedIn) return { status: 'signedOut' };
     if (account) {
@@ -69,7 +81,17 @@ export function SessionProvider({
     }
     if (error) return { status: 'failed', retry: () => void refetch() };
     return { status: 'loading' };
-  }, [auth.isLoading, auth.activeNavigator, signedIn, account, error, refetch, chosen, choose]);
+  }, [
+    elsewhere,
+    auth.isLoading,
+    auth.activeNavigator,
+    signedIn,
+    account,
+    error,
+    refetch,
+    chosen,
+    choose,
+  ]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
 }

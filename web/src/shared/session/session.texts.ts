@@ -12,6 +12,16 @@ export const sessionTexts = {
       pt: 'Sessão encerrada',
       id: 'Sudah keluar',
     },
+    signedOutElsewhere: {
+      en: 'You signed out in another window.',
+      ko: '다른 창에서 로그아웃했습니다.',
+      ja: '別のウィンドウでサインアウトしました。',
+      zh: '您已在另一個視窗登出。',
+      cn: '您已在另一个窗口退出登录。',
+      es: 'Cerró la sesión en otra ventana.',
+      pt: 'Você encerrou a sessão em outra janela.',
+      id: 'Anda sudah keluar di jendela lain.',
+    },
   },
   messages: {
     failExpireSession: {

@@ -15,7 +15,8 @@ export interface Session {
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signedOut' }
+  /** `elsewhere`: the reader ended the session in another window. */
+  | { status: 'signedOut'; elsewhere?: boolean }
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; session: Session };
 

@@ -4,11 +4,12 @@ interface Stored {
   until?: number;
 }
 
-const prefix = 'touchline.';
+/** Its name among all that the browser keeps. */
+export const storedName = (name: string): string => `touchline.${name}`;
 
 /** Reads what `writeStored` kept, null when there is nothing or its time is over. */
 export function readStored<T>(name: string, now = Date.now()): T | null {
-  const text = localStorage.getItem(prefix + name);
+  const text = localStorage.getItem(storedName(name));
   if (text === null) return null;
   try {
     const stored = JSON.parse(text) as Stored;
@@ -16,16 +17,16 @@ export function readStored<T>(name: string, now = Date.now()): T | null {
   } catch {
     // Written by something else: gone below.
   }
-  localStorage.removeItem(prefix + name);
+  localStorage.removeItem(storedName(name));
   return null;
 }
 
 /** Keeps a value in this browser, for `lifetimeMs` when given. */
 export function writeStored(name: string, value: unknown, lifetimeMs?: number): void {
   const until = lifetimeMs === undefined ? {} : { until: Date.now() + lifetimeMs };
-  localStorage.setItem(prefix + name, JSON.stringify({ value, ...until } satisfies Stored));
+  localStorage.setItem(storedName(name), JSON.stringify({ value, ...until } satisfies Stored));
 }
 
 export function removeStored(name: string): void {
-  localStorage.removeItem(prefix + name);
+  localStorage.removeItem(storedName(name));
 }
