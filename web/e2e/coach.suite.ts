@@ -178,12 +178,10 @@ export function coachSuite(start: () => Promise<Product>): void {
 
     it('sees when the network is gone and that it is back', async () => {
       await page.context().setOffline(true);
-      await page
-        .getByText(/network/i)
-        .first()
-        .waitFor();
+      const notice = page.getByText(/^No network connection/);
+      await notice.waitFor();
       await page.context().setOffline(false);
-      await page.getByText(/check your network/i).waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
     });
 
     it('met no error in the console', () => {

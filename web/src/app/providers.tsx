@@ -13,7 +13,6 @@ import { SessionProvider } from '../shared/session/session-provider.js';
 import { theme } from '../shared/theme/theme.js';
 import { router } from './router.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
-import { OfflineOverlay } from './shell/offline-overlay.js';
 
 const goHome = (): void => void router.navigate(paths.home);
 
@@ -33,7 +32,6 @@ export function Providers() {
             <SessionProvider onTeamChange={goHome}>
               <RouterProvider router={router} />
               <FeedbackHost />
-              <OfflineOverlay />
             </SessionProvider>
           </AuthProvider>
         </QueryClientProvider>

@@ -28,11 +28,27 @@ function Notice({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** Says above every screen that the server or a part of it is away; goes by itself. */
-export function OutageNotice() {
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The one cause behind all that is missing: without a network nothing else is worth a word. */
+function useTrouble(): Trouble | null {
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const missing = useSyncExternalStore(recovery.subscribe, recovery.reason);
   const cut = useLiveCut();
-  const trouble = missing ?? (cut ? 'server' : null);
+  if (!online) return 'network';
+  return missing ?? (cut ? 'server' : null);
+}
+
+/** Says above every screen that the network, the server or a part of it is away; goes by itself. */
+export function OutageNotice() {
+  const trouble = useTrouble();
   return (
     <Box
       role="status"

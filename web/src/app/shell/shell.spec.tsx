@@ -7,7 +7,6 @@ import { makeTeam } from '../../test/make.js';
 import { renderScreen } from '../../test/render-screen.js';
 import { answer } from '../../test/server.js';
 import { Navigation } from './navigation.js';
-import { OfflineOverlay } from './offline-overlay.js';
 import { OutageNotice } from './outage-notice.js';
 import { TopBar } from './top-bar.js';
 
@@ -124,15 +123,24 @@ describe('What is told when something is away', () => {
   });
   afterEach(() => act(() => liveState.left()));
 
-  it('covers the page while there is no network, and goes by itself', async () => {
-    await renderScreen(<OfflineOverlay />);
-    expect(screen.queryByRole('alert')).toBeNull();
+  it('says above the screen that there is no network, once, and keeps what is loaded', async () => {
+    await renderScreen(
+      <>
+        <OutageNotice />
+        <button>what is loaded</button>
+      </>,
+    );
+    act(() => liveState.joined());
     online = false;
     fireEvent(window, new Event('offline'));
-    expect((await screen.findByRole('alert')).textContent).toContain('No network connection');
+    act(() => liveState.lost());
+    expect(await screen.findByText(/^No network connection\. What is loaded stays/)).toBeTruthy();
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'what is loaded' })).toBeTruthy();
     online = true;
+    act(() => liveState.joined());
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.queryByText(/^No network/)).toBeNull();
   });
 
   it('says above the screen that the server is away, not of a connection renewed at once', async () => {

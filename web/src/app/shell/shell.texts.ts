@@ -163,18 +163,6 @@ export const shellTexts = {
       id: 'Akun',
     },
   },
-  messages: {
-    checkYourNetwork: {
-      en: 'Check your network. This page goes on by itself.',
-      ko: '네트워크를 확인하세요. 연결되면 자동으로 계속됩니다.',
-      ja: 'ネットワークを確認してください。つながると自動的に再開します。',
-      zh: '請檢查網路，此頁面會自動繼續。',
-      cn: '请检查网络，此页面会自动继续。',
-      es: 'Compruebe su red. Esta página continúa sola.',
-      pt: 'Verifique sua rede. Esta página continua sozinha.',
-      id: 'Periksa jaringan Anda. Halaman ini akan berlanjut sendiri.',
-    },
-  },
   button: {
     signOut: {
       en: 'Sign out',

@@ -32,6 +32,16 @@ export const apiTexts = {
       pt: 'Acesso incorreto.',
       id: 'Akses salah.',
     },
+    networkAway: {
+      en: 'No network connection. What is loaded stays here.',
+      ko: '네트워크에 연결되지 않았습니다. 불러온 내용은 그대로 볼 수 있습니다.',
+      ja: 'ネットワークに接続されていません。読み込み済みの内容はそのまま見られます。',
+      zh: '沒有網路連線，已載入的內容仍可查看。',
+      cn: '没有网络连接，已加载的内容仍可查看。',
+      es: 'Sin conexión de red. Lo que ya se cargó sigue aquí.',
+      pt: 'Sem conexão de rede. O que já carregou continua aqui.',
+      id: 'Tidak ada koneksi jaringan. Yang sudah dimuat tetap ada di sini.',
+    },
     networkError: {
       en: 'No network connection',
       ko: '네트워크에 연결되지 않았습니다',
