@@ -4,6 +4,13 @@ import { access, route } from '../route.js';
 import { activityProposalSchema, dataItemSchema, speedReadingSchema } from './shapes.js';
 import { idSchema, nothing, ofTeam, oneOfTeam, periodQuery } from '../wire.js';
 
+/** As files name what came out of them (`Upload.recordings`). */
+const recordingIdsSchema = z
+  .string()
+  .regex(/^[\w-]+(,[\w-]+)*$/, 'recording ids separated by commas')
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string()).max(limits.itemsPerChange));
+
 /** Recordings as the team sees them. */
 export const recordings = {
   list: route({
@@ -14,7 +21,11 @@ export const recordings = {
     refreshedBy: ['recording', 'upload', 'activity', 'squad'],
     summary: 'Recordings of the team (also API-077)',
     params: ofTeam,
-    query: { ...periodQuery, batch: z.string().max(limits.nameLength).optional() },
+    query: {
+      ...periodQuery,
+      batch: z.string().max(limits.nameLength).optional(),
+      recordings: recordingIdsSchema.optional(),
+    },
     answer: z.array(dataItemSchema),
   }),
   proposeActivities: route({

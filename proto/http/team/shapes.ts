@@ -117,6 +117,8 @@ export type SpeedUnit = z.infer<typeof speedUnitSchema>;
 /** One recording as the team sees it. */
 export const dataItemSchema = shape('Recording', {
   idfData: id,
+  /** As the file that it came out of names it. */
+  recordingId: z.string(),
   idfPlayer: id.nullable(),
   idfActivity: id.nullable(),
   matchedToActivity: z.boolean(),

@@ -49,6 +49,15 @@ describe('recordings of a team', () => {
     expect(await coach.ask(routes.team.recordings.list, { query })).toEqual([later]);
   });
 
+  it('are found by the ids that files name, those of another team are not', async () => {
+    const other = await server().club();
+    const [theirs, first] = [await other.makeRecording(0), await coach.makeRecording(0)];
+    await coach.makeRecording(0, { from: 100, to: 110 });
+    const recordings = `${first.recordingId},${theirs.recordingId},never`;
+    const query = { recordings };
+    expect(await coach.ask(routes.team.recordings.list, { query })).toEqual([first]);
+  });
+
   it('are told of as the team’s own, with whose they are, whenever that changes', async () => {
     const { idfData } = await coach.makeRecording(0, { athleteName: 'nobody known' });
     const params = { id: idfData };

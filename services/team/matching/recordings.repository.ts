@@ -18,6 +18,7 @@ interface RecordingFilter {
   start?: number;
   end?: number;
   batch?: string;
+  recordings?: readonly string[];
 }
 
 const oldestFirst = { dateStart: 'ASC', idfData: 'ASC' } as const;
@@ -30,13 +31,14 @@ export class RecordingsRepository {
     idfTeam: number,
     filter: RecordingFilter,
   ): Promise<RecordingEntity[]> {
-    const { start, end, batch } = filter;
+    const { start, end, batch, recordings } = filter;
     return manager.find(RecordingEntity, {
       where: {
         idfTeam,
         ...(start !== undefined && { dateFinish: MoreThanOrEqual(start) }),
         ...(end !== undefined && { dateStart: LessThanOrEqual(end) }),
         ...(batch !== undefined && { batch }),
+        ...(recordings !== undefined && { recordingId: In([...recordings]) }),
       },
       order: oldestFirst,
     });
@@ -196,11 +198,21 @@ export class RecordingsRepository {
 }
 
 export function toDataItem(row: RecordingEntity): DataItem {
-  const { idfData, idfPlayer, idfActivity, dateStart, dateFinish, streams, notes } = row;
-  const { deviceModel, deviceNumber, deviceVersion, fileName, athleteName, uploadId, batch } = row;
+  const { idfData, recordingId, idfPlayer, idfActivity, dateStart, dateFinish, streams } = row;
+  const {
+    deviceModel,
+    deviceNumber,
+    deviceVersion,
+    fileName,
+    athleteName,
+    uploadId,
+    batch,
+    notes,
+  } = row;
   const has = (kind: string) => streams.some((stream) => stream.kind === kind && stream.rows > 0);
   return {
     idfData,
+    recordingId,
     idfPlayer,
     idfActivity,
     dateStart,

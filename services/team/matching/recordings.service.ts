@@ -18,7 +18,7 @@ export class RecordingsService {
 
   listRecordings(
     idfTeam: number,
-    filter: { start?: number; end?: number; batch?: string },
+    filter: { start?: number; end?: number; batch?: string; recordings?: readonly string[] },
   ): Promise<DataItem[]> {
     checkPeriod(filter);
     return this.database.inTeam(idfTeam, async (manager) =>

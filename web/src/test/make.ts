@@ -106,6 +106,7 @@ export const makeSession = maker(sessionSchema, {
 
 export const makeRecording = maker(dataItemSchema, {
   idfData: 41,
+  recordingId: 'recording-41',
   idfPlayer: 11,
   idfActivity: 21,
   matchedToActivity: true,

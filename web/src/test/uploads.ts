@@ -1,8 +1,14 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { type ErrorKey, errorCatalogue, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
-import { User } from 'oidc-client-ts';
+import {
+  type ErrorKey,
+  errorCatalogue,
+  type UploadLine,
+  uploadMetadataSchema,
+  uploadsPath,
+} from '@touchline/proto';
 import type { z } from 'zod';
-import { userManager } from '../shared/session/oidc.js';
+import { makeUpload } from './make.js';
+import { signIn } from './provider.js';
 
 /** A file as the server has it. */
 interface Received extends z.output<typeof uploadMetadataSchema> {
@@ -18,6 +24,8 @@ export class UploadServer {
   readonly takenBack: string[] = [];
   /** By file name: bytes of these are not answered until `release`. */
   readonly held = new Set<string>();
+  /** By file name: announcements of these are not answered until `release`. */
+  readonly slow = new Set<string>();
   /** By file name: why its bytes are not taken. */
   readonly refused = new Map<string, Refusal>();
   #release: () => void = () => undefined;
@@ -25,6 +33,7 @@ export class UploadServer {
 
   release(): void {
     this.held.clear();
+    this.slow.clear();
     this.#release();
   }
 
@@ -34,8 +43,24 @@ export class UploadServer {
     return found;
   }
 
+  /** Its files as the list of uploads tells them. */
+  lines(changes: (fileName: string, place: number) => object = () => ({})): UploadLine[] {
+    return this.files.map(({ uploadId, batch, filename, bytes, of }, place) =>
+      makeUpload({
+        uploadId,
+        batch,
+        fileName: filename,
+        bytes: of,
+        receivedBytes: bytes,
+        state: bytes === of ? 'ready' : 'receiving',
+        recordings: [`recording-${place}`],
+        ...changes(filename, place),
+      }),
+    );
+  }
+
   async answer(method: string, path: string, headers: Headers, body: unknown): Promise<Response> {
-    if (method === 'POST') return this.#create(headers);
+    if (method === 'POST') return await this.#create(headers);
     const uploadId = path.slice(uploadsPath.length + 1);
     const file = this.files.find((one) => one.uploadId === uploadId);
     if (!file) return new Response(null, { status: 404 });
@@ -53,11 +78,12 @@ export class UploadServer {
     return new Response(null, { status: method === 'HEAD' ? 200 : 204, headers: state });
   }
 
-  #create(headers: Headers): Response {
+  async #create(headers: Headers): Promise<Response> {
     const pairs = headers.get('Upload-Metadata')!.split(',');
     const metadata = uploadMetadataSchema.parse(
       Object.fromEntries(pairs.map((pair) => [pair.split(' ')[0], decoded(pair)])),
     );
+    if (this.slow.has(metadata.filename)) await this.#released;
     this.files.push({ ...metadata, bytes: 0, of: Number(headers.get('Upload-Length')) });
     const location = `http://localhost${uploadsPath}/${metadata.uploadId}`;
     return new Response(null, { status: 201, headers: { Location: location } });
@@ -127,14 +153,7 @@ export function uploadServer(): () => UploadServer {
     browser.XMLHttpRequest = function () {
       return new RequestOf(made);
     };
-    await userManager.storeUser(
-      new User({
-        access_token: 'token',
-        token_type: 'Bearer',
-        expires_at: Date.now() / 1000 + 3600,
-        profile: { sub: '1', iss: '', aud: '', exp: 0, iat: 0 },
-      }),
-    );
+    await signIn();
   });
   afterEach(() => server.release());
   return () => server;

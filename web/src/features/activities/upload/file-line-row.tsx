@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { DataItem } from '@touchline/proto';
 import { type ReactElement, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, PauseIcon, PlayArrowIcon, ReplayIcon } from '../../../shared/icons/icons.js';
@@ -68,6 +69,8 @@ export const FileLineRow = memo(function FileLineRow({
   actions,
   doubted,
   together,
+  batch,
+  read,
 }: {
   line: FileLine;
   actions: LineActions;
@@ -75,6 +78,9 @@ export const FileLineRow = memo(function FileLineRow({
   doubted: readonly DoubtedItem[];
   /** Those that are asked together. */
   together: ReadonlySet<DoubtedItem>;
+  batch: string | null;
+  /** Of a file that came before: what was read from it. */
+  read: readonly DataItem[];
 }) {
   return (
     <Box
@@ -103,7 +109,7 @@ export const FileLineRow = memo(function FileLineRow({
       <PhaseMark line={line} />
       <Buttons line={line} actions={actions} />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <FileReasons line={line} />
+        <FileReasons line={line} batch={batch} read={read} />
         {doubted.map((item) => (
           <SpeedUnitLine
             key={item.idfData}

@@ -24,6 +24,7 @@ const makeLocal = (over: Partial<LocalFile>): LocalFile => ({
   sentBytes: 60,
   state: 'sending',
   uploadId: 'u1',
+  listed: false,
   error: null,
   trouble: null,
   ...over,

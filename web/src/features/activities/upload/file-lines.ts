@@ -107,13 +107,15 @@ export function fileLines(
 ): readonly FileLine[] {
   const server = sent.filter(({ uploadId }) => !dismissed.has(uploadId));
   const byId = new Map(server.map((line) => [line.uploadId, line]));
-  const mine = new Set(locals.map(({ uploadId }) => uploadId));
+  // A file that could not be read on and was chosen again goes on as the same upload.
+  const latest = new Map(locals.map((local) => [local.uploadId ?? local.id, local]));
+  const mine = [...latest].filter(([id]) => !dismissed.has(id));
   return [
     ...server
-      .filter(({ uploadId }) => !mine.has(uploadId))
+      .filter(({ uploadId }) => !latest.has(uploadId))
       .map((line) => fromServer(line, undefined)),
-    ...locals.map((local) => {
-      const line = byId.get(local.uploadId ?? '');
+    ...mine.map(([id, local]) => {
+      const line = byId.get(id);
       return line ? fromServer(line, local) : fromLocal(local);
     }),
   ];

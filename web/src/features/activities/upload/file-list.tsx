@@ -16,12 +16,13 @@ import { type FileLine, sortSettled } from './file-lines.js';
 import { FileLineRow } from './file-line-row.js';
 import type { useBatch } from './use-batch.js';
 import { useLineActions } from './use-line-actions.js';
+import { useRepeated } from './use-repeated.js';
 
 type Batch = ReturnType<typeof useBatch>;
 
 /** With more files than this, those that are ready give way to what comes next. */
 const shortList = 8;
-const none: readonly DoubtedItem[] = [];
+const none: readonly never[] = [];
 
 /** Recordings with a question by their file. */
 function doubtedOf(items: readonly DataItem[]): ReadonlyMap<string, readonly DoubtedItem[]> {
@@ -42,6 +43,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   const long = moving === 0 && files > shortList;
   const asked = useMemo(() => doubtedOf(items), [items]);
   const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
+  const readBefore = useRepeated(lines);
   const waits = ({ uploadId }: FileLine): boolean =>
     (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
   const shown = sortSettled(lines).filter(
@@ -67,6 +69,8 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
             actions={actions}
             doubted={asked.get(line.uploadId ?? '') ?? none}
             together={together}
+            batch={view.batch}
+            read={readBefore.get(line.key) ?? none}
           />
         ))}
       </Box>

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
-import type { RefusalCode } from '@touchline/proto';
+import type { DataItem, RefusalCode } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
 import { troubleKey } from '../../../shared/api/trouble.js';
 import type { FileLine } from './file-lines.js';
+import { RepeatedFile } from './repeated-file.js';
 import { say } from '../../../shared/i18n/say.js';
 
 /** Where a refusal's sentence in the reader's language stands. */
@@ -35,7 +36,16 @@ function Quiet({ children }: { children: ReactNode }) {
 }
 
 /** Why a file is not there, and what is to be known of one that is. */
-export function FileReasons({ line }: { line: FileLine }) {
+export function FileReasons({
+  line,
+  batch,
+  read,
+}: {
+  line: FileLine;
+  batch: string | null;
+  /** Of a file that came before: what was read from it. */
+  read: readonly DataItem[];
+}) {
   const { t } = useTranslation();
   const { refusal, failure, trouble, notes, duplicateOf, phase } = line;
   return (
@@ -59,7 +69,11 @@ export function FileReasons({ line }: { line: FileLine }) {
         </Quiet>
       ) : null}
       {phase === 'interrupted' ? <Quiet>{t('base:chooseAgain')}</Quiet> : null}
-      {duplicateOf ? <Quiet>{t('base:sentBefore', { file: duplicateOf })}</Quiet> : null}
+      {duplicateOf ? (
+        <Quiet>
+          <RepeatedFile name={duplicateOf} batch={batch} read={read} />
+        </Quiet>
+      ) : null}
       {notes.length > 0 ? (
         <Quiet>
           <RecordingNotes notes={notes} />

@@ -1,7 +1,7 @@
 import { uploadsPath } from '@touchline/proto';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { ApiError, apiErrorOf, failBasic, mayPass } from '../../../shared/api/api-error.js';
-import { messageOf } from '../../../shared/api/message-order.js';
+import { type Message, messageOf } from '../../../shared/api/message-order.js';
 import { batchTraceparent } from '../../../shared/api/traceparent.js';
 import { troubleOf } from '../../../shared/api/trouble.js';
 import { accessToken } from '../../../shared/session/access-token.js';
@@ -45,9 +45,26 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
+/** Files are announced one after the other, so that the server's list has the order they were chosen in. */
+class Announcements {
+  private last: Promise<void> = Promise.resolve();
+
+  /** @returns what to wait for before announcing, and what to call once that is settled. */
+  next(): { turn: Promise<void>; settled: () => void } {
+    const turn = this.last;
+    let settled = (): void => undefined;
+    this.last = new Promise((resolve) => (settled = resolve));
+    return { turn, settled };
+  }
+}
+
+/** Uploads that this page sends: the same file chosen twice does not go on with the other one's. */
+const underWay = new Set<string>();
+
 /** One file on its way, until it is there, taken back or refused for good. */
 class TusTransfer implements Transfer {
   private readonly upload: Upload;
+  private place = { turn: Promise.resolve(), settled: (): void => undefined };
   private going = false;
   private failures = 0;
   private acknowledgedBytes = 0;
@@ -57,6 +74,7 @@ class TusTransfer implements Transfer {
     private readonly file: File,
     { idfTeam, batch }: { idfTeam: number; batch: string },
     private readonly events: SendEvents,
+    private readonly announcements: Announcements,
   ) {
     this.upload = new Upload(file, {
       endpoint: uploadsPath,
@@ -73,13 +91,17 @@ class TusTransfer implements Transfer {
       // The library counts tries and gives up; here the pauses are kept by `failed`.
       retryDelays: null,
       onBeforeRequest: async (request) => {
+        if (request.getMethod() === 'POST') await this.turn();
         request.setHeader('authorization', await authorization());
         request.setHeader('traceparent', batchTraceparent(batch));
       },
       onAfterResponse: (_, response) => this.acknowledged(response.getHeader('Upload-Offset')),
       onUploadUrlAvailable: () => {
+        this.place.settled();
         const uploadId = idOf(this.upload.url);
-        if (uploadId) events.onKnown(uploadId);
+        if (!uploadId) return;
+        underWay.add(uploadId);
+        events.onKnown(uploadId);
       },
       onProgress: (sentBytes) => events.onProgress(sentBytes),
       onSuccess: () => events.onSent(),
@@ -89,6 +111,7 @@ class TusTransfer implements Transfer {
 
   start(): void {
     this.going = true;
+    if (!this.upload.url) this.place = this.announcements.next();
     void this.startOrGoOn();
   }
 
@@ -100,18 +123,31 @@ class TusTransfer implements Transfer {
     return this.end(this.upload.url !== null);
   }
 
+  private async turn(): Promise<void> {
+    await this.place.turn;
+    if (!this.going) throw new ApiError('offline', null, null, failBasic);
+  }
+
   private end(takeBack: boolean): Promise<void> {
     this.going = false;
+    this.letGo();
     clearTimeout(this.timer);
     return this.upload.abort(takeBack);
   }
 
   private async startOrGoOn(): Promise<void> {
     if (!this.upload.url) {
-      const [previous] = await this.upload.findPreviousUploads();
+      const before = await this.upload.findPreviousUploads();
+      const previous = before.find(({ uploadUrl }) => !underWay.has(idOf(uploadUrl) ?? ''));
       if (previous) this.upload.resumeFromPreviousUpload(previous);
     }
     this.upload.start();
+  }
+
+  /** Others need not wait for it any longer, and the same file chosen again goes on where it is. */
+  private letGo(): void {
+    this.place.settled();
+    underWay.delete(idOf(this.upload.url) ?? '');
   }
 
   /** Only what the server has counts as going on, not what was put on the line. */
@@ -122,22 +158,29 @@ class TusTransfer implements Transfer {
   }
 
   private async failed(error: ApiError): Promise<void> {
+    this.place.settled();
     if (!mayPass(error) && !asksAgain.has(Number(error.status))) {
-      return this.events.onFailed(messageOf(error));
+      return this.giveUp(messageOf(error));
     }
     // Taken from a tracker that was unplugged, for example; the browser does not tell it apart.
-    if (!(await isReadable(this.file))) return this.events.onFailed({ key: 'messages:fileGone' });
+    if (!(await isReadable(this.file))) return this.giveUp({ key: 'messages:fileGone' });
     if (!this.going) return;
     const pause = pauseMs(this.failures);
     this.failures += 1;
     if (pause > 0) this.events.onHeldUp(troubleOf(error));
     this.timer = setTimeout(() => this.upload.start(), pause);
   }
+
+  private giveUp(message: Message): void {
+    this.letGo();
+    this.events.onFailed(message);
+  }
 }
 
 /** Sends files as resumable uploads of one batch. */
 export function tusSender(idfTeam: number, batch: string): Sender {
-  return (file, events) => new TusTransfer(file, { idfTeam, batch }, events);
+  const announcements = new Announcements();
+  return (file, events) => new TusTransfer(file, { idfTeam, batch }, events, announcements);
 }
 
 /** Takes back a file that another page load began to send. */

@@ -34,7 +34,7 @@ function awaitedOf(lines: readonly FileLine[]): ReadonlySet<string> {
 /** Recordings are asked for until all that were read are there and match. */
 function useRecordings({ batch, lines, totals }: Batch, awaited: number) {
   const follow = useFollowInterval();
-  const ready = lines.filter(({ phase }) => phase === 'ready').length;
+  const ready = lines.filter(({ phase, duplicateOf }) => phase === 'ready' && !duplicateOf).length;
   return useCall(
     routes.team.recordings.list,
     { query: { batch: batch ?? undefined } },

@@ -17,6 +17,8 @@ export interface LocalFile {
   state: LocalState;
   /** The server's id, once it knows of the file. */
   uploadId: string | null;
+  /** The server's list has it. */
+  listed: boolean;
   error: Message | null;
   /** Why it does not move just now; it goes on by itself. */
   trouble: Trouble | null;
@@ -93,6 +95,15 @@ export class UploadQueue {
     if (entry.local.state !== 'sent') await entry.transfer.remove();
   }
 
+  /** Ids on the server's list: a sent file that was there and is no longer was deleted in another window. */
+  listed(uploadIds: ReadonlySet<string>): void {
+    for (const { local } of [...this.entries.values()]) {
+      const listed = uploadIds.has(local.uploadId ?? '');
+      if (listed !== local.listed) this.change(local.id, { listed });
+      if (local.listed && !listed && local.state === 'sent') void this.remove(local.id);
+    }
+  }
+
   private enter(file: File): void {
     this.lastId += 1;
     const id = String(this.lastId);
@@ -103,6 +114,7 @@ export class UploadQueue {
       sentBytes: 0,
       state: 'waiting',
       uploadId: null,
+      listed: false,
       error: null,
       trouble: null,
     };
@@ -112,7 +124,7 @@ export class UploadQueue {
       this.goOn();
     };
     const transfer = this.sender(file, {
-      onKnown: (uploadId) => this.change(id, { uploadId }),
+      onKnown: (uploadId) => this.change(id, { uploadId, listed: false }),
       onProgress: (sentBytes) => this.change(id, { sentBytes, trouble: null }),
       onHeldUp: (trouble) => this.change(id, { trouble }),
       onSent: () => done({ state: 'sent', sentBytes: file.size }),

@@ -142,6 +142,16 @@ export const uploadTexts = {
       pt: 'Encontrado: {{found}}',
       id: 'Ditemukan: {{found}}',
     },
+    inOtherUpload: {
+      en: 'It is in no activity yet: open its upload.',
+      ko: '아직 활동에 없습니다. 해당 업로드 열기',
+      ja: 'まだアクティビティにありません。元のアップロードを開く',
+      zh: '尚未列入活動：開啟原上傳',
+      cn: '尚未列入活动：打开原上传',
+      es: 'Aún no está en ninguna actividad: abrir su subida.',
+      pt: 'Ainda não está em nenhuma atividade: abrir o envio.',
+      id: 'Belum masuk aktivitas: buka unggahannya.',
+    },
     leftOut_one: {
       en: '{{count}} recording has no player and is left out. Give it one above to take it in.',
       ko: '기록 {{count}}개에 선수가 없어 제외됩니다. 포함하려면 위에서 선수를 지정하세요.',

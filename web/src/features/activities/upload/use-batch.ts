@@ -57,6 +57,9 @@ export function useBatch() {
           : false,
     },
   );
+  useEffect(() => {
+    if (uploads.data) queue?.listed(new Set(uploads.data.map(({ uploadId }) => uploadId)));
+  }, [queue, uploads.data]);
   const { dismissed, dismiss } = useDismissed(batch);
   const lines = useMemo(
     () => fileLines(uploads.data ?? [], locals, dismissed),
