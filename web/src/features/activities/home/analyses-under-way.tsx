@@ -19,7 +19,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const dates = useDates();
   const { idfActivity, done, total, failure } = progress;
   const params = { id: idfActivity };
-  const { data } = useCall(routes.team.activities.get, { params }, { enabled: role !== 'guest' });
+  const { data } = useCall(routes.team.activities.get, { params });
   const name = data?.name ?? t('base:activity');
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>

@@ -177,12 +177,16 @@ describe('Home', () => {
     expect(screen.queryByRole('link', { name: 'Upload recordings' })).toBeNull();
   });
 
-  it('shows a guest the activity without anybody’s numbers', async () => {
-    const { server } = await open(club(), 'guest');
-    await screen.findByRole('region', { name: 'Cup final' });
+  it('tells a guest what they see: the activity, without anybody’s numbers or analysis', async () => {
+    const under = makeProgress({ status: 'ANALYZING', done: 1, total: 3 });
+    const { server } = await open(club(answer(analyses.listUnderWay, [under])), 'guest');
+    const latest = within(await screen.findByRole('region', { name: 'Cup final' }));
+    expect(latest.getByText(/^As a guest you see when the team plays/)).toBeTruthy();
     await section('Last 7 days').findByText('Cup final');
+    expect(screen.queryByText(/\d players?$/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Open report' })).toBeNull();
-    expect(server.calls(listByPlayer)).toEqual([]);
+    const asked = [listByPlayer, analyses.listUnderWay, activities.get] as const;
+    expect(asked.flatMap((route) => server.calls(route))).toEqual([]);
   });
 });
 

@@ -122,6 +122,16 @@ export const homeTexts = {
       pt: 'Com tecnologia de',
       id: 'Didukung oleh',
     },
+    whatGuestsSee: {
+      en: 'As a guest you see when the team plays and trains. The players’ numbers are for them and their coaches.',
+      ko: '게스트는 팀의 경기와 훈련 일정을 볼 수 있습니다. 선수들의 수치는 선수 본인과 코치만 볼 수 있습니다.',
+      ja: 'ゲストは、チームの試合と練習の予定を見られます。選手の数値は本人とコーチだけのものです。',
+      zh: '訪客可以查看球隊的比賽與訓練時間；球員的數據只供本人與教練查看。',
+      cn: '访客可以查看球队的比赛和训练时间；球员的数据仅供本人和教练查看。',
+      es: 'Como invitado ve cuándo juega y entrena el equipo. Los números de los jugadores son para ellos y sus entrenadores.',
+      pt: 'Como convidado, você vê quando o time joga e treina. Os números dos jogadores são para eles e seus treinadores.',
+      id: 'Sebagai tamu, Anda melihat kapan tim bertanding dan berlatih. Angka para pemain hanya untuk mereka dan pelatihnya.',
+    },
   },
   button: {
     allActivities: {

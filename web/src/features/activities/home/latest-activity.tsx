@@ -18,12 +18,13 @@ import { ActivityHeadline } from './activity-headline.js';
 
 function Facts({ activity }: { activity: Activity }) {
   const { t } = useTranslation();
+  const { role } = useSession();
   const dates = useDates();
   const facts = [
     <ActivityTypeMark key="type" type={activity.type} />,
     `${dates.day(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`,
     formatDuration(activity.dateFinish - activity.dateStart),
-    t('base:players', { count: activity.playerCount }),
+    role === 'coach' ? t('base:players', { count: activity.playerCount }) : null,
     activity.matchDay === 'None' ? null : activity.matchDay,
     <ZoneNote key="zone" />,
   ];
@@ -89,7 +90,11 @@ export function LatestActivity({
           ) : null}
         </Box>
       </Box>
-      {role === 'guest' ? null : readable ? (
+      {role === 'guest' ? (
+        <Typography color="textSecondary" sx={{ py: 2 }}>
+          {t('base:whatGuestsSee')}
+        </Typography>
+      ) : readable ? (
         <ActivityHeadline activity={activity} progress={progress} />
       ) : (
         <Typography color="textSecondary" sx={{ py: 2 }}>

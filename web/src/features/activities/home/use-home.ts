@@ -2,6 +2,7 @@ import { routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
+import { useSession } from '../../../shared/session/session.js';
 
 const hourMs = 3600_000;
 const windowMs = 7 * 24 * hourMs;
@@ -16,10 +17,13 @@ function lastSevenDays(): { start: number; end: number } {
 export function useHome() {
   const [week] = useState(lastSevenDays);
   const follow = useFollowInterval();
+  const { role } = useSession();
   const analyses = useCall(
     routes.team.analyses.listUnderWay,
     {},
     {
+      // Guests see no numbers: when these will be there is nothing to them.
+      enabled: role !== 'guest',
       refetchInterval: ({ state }) =>
         state.data?.some((one) => one.status === 'ANALYZING') ? follow : false,
     },

@@ -68,7 +68,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
         noWrap
         sx={{ justifySelf: { xs: 'end', sm: 'auto' } }}
       >
-        {t('base:players', { count: players.length })}
+        {role === 'coach' ? t('base:players', { count: players.length }) : null}
       </Typography>
       <Box
         sx={{
