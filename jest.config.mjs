@@ -68,6 +68,7 @@ export default {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '\\.css$': '<rootDir>/web/src/test/no-styles.mjs',
+        '^@touchline/compute/core\\.wasm$': '<rootDir>/web/src/test/core-url.ts',
         // What bundlers take: jest only knows the server's half.
         '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
       },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   type AnswerOf,
   type BodyOf,
@@ -10,6 +11,7 @@ import {
   routeList,
 } from '@touchline/proto';
 import type { LanguageCode } from '../shared/i18n/languages.js';
+import coreUrl from './core-url.js';
 import { textsOf } from './texts.js';
 
 /** A call as the server reads it: parsed by the route's own schemas. */
@@ -78,6 +80,7 @@ export class Server {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://club.test');
     if (url.pathname.startsWith('/locales/')) return texts(url.pathname);
+    if (url.pathname === coreUrl) return new Response(await readFile('compute/gen/core.wasm'));
     const handled = this.#handle(url, init).catch((fault: Error) => {
       if (fault instanceof TypeError) throw fault;
       this.#faults.push(fault);

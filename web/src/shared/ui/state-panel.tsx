@@ -71,21 +71,23 @@ export function FailedPanel({
 }) {
   const { t } = useTranslation();
   const message = messageKey ? { key: messageKey } : messageOf(error);
+  const words = 'key' in message ? say(t, message) : message.text;
+  const gone = back !== undefined && isNotFound(error);
   const offline = error instanceof ApiError && error.status === 'offline';
   return (
     <StatePanel
       role="alert"
       fullScreen={fullScreen}
       icon={offline ? <CloudOffIcon /> : <ErrorOutlineIcon />}
-      title={t('base:couldNotLoad')}
+      title={gone ? words : t('base:couldNotLoad')}
       text={
         <>
-          {'key' in message ? say(t, message) : message.text}
+          {gone ? null : words}
           <SupportId traceId={findTraceId(error)} />
         </>
       }
       action={
-        back && isNotFound(error) ? (
+        gone ? (
           <Button component={Link} to={back.to} variant="outlined">
             {say(t, back)}
           </Button>

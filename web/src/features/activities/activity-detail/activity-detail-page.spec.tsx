@@ -159,6 +159,28 @@ describe('The recordings of an activity', () => {
     expect(screen.getByText(/^Not in any session\. /)).toBeTruthy();
   });
 
+  it.each([undefined, 390])('that were cut off say which part they cover', async (width) => {
+    const data = [
+      makeRecording({ dateFinish: kickOff + 41 * minuteMs }),
+      makeRecording({ idfData: 42, idfPlayer: 12 }),
+    ];
+    const sessions = [makeSession({ dataItems: [41, 42] })];
+    await open({ players: squad.players, data, sessions }, [], { width });
+    expect(await screen.findAllByText(/^only /)).toHaveLength(1);
+    expect(screen.getByText('only 0:41:00 of 1:00:00')).toBeTruthy();
+  });
+
+  it('of one player that follow each other cover it together', async () => {
+    const half = kickOff + 30 * minuteMs;
+    const data = [
+      makeRecording({ dateFinish: half }),
+      makeRecording({ idfData: 42, dateStart: half }),
+    ];
+    await open({ data, sessions: [makeSession({ dataItems: [41, 42] })] });
+    await rows();
+    expect(screen.queryByText(/^only /)).toBeNull();
+  });
+
   it('are removed only after a question', async () => {
     const { user, server } = await open(squad, [answer(activityRecordings.remove, {})]);
     await user.click(await button('Remove 9 Nina'));

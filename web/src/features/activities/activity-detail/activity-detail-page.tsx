@@ -12,6 +12,7 @@ import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
+import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -35,24 +36,18 @@ import { say } from '../../../shared/i18n/say.js';
 /** One activity: what it is, who took part, its sessions and crops, and its analysis. */
 export default function ActivityDetailPage() {
   const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
-  const id = Number(useParams().idfActivity);
   const follow = useFollowInterval();
-  const detail = useCall(routes.team.activities.getDetail, { params: { id } }, { enabled: id > 0 });
+  const detail = useActivityDetail(useParams().idfActivity);
+  const back = useWayBack();
+  const { id } = detail;
   const running = detail.data?.progress.status === 'ANALYZING';
   useCall(
     routes.team.analyses.getProgress,
     { params: { id } },
     { enabled: running, refetchInterval: follow },
   );
-  if (detail.isLoadingError) {
-    return (
-      <FailedPanel
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-        back={{ to: paths.activityList, key: 'button:backToActivities' }}
-        fullScreen
-      />
-    );
+  if (detail.error) {
+    return <FailedPanel error={detail.error} onRetry={detail.retry} back={back} fullScreen />;
   }
   if (!detail.data) {
     return (

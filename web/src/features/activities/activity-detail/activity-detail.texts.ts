@@ -212,6 +212,16 @@ export const activityDetailTexts = {
       pt: 'Gravado',
       id: 'Terekam',
     },
+    recordedPart: {
+      en: 'only {{covered}} of {{whole}}',
+      ko: '{{whole}} 중 {{covered}}만',
+      ja: '{{whole}}のうち{{covered}}のみ',
+      zh: '僅 {{whole}} 中的 {{covered}}',
+      cn: '仅 {{whole}} 中的 {{covered}}',
+      es: 'solo {{covered}} de {{whole}}',
+      pt: 'só {{covered}} de {{whole}}',
+      id: 'hanya {{covered}} dari {{whole}}',
+    },
     recordingCount: {
       en: 'Recordings: {{number}}',
       ko: '기록: {{number}}',

@@ -12,9 +12,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { CloseIcon, InfoIcon } from '../../../shared/icons/icons.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
-import { missing } from '../../../shared/format/numbers.js';
+import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
+import { coverageOf } from '../../../shared/recording/coverage.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
 import { stateWords } from './recording-lines.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
@@ -37,7 +38,7 @@ export function RecordingRow(props: RecordingLineProps) {
         <Player {...props} />
       </TableCell>
       <TableCell>
-        <Recorded item={item} />
+        <Recorded {...props} />
       </TableCell>
       <TableCell>
         <Streams item={item} />
@@ -61,7 +62,7 @@ export function RecordingRow(props: RecordingLineProps) {
 export function RecordingCard(props: RecordingLineProps) {
   const { item, editable } = props;
   const facts: [string, ReactNode][] = [
-    ['recorded', <Recorded key="recorded" item={item} />],
+    ['recorded', <Recorded key="recorded" {...props} />],
     ['streams', <Streams key="streams" item={item} />],
     ['device', item.deviceId || item.fileName],
   ];
@@ -114,9 +115,27 @@ function Player({ item, name, detail }: RecordingLineProps) {
   );
 }
 
-function Recorded({ item }: { item: DataItem }) {
+/** When it was recorded, and how much of the time is missing when it was cut off. */
+function Recorded({ item, detail }: RecordingLineProps) {
+  const { t } = useTranslation();
   const dates = useDates();
-  return <>{dates.span(item.dateStart, item.dateFinish)}</>;
+  const together = detail.data.filter(
+    ({ idfData, idfPlayer }) => idfData === item.idfData || idfPlayer === (item.idfPlayer ?? -1),
+  );
+  const { coveredMs, wholeMs, isPart } = coverageOf(together, detail);
+  return (
+    <>
+      {dates.span(item.dateStart, item.dateFinish)}
+      {isPart ? (
+        <Typography variant="caption" color="warning" sx={{ display: 'block' }}>
+          {t('base:recordedPart', {
+            covered: formatDuration(coveredMs),
+            whole: formatDuration(wholeMs),
+          })}
+        </Typography>
+      ) : null}
+    </>
+  );
 }
 
 function Streams({ item }: { item: DataItem }) {

@@ -3,7 +3,13 @@ import { defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { makeActivityDetail, makeRecording, makeSpeedUnit } from '../../../test/make.js';
+import {
+  kickOff,
+  makeActivityDetail,
+  makeRecording,
+  makeSpeedUnit,
+  minuteMs,
+} from '../../../test/make.js';
 import { catalogueAnswers } from '../../../test/make-reports.js';
 import { failedPanel, renderScreen } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
@@ -24,7 +30,7 @@ describe('The page of a recording', () => {
   beforeEach(() => {
     (globalThis as { Worker?: unknown }).Worker = Thread;
   });
-  const open = (answers: Answer[] = [], player = 11) =>
+  const open = (answers: Answer[] = [], player = 11, role: 'coach' | 'player' = 'coach') =>
     renderScreen(<RecordingPage />, {
       answers: [
         ...answers,
@@ -34,6 +40,7 @@ describe('The page of a recording', () => {
       ],
       at: `/activity/detail/21/players/${player}`,
       path: '/activity/detail/:idfActivity/players/:idfPlayer',
+      role,
     });
 
   it('is named after its player, and keeps the place of what is loaded', async () => {
@@ -66,6 +73,7 @@ describe('The page of a recording', () => {
     const { server } = await open([], 99);
     expect(await screen.findByText('This player has no recording in this activity')).toBeTruthy();
     expect(screen.getByText(/^Match a recording to the player/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the activity' })).toBeTruthy();
     expect(server.calls(getStream)).toEqual([]);
   });
 
@@ -74,12 +82,57 @@ describe('The page of a recording', () => {
     ['the settings', analyses.getPlayerSettings],
     ['the streams', getStream],
   ] as const)('says why %s cannot be had, and asks again', async (_, route) => {
-    const { user, server } = await open([answer(route, failure('dataNotFound') as never)]);
+    const { user, server } = await open([answer(route, failure('offline') as never)]);
     const panel = await failedPanel();
-    expect(panel.textContent).toContain('The data item does not exist in this team.');
+    expect(panel.textContent).toContain('No network connection');
     const before = server.calls(route).length;
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.calls(route).length).toBeGreaterThan(before));
+  });
+
+  it.each([
+    ['activity', 'activityNotFound', activities.getDetail, 'Back to activities', '/activity/list'],
+    ['recording', 'dataNotFound', getStream, 'Back to the activity', '/activity/detail/21'],
+  ] as const)(
+    'of a %s that does not exist says so once, with the way on',
+    async (_, refusal, route, words, at) => {
+      const { user, address } = await open([answer(route, failure(refusal) as never)]);
+      const back = await screen.findByRole('link', { name: words });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/does not exist/);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await user.click(back);
+      expect(address()).toBe(at);
+    },
+  );
+
+  it('leads a player home, who has no list of activities', async () => {
+    const { user, address } = await open(
+      [answer(activities.getDetail, failure('activityNotFound'))],
+      11,
+      'player',
+    );
+    await user.click(await screen.findByRole('link', { name: 'To the home page' }));
+    expect(address()).toBe('/home');
+  });
+
+  it('asks nothing about an address that names no activity', async () => {
+    const { server } = await renderScreen(<RecordingPage />, {
+      at: '/activity/detail/latest/players/11',
+      path: '/activity/detail/:idfActivity/players/:idfPlayer',
+    });
+    expect(await screen.findByRole('link', { name: 'Back to activities' })).toBeTruthy();
+    expect(server.calls(activities.getDetail)).toEqual([]);
+  });
+
+  it.each([
+    ['after 41 of 60 minutes', 41, 'The recording covers 0:41:00 of 1:00:00.'],
+    ['a few seconds before the end', 59.8, null],
+  ])('says when it was cut off: %s', async (_, minutes, words) => {
+    const cut = makeRecording({ dateFinish: kickOff + minutes * minuteMs });
+    await open([answer(activities.getDetail, makeActivityDetail({ data: [cut] }))]);
+    await screen.findByRole('heading', { name: 'Nina Striker' });
+    const told = screen.queryByText(/^The recording covers/)?.textContent ?? null;
+    expect(told?.split(' Its')[0] ?? null).toBe(words);
   });
 
   it('asks in which unit its speeds are', async () => {

@@ -26,6 +26,7 @@ import { type LoadedRecording, useEfforts } from './use-recording.js';
 const kmhPerMps = 3.6;
 const heights = { speed: 180, acceleration: 150, heartRate: 130 };
 const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 const lowestBpm = 60;
 
 interface RecordingViewProps {
@@ -236,6 +237,7 @@ function RangeSlider({
         min={whole.startMs}
         max={whole.finishMs}
         step={secondMs}
+        shiftStep={minuteMs}
         getAriaLabel={(index) => t(index === 0 ? 'base:start' : 'base:finish')}
         getAriaValueText={(time) => dates.time(time)}
         onChange={(_, value) => {

@@ -1,10 +1,6 @@
-import type { AnalysisRange, Interval } from '@touchline/compute';
-import type { ActivityDetail, Session } from '@touchline/proto';
-
-function intervalsOf({ cropRanges, dateStart, dateFinish }: Session): Interval[] {
-  if (cropRanges.length === 0) return [{ startMs: dateStart, finishMs: dateFinish }];
-  return cropRanges.map((crop) => ({ startMs: crop.dateStart, finishMs: crop.dateFinish }));
-}
+import type { AnalysisRange } from '@touchline/compute';
+import type { ActivityDetail } from '@touchline/proto';
+import { countedIntervals } from '../../../shared/recording/coverage.js';
 
 /**
  * What the stored numbers of a player's activity were computed over: the union of their sessions; empty
@@ -15,5 +11,5 @@ export function storedRange(
   idfData: ReadonlySet<number>,
 ): AnalysisRange {
   const own = sessions.filter(({ dataItems }) => dataItems.some((id) => idfData.has(id)));
-  return { idfSession: 0, intervals: own.flatMap(intervalsOf) };
+  return { idfSession: 0, intervals: own.flatMap(countedIntervals) };
 }

@@ -79,6 +79,7 @@ function ThresholdSlider({
         min={lowest * factor}
         max={highest * factor}
         step={isRun ? 0.1 : 0.05}
+        shiftStep={isRun ? 1 : 0.5}
         marks={[{ value: before * factor }]}
         aria-label={name}
         getAriaValueText={() => shown(value)}

@@ -96,7 +96,10 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     /** Several after a change of device. */
     items,
     isEmpty: detail !== undefined && items.length === 0,
-    error: told.error ?? streams.error ?? failure,
+    /** There are recordings, but no sample in them. */
+    isBlank: loaded !== null && loaded.trace.tMs.length + loaded.trace.heartRateMs.length === 0,
+    /** What keeps the page from being shown; what was loaded before stays when asking again fails. */
+    error: [told, streams].find(({ isLoadingError }) => isLoadingError)?.error ?? failure,
     retry: () => {
       setFailure(null);
       const missing = [told, streams].filter(({ isError }) => isError || failure !== null);

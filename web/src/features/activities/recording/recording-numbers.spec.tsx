@@ -1,0 +1,213 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '@touchline/compute';
+import { routes } from '@touchline/proto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { coreThread } from '../../../test/core-thread.js';
+import {
+  kickOff,
+  makeActivity,
+  makeActivityDetail,
+  makeRecording,
+  makeSession,
+  minuteMs,
+} from '../../../test/make.js';
+import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
+import { makeStream } from '../../../test/make-stream.js';
+import { renderScreen, tell } from '../../../test/render-screen.js';
+import { type Answer, answer, failure } from '../../../test/server.js';
+import RecordingPage from './recording-page.js';
+
+const { activities, analyses } = routes.team;
+const { getStream } = routes.ingestion.recordings;
+const { listByPlayer } = routes.reports.summaries;
+
+coreThread();
+
+/** Two minutes at 10 Hz: a jog at 3 m/s, and from the 60th second on six seconds at 7.5 m/s. */
+const speedAt = (row: number): number => (row >= 600 && row < 660 ? 7.5 : 3);
+const positions = {
+  lat: (row: number) => 52.5 + row * 3e-6,
+  lon: () => 13.4,
+};
+const jog = (columns: Parameters<typeof makeStream>[1]['columns'] = {}) =>
+  makeStream('gnss', { rows: 1201, stepMs: 100, columns: { speed: speedAt, ...columns } });
+const heart = makeStream('hr', {
+  rows: 121,
+  stepMs: 1000,
+  columns: { bpm: (row) => 120 + row / 4 },
+});
+
+const told = <T,>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (_, one: unknown) => (Number.isNaN(one) ? null : one))) as T;
+const settings = (changes: object = {}) =>
+  answer(
+    analyses.getPlayerSettings,
+    analyses.getPlayerSettings.answer.parse({
+      analysisId: 'analysis-1',
+      settingsVersion: 4,
+      hrMaxEstimated: false,
+      settings: told({ ...defaultSettings, loadSettings: undefined, ...changes }),
+    }),
+  );
+const times = { dateStart: kickOff, dateFinish: kickOff + 2 * minuteMs };
+const played = makeActivityDetail({
+  activity: makeActivity(times),
+  sessions: [makeSession(times)],
+  data: [makeRecording(times)],
+});
+
+const open = (answers: Answer[] = []) =>
+  renderScreen(<RecordingPage />, {
+    answers: [
+      ...answers,
+      ...catalogueAnswers,
+      answer(activities.getDetail, played),
+      settings(),
+      answer(getStream, jog()),
+      answer(listByPlayer, [makeSummary({ metrics: { totalDistance: 387, hsrCount: 1 } })]),
+    ],
+    at: '/activity/detail/21/players/11',
+    path: '/activity/detail/:idfActivity/players/:idfPlayer',
+  });
+/** Of a number: the chosen stretch, the whole as it is now, and what is stored. */
+const numbersOf = async (name: string) =>
+  [...(await screen.findByRole('link', { name })).closest('tr')!.children]
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const reads = (name: string, numbers: (string | null)[]) =>
+  waitFor(async () => expect(await numbersOf(name)).toEqual(numbers));
+const slider = (name: string) => screen.findByRole('slider', { name });
+const press = async (
+  { user }: Awaited<ReturnType<typeof open>>,
+  name: string,
+  keys: string,
+): Promise<void> => {
+  const thumb = await slider(name);
+  act(() => thumb.focus());
+  await user.keyboard(keys);
+};
+
+describe('The numbers of a recording', () => {
+  it('are computed here as they are stored', async () => {
+    await open();
+    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
+    await reads('High-speed runs', ['1', '1', '1']);
+    await reads('Top speed', ['27.0 km/h', '27.0 km/h', '–']);
+  });
+
+  it('are those of the chosen stretch, and the whole stays beside it', async () => {
+    const view = await open();
+    await reads('High-speed runs', ['1', '1', '1']);
+    await press(view, 'Finish', '{PageDown}{ArrowLeft>2/}');
+    expect((await slider('Finish')).getAttribute('aria-valuetext')).toBe('15:00');
+    await reads('High-speed runs', ['0', '1', '1']);
+    await reads('Total distance', ['0.18 km', '0.39 km', '0.39 km']);
+    expect(screen.getByText(/15:00–15:00.*0:00:59/)).toBeTruthy();
+  });
+
+  it('begin where the stretch begins', async () => {
+    const view = await open();
+    await reads('High-speed runs', ['1', '1', '1']);
+    await press(view, 'Start', '{PageUp}{ArrowRight>7/}');
+    await reads('High-speed runs', ['0', '1', '1']);
+  });
+
+  it('follow a moved threshold; what is stored stays, and comes back on demand', async () => {
+    const view = await open();
+    await reads('Sprints', ['1', '1', '–']);
+    await press(view, 'Sprint (R2)', '{End}');
+    await reads('Sprints', ['0', '0', '–']);
+    await view.user.click(screen.getByRole('button', { name: 'As stored' }));
+    await reads('Sprints', ['1', '1', '–']);
+  });
+
+  it('leave out what no session holds', async () => {
+    const half = { dateStart: kickOff, dateFinish: kickOff + minuteMs };
+    await open([
+      answer(
+        activities.getDetail,
+        makeActivityDetail({ ...played, sessions: [makeSession(half)] }),
+      ),
+    ]);
+    await reads('Total distance', ['0.39 km', '0.18 km', '0.39 km']);
+  });
+
+  it('join what two trackers recorded, one after the other', async () => {
+    const data = [
+      makeRecording({ ...times, existHr: true, existGps: false }),
+      makeRecording({ ...times, idfData: 42 }),
+    ];
+    await open([
+      answer(activities.getDetail, makeActivityDetail({ ...played, data })),
+      answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? heart : jog())),
+    ]);
+    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
+    expect((await numbersOf('Highest heart rate'))[0]).toBe('150 bpm');
+  });
+
+  it('are computed anew when the recording is read in another unit', async () => {
+    const { server } = await open();
+    await reads('Top speed', ['27.0 km/h', '27.0 km/h', '–']);
+    server.answers(answer(getStream, jog({ speed: (row) => speedAt(row) / 1.5 })));
+    const speedUnit = { state: 'ANSWERED', answer: 'kmhNotMps', reading: 'kmhNotMps' } as const;
+    const unit = { p99Mps: 7.5, ratio: 3.6, readings: ['asRead', 'kmhNotMps'], failed: null };
+    const data = [makeRecording({ ...times, speedUnit: { ...unit, ...speedUnit } as never })];
+    server.answers(answer(activities.getDetail, makeActivityDetail({ ...played, data })));
+    await tell({ kind: 'change', changes: ['recording'], traceId: 'e'.repeat(32) });
+    await reads('Top speed', ['18.0 km/h', '18.0 km/h', '–']);
+  });
+
+  it('stay when asking again fails', async () => {
+    const { server } = await open();
+    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
+    server.answers(
+      ...[activities.getDetail, analyses.getPlayerSettings].map((route) =>
+        answer(route as typeof activities.getDetail, failure(500)),
+      ),
+    );
+    await tell({ kind: 'change', changes: ['activity'], traceId: 'd'.repeat(32) });
+    expect(await numbersOf('Total distance')).toEqual(['0.39 km', '0.39 km', '0.39 km']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('carry the grade of what is stored', async () => {
+    await open();
+    const [part] = await screen.findAllByRole('region', { name: 'Numbers of the stretch' });
+    expect(await within(part!).findByText('A')).toBeTruthy();
+  });
+});
+
+describe('The traces of a recording', () => {
+  it('name what is highest, and say that there was no heart rate', async () => {
+    await open();
+    expect(await screen.findByRole('img', { name: 'Speed: 27.0 km/h' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Acceleration: / })).toBeTruthy();
+    expect(screen.getByText(/^No heart rate/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Track' })).toBeNull();
+  });
+
+  it('show heart rate and track where they were recorded', async () => {
+    const data = [makeRecording({ ...times, existHr: true })];
+    await open([
+      answer(activities.getDetail, makeActivityDetail({ ...played, data })),
+      answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? heart : jog(positions))),
+    ]);
+    expect(await screen.findByRole('img', { name: 'Heart rate: 150 bpm' })).toBeTruthy();
+    const track = within(await screen.findByRole('region', { name: 'Track' }));
+    expect(track.getByRole('img', { name: 'Track' })).toBeTruthy();
+    expect(track.getByText('< 3.6 km/h')).toBeTruthy();
+    expect(track.getByText('≥ 28.8')).toBeTruthy();
+  });
+});
+
+describe('A recording without a sample', () => {
+  it.each([
+    ['an empty one', makeStream('gnss', { rows: 0, stepMs: 100, columns: {} })],
+    ['one that was cut off in its head', new Uint8Array([1, 2, 3])],
+  ])('says so, and what to do: %s', async (_, stream) => {
+    await open([answer(getStream, stream)]);
+    expect(await screen.findByText('There is nothing in this recording')).toBeTruthy();
+    expect(screen.getByText(/^Upload its file again/)).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
