@@ -36,6 +36,7 @@ const tableSx = {
     whiteSpace: 'normal',
     overflowWrap: 'break-word',
     verticalAlign: 'bottom',
+    lineHeight: 1.35,
   },
 } as const;
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
@@ -115,7 +116,7 @@ function Activities({ activities, values, metrics, idfPlayer }: ActivitiesProps)
     <Table size="small" aria-label={t('base:ownActivities')} sx={tableSx}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: '44%', sm: 'auto' } }}>{t('base:activity')}</TableCell>
+          <TableCell sx={{ width: { xs: '48%', sm: 'auto' } }}>{t('base:activity')}</TableCell>
           <TableCell sx={wideOnly}>{t('base:type')}</TableCell>
           {figures.map((name) => (
             <TableCell key={name} align="right">
