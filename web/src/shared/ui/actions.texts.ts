@@ -1,0 +1,84 @@
+import type { Texts } from '../i18n/texts.js';
+
+export const actionsTexts = {
+  messages: {
+    goesOnByItself: {
+      en: 'It continues by itself once that is over.',
+      ko: '복구되면 자동으로 계속됩니다.',
+      ja: '復旧すると自動的に再開します。',
+      zh: '恢復後會自動繼續。',
+      cn: '恢复后会自动继续。',
+      es: 'Seguirá por sí solo en cuanto se restablezca.',
+      pt: 'Continuará sozinho assim que for restabelecido.',
+      id: 'Akan berlanjut sendiri setelah pulih.',
+    },
+  },
+  button: {
+    asStored: {
+      en: 'As stored',
+      ko: '저장된 값으로',
+      ja: '保存値に戻す',
+      zh: '還原儲存值',
+      cn: '还原存储值',
+      es: 'Como está guardado',
+      pt: 'Como está guardado',
+      id: 'Seperti tersimpan',
+    },
+    cancel: {
+      en: 'Cancel',
+      ko: '취소',
+      ja: 'キャンセル',
+      zh: '取消',
+      cn: '取消',
+      es: 'Cancelar',
+      pt: 'Cancelar',
+      id: 'Batal',
+    },
+    close: {
+      en: 'Close',
+      ko: '닫기',
+      ja: '閉じる',
+      zh: '關閉',
+      cn: '关闭',
+      es: 'Cerrar',
+      pt: 'Fechar',
+      id: 'Tutup',
+    },
+    delete: {
+      en: 'Delete',
+      ko: '삭제',
+      ja: '削除',
+      zh: '刪除',
+      cn: '删除',
+      es: 'Eliminar',
+      pt: 'Excluir',
+      id: 'Hapus',
+    },
+    save: {
+      en: 'Save',
+      ko: '저장',
+      ja: '保存',
+      zh: '儲存',
+      cn: '保存',
+      es: 'Guardar',
+      pt: 'Salvar',
+      id: 'Simpan',
+    },
+    uploadRecordings: {
+      en: 'Upload recordings',
+      ko: '기록 업로드',
+      ja: '記録をアップロード',
+      zh: '上傳紀錄',
+      cn: '上传记录',
+      es: 'Subir grabaciones',
+      pt: 'Enviar gravações',
+      id: 'Unggah rekaman',
+    },
+  },
+} as const satisfies Texts;
+
+declare module '../i18n/texts.js' {
+  interface TextFiles {
+    actions: typeof actionsTexts;
+  }
+}
