@@ -15,5 +15,5 @@ export * from './gen/team/v1/settings_pb.js';
 export * from './gen/team/v1/squad_pb.js';
 export * from './http/index.js';
 export * from './tables/metric-rows.js';
-export * from './tables/speed-readings.js';
+export * from './tables/speed-conversions.js';
 export * from './tables/streams.js';

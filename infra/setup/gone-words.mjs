@@ -14,6 +14,13 @@ export const goneWords = [
   { word: 'carried on|carries on', say: 'published, relayed' },
   { word: 'laid aside|lays? aside', say: 'parked' },
   { word: 'bus session', say: 'DatabaseSession' },
+  {
+    word: '(?:speed|failed|unit|every|derived) readings?|reading since ms|readings? of|conversion reading',
+    say: 'speed conversion, derived metric',
+    // The fields of events keep their names.
+    except:
+      /^services\/(?:[a-z]+\/migrations|team\/matching|ingestion\/(?:decoding|migrations|tables))/,
+  },
 ];
 
 /** Plain English in a sentence, but not as the name of a method. */

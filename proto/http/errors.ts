@@ -176,8 +176,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'Say first in which unit the speeds of these recordings are.',
   },
-  speedUnitReading: {
-    code: 'speedUnitReading',
+  speedUnitConverting: {
+    code: 'speedUnitConverting',
     status: 409,
     message: 'Recordings are being read in another unit. Try again in a moment.',
   },

@@ -12,6 +12,7 @@ import { SpeedReadings1764302400000 } from './migrations/1764302400000-speed-rea
 import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
 import { Received1764309600000 } from './migrations/1764309600000-received.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
+import { SpeedConversions1764406800000 } from './migrations/1764406800000-speed-conversions.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -33,4 +34,5 @@ export const migrations = [
   Traceparents1764306000000,
   Received1764309600000,
   Reasons1764313200000,
+  SpeedConversions1764406800000,
 ];

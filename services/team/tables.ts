@@ -26,6 +26,7 @@ import { SpeedUnits1764302400000 } from './matching/migrations/1764302400000-spe
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { Played1764316800000 } from './calendar/migrations/1764316800000-played.js';
 import { SeasonWeeks1764320400000 } from './settings/migrations/1764320400000-season-weeks.js';
+import { SpeedConversions1764406800000 } from './matching/migrations/1764406800000-speed-conversions.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -61,4 +62,5 @@ export const migrations = [
   Reasons1764313200000,
   Played1764316800000,
   SeasonWeeks1764320400000,
+  SpeedConversions1764406800000,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
-import { activityProposalSchema, dataItemSchema, speedReadingSchema } from './shapes.js';
+import { activityProposalSchema, dataItemSchema, speedConversionSchema } from './shapes.js';
 import { idSchema, nothing, ofTeam, oneOfTeam, periodQuery } from '../wire.js';
 
 /** As files name what came out of them (`Upload.recordings`). */
@@ -68,7 +68,7 @@ export const recordings = {
     changes: ['recording'],
     summary: 'Answer in which unit a recording’s speeds are; 512 when that is not asked',
     params: oneOfTeam,
-    body: z.object({ reading: speedReadingSchema }),
+    body: z.object({ conversion: speedConversionSchema }),
     answer: dataItemSchema,
   }),
   delete: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SpeedReading, speedReadings } from '../../tables/speed-readings.js';
+import { type SpeedConversion, speedConversions } from '../../tables/speed-conversions.js';
 import { coachOnly, notOfOthers, ownIds, ownRecordings, ownRows } from '../own-view.js';
 import { analysisFailureSchema, recordingNoteSchema } from '../reasons.js';
 import { genderSchema, shape } from '../wire.js';
@@ -92,25 +92,25 @@ export const teamPlayerWithDeviceSchema = shape('PlayerWithDevice', {
 
 export const cropSchema = shape('Crop', { id, dateStart: z.number(), dateFinish: z.number() });
 
-export const speedReadingSchema = z
-  .enum(Object.keys(speedReadings) as SpeedReading[])
-  .meta({ id: 'SpeedReading' });
+export const speedConversionSchema = z
+  .enum(Object.keys(speedConversions) as SpeedConversion[])
+  .meta({ id: 'SpeedConversion' });
 
 /** The question in which unit a recording's speeds are; nothing is analysed before its answer. */
 export const speedUnitSchema = shape('SpeedUnit', {
-  /** READING: the answer is there, and its streams are being made. */
-  state: z.enum(['ASKED', 'READING', 'ANSWERED']),
+  /** CONVERTING: the answer is there, and its streams are being made. */
+  state: z.enum(['ASKED', 'CONVERTING', 'ANSWERED']),
   /** 99th percentile of the speeds above 1 m/s, as decoded; null = too few. */
   p99Mps: z.number().nullable(),
   /** The device's distance ÷ the distance by positions, as decoded; null = not known. */
   ratio: z.number().nullable(),
   /** What may be answered; the first is as decoded. */
-  readings: z.array(speedReadingSchema),
-  answer: speedReadingSchema.nullable(),
-  /** How the recording's streams are read now. */
-  reading: speedReadingSchema,
+  conversions: z.array(speedConversionSchema),
+  answer: speedConversionSchema.nullable(),
+  /** How the speeds of its streams are converted now. */
+  conversion: speedConversionSchema,
   /** The last answer, when its streams could not be made: it is asked again. */
-  failed: speedReadingSchema.nullable(),
+  failed: speedConversionSchema.nullable(),
 });
 export type SpeedUnit = z.infer<typeof speedUnitSchema>;
 

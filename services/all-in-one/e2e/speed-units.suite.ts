@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataItem, routes, type SpeedReading } from '@touchline/proto';
+import { type DataItem, routes, type SpeedConversion } from '@touchline/proto';
 import { eventually, retrying } from './club.js';
 import type { Product } from './product.js';
 import { squadOf } from './squad.js';
@@ -21,16 +21,17 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         params: { idfTeam: squad().club.idfTeam },
         query: { batch },
       });
-    const answer = ({ idfData }: DataItem, reading: SpeedReading) =>
+    const answer = ({ idfData }: DataItem, conversion: SpeedConversion) =>
       squad().club.coach.call(routes.team.recordings.answerSpeedUnit, {
         params: { idfTeam: squad().club.idfTeam, id: idfData },
-        body: { reading },
+        body: { conversion },
       });
-    const settled = (reading: SpeedReading) =>
+    const settled = (conversion: SpeedConversion) =>
       eventually(async () => {
         const items = await data();
-        const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.reading}`);
-        if (states.some((state) => state !== `ANSWERED ${reading}`)) throw new Error(states.join());
+        const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.conversion}`);
+        if (states.some((state) => state !== `ANSWERED ${conversion}`))
+          throw new Error(states.join());
         return items;
       }, 90_000);
     /** Metres of the stored numbers ÷ metres truly run, by player. */
@@ -59,7 +60,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       const items = await data();
       expect(items).toHaveLength(players);
       for (const { speedUnit } of items) {
-        expect(speedUnit).toMatchObject({ state: 'ASKED', readings: ['asRead', 'kmhNotMps'] });
+        expect(speedUnit).toMatchObject({ state: 'ASKED', conversions: ['asRead', 'kmhNotMps'] });
         expect(speedUnit!.p99Mps).toBeGreaterThan(10);
         expect(Math.abs(speedUnit!.ratio! / 3.6 - 1)).toBeLessThan(0.05);
       }

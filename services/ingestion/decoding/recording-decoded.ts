@@ -9,7 +9,8 @@ export function recordingDecoded(
   recording: RecordingEntity,
   failedReading?: string,
 ): MessageInitShape<typeof RecordingDecodedSchema> {
-  const { recordingId, about, startMs, finishMs, notes, speedDoubt, readAs, revision } = recording;
+  const { recordingId, about, startMs, finishMs, notes, speedDoubt, conversionDone, revision } =
+    recording;
   const { format, deviceModel, deviceNumber, deviceVersion, athleteName } = about;
   return {
     recordingId,
@@ -30,7 +31,7 @@ export function recordingDecoded(
     noteReasons: notes.map(sentReason),
     streams: recording.streams.map(({ uploadId: _, decodedKey: __, ...stream }) => stream),
     speedDoubt: speedDoubt ? known(speedDoubt) : undefined,
-    speedReading: readAs,
+    speedReading: conversionDone,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { wholeNumber } from '../whole-number.js';
-import type { RecordingNote, SpeedReading } from '@touchline/proto';
+import type { RecordingNote, SpeedConversion } from '@touchline/proto';
 import type { StoredAbout, StoredDoubt, StoredStream } from './decode-task.js';
 
 /** A stream that is read, and the file that it came from. */
@@ -13,7 +13,7 @@ export interface RecordedStream extends StoredStream {
 /** grain: one recording of one wearer; several files may make one. */
 @Entity({ schema: 'ingestion', name: 'recording' })
 @Index('ix_recording_data', ['idfTeam', 'idfData'])
-@Index('ix_recording_unread', ['idfTeam'], { where: 'reading <> read_as' })
+@Index('ix_recording_unconverted', ['idfTeam'], { where: 'conversion <> conversion_done' })
 export class RecordingEntity {
   @PrimaryColumn('uuid', { name: 'recording_id', primaryKeyConstraintName: 'pk_recording' })
   recordingId!: string;
@@ -47,17 +47,17 @@ export class RecordingEntity {
   @Column('jsonb', { name: 'speed_doubt', nullable: true })
   speedDoubt!: StoredDoubt | null;
 
-  /** How its speeds are to be read; while `readAs` differs, converting them is a job. */
+  /** How its speeds are to be converted; while `conversionDone` differs, that is a job. */
   @Column('text', { default: 'asRead' })
-  reading!: SpeedReading;
+  conversion!: SpeedConversion;
 
-  /** How the speeds of `streams` are read. */
-  @Column('text', { name: 'read_as', default: 'asRead' })
-  readAs!: SpeedReading;
+  /** How the speeds of `streams` are converted. */
+  @Column('text', { name: 'conversion_done', default: 'asRead' })
+  conversionDone!: SpeedConversion;
 
-  /** Since when `reading` is what it is. */
-  @Column('bigint', { name: 'reading_since_ms', default: 0, transformer: wholeNumber })
-  readingSinceMs!: number;
+  /** Since when `conversion` is what it is. */
+  @Column('bigint', { name: 'conversion_since_ms', default: 0, transformer: wholeNumber })
+  conversionSinceMs!: number;
 
   @Column('int', { default: 0 })
   attempts!: number;

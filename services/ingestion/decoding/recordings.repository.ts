@@ -111,12 +111,12 @@ export class RecordingsRepository {
   async keepTeamChanges(
     manager: EntityManager,
     recordingId: string,
-    { reading, ...owner }: Pick<RecordingEntity, 'idfData' | 'idfPlayer' | 'reading'>,
+    { conversion, ...owner }: Pick<RecordingEntity, 'idfData' | 'idfPlayer' | 'conversion'>,
   ): Promise<void> {
     await manager.update(RecordingEntity, { recordingId }, owner);
     const traceparent = currentTraceparent();
-    const job = { reading, readingSinceMs: Date.now(), attempts: 0, dueMs: 0, traceparent };
-    await manager.update(RecordingEntity, { recordingId, reading: Not(reading) }, job);
+    const job = { conversion, conversionSinceMs: Date.now(), attempts: 0, dueMs: 0, traceparent };
+    await manager.update(RecordingEntity, { recordingId, conversion: Not(conversion) }, job);
   }
 
   /** The recording that has this number in the team. */
@@ -152,7 +152,7 @@ export class RecordingsRepository {
       notes: distinctNotes([...(before?.notes ?? []), ...notes]),
       speedDoubt: before?.speedDoubt ?? speedDoubt,
       // Speeds that were read in another unit are again, together with the new ones.
-      readAs: 'asRead',
+      conversionDone: 'asRead',
       revision: (before?.revision ?? 0) + 1,
     });
     return manager.save(recording);

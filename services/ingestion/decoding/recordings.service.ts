@@ -3,7 +3,7 @@ import { BLOBS, type BlobStore, type Delivery } from '@touchline/platform';
 import type { DataChanged, RecordingDeleted } from '@touchline/proto';
 import { fileKey } from './decode-task.js';
 import { RecordingsRepository } from './recordings.repository.js';
-import { speedReadingOf, keysInEveryReading } from './speed-units/speed-streams.js';
+import { speedConversionOf, keysInEveryConversion } from './speed-units/speed-streams.js';
 
 /** Keeps decoded recordings in step with what the team does with them. */
 @Injectable()
@@ -13,13 +13,13 @@ export class RecordingsService {
     @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {}
 
-  /** Stores the number, owner and speed reading that the team gave a recording. */
+  /** Stores the number, owner and speed conversion that the team gave a recording. */
   async keepTeamChanges(delivery: Delivery<DataChanged>): Promise<void> {
     const { recordingId, idfData, idfPlayer, speedReading } = delivery.event;
     const changes = {
       idfData,
       idfPlayer: idfPlayer ?? null,
-      reading: speedReadingOf(speedReading),
+      conversion: speedConversionOf(speedReading),
     };
     await delivery.once((manager) =>
       this.recordings.keepTeamChanges(manager, recordingId, changes),
@@ -30,7 +30,7 @@ export class RecordingsService {
   async remove(delivery: Delivery<RecordingDeleted>): Promise<void> {
     const { idfTeam, recordingId } = delivery.event;
     const recording = await this.recordings.findRecording(idfTeam, recordingId);
-    for (const key of recording?.streams.flatMap(keysInEveryReading) ?? [])
+    for (const key of recording?.streams.flatMap(keysInEveryConversion) ?? [])
       await this.blobs.delete(key);
     await delivery.once(async (manager) => {
       for (const upload of await this.recordings.removeRecording(manager, recordingId)) {

@@ -25,7 +25,7 @@ const openJobs = `
       select 'decode' as kind, created_ms as since_ms, due_ms from ingestion.upload
        where state in ('stored', 'decoding') and claims_bytes
       union all
-      select 'convert', reading_since_ms, due_ms from ingestion.recording where reading <> read_as
+      select 'convert', conversion_since_ms, due_ms from ingestion.recording where conversion <> conversion_done
       union all
       select 'analyse', requested_ms, due_ms
         from ingestion.player_analysis p join ingestion.analysis a using (analysis_id)

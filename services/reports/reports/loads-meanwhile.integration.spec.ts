@@ -28,8 +28,8 @@ test('while a run is loaded, whoever is in the answer has their load of days', a
     }
     const selected = new Meanwhile(parts.selections, parts.rows, parts.loader);
     const entered = new EnteredRepository(parts.database);
-    const readings = new DerivedMetricsService(selected, parts.rows, entered);
-    const reports = new ReportsService(selected, readings, parts.rows);
+    const derived = new DerivedMetricsService(selected, parts.rows, entered);
+    const reports = new ReportsService(selected, derived, parts.rows);
     const selection = {
       idfTeam: 1,
       idfActivities: [1],

@@ -90,7 +90,7 @@ export async function openReportsParts(
   const selections = new SelectionRepository(database);
   const reportRows = new RowsRepository(duckDb, parquet);
   const selected = new SelectedRowsService(selections, reportRows, loader);
-  const readings = new DerivedMetricsService(selected, reportRows, new EnteredRepository(database));
+  const derived = new DerivedMetricsService(selected, reportRows, new EnteredRepository(database));
   return {
     database,
     blobs,
@@ -112,7 +112,7 @@ export async function openReportsParts(
     cleaning: new CleaningService(files, parquet, settings),
     selections,
     rows: reportRows,
-    reports: new ReportsService(selected, readings, reportRows),
+    reports: new ReportsService(selected, derived, reportRows),
     tableReports: new TableReportsService(selected, reportRows),
     close: async () => {
       await loader.onModuleDestroy();

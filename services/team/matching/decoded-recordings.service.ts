@@ -4,7 +4,7 @@ import {
   receivedNotes,
   type RecordingDecoded,
   type RecordingNote,
-  type SpeedReading,
+  type SpeedConversion,
 } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { DevicesService, PlayersRepository } from '../squad/index.js';
@@ -55,7 +55,7 @@ export class DecodedRecordingsService {
   ): Promise<void> {
     const told = rowOf(event);
     if (!isNewer(told, known)) return;
-    const { dateStart, dateFinish, streams, revision, speedDoubt, speedReading } = told;
+    const { dateStart, dateFinish, streams, revision, speedDoubt, speedConversion } = told;
     const failed = event.failedReading !== undefined && event.failedReading === known.speedAnswer;
     await this.recordings.updateRecording(manager, known, {
       dateStart,
@@ -63,7 +63,7 @@ export class DecodedRecordingsService {
       streams,
       revision,
       speedDoubt,
-      speedReading,
+      speedConversion,
       notes: distinctNotes([...known.notes, ...told.notes]),
       ...(failed && { speedAnswer: null, speedFailed: known.speedAnswer }),
     });
@@ -117,7 +117,7 @@ function rowOf(event: RecordingDecoded) {
     notes: receivedNotes(event.noteReasons, event.notes),
     revision: event.revision,
     speedDoubt: doubtOf(event),
-    speedReading: (event.speedReading || 'asRead') as SpeedReading,
+    speedConversion: (event.speedReading || 'asRead') as SpeedConversion,
   };
 }
 

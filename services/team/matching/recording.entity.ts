@@ -1,4 +1,4 @@
-import type { RecordingNote, SpeedReading } from '@touchline/proto';
+import type { RecordingNote, SpeedConversion } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { epochMs } from '../time/epoch-ms.js';
 
@@ -96,15 +96,15 @@ export class RecordingEntity {
   speedDoubt!: SpeedDoubt | null;
 
   @Column('text', { name: 'speed_answer', nullable: true })
-  speedAnswer!: SpeedReading | null;
+  speedAnswer!: SpeedConversion | null;
 
   /** How the speeds of `streams` are read. */
-  @Column('text', { name: 'speed_reading', default: 'asRead' })
-  speedReading!: SpeedReading;
+  @Column('text', { name: 'speed_conversion', default: 'asRead' })
+  speedConversion!: SpeedConversion;
 
   /** The last answer, when it could not be followed. */
   @Column('text', { name: 'speed_failed', nullable: true })
-  speedFailed!: SpeedReading | null;
+  speedFailed!: SpeedConversion | null;
 
   /** Of what ingestion said last. */
   @Column('int', { name: 'revision', default: 0 })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceError, type SpeedReading } from '@touchline/proto';
+import { ServiceError, type SpeedConversion } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingEventsService } from './recording-events.service.js';
 import type { RecordingEntity } from './recording.entity.js';
 import { RecordingsRepository } from './recordings.repository.js';
-import { readingsOf } from './speed-unit.js';
+import { conversionsOf } from './speed-unit.js';
 
 /** In which unit a recording's speeds are: asked, never guessed. */
 @Injectable()
@@ -22,23 +22,23 @@ export class SpeedUnitService {
   async answer(
     manager: EntityManager,
     recording: RecordingEntity,
-    reading: SpeedReading,
+    conversion: SpeedConversion,
   ): Promise<RecordingEntity> {
-    checkOffered(recording, reading);
-    if (recording.speedAnswer === reading) return recording;
-    const change = { speedAnswer: reading, speedFailed: null };
+    checkOffered(recording, conversion);
+    if (recording.speedAnswer === conversion) return recording;
+    const change = { speedAnswer: conversion, speedFailed: null };
     const answered = await this.recordings.saveRecording(manager, recording, change);
     await this.events.publish(manager, answered);
     return answered;
   }
 }
 
-function checkOffered(recording: RecordingEntity, reading: SpeedReading): void {
+function checkOffered(recording: RecordingEntity, conversion: SpeedConversion): void {
   if (!recording.speedDoubt) {
     throw new ServiceError('invalidDataStatus', { field: 'id', found: String(recording.idfData) });
   }
-  const offered = readingsOf(recording.speedDoubt);
-  if (offered.includes(reading)) return;
+  const offered = conversionsOf(recording.speedDoubt);
+  if (offered.includes(conversion)) return;
   const expected = offered.join(', ');
-  throw new ServiceError('invalidRequest', { field: 'reading', found: reading, expected });
+  throw new ServiceError('invalidRequest', { field: 'conversion', found: conversion, expected });
 }

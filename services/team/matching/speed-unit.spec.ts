@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SpeedReading, speedReadings } from '@touchline/proto';
-import { readingsOf, speedUnitOf } from './speed-unit.js';
+import { type SpeedConversion, speedConversions } from '@touchline/proto';
+import { conversionsOf, speedUnitOf } from './speed-unit.js';
 
 const doubt = { p99Mps: 0, ratio: 0, factor: 0 };
 const asked = {
   speedDoubt: { ...doubt, p99Mps: 24 },
   speedAnswer: null,
-  speedReading: 'asRead' as SpeedReading,
+  speedConversion: 'asRead' as SpeedConversion,
   speedFailed: null,
 };
 
@@ -16,24 +16,24 @@ describe('what a unit may be answered to be', () => {
     [1 / 3.6, 'mpsNotKmh'],
     [1.609344, 'kmhNotMph'],
     [1 / 1.609344, 'mphNotKmh'],
-  ])('is as decoded or, where speeds are %f times the positions’, %s', (factor, reading) => {
-    expect(readingsOf({ ...doubt, factor, p99Mps: 24, ratio: factor * 1.02 })).toEqual([
+  ])('is as decoded or, where speeds are %f times the positions’, %s', (factor, conversion) => {
+    expect(conversionsOf({ ...doubt, factor, p99Mps: 24, ratio: factor * 1.02 })).toEqual([
       'asRead',
-      reading,
+      conversion,
     ]);
-    expect(speedReadings[reading as SpeedReading] * factor).toBeCloseTo(1, 9);
+    expect(speedConversions[conversion as SpeedConversion] * factor).toBeCloseTo(1, 9);
   });
 
   it('of speeds too fast for a runner is km/h, and miles where a runner could have run them', () => {
-    expect(readingsOf({ ...doubt, p99Mps: 28.8 })).toEqual(['asRead', 'kmhNotMps']);
-    expect(readingsOf({ ...doubt, p99Mps: 17.9 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
-    expect(readingsOf({ ...doubt, p99Mps: 60 })).toEqual(['asRead', 'kmhNotMps']);
+    expect(conversionsOf({ ...doubt, p99Mps: 28.8 })).toEqual(['asRead', 'kmhNotMps']);
+    expect(conversionsOf({ ...doubt, p99Mps: 17.9 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
+    expect(conversionsOf({ ...doubt, p99Mps: 60 })).toEqual(['asRead', 'kmhNotMps']);
   });
 
   it('begins with what the positions say', () => {
     const fast = { ...doubt, p99Mps: 17.9 };
-    expect(readingsOf({ ...fast, ratio: 2.24 })).toEqual(['asRead', 'mphNotMps', 'kmhNotMps']);
-    expect(readingsOf({ ...fast, ratio: 3.1 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
+    expect(conversionsOf({ ...fast, ratio: 2.24 })).toEqual(['asRead', 'mphNotMps', 'kmhNotMps']);
+    expect(conversionsOf({ ...fast, ratio: 3.1 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
   });
 });
 
@@ -43,13 +43,13 @@ describe('the question in which unit speeds are', () => {
   });
 
   it('waits, is being followed, and is answered', () => {
-    const stateOf = (more: { speedAnswer?: SpeedReading; speedReading?: SpeedReading }) =>
+    const stateOf = (more: { speedAnswer?: SpeedConversion; speedConversion?: SpeedConversion }) =>
       speedUnitOf({ ...asked, ...more })!.state;
-    const speedAnswer: SpeedReading = 'kmhNotMps';
+    const speedAnswer: SpeedConversion = 'kmhNotMps';
     expect(stateOf({})).toBe('ASKED');
     expect(stateOf({ speedAnswer: 'asRead' })).toBe('ANSWERED');
-    expect(stateOf({ speedAnswer })).toBe('READING');
-    expect(stateOf({ speedAnswer, speedReading: speedAnswer })).toBe('ANSWERED');
+    expect(stateOf({ speedAnswer })).toBe('CONVERTING');
+    expect(stateOf({ speedAnswer, speedConversion: speedAnswer })).toBe('ANSWERED');
   });
 
   it('tells what it rests on, and nothing where nothing is known', () => {
@@ -59,8 +59,8 @@ describe('the question in which unit speeds are', () => {
       ratio: null,
       answer: null,
       failed: null,
-      reading: 'asRead',
-      readings: ['asRead', 'kmhNotMps'],
+      conversion: 'asRead',
+      conversions: ['asRead', 'kmhNotMps'],
     });
   });
 });

@@ -1,7 +1,10 @@
-import { type SpeedReading, speedReadings, type SpeedUnit } from '@touchline/proto';
+import { type SpeedConversion, speedConversions, type SpeedUnit } from '@touchline/proto';
 import type { RecordingEntity, SpeedDoubt } from './recording.entity.js';
 
-type Asked = Pick<RecordingEntity, 'speedDoubt' | 'speedAnswer' | 'speedReading' | 'speedFailed'>;
+type Asked = Pick<
+  RecordingEntity,
+  'speedDoubt' | 'speedAnswer' | 'speedConversion' | 'speedFailed'
+>;
 
 /** Right units are at most 8.3 m/s on real files (metrics.md §10). */
 const fastestP99Mps = 10;
@@ -11,14 +14,16 @@ const alike = 0.001;
 const tooFastFor = ['kmhNotMps', 'mphNotMps'] as const;
 
 /** What may be answered, the likeliest first after how it was decoded. */
-export function readingsOf({ p99Mps, ratio, factor }: SpeedDoubt): SpeedReading[] {
-  const known = (Object.keys(speedReadings) as SpeedReading[]).filter(
-    (reading) => Math.abs(speedReadings[reading] * factor - 1) < alike,
+export function conversionsOf({ p99Mps, ratio, factor }: SpeedDoubt): SpeedConversion[] {
+  const known = (Object.keys(speedConversions) as SpeedConversion[]).filter(
+    (conversion) => Math.abs(speedConversions[conversion] * factor - 1) < alike,
   );
   if (known.length > 0) return ['asRead', ...known];
-  const off = (reading: SpeedReading) => Math.abs(Math.log(speedReadings[reading] * ratio));
+  const off = (conversion: SpeedConversion) =>
+    Math.abs(Math.log(speedConversions[conversion] * ratio));
   const slowEnough = tooFastFor.filter(
-    (reading) => reading === 'kmhNotMps' || p99Mps * speedReadings[reading] <= fastestP99Mps,
+    (conversion) =>
+      conversion === 'kmhNotMps' || p99Mps * speedConversions[conversion] <= fastestP99Mps,
   );
   return [
     'asRead',
@@ -34,14 +39,14 @@ export function speedUnitOf(recording: Asked): SpeedUnit | null {
     state: stateOf(recording),
     p99Mps: speedDoubt.p99Mps || null,
     ratio: speedDoubt.ratio || null,
-    readings: readingsOf(speedDoubt),
+    conversions: conversionsOf(speedDoubt),
     answer,
-    reading: recording.speedReading,
+    conversion: recording.speedConversion,
     failed: recording.speedFailed,
   };
 }
 
-function stateOf({ speedAnswer, speedReading }: Asked): SpeedUnit['state'] {
+function stateOf({ speedAnswer, speedConversion }: Asked): SpeedUnit['state'] {
   if (speedAnswer === null) return 'ASKED';
-  return speedAnswer === speedReading ? 'ANSWERED' : 'READING';
+  return speedAnswer === speedConversion ? 'ANSWERED' : 'CONVERTING';
 }

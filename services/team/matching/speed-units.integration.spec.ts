@@ -4,7 +4,7 @@ import {
   events,
   legacyText,
   type Player,
-  type SpeedReading,
+  type SpeedConversion,
   routes,
 } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
@@ -64,9 +64,9 @@ describe('the unit of a recording’s speeds', () => {
     }
   }
 
-  const answer = (idfData: number, reading: SpeedReading) => ({
+  const answer = (idfData: number, conversion: SpeedConversion) => ({
     params: { id: idfData },
-    body: { reading },
+    body: { conversion },
   });
   async function asked(): Promise<{ recording: Recording; item: DataItem }> {
     const recording = new Recording();
@@ -90,8 +90,8 @@ describe('the unit of a recording’s speeds', () => {
       ratio: 3.58,
       answer: null,
       failed: null,
-      reading: 'asRead',
-      readings: ['asRead', 'kmhNotMps'],
+      conversion: 'asRead',
+      conversions: ['asRead', 'kmhNotMps'],
     });
     expect((await coach.makeRecording(0)).speedUnit).toBeNull();
   });
@@ -111,10 +111,10 @@ describe('the unit of a recording’s speeds', () => {
       routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
     );
-    expect(speedUnit).toMatchObject({ state: 'READING', answer: 'kmhNotMps' });
+    expect(speedUnit).toMatchObject({ state: 'CONVERTING', answer: 'kmhNotMps' });
     expect(await coach.refused(routes.team.analyses.analyze, { params })).toMatchObject({
       status: 409,
-      key: 'speedUnitReading',
+      key: 'speedUnitConverting',
     });
     await recording.publish(2, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
@@ -135,8 +135,8 @@ describe('the unit of a recording’s speeds', () => {
 
   it('is told to ingestion once, however often it is answered alike, and again when otherwise', async () => {
     const { item } = await asked();
-    for (const reading of ['kmhNotMps', 'kmhNotMps', 'asRead'] as const) {
-      await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, reading));
+    for (const conversion of ['kmhNotMps', 'kmhNotMps', 'asRead'] as const) {
+      await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, conversion));
     }
     const published = await server().published(events.DataChanged, coach.idfTeam, 3);
     expect(published.map(({ speedReading }) => speedReading)).toEqual(['', 'kmhNotMps', 'asRead']);
@@ -148,10 +148,10 @@ describe('the unit of a recording’s speeds', () => {
     const second = await server().member(coach.idfTeam, 'coach');
     const answers = ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead'] as const;
     await Promise.all(
-      answers.map((reading, k) =>
+      answers.map((conversion, k) =>
         [coach, second][k % 2]!.ask(
           routes.team.recordings.answerSpeedUnit,
-          answer(item.idfData, reading),
+          answer(item.idfData, conversion),
         ),
       ),
     );
@@ -188,7 +188,7 @@ describe('the unit of a recording’s speeds', () => {
       routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
     );
-    expect(changed.speedUnit).toMatchObject({ state: 'READING' });
+    expect(changed.speedUnit).toMatchObject({ state: 'CONVERTING' });
   });
 
   it('is asked again when the streams could not be made, and keeps what came later', async () => {
@@ -201,7 +201,7 @@ describe('the unit of a recording’s speeds', () => {
       routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
     );
-    expect(speedUnit).toMatchObject({ state: 'READING', failed: null });
+    expect(speedUnit).toMatchObject({ state: 'CONVERTING', failed: null });
   });
 
   it('of a failure that was answered otherwise meanwhile stays answered', async () => {
@@ -245,11 +245,11 @@ describe('the unit of a recording’s speeds', () => {
 
     it('with a unit that nothing speaks for, or that there is not', async () => {
       const { item } = await asked();
-      for (const reading of ['mpsNotKmh', 'knots'] as SpeedReading[]) {
+      for (const conversion of ['mpsNotKmh', 'knots'] as SpeedConversion[]) {
         expect(
           await coach.refusal(
             routes.team.recordings.answerSpeedUnit,
-            answer(item.idfData, reading),
+            answer(item.idfData, conversion),
           ),
         ).toEqual(expect.objectContaining({ errorCode: 'invalidRequest' }));
       }

@@ -132,9 +132,9 @@ export const makeSpeedUnit = maker(speedUnitSchema, {
   state: 'ASKED',
   p99Mps: 28.8,
   ratio: 3.6,
-  readings: ['asRead', 'kmhNotMps'],
+  conversions: ['asRead', 'kmhNotMps'],
   answer: null,
-  reading: 'asRead',
+  conversion: 'asRead',
   failed: null,
 });
 

@@ -78,7 +78,7 @@ export const RecordingUploadedSchema: GenMessage<RecordingUploaded> = /*@__PURE_
 
 /**
  * One recording of one wearer, as Arrow streams. A file may give several. Said again, whole, with every
- * further file of it and whenever its speeds are read in another unit.
+ * further file of it and whenever its speeds are converted.
  *
  * @generated from message ingestion.v1.RecordingDecoded
  */
@@ -172,14 +172,14 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
   speedDoubt?: SpeedDoubt | undefined;
 
   /**
-   * A key of speedReadings: how the speeds of these streams are read; "" = asRead.
+   * A key of speedConversions: how the speeds of these streams were converted; "" = asRead.
    *
    * @generated from field: string speed_reading = 17;
    */
   speedReading: string;
 
   /**
-   * The reading that was asked for and could not be made, if any.
+   * The conversion that was asked for and could not be made, if any.
    *
    * @generated from field: optional string failed_reading = 18;
    */

@@ -347,7 +347,7 @@ export type DataChanged = Message<"team.v1.DataChanged"> & {
   idfPlayer?: number | undefined;
 
   /**
-   * A key of speedReadings: how its speeds are to be read; "" = asRead.
+   * A key of speedConversions: how its speeds are to be converted; "" = asRead.
    *
    * @generated from field: string speed_reading = 5;
    */

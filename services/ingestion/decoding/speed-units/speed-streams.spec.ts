@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SpeedReading, speedReadings } from '@touchline/proto';
+import { type SpeedConversion, speedConversions } from '@touchline/proto';
 import type { RecordedStream } from '../recording.entity.js';
-import { asDecoded, keysInEveryReading, inSpeedReading, speedReadingOf } from './speed-streams.js';
+import {
+  asDecoded,
+  keysInEveryConversion,
+  inSpeedConversion,
+  speedConversionOf,
+} from './speed-streams.js';
 
 const makeStream = (more: Partial<RecordedStream> = {}): RecordedStream => ({
   kind: 'gnss',
@@ -14,21 +19,21 @@ const makeStream = (more: Partial<RecordedStream> = {}): RecordedStream => ({
   medianStepMs: 1,
   ...more,
 });
-const readings = Object.keys(speedReadings) as SpeedReading[];
+const conversions = Object.keys(speedConversions) as SpeedConversion[];
 
 describe('where a stream lies', () => {
   it('depends on how its speeds are read, and leads back to what was decoded', () => {
     const stream = makeStream();
-    expect(inSpeedReading(stream, 'kmhNotMps')).toEqual({
+    expect(inSpeedConversion(stream, 'kmhNotMps')).toEqual({
       ...stream,
       blobKey: 'recordings/7/u/0/gnss-kmhNotMps.arrow',
       decodedKey: 'recordings/7/u/0/gnss.arrow',
     });
-    for (const first of readings) {
-      expect(asDecoded(inSpeedReading(stream, first))).toEqual(stream);
-      for (const then of readings) {
-        expect(inSpeedReading(inSpeedReading(stream, first), then)).toEqual(
-          inSpeedReading(stream, then),
+    for (const first of conversions) {
+      expect(asDecoded(inSpeedConversion(stream, first))).toEqual(stream);
+      for (const then of conversions) {
+        expect(inSpeedConversion(inSpeedConversion(stream, first), then)).toEqual(
+          inSpeedConversion(stream, then),
         );
       }
     }
@@ -36,21 +41,24 @@ describe('where a stream lies', () => {
 
   it('does not, when it carries no speeds', () => {
     const stream = makeStream({ kind: 'hr', blobKey: 'recordings/7/u/0/hr.arrow' });
-    for (const reading of readings) expect(inSpeedReading(stream, reading)).toEqual(stream);
-    expect(keysInEveryReading(stream)).toEqual([stream.blobKey]);
+    for (const conversion of conversions)
+      expect(inSpeedConversion(stream, conversion)).toEqual(stream);
+    expect(keysInEveryConversion(stream)).toEqual([stream.blobKey]);
   });
 
-  it('is a place of its own for each reading', () => {
-    expect(new Set(keysInEveryReading(makeStream())).size).toBe(readings.length);
-    expect(keysInEveryReading(inSpeedReading(makeStream(), 'mphNotKmh'))).toEqual(
-      keysInEveryReading(makeStream()),
+  it('is a place of its own for each conversion', () => {
+    expect(new Set(keysInEveryConversion(makeStream())).size).toBe(conversions.length);
+    expect(keysInEveryConversion(inSpeedConversion(makeStream(), 'mphNotKmh'))).toEqual(
+      keysInEveryConversion(makeStream()),
     );
   });
 
-  it('is as decoded for a reading that this program does not know', () => {
-    expect([speedReadingOf(''), speedReadingOf('toString'), speedReadingOf('knots')]).toEqual(
-      Array.from({ length: 3 }, () => 'asRead'),
-    );
-    expect(speedReadingOf('mpsNotKmh')).toBe('mpsNotKmh');
+  it('is as decoded for a conversion that this program does not know', () => {
+    expect([
+      speedConversionOf(''),
+      speedConversionOf('toString'),
+      speedConversionOf('knots'),
+    ]).toEqual(Array.from({ length: 3 }, () => 'asRead'));
+    expect(speedConversionOf('mpsNotKmh')).toBe('mpsNotKmh');
   });
 });

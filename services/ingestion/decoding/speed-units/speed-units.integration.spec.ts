@@ -4,7 +4,7 @@ import {
   events,
   type RecordingDecoded,
   type SpeedPoint,
-  type SpeedReading,
+  type SpeedConversion,
   streamColumns,
   type StreamKind,
   streamSchema,
@@ -52,17 +52,17 @@ describe('speeds in another unit', () => {
   };
   const newest = async () => (await published()).at(-1)!;
   /** As the team says it when somebody has answered. */
-  const answer = (recordingId: string, speedReading: SpeedReading) =>
+  const answer = (recordingId: string, speedReading: SpeedConversion) =>
     server.publish(events.DataChanged, {
       idfTeam: coach.idfTeam,
       idfData,
       recordingId,
       speedReading,
     });
-  const readAs = (reading: SpeedReading, revision: number) =>
+  const convertedTo = (conversion: SpeedConversion, revision: number) =>
     eventually(async () => {
       const last = await newest();
-      return last.speedReading === reading && last.revision >= revision && last;
+      return last.speedReading === conversion && last.revision >= revision && last;
     }, 90_000);
   const keyOf = ({ streams }: RecordingDecoded, wanted: StreamKind = 'gnss') =>
     streams.find(({ kind }) => kind === wanted)!.blobKey;
@@ -91,7 +91,7 @@ describe('speeds in another unit', () => {
   it('are read so for every reader once it was answered, and back again', async () => {
     const first = await send(vest());
     await answer(first.recordingId, 'kmhNotMps');
-    const read = await readAs('kmhNotMps', 2);
+    const read = await convertedTo('kmhNotMps', 2);
     const { streams: _, ...same } = first;
     expect(read).toMatchObject({ ...same, revision: 2, speedReading: 'kmhNotMps' });
     const [before, after] = [await table(keyOf(first)), await table(keyOf(read))];
@@ -106,7 +106,7 @@ describe('speeds in another unit', () => {
     expect(keyOf(read, 'hr')).toBe(keyOf(first, 'hr'));
     expect([await fastest(), await fastestCleaned()]).toEqual([speedMps, speedMps]);
     await answer(first.recordingId, 'asRead');
-    const back = await readAs('asRead', 3);
+    const back = await convertedTo('asRead', 3);
     expect(back.streams).toEqual(first.streams);
     expect([await fastest(), await fastestCleaned()]).toEqual([runKmh, runKmh]);
   });
@@ -129,21 +129,21 @@ describe('speeds in another unit', () => {
   it('are said once, however often they are answered alike', async () => {
     const { recordingId } = await send(vest());
     for (let times = 0; times < 3; times++) await answer(recordingId, 'kmhNotMps');
-    await readAs('kmhNotMps', 2);
+    await convertedTo('kmhNotMps', 2);
     await answer(recordingId, 'kmhNotMps');
     await answer(recordingId, 'asRead');
-    await readAs('asRead', 3);
+    await convertedTo('asRead', 3);
     expect((await published()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
   it('answered one way and the other at the same moment end as the last one', async () => {
     const { recordingId } = await send(vest());
-    for (const reading of ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead', 'kmhNotMps'] as const) {
-      await answer(recordingId, reading);
+    for (const conversion of ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead', 'kmhNotMps'] as const) {
+      await answer(recordingId, conversion);
     }
     await eventually(async () => {
-      const [row] = await rows('select reading, read_as from ingestion.recording');
-      return row!.reading === 'kmhNotMps' && row!.read_as === 'kmhNotMps';
+      const [row] = await rows('select conversion, conversion_done from ingestion.recording');
+      return row!.conversion === 'kmhNotMps' && row!.conversion_done === 'kmhNotMps';
     }, 90_000);
     expect(keyOf(await newest())).toMatch(/gnss-kmhNotMps\.arrow$/);
   });
@@ -155,9 +155,11 @@ describe('speeds in another unit', () => {
         keyOf(first).replace('.arrow', '-kmhNotMps.arrow'),
         Buffer.from('half'),
       );
-      await rows(`update ingestion.recording set reading = 'kmhNotMps', attempts = 1, due_ms = 0`);
+      await rows(
+        `update ingestion.recording set conversion = 'kmhNotMps', attempts = 1, due_ms = 0`,
+      );
     });
-    const read = await readAs('kmhNotMps', 2);
+    const read = await convertedTo('kmhNotMps', 2);
     const speeds = [...(await table(keyOf(read))).getChild('speed')!] as number[];
     expect(speeds[0]).toBeCloseTo(speedMps, 9);
     expect(await published()).toHaveLength(2);
@@ -176,13 +178,13 @@ describe('speeds in another unit', () => {
     expect(failed.streams).toEqual(first.streams);
     await server.blobs.put(keyOf(first), bytes);
     await answer(first.recordingId, 'kmhNotMps');
-    expect((await readAs('kmhNotMps', 3)).failedReading).toBeUndefined();
+    expect((await convertedTo('kmhNotMps', 3)).failedReading).toBeUndefined();
   });
 
   it('are all gone with the recording', async () => {
     const { recordingId } = await send(vest());
     await answer(recordingId, 'kmhNotMps');
-    await readAs('kmhNotMps', 2);
+    await convertedTo('kmhNotMps', 2);
     await server.publish(events.RecordingDeleted, { idfTeam: coach.idfTeam, recordingId });
     await eventually(async () => {
       const keys = await server.keys(`recordings/${coach.idfTeam}/`);
@@ -193,9 +195,9 @@ describe('speeds in another unit', () => {
   it('are those of all files of a recording, also of one that comes later', async () => {
     const { recordingId } = await send(part(0), 'first.arrow');
     await answer(recordingId, 'kmhNotMps');
-    await readAs('kmhNotMps', 2);
+    await convertedTo('kmhNotMps', 2);
     await send(part(1), 'second.arrow');
-    const read = await readAs('kmhNotMps', 4);
+    const read = await convertedTo('kmhNotMps', 4);
     const gnss = read.streams.filter(({ kind }) => kind === 'gnss');
     const tables = await Promise.all(gnss.map(({ blobKey }) => table(blobKey)));
     expect(tables.map((one) => Number(one.getChild('speed')!.get(0)).toFixed(9))).toEqual(

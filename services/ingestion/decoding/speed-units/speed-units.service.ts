@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
-import { ServiceError, speedReadings } from '@touchline/proto';
+import { ServiceError, speedConversions } from '@touchline/proto';
 import type { Job, JobKind, JobLease } from '../../jobs/job.js';
 import { longestMs } from '../../workers/longest-ms.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
@@ -8,7 +8,7 @@ import type { ConvertSpeedsOutcome, ConvertSpeedsTask } from './convert-speeds-t
 import { SpeedUnitsRepository } from './speed-units.repository.js';
 import type { RecordingEntity } from '../recording.entity.js';
 import { RecordingsRepository } from '../recordings.repository.js';
-import { inSpeedReading } from './speed-streams.js';
+import { inSpeedConversion } from './speed-streams.js';
 
 /** A disk slower than this counts as hanging. */
 const slowestRowsPerMs = 50;
@@ -36,10 +36,10 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
   async oldestOfTeams(nowMs: number): Promise<SpeedUnitJob[]> {
     const recordings = await this.speedUnits.oldestOpen(nowMs);
     return recordings.map((recording) => {
-      const { recordingId, reading, idfTeam, readingSinceMs: sinceMs, attempts } = recording;
+      const { recordingId, conversion, idfTeam, conversionSinceMs: sinceMs, attempts } = recording;
       const { traceparent = null } = recording;
       return {
-        key: `convert ${recordingId} ${reading}`,
+        key: `convert ${recordingId} ${conversion}`,
         idfTeam,
         sinceMs,
         attempts,
@@ -50,13 +50,13 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
   }
 
   lease({ recording, attempts }: SpeedUnitJob, lease: JobLease): Promise<boolean> {
-    const { recordingId, reading } = recording;
-    return this.speedUnits.lease({ recordingId, reading, attempts }, lease);
+    const { recordingId, conversion } = recording;
+    return this.speedUnits.lease({ recordingId, conversion, attempts }, lease);
   }
 
   async work({ recording }: SpeedUnitJob): Promise<void> {
     const converted = recording.streams
-      .map((stream) => inSpeedReading(stream, recording.reading))
+      .map((stream) => inSpeedConversion(stream, recording.conversion))
       .flatMap(({ blobKey, decodedKey, rows }) =>
         decodedKey ? { blobKey, decodedKey, rows } : [],
       );
@@ -72,10 +72,10 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
   }
 
   private async convert(
-    { reading }: RecordingEntity,
+    { conversion }: RecordingEntity,
     streams: readonly { blobKey: string; decodedKey: string; rows: number }[],
   ): Promise<void> {
-    const task = { blobs: this.blobConfig, factor: speedReadings[reading], streams };
+    const task = { blobs: this.blobConfig, factor: speedConversions[conversion], streams };
     const rows = streams.reduce((sum, stream) => sum + stream.rows, 0);
     const outcome = await this.workers.run<ConvertSpeedsTask, ConvertSpeedsOutcome>(
       'convert-speeds',

@@ -32,7 +32,7 @@ export class ActivityRecordingsController {
   answerSpeedUnit(
     @Input() { params, body }: InputOf<typeof routes.team.recordings.answerSpeedUnit>,
   ) {
-    return this.speedAnswers.answer(params.idfTeam, params.id, body.reading);
+    return this.speedAnswers.answer(params.idfTeam, params.id, body.conversion);
   }
 
   @Api(routes.team.sessions.listOfActivity)

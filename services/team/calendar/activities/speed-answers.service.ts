@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type DataItem, ServiceError, type SpeedReading } from '@touchline/proto';
+import { type DataItem, ServiceError, type SpeedConversion } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import {
   type RecordingEntity,
@@ -22,10 +22,10 @@ export class SpeedAnswersService {
   ) {}
 
   /** @throws 603 while an analysis reads the recording; as `SpeedUnitService.answer` */
-  async answer(idfTeam: number, idfData: number, reading: SpeedReading): Promise<DataItem> {
+  async answer(idfTeam: number, idfData: number, conversion: SpeedConversion): Promise<DataItem> {
     const recording = await this.database.inTeam(idfTeam, async (manager) => {
       const found = await this.lock(manager, idfTeam, idfData);
-      return this.speedUnits.answer(manager, found, reading);
+      return this.speedUnits.answer(manager, found, conversion);
     });
     return toDataItem(recording);
   }

@@ -12,7 +12,7 @@ export const playedNow = `
         from team.stadium where stadium.idf_stadium = activity.idf_stadium),
     'recordings', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'recordingId', recording_id, 'idfPlayer', idf_player, 'speeds', speed_reading)
+               'recordingId', recording_id, 'idfPlayer', idf_player, 'speeds', speed_conversion)
              order by recording_id), '[]')
         from team.data_item where data_item.idf_activity = activity.idf_activity),
     'sessions', (

@@ -38,7 +38,7 @@ export interface PlayerSnapshot {
 }
 
 /**
- * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitReading, naming
+ * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitConverting, naming
  * the recordings, while it is asked in which unit speeds are, or they are being read so
  */
 export function requireAnalysable({ players, recordings }: SnapshotRows): void {
@@ -48,7 +48,7 @@ export function requireAnalysable({ players, recordings }: SnapshotRows): void {
   const inState = (state: SpeedUnit['state']) =>
     recordings.filter((recording) => speedUnitOf(recording)?.state === state);
   refuse('speedUnitOpen', inState('ASKED'));
-  refuse('speedUnitReading', inState('READING'));
+  refuse('speedUnitConverting', inState('CONVERTING'));
 }
 
 function refuse(key: ErrorKey, recordings: readonly RecordingEntity[]): void {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SpeedReading } from '@touchline/proto';
+import type { SpeedConversion } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { type Alike, fastestKmh, unitOfReading } from './speed-units.js';
+import { type Alike, fastestKmh, unitOfConversion } from './speed-units.js';
 import { useAnswerSpeedUnit } from './use-answer-speed-unit.js';
 
 /** What may be answered for recordings that are asked alike, each with what it would give. */
@@ -18,24 +18,28 @@ export function SpeedUnitAnswers({
 }) {
   const { t } = useTranslation();
   const { answer, working } = useAnswerSpeedUnit(analysed);
-  const wordsOf = (reading: SpeedReading): string => {
-    const kmh = fastestKmh(items, reading);
-    if (reading === 'asRead') return kmh ? t('button:keepSpeedAt', { kmh }) : t('button:keepSpeed');
-    const unit = unitOfReading[reading];
+  const wordsOf = (conversion: SpeedConversion): string => {
+    const kmh = fastestKmh(items, conversion);
+    if (conversion === 'asRead')
+      return kmh ? t('button:keepSpeedAt', { kmh }) : t('button:keepSpeed');
+    const unit = unitOfConversion[conversion];
     return kmh ? t('button:readSpeedAt', { unit, kmh }) : t('button:readSpeed', { unit });
   };
-  const [asRead, ...others] = items[0].speedUnit.readings as [SpeedReading, ...SpeedReading[]];
+  const [asRead, ...others] = items[0].speedUnit.conversions as [
+    SpeedConversion,
+    ...SpeedConversion[],
+  ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {[...others, asRead].map((reading) => (
+      {[...others, asRead].map((conversion) => (
         <Button
-          key={reading}
+          key={conversion}
           size="small"
-          variant={reading === asRead ? 'text' : 'outlined'}
+          variant={conversion === asRead ? 'text' : 'outlined'}
           disabled={working}
-          onClick={() => void answer(items, reading).then((done) => done && onAnswered?.())}
+          onClick={() => void answer(items, conversion).then((done) => done && onAnswered?.())}
         >
-          {wordsOf(reading)}
+          {wordsOf(conversion)}
         </Button>
       ))}
     </Box>

@@ -7,7 +7,7 @@ import { HelpIcon } from '../icons/icons.js';
 import { formatNumber } from '../format/numbers.js';
 import { useSession } from '../session/session.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
-import { type DoubtedItem, fastestKmh, positionsKmh, unitOfReading } from './speed-units.js';
+import { type DoubtedItem, fastestKmh, positionsKmh, unitOfConversion } from './speed-units.js';
 
 interface LineProps {
   item: DoubtedItem;
@@ -76,7 +76,7 @@ function Question({ item, whole }: { item: DoubtedItem; whole: boolean }): React
   const kmh = fastestKmh([item], 'asRead');
   const positions = positionsKmh([item]);
   const sentences = [
-    failed && failed !== 'asRead' && t('base:speedUnitFailed', { unit: unitOfReading[failed] }),
+    failed && failed !== 'asRead' && t('base:speedUnitFailed', { unit: unitOfConversion[failed] }),
     kmh
       ? t('base:speedUnitAsk', { kmh, mps: formatNumber(p99Mps, 1) })
       : t('base:speedUnitAskRatio', { ratio: formatNumber(ratio, 2) }),
@@ -89,9 +89,9 @@ function Question({ item, whole }: { item: DoubtedItem; whole: boolean }): React
 function Answer({ item }: { item: DoubtedItem }): ReactNode {
   const { t } = useTranslation();
   const { state, answer } = item.speedUnit;
-  const unit = answer === null || answer === 'asRead' ? null : unitOfReading[answer];
-  if (state === 'READING') {
-    return unit ? t('base:speedUnitReading', { unit }) : t('base:speedUnitReadingBack');
+  const unit = answer === null || answer === 'asRead' ? null : unitOfConversion[answer];
+  if (state === 'CONVERTING') {
+    return unit ? t('base:speedUnitConverting', { unit }) : t('base:speedUnitConvertingBack');
   }
   return unit ? t('base:speedUnitRead', { unit }) : t('base:speedUnitKept');
 }

@@ -30,7 +30,7 @@ const open = (
     answers,
     language,
   });
-const answered = { state: 'ANSWERED', answer: 'kmhNotMps', reading: 'kmhNotMps' } as const;
+const answered = { state: 'ANSWERED', answer: 'kmhNotMps', conversion: 'kmhNotMps' } as const;
 
 describe('The question in which unit speeds are', () => {
   it('is not asked where there is no doubt', async () => {
@@ -52,7 +52,7 @@ describe('The question in which unit speeds are', () => {
     ).toBeTruthy();
     await user.click(alert.getByRole('button', { name: 'Read as km/h: 24–29 km/h' }));
     expect(
-      server.calls(answerSpeedUnit).map(({ params, body }) => [params.id, body.reading]),
+      server.calls(answerSpeedUnit).map(({ params, body }) => [params.id, body.conversion]),
     ).toEqual([
       [41, 'kmhNotMps'],
       [42, 'kmhNotMps'],
@@ -61,7 +61,7 @@ describe('The question in which unit speeds are', () => {
 
   it('tells when an answer cannot be taken, and asks on', async () => {
     const { user } = await open(squad({}), {
-      answers: [answer(answerSpeedUnit, failure('speedUnitReading'))],
+      answers: [answer(answerSpeedUnit, failure('speedUnitConverting'))],
     });
     await user.click(await screen.findByRole('button', { name: /^Read as km\/h/ }));
     expect(await screen.findByText(/^Recordings are being read in another unit/)).toBeTruthy();
@@ -69,10 +69,10 @@ describe('The question in which unit speeds are', () => {
   });
 
   it.each([
-    [{ state: 'READING', answer: 'kmhNotMps' }, 'Speeds are being read as km/h.'],
-    [{ state: 'READING', answer: 'asRead' }, 'Speeds are being read as they came.'],
+    [{ state: 'CONVERTING', answer: 'kmhNotMps' }, 'Speeds are being read as km/h.'],
+    [{ state: 'CONVERTING', answer: 'asRead' }, 'Speeds are being read as they came.'],
     [answered, 'Speeds are read as km/h.'],
-    [{ ...answered, answer: 'asRead', reading: 'asRead' }, 'Speeds are kept as they came.'],
+    [{ ...answered, answer: 'asRead', conversion: 'asRead' }, 'Speeds are kept as they came.'],
     [{ p99Mps: null }, /are 3\.60 times those of its own positions/],
     [{ failed: 'kmhNotMps' }, /^.*The speeds could not be read as km\/h\./],
   ] as const)('stands as it is: %j', async (unit, words) => {

@@ -30,7 +30,7 @@ export function SpeedUnitsTogether({ items, nameOf, analysed = false }: PanelPro
   if (role !== 'coach') return null;
   return askedTogether(items).map((alike) => (
     <Together
-      key={alike[0].speedUnit.readings.join()}
+      key={alike[0].speedUnit.conversions.join()}
       items={alike}
       names={alike.map(nameOf)}
       analysed={analysed}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DataItem, SpeedReading, SpeedUnit } from '@touchline/proto';
+import type { DataItem, SpeedConversion, SpeedUnit } from '@touchline/proto';
 import {
   askedTogether,
   fastestKmh,
@@ -14,8 +14,8 @@ const unit: SpeedUnit = {
   ratio: 3.6,
   answer: null,
   failed: null,
-  reading: 'asRead',
-  readings: ['asRead', 'kmhNotMps'],
+  conversion: 'asRead',
+  conversions: ['asRead', 'kmhNotMps'],
 };
 const makeItem = (idfData: number, speedUnit: Partial<SpeedUnit> | null = {}) =>
   ({ idfData, speedUnit: speedUnit && { ...unit, ...speedUnit } }) as DataItem;
@@ -33,14 +33,14 @@ describe('questions of units', () => {
   });
 
   it('with the same answers are one, the more frequent first; answered ones are none', () => {
-    const miles: SpeedReading[] = ['asRead', 'kmhNotMps', 'mphNotMps'];
+    const miles: SpeedConversion[] = ['asRead', 'kmhNotMps', 'mphNotMps'];
     const items = [
-      makeItem(1, { readings: miles }),
+      makeItem(1, { conversions: miles }),
       makeItem(2),
       makeItem(3, null),
       makeItem(4, { state: 'ANSWERED', answer: 'asRead' }),
       makeItem(5),
-      makeItem(6, { state: 'READING', answer: 'kmhNotMps' }),
+      makeItem(6, { state: 'CONVERTING', answer: 'kmhNotMps' }),
     ];
     expect(idsOf(openQuestions(items))).toEqual([[2, 5], [1]]);
     expect(items.filter(isUnsettled).map(({ idfData }) => idfData)).toEqual([1, 2, 5, 6]);
@@ -56,7 +56,7 @@ describe('questions of units', () => {
   });
 
   it('are asked together when there are several of a kind', () => {
-    const alone = makeItem(9, { readings: ['asRead', 'mpsNotKmh'] });
+    const alone = makeItem(9, { conversions: ['asRead', 'mpsNotKmh'] });
     expect(idsOf(askedTogether([alone, makeItem(1), makeItem(2)]))).toEqual([[1, 2]]);
     expect(askedTogether([alone, makeItem(1)])).toEqual([]);
   });

@@ -112,7 +112,7 @@ export const speedUnitsTexts = {
       pt: 'As velocidades são lidas como {{unit}}.',
       id: 'Kecepatan dibaca sebagai {{unit}}.',
     },
-    speedUnitReading: {
+    speedUnitConverting: {
       en: 'Speeds are being read as {{unit}}.',
       ko: '속도를 {{unit}}로 읽는 중입니다.',
       ja: '速度を {{unit}} として読んでいます。',
@@ -122,7 +122,7 @@ export const speedUnitsTexts = {
       pt: 'As velocidades estão sendo lidas como {{unit}}.',
       id: 'Kecepatan sedang dibaca sebagai {{unit}}.',
     },
-    speedUnitReadingBack: {
+    speedUnitConvertingBack: {
       en: 'Speeds are being read as they came.',
       ko: '속도를 들어온 그대로 읽는 중입니다.',
       ja: '速度を届いたまま読んでいます。',

@@ -1,10 +1,15 @@
-import { type DataItem, type SpeedReading, speedReadings, type SpeedUnit } from '@touchline/proto';
+import {
+  type DataItem,
+  type SpeedConversion,
+  speedConversions,
+  type SpeedUnit,
+} from '@touchline/proto';
 import { formatNumber } from '../format/numbers.js';
 
 const kmhOfMps = 3.6;
 
 /** The unit in which the file's numbers are then taken to be. */
-export const unitOfReading: Record<Exclude<SpeedReading, 'asRead'>, string> = {
+export const unitOfConversion: Record<Exclude<SpeedConversion, 'asRead'>, string> = {
   kmhNotMps: 'km/h',
   mpsNotKmh: 'm/s',
   kmhNotMph: 'km/h',
@@ -28,7 +33,7 @@ export function openQuestions(items: readonly DataItem[]): Alike[] {
   const byAnswers = new Map<string, Alike>();
   for (const item of items.filter(isDoubted)) {
     if (item.speedUnit.state !== 'ASKED') continue;
-    const answers = item.speedUnit.readings.join();
+    const answers = item.speedUnit.conversions.join();
     const before = byAnswers.get(answers);
     byAnswers.set(answers, before ? [...before, item] : [item]);
   }
@@ -40,10 +45,10 @@ export const askedTogether = (items: readonly DataItem[]): Alike[] =>
   openQuestions(items).filter((alike) => alike.length > 1);
 
 /** The fastest hundredths as they would be read, `28.8` or `24–31` km/h; null when one is not known. */
-export function fastestKmh(items: Alike, reading: SpeedReading): string | null {
+export function fastestKmh(items: Alike, conversion: SpeedConversion): string | null {
   return spanOf(
     items.map(({ speedUnit }) => speedUnit.p99Mps),
-    speedReadings[reading],
+    speedConversions[conversion],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { routes, type SpeedReading } from '@touchline/proto';
+import { routes, type SpeedConversion } from '@touchline/proto';
 import { useState } from 'react';
 import { call } from '../api/call.js';
 import { showError } from '../api/show-error.js';
@@ -18,11 +18,14 @@ export function useAnswerSpeedUnit(analysed: boolean) {
   const [working, setWorking] = useState(false);
   const idfTeam = team?.idfTeam ?? 0;
   /** @returns whether every answer was taken. */
-  const answer = async (items: readonly DoubtedItem[], reading: SpeedReading): Promise<boolean> => {
+  const answer = async (
+    items: readonly DoubtedItem[],
+    conversion: SpeedConversion,
+  ): Promise<boolean> => {
     let refused = 0;
     setWorking(true);
     for (const { idfData } of items) {
-      const input = { params: { idfTeam, id: idfData }, body: { reading } };
+      const input = { params: { idfTeam, id: idfData }, body: { conversion } };
       await call(routes.team.recordings.answerSpeedUnit, input).catch((error: unknown) => {
         refused++;
         showError(error);

@@ -145,7 +145,7 @@ describe('The page of a recording', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Keep as it is: 103.7 km/h' }));
     await waitFor(() =>
-      expect(server.calls(recordings.answerSpeedUnit)[0]?.body.reading).toBe('asRead'),
+      expect(server.calls(recordings.answerSpeedUnit)[0]?.body.conversion).toBe('asRead'),
     );
   });
 });

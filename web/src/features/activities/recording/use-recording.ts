@@ -46,7 +46,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     queryKey: [
       'recording-streams',
       idfTeam,
-      items.map(({ idfData, speedUnit }) => [idfData, speedUnit?.reading]),
+      items.map(({ idfData, speedUnit }) => [idfData, speedUnit?.conversion]),
     ],
     enabled: items.length > 0,
     staleTime: Infinity,

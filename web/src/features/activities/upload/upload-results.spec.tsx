@@ -219,7 +219,7 @@ describe('A proposed activity', () => {
     const answered = makeSpeedUnit({
       state: 'ANSWERED',
       answer: 'kmhNotMps',
-      reading: 'kmhNotMps',
+      conversion: 'kmhNotMps',
     });
     const { user, server } = await open(
       [doubted],
@@ -235,7 +235,7 @@ describe('A proposed activity', () => {
     );
     await user.click(await button('Read as km/h: 28.8 km/h'));
     expect(await screen.findByText('Speeds are read as km/h.')).toBeTruthy();
-    expect(server.calls(recordings.answerSpeedUnit)[0]?.body.reading).toBe('kmhNotMps');
+    expect(server.calls(recordings.answerSpeedUnit)[0]?.body.conversion).toBe('kmhNotMps');
     expect((await button('Create and analyse')).hasAttribute('disabled')).toBe(false);
   });
 

@@ -102,7 +102,7 @@ export const recordingsErrorsTexts = {
       pt: 'Indique primeiro em que unidade estão as velocidades destas gravações.',
       id: 'Sebutkan dahulu satuan kecepatan rekaman-rekaman ini.',
     },
-    error_speedUnitReading: {
+    error_speedUnitConverting: {
       en: 'Recordings are being read in another unit. Try again in a moment.',
       ko: '기록을 다른 단위로 읽는 중입니다. 잠시 후 다시 시도하세요.',
       ja: '記録を別の単位で読んでいます。少し後でもう一度お試しください。',

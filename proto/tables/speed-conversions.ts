@@ -1,8 +1,8 @@
 /**
- * How the speeds of a recording are read: a decoded value times the factor is m/s. Any but `asRead` only
+ * How the speeds of a recording are converted: a decoded value times the factor is m/s. Any but `asRead` only
  * after somebody said so (metrics.md §10).
  */
-export const speedReadings = {
+export const speedConversions = {
   asRead: 1,
   /** The file's numbers are km/h and were taken for m/s; the others likewise. */
   kmhNotMps: 1 / 3.6,
@@ -12,4 +12,4 @@ export const speedReadings = {
   mphNotMps: 0.44704,
 } as const;
 
-export type SpeedReading = keyof typeof speedReadings;
+export type SpeedConversion = keyof typeof speedConversions;
