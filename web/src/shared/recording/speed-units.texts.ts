@@ -186,6 +186,16 @@ export const speedUnitsTexts = {
     },
   },
   button: {
+    leaveOut: {
+      en: 'Leave out',
+      ko: '제외',
+      ja: '除外',
+      zh: '不納入',
+      cn: '不纳入',
+      es: 'Dejar fuera',
+      pt: 'Deixar de fora',
+      id: 'Jangan sertakan',
+    },
     answer: {
       en: 'Answer',
       ko: '답변',

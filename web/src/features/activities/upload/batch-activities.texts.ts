@@ -2,6 +2,26 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 
 export const batchActivitiesTexts = {
   base: {
+    speedUnitWithout_one: {
+      en: '{{count}} recording is left out. It can be added once its unit of speed is known.',
+      ko: '기록 {{count}}개를 제외합니다. 속도 단위를 알게 되면 추가할 수 있습니다.',
+      ja: '記録{{count}}件を除外します。速度の単位が分かれば追加できます。',
+      zh: '{{count}} 筆紀錄未納入。得知速度單位後可再加入。',
+      cn: '{{count}} 条记录未纳入。得知速度单位后可再加入。',
+      es: '{{count}} grabación queda fuera. Se puede añadir cuando se sepa su unidad de velocidad.',
+      pt: '{{count}} gravação fica de fora. Pode ser adicionada quando se souber a sua unidade de velocidade.',
+      id: '{{count}} rekaman tidak disertakan. Dapat ditambahkan setelah satuan kecepatannya diketahui.',
+    },
+    speedUnitWithout_other: {
+      en: '{{count}} recordings are left out. They can be added once their unit of speed is known.',
+      ko: '기록 {{count}}개를 제외합니다. 속도 단위를 알게 되면 추가할 수 있습니다.',
+      ja: '記録{{count}}件を除外します。速度の単位が分かれば追加できます。',
+      zh: '{{count}} 筆紀錄未納入。得知速度單位後可再加入。',
+      cn: '{{count}} 条记录未纳入。得知速度单位后可再加入。',
+      es: '{{count}} grabaciones quedan fuera. Se pueden añadir cuando se sepa su unidad de velocidad.',
+      pt: '{{count}} gravações ficam de fora. Podem ser adicionadas quando se souber a sua unidade de velocidade.',
+      id: '{{count}} rekaman tidak disertakan. Dapat ditambahkan setelah satuan kecepatannya diketahui.',
+    },
     leftOut_one: {
       en: '{{count}} recording has no player and is left out. Give it one above to take it in.',
       ko: '기록 {{count}}개에 선수가 없어 제외됩니다. 포함하려면 위에서 선수를 지정하세요.',
@@ -113,19 +133,17 @@ export const batchActivitiesTexts = {
       id: '{{count}} file masih dalam pengiriman.',
     },
   },
-  messages: {
-    pleaseCheckRequired: {
-      en: 'Please check the required values.',
-      ko: '필수 값을 확인하세요.',
-      ja: '必須の値を確認してください。',
-      zh: '請檢查必填欄位。',
-      cn: '请检查必填项。',
-      es: 'Revise los valores obligatorios.',
-      pt: 'Verifique os valores obrigatórios.',
-      id: 'Periksa isian wajib.',
-    },
-  },
   button: {
+    takeIn: {
+      en: 'Take in',
+      ko: '포함',
+      ja: '含める',
+      zh: '納入',
+      cn: '纳入',
+      es: 'Incluir',
+      pt: 'Incluir',
+      id: 'Sertakan',
+    },
     createAndAnalyse: {
       en: 'Create and analyse',
       ko: '만들고 분석',

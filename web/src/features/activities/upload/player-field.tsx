@@ -3,24 +3,19 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { findNamed, labelOf } from './new-players.js';
 
 type Option = { kind: 'player'; player: Player } | { kind: 'new'; name: string };
 
 const byNumber = (one: Player, other: Player): number =>
   (one.backNumber ?? 1000) - (other.backNumber ?? 1000) || one.name.localeCompare(other.name);
 
-const nameOf = (player: Player): string =>
-  player.backNumber === null ? player.name : `${player.backNumber} ${player.name}`;
-
 const filter = createFilterOptions<Option>({
   stringify: (option) =>
-    option.kind === 'new' ? option.name : `${nameOf(option.player)} ${option.player.nickName}`,
+    option.kind === 'new'
+      ? option.name
+      : `${labelOf(option.player)} ${option.player.nickName} #${option.player.backNumber}`,
 });
-
-/** Names that differ in case and accents alone are the same person's. */
-const names = new Intl.Collator(undefined, { sensitivity: 'base' });
-const isNamed = (name: string, player: Player): boolean =>
-  [player.name, nameOf(player)].some((one) => names.compare(one, name) === 0);
 
 /** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
 export function PlayerField({
@@ -60,11 +55,11 @@ export function PlayerField({
       filterOptions={(all, state): Option[] => {
         const found = filter(all, state);
         const name = (state.inputValue.trim() || suggestedName).trim();
-        const isKnown = name === '' || players.some((player) => isNamed(name, player));
+        const isKnown = name === '' || findNamed(name, players) !== undefined;
         return isKnown ? found : [...found, { kind: 'new', name }];
       }}
       getOptionLabel={(option) =>
-        option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : nameOf(option.player)
+        option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : labelOf(option.player)
       }
       getOptionKey={(option) => (option.kind === 'new' ? 'new' : option.player.idfPlayer)}
       isOptionEqualToValue={(one, other) =>
@@ -84,7 +79,7 @@ export function PlayerField({
         >
           {option.kind === 'new'
             ? t('base:newPlayer', { name: option.name })
-            : nameOf(option.player)}
+            : labelOf(option.player)}
         </Box>
       )}
       renderInput={(params) => (

@@ -2,6 +2,26 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 
 export const recordingListTexts = {
   base: {
+    playersNotMatched_one: {
+      en: '{{count}} name could not be given a player:',
+      ko: '선수를 지정하지 못한 이름 {{count}}개:',
+      ja: '選手を割り当てられなかった名前 {{count}}件:',
+      zh: '{{count}} 個名字無法對應到球員：',
+      cn: '{{count}} 个名字无法对应到球员：',
+      es: 'A {{count}} nombre no se le pudo asignar jugador:',
+      pt: 'Não foi possível atribuir jogador a {{count}} nome:',
+      id: '{{count}} nama tidak dapat diberi pemain:',
+    },
+    playersNotMatched_other: {
+      en: '{{count}} names could not be given a player:',
+      ko: '선수를 지정하지 못한 이름 {{count}}개:',
+      ja: '選手を割り当てられなかった名前 {{count}}件:',
+      zh: '{{count}} 個名字無法對應到球員：',
+      cn: '{{count}} 个名字无法对应到球员：',
+      es: 'A {{count}} nombres no se les pudo asignar jugador:',
+      pt: 'Não foi possível atribuir jogador a {{count}} nomes:',
+      id: '{{count}} nama tidak dapat diberi pemain:',
+    },
     allMatched_one: {
       en: '{{count}} recording has a player',
       ko: '기록 {{count}}개에 선수가 있습니다',
@@ -124,6 +144,16 @@ export const recordingListTexts = {
     },
   },
   messages: {
+    matchedByName: {
+      en: 'Players created: {{created}}. Already in the squad: {{found}}.',
+      ko: '새 선수: {{created}}명. 이미 스쿼드에 있던 선수: {{found}}명.',
+      ja: '作成した選手：{{created}}人。すでに在籍：{{found}}人。',
+      zh: '新建球員：{{created}}。已在隊中：{{found}}。',
+      cn: '新建球员：{{created}}。已在队中：{{found}}。',
+      es: 'Jugadores creados: {{created}}. Ya en la plantilla: {{found}}.',
+      pt: 'Jogadores criados: {{created}}. Já no plantel: {{found}}.',
+      id: 'Pemain dibuat: {{created}}. Sudah ada di skuad: {{found}}.',
+    },
     matched: {
       en: 'Recording and player matched.',
       ko: '기록과 선수가 지정되었습니다.',
@@ -136,6 +166,26 @@ export const recordingListTexts = {
     },
   },
   button: {
+    matchByName_one: {
+      en: 'Match {{count}} by name',
+      ko: '이름으로 {{count}}개 지정',
+      ja: '名前で{{count}}件を割り当て',
+      zh: '依名字對應 {{count}} 筆',
+      cn: '按名字对应 {{count}} 条',
+      es: 'Asignar {{count}} por nombre',
+      pt: 'Atribuir {{count}} por nome',
+      id: 'Cocokkan {{count}} menurut nama',
+    },
+    matchByName_other: {
+      en: 'Match {{count}} by name',
+      ko: '이름으로 {{count}}개 지정',
+      ja: '名前で{{count}}件を割り当て',
+      zh: '依名字對應 {{count}} 筆',
+      cn: '按名字对应 {{count}} 条',
+      es: 'Asignar {{count}} por nombre',
+      pt: 'Atribuir {{count}} por nome',
+      id: 'Cocokkan {{count}} menurut nama',
+    },
     createPlayers_one: {
       en: 'Create {{count}} player',
       ko: '선수 {{count}}명 만들기',

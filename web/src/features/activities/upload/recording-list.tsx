@@ -9,6 +9,8 @@ import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { MatchingReport } from './matching-report.js';
+import { byName } from './new-players.js';
 import { RecordingRow } from './recording-row.js';
 import { useMatching } from './use-matching.js';
 
@@ -21,23 +23,30 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
   const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
   const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
   const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
+  const groups = byName(named, ({ athleteName }) => athleteName, players.data ?? []);
+  const unknown = groups.filter(({ player }) => !player).length;
   const shown = open ? [...unmatched, ...matched] : unmatched;
   return (
     <Section
       title={t('base:recordingsAndPlayers')}
       note={<ZoneNote />}
       action={
-        named.length > 1 ? (
+        players.data && named.length > 1 ? (
           <Button
             variant="outlined"
             loading={matching.working.size > 0}
-            onClick={() => void matching.toNewPlayers(named, (item) => item.athleteName)}
+            onClick={() => void matching.toNamed(groups)}
           >
-            {t('button:createPlayers', { count: named.length })}
+            {unknown > 0
+              ? t('button:createPlayers', { count: unknown })
+              : t('button:matchByName', { count: named.length })}
           </Button>
         ) : null
       }
     >
+      {matching.report && (
+        <MatchingReport report={matching.report} onClose={matching.closeReport} />
+      )}
       {players.data ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((item) => (

@@ -4,6 +4,7 @@ import type { DataItem, Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
+import { byName } from './new-players.js';
 import { PlayerField } from './player-field.js';
 import type { useMatching } from './use-matching.js';
 
@@ -62,7 +63,7 @@ export function RecordingRow({
         label={t('base:playerOf', { recording: who })}
         working={matching.working.has(item.idfData)}
         onPlayer={(player) => void matching.toPlayer(item, player)}
-        onNew={(name) => void matching.toNewPlayers([item], () => name)}
+        onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
       />
     </Box>
   );

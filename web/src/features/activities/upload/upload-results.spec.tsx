@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { routes } from '@touchline/proto';
-import { screen, within } from '@testing-library/react';
+import { limits, routes } from '@touchline/proto';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  hourMs,
   kickOff,
   makeActivity,
   makePlayer,
@@ -11,7 +12,7 @@ import {
   makeSpeedUnit,
   makeUpload,
 } from '../../../test/make.js';
-import { renderScreen } from '../../../test/render-screen.js';
+import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
 import UploadPage from './upload-page.js';
 
@@ -96,25 +97,19 @@ describe('Recordings of an upload', () => {
     expect(screen.getByText('0 of 1 recordings have a player')).toBeTruthy();
   });
 
-  it('make new players at once, one for each name, and leave out what fails', async () => {
-    const make = { '#7': 21, Kim: 22 };
-    const { user, server } = await open(
-      [
-        { ...free, idfData: 41, athleteName: '#7' },
-        { ...free, idfData: 42, athleteName: 'Kim' },
-        { ...free, idfData: 43, athleteName: 'Kim' },
-      ],
-      [
-        answer(players.create, ({ body: { name } }) =>
-          makePlayer({ name, idfPlayer: make[name as keyof typeof make] }),
-        ),
-        answer(recordings.match, ({ params }) =>
-          params.id === 42 ? failure('cannotMatchData') : makeRecording(),
-        ),
-      ],
-    );
-    await user.click(await button('Create 3 players'));
-    expect(await screen.findByText('The data cannot be matched.')).toBeTruthy();
+  const squadOf = (...names: string[]): Recordings =>
+    names.map((athleteName, place) => ({ ...free, idfData: 41 + place, athleteName }));
+  const made = answer(players.create, ({ body: { name } }) =>
+    makePlayer({ name, idfPlayer: 20 + name.length }),
+  );
+
+  it('make new players at once, one for each name that the squad does not have', async () => {
+    const { user, server } = await open(squadOf('#7', 'Kim', 'KIM', 'Nina Striker', '#1'), [
+      made,
+      answer(recordings.match, makeRecording()),
+    ]);
+    await user.click(await button('Create 2 players'));
+    expect(await screen.findByText('Players created: 2. Already in the squad: 2.')).toBeTruthy();
     expect(server.calls(players.create).map(({ body }) => body)).toEqual([
       { name: '#7', backNumber: 7 },
       { name: 'Kim' },
@@ -122,10 +117,39 @@ describe('Recordings of an upload', () => {
     expect(
       server.calls(recordings.match).map(({ params, body }) => [params.id, body.idfPlayer]),
     ).toEqual([
-      [41, 21],
-      [42, 22],
-      [43, 22],
+      [41, 22],
+      [42, 23],
+      [43, 23],
+      [44, 11],
+      [45, 12],
     ]);
+  });
+
+  it('say whose name could not be given a player, and why; the others have theirs', async () => {
+    const { user, server } = await open(squadOf('Lea', 'Mia'), [
+      answer(players.create, ({ body: { name } }) =>
+        name === 'Lea' ? failure('duplicateTeamPlayer', { field: 'name' }) : makePlayer(),
+      ),
+      answer(recordings.match, makeRecording()),
+    ]);
+    await user.click(await button('Create 2 players'));
+    const report = within(await screen.findByRole('dialog', { name: 'Recordings and players' }));
+    expect(report.getByText('1 name could not be given a player:')).toBeTruthy();
+    expect(report.getByRole('listitem').textContent).toBe(
+      'Lea: The player exists already in this team.',
+    );
+    expect(server.calls(recordings.match).map(({ params }) => params.id)).toEqual([42]);
+    await user.click(report.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of players who are all in the squad are matched by their names', async () => {
+    const { user, server } = await open(squadOf('Nina Striker', 'Kim Keeper'), [
+      answer(recordings.match, makeRecording()),
+    ]);
+    await user.click(await button('Match 2 by name'));
+    await screen.findByText('Players created: 0. Already in the squad: 2.');
+    expect(server.calls(players.create)).toEqual([]);
   });
 
   it('show whom they are matched to on demand', async () => {
@@ -184,16 +208,17 @@ describe('A proposed activity', () => {
 
   it('shows its times on the team’s clock', async () => {
     await open(matched, [proposed()]);
-    const start = await screen.findByRole('group', { name: 'Start' });
+    const start = await screen.findByRole('group', { name: /^Start/ });
     expect(start.textContent).toContain('15:00');
   });
 
   it('is not made without a name', async () => {
     const { user, server } = await open(matched, [proposed()]);
-    await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('This field is required.')).toBeTruthy();
-    await user.click(await button('Create and analyse'));
-    expect(await screen.findByText('Please check the required values.')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
     expect(server.calls(activities.create)).toEqual([]);
   });
 
@@ -207,6 +232,60 @@ describe('A proposed activity', () => {
     await user.click(await button('Create and analyse'));
     expect(await screen.findByText('An activity lasts at most 8 hours.')).toBeTruthy();
     expect(name.value).toBe('Training 14 March by the sea');
+  });
+
+  it.each([
+    ['1430', 'Start must be earlier than Finish.'],
+    ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
+  ])('is not made with a finish at %s', async (digits, words) => {
+    const { user, server } = await open(matched, [proposed()]);
+    const finish = within(await screen.findByRole('group', { name: /^Finish/ }));
+    await user.click(finish.getByRole('spinbutton', { name: 'Hours' }));
+    await user.keyboard(`${digits}{Enter}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.calls(activities.create)).toEqual([]);
+  });
+
+  it('whose times miss its recordings is made only after a question', async () => {
+    const { user, server } = await open(matched, [proposed()]);
+    const start = within(await screen.findByRole('group', { name: /^Start/ }));
+    await user.click(start.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('13');
+    const finish = within(await screen.findByRole('group', { name: /^Finish/ }));
+    await user.click(finish.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('13{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
+    expect(question.textContent).toContain('No recording falls into these times');
+    expect(server.calls(activities.create)).toEqual([]);
+  });
+
+  it('keeps what was typed while more of its files come in', async () => {
+    const { user, server } = await open(matched, [proposed()]);
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Derby');
+    server.answers(proposed({ idfData: [41, 42], dateFinish: kickOff + 3 * hourMs }));
+    await tell({ kind: 'upload', batch: 'batch-1', uploadId: 'upload-42' });
+    const finish = await screen.findByRole('group', { name: /^Finish/ });
+    await waitFor(() => expect(finish.textContent).toContain('18:00'));
+    expect(name.value).toBe('Derby');
+  });
+
+  it('is made without a recording whose unit of speed nobody knows, if so wished', async () => {
+    const doubted = { idfActivity: null, idfData: 42, speedUnit: makeSpeedUnit() };
+    const { user, server } = await open(
+      [...matched, doubted],
+      [
+        proposed({ idfData: [41, 42] }),
+        answer(activities.create, makeActivity({ idfActivity: 77 })),
+        answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
+      ],
+    );
+    await user.click(await button('Leave out'));
+    expect(await screen.findByText(/^1 recording is left out/)).toBeTruthy();
+    await user.click(await button('Create and analyse'));
+    await screen.findByText('Added.');
+    expect(server.calls(activities.create)[0]?.body.idfData).toEqual([41]);
   });
 
   it('waits for a recording with a player', async () => {

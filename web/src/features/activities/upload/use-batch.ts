@@ -1,6 +1,7 @@
 import { routes } from '@touchline/proto';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
+import { useAskBeforeUnload } from '../../../shared/form/leave-guard.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useSession } from '../../../shared/session/session.js';
 import { useAddress } from '../../../shared/use-address.js';
@@ -23,15 +24,6 @@ function queueOf(idfTeam: number, batch: string): UploadQueue {
 
 const nothing: readonly never[] = [];
 const noListener = () => () => undefined;
-
-function useWarnBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
-}
 
 /** The batch in the address: its files here and on the server, and what was made of them. */
 export function useBatch() {
@@ -65,7 +57,7 @@ export function useBatch() {
     () => fileLines(uploads.data ?? [], locals, dismissed),
     [uploads.data, locals, dismissed],
   );
-  useWarnBeforeLeaving(locals.some(({ state }) => state === 'sending' || state === 'waiting'));
+  useAskBeforeUnload(locals.some(({ state }) => state === 'sending' || state === 'waiting'));
 
   const add = useCallback(
     (files: readonly File[]) => {

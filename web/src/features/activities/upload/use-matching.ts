@@ -1,36 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type DataItem, type Player, routes } from '@touchline/proto';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.js';
 import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
+import { notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
 import { useSession } from '../../../shared/session/session.js';
-import { newPlayerOf } from './new-player.js';
+import { type NamedRecordings, newPlayerOf } from './new-players.js';
 
-/** Makes players by the names in files and matches the recordings to them, without a snackbar each. */
-class NewPlayers {
-  private readonly made = new Map<string, number>();
-
-  constructor(private readonly idfTeam: number) {}
-
-  async take(item: DataItem, name: string): Promise<void> {
-    const { idfTeam } = this;
-    const known = this.made.get(name.trim());
-    const idfPlayer = known ?? (await this.make(name));
-    const params = { idfTeam, id: item.idfData };
-    await call(routes.team.recordings.match, { params, body: { idfPlayer } });
-  }
-
-  private async make(name: string): Promise<number> {
-    const params = { idfTeam: this.idfTeam };
-    const { idfPlayer } = await call(routes.team.players.create, {
-      params,
-      body: newPlayerOf(name),
-    });
-    this.made.set(name.trim(), idfPlayer);
-    return idfPlayer;
-  }
+/** What came of giving recordings players by name. */
+export interface MatchingReport {
+  created: number;
+  /** Players who were in the squad already. */
+  found: number;
+  /** Names whose recordings have no player still, and why. */
+  failed: readonly { name: string; error: unknown }[];
 }
 
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
@@ -39,6 +24,7 @@ export function useMatching() {
   const client = useQueryClient();
   const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
+  const [report, setReport] = useState<MatchingReport | null>(null);
   const idfTeam = team?.idfTeam ?? 0;
 
   const during = async (items: readonly DataItem[], work: () => Promise<unknown>) => {
@@ -52,23 +38,47 @@ export function useMatching() {
       setWorking((before) => new Set([...before].filter((one) => !ids.includes(one))));
     }
   };
-  const refetch = () =>
-    refresh(client, [
-      ...routes.team.players.create.changes,
-      ...routes.team.recordings.match.changes,
-    ]);
 
   const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
     during([item], () => match.mutateAsync({ params: { id: item.idfData }, body: { idfPlayer } }));
 
-  /** Two files of one new name are one player; a fault skips its file only. */
-  const toNewPlayers = (items: readonly DataItem[], nameOf: (item: DataItem) => string) =>
-    during(items, async () => {
-      const players = new NewPlayers(idfTeam);
-      for (const item of items) {
-        await players.take(item, nameOf(item)).catch((error: unknown) => showError(error));
-      }
-      await refetch();
-    });
-  return { working, toPlayer, toNewPlayers };
+  /** The squad's player of that name, else a new one; what fails leaves out its name only. */
+  const toNamed = (groups: readonly NamedRecordings[]): Promise<void> =>
+    during(
+      groups.flatMap(({ items }) => items),
+      async () => {
+        const { failed, ...done } = await matchByName(idfTeam, groups);
+        if (failed.length > 0) setReport({ ...done, failed });
+        else notify('success', { key: 'messages:matchedByName', values: done }, 4000);
+        const { create } = routes.team.players;
+        await refresh(client, [...create.changes, ...routes.team.recordings.match.changes]);
+      },
+    );
+  return { working, toPlayer, toNamed, report, closeReport: () => setReport(null) };
 }
+
+/** One after the other, without a snackbar each. */
+async function matchByName(
+  idfTeam: number,
+  groups: readonly NamedRecordings[],
+): Promise<MatchingReport> {
+  let [created, found] = [0, 0];
+  const failed: { name: string; error: unknown }[] = [];
+  for (const { name, items, player } of groups) {
+    try {
+      const { idfPlayer } = player ?? (await createPlayer(idfTeam, name));
+      if (player) found++;
+      else created++;
+      for (const { idfData } of items) {
+        const params = { idfTeam, id: idfData };
+        await call(routes.team.recordings.match, { params, body: { idfPlayer } });
+      }
+    } catch (error) {
+      failed.push({ name, error });
+    }
+  }
+  return { created, found, failed };
+}
+
+const createPlayer = (idfTeam: number, name: string): Promise<Player> =>
+  call(routes.team.players.create, { params: { idfTeam }, body: newPlayerOf(name) });

@@ -1,0 +1,49 @@
+import { type DataItem, limits, type Player } from '@touchline/proto';
+
+/** Names that differ in case and accents alone are the same person's. */
+const names = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/** What a new player is created with, from the name that a file carries. */
+export function newPlayerOf(name: string): { name: string; backNumber?: number } {
+  const trimmed = name.trim().slice(0, limits.nameLength);
+  const jersey = /^#\s*(\d{1,3})$/.exec(trimmed);
+  return jersey ? { name: trimmed, backNumber: Number(jersey[1]) } : { name: trimmed };
+}
+
+/** `9 Nina Striker` */
+export const labelOf = ({ backNumber, name }: Player): string =>
+  backNumber === null ? name : `${backNumber} ${name}`;
+
+/** Who of the squad is called so: by name, by name and number, or by the number alone (`#9`). */
+export function findNamed(name: string, squad: readonly Player[]): Player | undefined {
+  const wanted = newPlayerOf(name);
+  const isCalled = (player: Player) =>
+    [player.name, labelOf(player)].some((one) => names.compare(one, wanted.name) === 0);
+  const isNumber = ({ backNumber }: Player) =>
+    wanted.backNumber !== undefined && backNumber === wanted.backNumber;
+  return squad.find(isCalled) ?? squad.find(isNumber);
+}
+
+/** Recordings of one name. */
+export interface NamedRecordings {
+  name: string;
+  items: readonly DataItem[];
+  /** Somebody of the squad; undefined = to be created. */
+  player: Player | undefined;
+}
+
+/** Recordings by the name that `nameOf` gives them, each with whom the squad has of that name. */
+export function byName(
+  items: readonly DataItem[],
+  nameOf: (item: DataItem) => string,
+  squad: readonly Player[],
+): NamedRecordings[] {
+  const groups: { name: string; items: DataItem[] }[] = [];
+  for (const item of items) {
+    const { name } = newPlayerOf(nameOf(item));
+    const known = groups.find((group) => names.compare(group.name, name) === 0);
+    if (known) known.items.push(item);
+    else groups.push({ name, items: [item] });
+  }
+  return groups.map((group) => ({ ...group, player: findNamed(group.name, squad) }));
+}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  type ActivityProposal,
+  activityTypes,
+  type DataItem,
+  findActivityTimesFault,
+} from '@touchline/proto';
+import { shapes } from '@touchline/proto/shapes';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
+import { type Draft, useEditForm } from '../../../shared/form/edit-form.js';
+import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
+import { FormDoubt, FormFrame, SaveButton } from '../../../shared/form/form-frame.js';
+import { withRule } from '../../../shared/form/rule-words.js';
+import { TimeFields } from '../../../shared/form/time-fields.js';
+import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { recordingsOf } from './proposal-recordings.js';
+import { useCreateAndAnalyse } from './use-create-and-analyse.js';
+
+const shape = shapes.team.activities.create.body;
+const rules = withRule(shape, (times) =>
+  timesFaultWords(findActivityTimesFault(times, []), { cutsPart: 'rules:sessionsOutside' }),
+);
+
+interface ProposalProps {
+  proposal: ActivityProposal;
+  /** Files that are not there yet. */
+  moving: number;
+  items: readonly DataItem[];
+}
+
+/** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
+export function Proposal({ proposal, moving, items }: ProposalProps) {
+  const { t } = useTranslation();
+  const [isWithout, setWithout] = useState(false);
+  const createAndAnalyse = useCreateAndAnalyse(items[0]?.batch ?? '');
+  const { settled, unsettled } = recordingsOf(proposal, items);
+  const waits = unsettled.length > 0 && !isWithout;
+  const { name, type, dateStart, dateFinish } = proposal;
+  const { control, ...form } = useEditForm({
+    rules,
+    values: { name, type, dateStart, dateFinish },
+    save: (body) => createAndAnalyse({ ...body, idfData: settled }),
+    doubtOf: (times) =>
+      doubtOfTimes(
+        times,
+        items.filter(({ idfData }) => settled.includes(idfData)),
+      ),
+  });
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <FormFrame form={form}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Fields control={control} />
+          <FormDoubt form={form} />
+          <LeftOut
+            unmatched={proposal.unmatched.length}
+            unsettled={unsettled.length}
+            isWithout={isWithout}
+            onWithout={setWithout}
+          />
+          {moving > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {t('base:stillComing', { count: moving })}
+            </Typography>
+          )}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            <SaveButton
+              form={form}
+              labelKey="button:createAndAnalyse"
+              disabled={settled.length === 0 || waits}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {t('base:recordings', { count: settled.length })}
+            </Typography>
+          </Box>
+        </Box>
+      </FormFrame>
+    </Box>
+  );
+}
+
+/** Name, type, start and finish. */
+function Fields({ control }: { control: Control<Draft<z.output<typeof shape>>> }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+        gap: 2,
+        pt: 1,
+      }}
+    >
+      <FormTextField control={control} name="name" label={t('base:name')} required />
+      <FormSelect
+        control={control}
+        name="type"
+        label={t('base:type')}
+        choices={activityTypes.map((code) => ({ value: code, label: t(activityTypeKeys[code]) }))}
+      />
+      <TimeFields control={control} />
+    </Box>
+  );
+}
+
+interface LeftOutProps {
+  unmatched: number;
+  unsettled: number;
+  isWithout: boolean;
+  onWithout: (isWithout: boolean) => void;
+}
+
+/** Which recordings do not go in, and why; one may do without those that wait for an answer. */
+function LeftOut({ unmatched, unsettled, isWithout, onWithout }: LeftOutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {unmatched > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('base:leftOut', { count: unmatched })}
+        </Alert>
+      )}
+      {unsettled > 0 && (
+        <Alert
+          severity={isWithout ? 'info' : 'warning'}
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={() => onWithout(!isWithout)}>
+              {t(isWithout ? 'button:takeIn' : 'button:leaveOut')}
+            </Button>
+          }
+        >
+          {isWithout
+            ? t('base:speedUnitWithout', { count: unsettled })
+            : t('base:speedUnitFirst', { count: unsettled })}
+        </Alert>
+      )}
+    </>
+  );
+}
