@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnswerOf, type Envelope, type Route, type WireError } from '@touchline/proto';
+import {
+  type AnswerOf,
+  callAddress,
+  type Envelope,
+  type Route,
+  type WireError,
+} from '@touchline/proto';
 import type { z } from 'zod';
 import { signIn, type SignedIn } from './sign-in.js';
 
@@ -128,14 +134,5 @@ async function repeated(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The address of a call with its parameters filled in. */
-export function callUrl<R extends Route>(origin: string, route: R, input: Input<R>): URL {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const url = new URL(`/api${path}`, origin);
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
-}
+export const callUrl = <R extends Route>(origin: string, route: R, input: Input<R>): URL =>
+  new URL(callAddress(route, input), origin);

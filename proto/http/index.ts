@@ -6,6 +6,7 @@ import type { Route } from './route.js';
 import { team } from './team/index.js';
 
 export * from './answer-format.js';
+export * from './call-address.js';
 export { type ChangeKind, changeKinds } from './changes.js';
 export { defineRoutes, operationIdOf } from './define-routes.js';
 export * from './errors.js';

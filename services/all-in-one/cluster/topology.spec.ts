@@ -10,7 +10,7 @@ import {
   s3GatewayRegion,
   s3GatewayVersion,
 } from '@touchline/platform/servers';
-import { routeList } from '@touchline/proto';
+import { addressWith, routeList } from '@touchline/proto';
 import yaml from 'yaml';
 import {
   pageEnvironment,
@@ -211,8 +211,9 @@ describe('the proxy', () => {
 
   it.each(routeList.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'sends %s to its service',
-    (_, { path, service }) => {
-      const address = `/api${path.replace(/:\w+/g, '7')}`;
+    (_, route) => {
+      const { service } = route;
+      const address = addressWith(route, () => '7');
       const found = matchers.filter(([, pattern]) => pattern.test(address));
       expect(found.map(([name]) => name)).toEqual(service === 'team' ? [] : [service]);
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admits } from '@touchline/platform';
-import { type Role, type Route, routeList } from '@touchline/proto';
+import { addressWith, type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
 import { MarkedProduct } from './marked-product.js';
@@ -52,13 +52,13 @@ async function call(
   token?: string,
   players = '1',
 ): Promise<Answer> {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+  const path = addressWith(route, (name) => {
     if (name === 'idfTeam') return String(idfTeam);
     return name === route.access.ownPlayers ? players : '1';
   });
   const named = idfTeam && route.access.tenancy === 'team' && !route.path.includes('/:idfTeam');
   const query = named ? `?idfTeam=${idfTeam}` : '';
-  const response = await fetch(`${product.origin}/api${path}${query}`, {
+  const response = await fetch(`${product.origin}${path}${query}`, {
     method: route.method,
     headers: {
       'content-type': 'application/json',
@@ -140,8 +140,8 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
     it.each(named(guarded.filter(({ path }) => /:(id|ids|idf\w+)\b/.test(path))))(
       '%s is nowhere where no id stands, and nobody is told more',
       async (_, route) => {
-        const path = route.path.replace(/:(\w+)/g, 'nothing-here');
-        const answer = await fetch(`${product.origin}/api${path}`, { method: route.method });
+        const path = addressWith(route, () => 'nothing-here');
+        const answer = await fetch(`${product.origin}${path}`, { method: route.method });
         expect(answer.status).toBe(404);
       },
     );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { admits } from '@touchline/platform';
 import {
+  addressWith,
   type Envelope,
   isTabular,
   type OwnView,
@@ -30,13 +31,13 @@ export function ownViews(product: () => MarkedProduct): void {
   }, 120_000);
 
   const send = async (role: Role, route: Route, about: Asked): Promise<Response> => {
-    const path = route.path.replace(/:(\w+)/g, (_, name: string) => valueOf(route, name, about));
+    const path = addressWith(route, (name) => valueOf(route, name, about));
     const query = new URLSearchParams({
       ...(about.format && { format: about.format }),
       ...('metrics' in route.query.shape && { metrics: 'totalDistance,maxSpeed' }),
     });
     const authorization = `Bearer ${await product().tokenOf(role)}`;
-    return fetch(`${product().origin}/api${path}?${query}`, { headers: { authorization } });
+    return fetch(`${product().origin}${path}?${query}`, { headers: { authorization } });
   };
 
   /** About the player, or (`everybody`) as far as the call goes about the whole squad. */

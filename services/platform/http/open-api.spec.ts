@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operationIdOf, routeList, routes, shape } from '@touchline/proto';
+import { addressWith, operationIdOf, routeList, routes, shape } from '@touchline/proto';
 import { z } from 'zod';
 import { openApiDocument } from './open-api.js';
 import { OpenApiSchemas } from './open-api-schemas.js';
@@ -84,7 +84,7 @@ describe('OpenAPI document', () => {
 
   it('offers rows as tables where the call does', () => {
     const types = (route: { path: string }) => {
-      const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      const path = addressWith(route, (name) => `{${name}}`);
       return Object.keys(paths[path]!.get!.responses['200']!.content);
     };
     expect(types(routes.reports.summaries.listByPlayer)).toEqual([
@@ -98,7 +98,7 @@ describe('OpenAPI document', () => {
 
   it('asks for a token exactly where the guard does', () => {
     for (const route of routeList) {
-      const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      const path = addressWith(route, (name) => `{${name}}`);
       const { security } = paths[path]![route.method.toLowerCase()]!;
       expect(security.length === 0).toBe((route.access.who as unknown) === 'public');
     }

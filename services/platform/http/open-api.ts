@@ -1,4 +1,5 @@
 import {
+  addressWith,
   errorCatalogue,
   isTabular,
   operationIdOf,
@@ -19,7 +20,7 @@ export function openApiDocument(
   schemas.add('Refused', envelope({ type: 'null' }, { $ref: '#/components/schemas/Error' }));
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    const path = addressWith(route, (name) => `{${name}}`);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
   return {

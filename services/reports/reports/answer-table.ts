@@ -1,5 +1,5 @@
 import { catalogue, tableColumns } from '@touchline/compute';
-import type { TableFormat } from '@touchline/proto';
+import { type CsvCell, csvHead, csvOf, type TableFormat } from '@touchline/proto';
 import {
   Bool,
   type DataType,
@@ -15,8 +15,6 @@ import {
   vectorFromArray,
 } from 'apache-arrow';
 import { z } from 'zod';
-
-type Value = boolean | number | string | null;
 
 /** A row of an answer; its metrics and its quality are columns of their own in a table. */
 export type Row = Readonly<Record<string, unknown>> & {
@@ -93,29 +91,19 @@ export function answerTable(
   rows: readonly Row[],
 ): Uint8Array {
   const values = columns.map((each) => rows.map((row) => valueOf(row, each)));
-  return format === 'csv' ? csvOf(columns, values) : arrowOf(columns, values);
+  if (format === 'arrow') return arrowOf(columns, values);
+  const heads = columns.map(({ name, unit }) => csvHead(name, unit));
+  const lines = rows.map((_, index) => values.map((each) => each[index] ?? null));
+  return new TextEncoder().encode(csvOf(heads, lines));
 }
 
-function valueOf(row: Row, { name, part }: AnswerColumn): Value {
-  const from = part ? (row[part] as Readonly<Record<string, Value>> | undefined) : row;
-  return (from?.[name] as Value | undefined) ?? null;
-}
-
-/** RFC 4180 in UTF-8, heads as `totalDistance (m)`. */
-function csvOf(columns: readonly AnswerColumn[], values: readonly Value[][]): Uint8Array {
-  const head = columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name));
-  const rows = (values[0] ?? []).map((_, index) => values.map((each) => each[index] ?? ''));
-  const lines = [head, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
-  return new TextEncoder().encode(lines.join(''));
-}
-
-function quoted(cell: boolean | number | string): string {
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function valueOf(row: Row, { name, part }: AnswerColumn): CsvCell {
+  const from = part ? (row[part] as Readonly<Record<string, CsvCell>> | undefined) : row;
+  return (from?.[name] as CsvCell | undefined) ?? null;
 }
 
 /** An Arrow IPC stream whose fields carry `unit`. */
-function arrowOf(columns: readonly AnswerColumn[], values: readonly Value[][]): Uint8Array {
+function arrowOf(columns: readonly AnswerColumn[], values: readonly CsvCell[][]): Uint8Array {
   const schema = new Schema(columns.map(fieldOf));
   if (values[0]?.length === 0) return tableToIPC(new Table(schema), 'stream');
   const vectors = columns.map(({ name, type }, index) => {

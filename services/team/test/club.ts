@@ -15,6 +15,7 @@ import {
   type StreamSchema,
   routes,
   type Activity,
+  callAddress,
 } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -118,13 +119,10 @@ export class Member {
 
   private async send<R extends Route>(route: R, { params, query, body }: Input<R>) {
     const known: Record<string, unknown> = { idfTeam: this.idfTeam, ...params };
-    const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
     const nameless = this.idfTeam === 0 || route.path.includes('/:idfTeam');
     const named = nameless ? {} : { idfTeam: this.idfTeam };
-    const search = new URLSearchParams(
-      Object.entries({ ...named, ...query }).map(([name, value]) => [name, String(value)]),
-    );
-    const answer = await fetch(`${this.server.url}/api${path}?${search}`, {
+    const asked = { params: known, query: { ...named, ...query } };
+    const answer = await fetch(this.server.url + callAddress(route, asked), {
       method: route.method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,25 +1,68 @@
-import { describe, expect, it } from '@jest/globals';
-import { fileNameOf, toCsv } from './chart-data.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogue } from '@touchline/compute';
+import i18next from 'i18next';
+import { type ChartTable, chartCsv, fileNameOf, shownCell, shownHead } from './chart-data.js';
 
-describe('CSV of a chart', () => {
-  it('quotes what needs it and leaves missing values empty', () => {
-    const csv = toCsv({
-      columns: ['Player', 'Distance (m)'],
-      rows: [
-        ['O"Neil, Sam', 10240.5],
-        ['Kim', null],
-      ],
-    });
-    expect(csv).toBe('Player,Distance (m)\r\n"O""Neil, Sam",10240.5\r\nKim,\r\n');
+const metric = (name: string) => catalogue.find((one) => one.name === name)!;
+const distance = { label: 'Total distance', metric: metric('totalDistance') };
+const time = { label: 'Time', metric: metric('duration') };
+const runs = { label: 'Runs', metric: metric('hsrCount') };
+const table: ChartTable = {
+  columns: [{ label: 'Player' }, distance, time, runs],
+  rows: [
+    ["O'Neil, Sam", 10_418.700195, 5400.25, 38],
+    ['=Kim', null, null, 0],
+  ],
+};
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+
+describe('The table of a chart', () => {
+  it('is saved as it is stored, with the units of the calls', () => {
+    expect(chartCsv(table).split('\r\n')).toEqual([
+      'Player,Total distance (m),Time (s),Runs',
+      '"O\'Neil, Sam",10418.700195,5400.25,38',
+      "'=Kim,,,0",
+      '',
+    ]);
   });
 
-  it('gives a spreadsheet no formula to run, and keeps negative numbers numbers', () => {
-    expect(toCsv({ columns: ['a'], rows: [['=SUM(A1)'], [-3]] })).toBe("a\r\n'=SUM(A1)\r\n-3\r\n");
-  });
-
-  it('has a file name that every system takes', () => {
-    expect(fileNameOf('MD-1: Training', 'Max speed (km/h)')).toBe(
-      'MD-1--Training-Max-speed-(km-h)',
+  it('is read on the page in coaches’ units', () => {
+    expect(table.columns.map(shownHead)).toEqual([
+      'Player',
+      'Total distance (km)',
+      'Time (h:mm:ss)',
+      'Runs',
+    ]);
+    const cells = table.rows.map((row) =>
+      table.columns.map((column, place) => shownCell(column, row[place])),
     );
+    expect(cells).toEqual([
+      ["O'Neil, Sam", '10.42', '1:30:00', '38'],
+      ['=Kim', '–', '–', '0'],
+    ]);
+  });
+
+  it('has every number of the catalogue in one unit in both, or a factor between them', () => {
+    for (const one of catalogue) {
+      const head = chartCsv({ columns: [{ label: 'x', metric: one }], rows: [] });
+      expect(head).toBe(one.unit === '1' || one.unit === '' ? 'x\r\n' : `x (${one.unit})\r\n`);
+    }
+  });
+});
+
+describe('The name of a file', () => {
+  it.each([
+    [['MD-1: Training', 'Top speed (km/h)'], 'md-1-training-top-speed-km-h'],
+    [['Cup final, 14 March 2026', 'By player'], 'cup-final-14-march-2026-by-player'],
+    [['결승전', '선수별'], '결승전-선수별'],
+    [['../../etc/passwd'], 'etc-passwd'],
+    [['Ação: “São Paulo”'], 'ação-são-paulo'],
+  ])('of %j is one that every system takes', (parts, name) => {
+    expect(fileNameOf(...parts)).toBe(name);
+  });
+
+  it('is no longer than systems take', () => {
+    expect(fileNameOf('long '.repeat(80))).toHaveLength(119);
   });
 });

@@ -1,26 +1,40 @@
-/** What a chart shows, as a table: for readers of tables, CSV and pictures. */
+import { csvHead, csvMark, csvOf, type MetricDefinition } from '@touchline/proto';
+import { displayOf, formatMetric } from '../shared/format/metric-format.js';
+import { formatNumber, missing } from '../shared/format/numbers.js';
+
+/** A column of a chart's table: words, or the stored numbers of a metric. */
+export interface ChartColumn {
+  readonly label: string;
+  readonly metric?: Pick<MetricDefinition, 'name' | 'quantity' | 'unit'>;
+}
+
+/** What a chart shows, as a table: read on the page in coaches' units, saved as it is stored. */
 export interface ChartTable {
-  columns: readonly string[];
-  /** Numbers in the unit that the column's head names; null = missing. */
-  rows: readonly (readonly (string | number | null)[])[];
+  readonly columns: readonly ChartColumn[];
+  /** Numbers in the units of the catalogue; null = missing. */
+  readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-const quoted = (cell: string): string =>
-  /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** `Total distance (km)`: a column's head on the page. */
+export const shownHead = ({ label, metric }: ChartColumn): string =>
+  csvHead(label, metric ? displayOf(metric).unit : '');
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const harmless = (cell: string): string => (/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
-
-/** RFC 4180 with CRLF; numbers with a decimal point, missing ones empty. */
-export function toCsv({ columns, rows }: ChartTable): string {
-  const line = (cells: readonly (string | number | null)[]): string =>
-    cells
-      .map((cell) =>
-        cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(harmless(cell)),
-      )
-      .join(',');
-  return `${[line(columns), ...rows.map(line)].join('\r\n')}\r\n`;
+/** A cell as the page shows it. */
+export function shownCell(
+  { metric }: ChartColumn,
+  cell: string | number | null | undefined,
+): string {
+  if (typeof cell === 'string') return cell;
+  if (cell === null || cell === undefined) return missing;
+  return metric ? formatMetric(metric, cell) : formatNumber(cell);
 }
+
+/** As the calls give it: stored numbers with all their digits, and their unit in the head. */
+export const chartCsv = ({ columns, rows }: ChartTable): string =>
+  csvOf(
+    columns.map(({ label, metric }) => csvHead(label, metric?.unit ?? '')),
+    rows,
+  );
 
 /** Hands a file to the browser's downloads. */
 export function download(fileName: string, content: Blob): void {
@@ -32,18 +46,17 @@ export function download(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** With a byte-order mark, so that spreadsheets read names in every script. */
 export function downloadCsv(fileName: string, table: ChartTable): void {
-  download(
-    `${fileName}.csv`,
-    new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }),
-  );
+  const type = 'text/csv;charset=utf-8';
+  download(`${fileName}.csv`, new Blob([csvMark, chartCsv(table)], { type }));
 }
 
-/** A name that every file system takes. */
+/** `cup-final-14-march-top-speed`: letters of every script and digits, which every system takes. */
 export const fileNameOf = (...parts: readonly string[]): string =>
   parts
     .join(' ')
-    .replace(/[\\/:*?"<>|]+/g, '-')
-    .replace(/\s+/g, '-')
-    .slice(0, 120);
+    .normalize('NFC')
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 120)
+    .replace(/^-|-$/g, '');

@@ -10,11 +10,13 @@ import {
 } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '../shared/feedback/feedback.js';
 import { FileDownloadIcon, FullscreenIcon, TableRowsIcon } from '../shared/icons/icons.js';
 import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
+import { downloadChartPicture } from './chart-picture.js';
 import { ChartTableView } from './chart-table-view.js';
 import { Legend } from './legend.js';
-import { downloadChartPicture, type LegendEntry } from './picture.js';
+import type { LegendEntry } from './picture.js';
 
 interface ChartFrameProps {
   title: string;
@@ -37,12 +39,16 @@ interface ChartFrameProps {
 /** Title, unit, legend, table view, full screen and export: the same around every chart. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, metric, unit, subtitle, legend = [], table, controls, height, children } = props;
-  const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
   const name = metric ? `${metric}, ${title}` : title;
   const fullTitle = unit ? `${name} (${unit})` : name;
+  const fileName = fileNameOf(subtitle, name);
+  const savePicture = async (): Promise<void> => {
+    if (!frame.current) return;
+    await downloadChartPicture(fileName, frame.current, { title: fullTitle, subtitle, legend });
+  };
   return (
     <Box
       component="section"
@@ -60,48 +66,15 @@ export function ChartFrame(props: ChartFrameProps) {
         useFlexGap
         sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
       >
-        <Typography id={heading} variant="h3" component="h3">
-          {title}
-          {unit && (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {' '}
-              {unit}
-            </Typography>
-          )}
-        </Typography>
+        <Heading id={heading} title={title} unit={unit} />
         <Box sx={{ flex: 1 }} />
         <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
-        <Tooltip title={t(asTable ? 'button:showChart' : 'button:showTable')}>
-          <IconButton
-            aria-pressed={asTable}
-            aria-label={t('button:showTable')}
-            onClick={() => setAsTable(!asTable)}
-          >
-            <TableRowsIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={t('button:fullScreen')}>
-          <IconButton
-            aria-label={t('button:fullScreen')}
-            onClick={() => void toggleFullScreen(frame.current)}
-          >
-            <FullscreenIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <TableSwitch on={asTable} onTurn={() => setAsTable(!asTable)} />
+        <FullScreenButton onClick={() => void toggleFullScreen(frame.current)} />
         <ExportMenu
           disabled={!table}
-          onCsv={() => table && downloadCsv(fileNameOf(subtitle, name), table)}
-          onPng={
-            asTable
-              ? undefined
-              : () =>
-                  frame.current &&
-                  void downloadChartPicture(fileNameOf(subtitle, name), frame.current, {
-                    title: fullTitle,
-                    subtitle,
-                    legend,
-                  })
-          }
+          onCsv={() => table && downloadCsv(fileName, table)}
+          onPng={asTable ? undefined : savePicture}
         />
       </Stack>
       {legend.length > 0 && <Legend entries={legend} />}
@@ -109,6 +82,42 @@ export function ChartFrame(props: ChartFrameProps) {
       {table && asTable && <ChartTableView table={table} label={fullTitle} maxHeight={height} />}
       {table && !asTable && children}
     </Box>
+  );
+}
+
+function Heading({ id, title, unit }: { id: string; title: string; unit?: string }) {
+  return (
+    <Typography id={id} variant="h3" component="h3">
+      {title}
+      {unit && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {' '}
+          {unit}
+        </Typography>
+      )}
+    </Typography>
+  );
+}
+
+function TableSwitch({ on, onTurn }: { on: boolean; onTurn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t(on ? 'button:showChart' : 'button:showTable')}>
+      <IconButton aria-pressed={on} aria-label={t('button:showTable')} onClick={onTurn}>
+        <TableRowsIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function FullScreenButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t('button:fullScreen')}>
+      <IconButton aria-label={t('button:fullScreen')} onClick={onClick}>
+        <FullscreenIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 
@@ -121,7 +130,7 @@ interface ExportMenuProps {
   disabled: boolean;
   onCsv: () => void;
   /** Left out where there is nothing to draw. */
-  onPng?: () => void;
+  onPng?: () => Promise<void>;
 }
 
 /** CSV and PNG behind one button. */
@@ -148,8 +157,14 @@ export function ExportMenu({ disabled, onCsv, onPng }: ExportMenuProps) {
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={choose()}>
         <MenuItem onClick={choose(onCsv)}>{t('button:exportCsv')}</MenuItem>
-        {onPng && <MenuItem onClick={choose(onPng)}>{t('button:exportPng')}</MenuItem>}
+        {onPng && (
+          <MenuItem onClick={choose(() => void onPng().catch(sayNoPicture))}>
+            {t('button:exportPng')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
 }
+
+const sayNoPicture = (): void => notify('error', { key: 'messages:pictureFailed' });

@@ -1,11 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { formatNumber, missing } from '../shared/format/numbers.js';
-import type { ChartTable } from './chart-data.js';
+import { type ChartTable, shownCell, shownHead } from './chart-data.js';
 
-const shown = (cell: string | number | null): string => {
-  if (cell === null) return missing;
-  return typeof cell === 'number' ? formatNumber(cell, Number.isInteger(cell) ? 0 : 2) : cell;
-};
+const alignOf = (column: number) => (column === 0 ? 'left' : 'right');
 
 /** A chart's numbers as a table, for screen readers and for reading exact values. */
 export function ChartTableView(props: { table: ChartTable; label: string; maxHeight: number }) {
@@ -20,9 +16,9 @@ export function ChartTableView(props: { table: ChartTable; label: string; maxHei
       <Table size="small" stickyHeader aria-label={props.label}>
         <TableHead>
           <TableRow>
-            {columns.map((column, index) => (
-              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
-                {column}
+            {columns.map((column, place) => (
+              <TableCell key={place} align={alignOf(place)}>
+                {shownHead(column)}
               </TableCell>
             ))}
           </TableRow>
@@ -30,9 +26,9 @@ export function ChartTableView(props: { table: ChartTable; label: string; maxHei
         <TableBody>
           {rows.map((row, index) => (
             <TableRow key={index}>
-              {row.map((cell, column) => (
-                <TableCell key={columns[column]} align={column === 0 ? 'left' : 'right'}>
-                  {shown(cell)}
+              {columns.map((column, place) => (
+                <TableCell key={place} align={alignOf(place)}>
+                  {shownCell(column, row[place])}
                 </TableCell>
               ))}
             </TableRow>

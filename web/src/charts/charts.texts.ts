@@ -63,6 +63,18 @@ export const chartsTexts = {
       id: 'Tampilkan tabel',
     },
   },
+  messages: {
+    pictureFailed: {
+      en: 'The picture could not be made. Try again, or save the numbers as CSV.',
+      ko: '그림을 만들지 못했습니다. 다시 시도하거나 수치를 CSV로 저장하세요.',
+      ja: '画像を作成できませんでした。もう一度試すか、数値をCSVで保存してください。',
+      zh: '無法產生圖片。請再試一次，或將數值存成 CSV。',
+      cn: '无法生成图片。请重试，或将数值存为 CSV。',
+      es: 'No se pudo crear la imagen. Inténtelo de nuevo o guarde los números como CSV.',
+      pt: 'Não foi possível criar a imagem. Tente de novo ou guarde os números em CSV.',
+      id: 'Gambar tidak dapat dibuat. Coba lagi, atau simpan angkanya sebagai CSV.',
+    },
+  },
 } as const satisfies Texts;
 
 declare module '../shared/i18n/texts.js' {

@@ -29,10 +29,10 @@ interface IntervalLinesProps {
   linked: Linked;
 }
 
-type Drawn = Omit<IntervalLinesProps, 'height' | 'linked'>;
+type Drawn = Omit<IntervalLinesProps, 'height'>;
 
 /** Axes and series stay the same objects while only the pointer moves. */
-function useLines({ starts, lines, mean, format, formatTime }: Drawn) {
+function useLines({ starts, lines, mean, format, formatTime, linked }: Drawn) {
   const { vars } = useTheme();
   const palette = vars?.palette;
   return useMemo(() => {
@@ -46,7 +46,9 @@ function useLines({ starts, lines, mean, format, formatTime }: Drawn) {
       color,
       showMark: false,
       curve: 'linear' as const,
-      valueFormatter: (value: number | null) => format(value),
+      // Sixty values would cover the page: of grey lines only the one pointed at is told.
+      valueFormatter: (value: number | null) =>
+        line.highlighted || linked.id() === line.id ? format(value) : null,
       highlightScope: { highlight: 'series', fade: 'none' } as const,
     });
     return {
@@ -65,7 +67,7 @@ function useLines({ starts, lines, mean, format, formatTime }: Drawn) {
         seriesOf(mean, palette?.text.primary),
       ],
     };
-  }, [starts, lines, mean, format, formatTime, palette]);
+  }, [starts, lines, mean, format, formatTime, linked, palette]);
 }
 
 const yAxis = [
@@ -110,9 +112,9 @@ function LinkedLine({
 }
 
 /** Values over time, one line per player; grey ones come forward when pointed at. */
-export function IntervalLines({ height, linked, ...drawn }: IntervalLinesProps) {
+export function IntervalLines({ height, ...drawn }: IntervalLinesProps) {
   const { t } = useTranslation();
-  const { mean, starts, lines } = drawn;
+  const { mean, starts, lines, linked } = drawn;
   const { xAxis, series } = useLines(drawn);
   const playerOf = (seriesId: string | undefined): string | null =>
     seriesId === undefined || seriesId === mean.id ? null : seriesId;

@@ -1,4 +1,4 @@
-import { type ChartTable, download } from './chart-data.js';
+import { download } from './chart-data.js';
 
 /** What stands above the marks in a picture. */
 export interface PictureHead {
@@ -12,89 +12,112 @@ export interface LegendEntry {
   colour: string;
 }
 
+/** Pixels of a picture for each one of the screen. */
 const scale = 2;
-const margin = 16;
+export const margin = 16;
 const font = "'Inter Variable', system-ui, sans-serif";
+export const textFont = `400 12px ${font}`;
 
-interface Canvas {
-  element: HTMLCanvasElement;
-  context: CanvasRenderingContext2D;
-}
+const titleHeight = 46;
+const legendLine = 18;
+/** The mark, and the room to the next entry. */
+const [markWidth, entryGap] = [14, 12];
 
-function canvasOf(width: number, height: number, ground: string): Canvas {
-  const element = document.createElement('canvas');
-  element.width = width * scale;
-  element.height = height * scale;
-  const context = element.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
-  context.scale(scale, scale);
-  context.fillStyle = ground;
-  context.fillRect(0, 0, width, height);
-  return { element, context };
-}
-
-const styles = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'opacity',
-  'fill-opacity',
-  'font-size',
-  'font-weight',
-  'font-family',
-  'text-anchor',
-  'dominant-baseline',
-];
-
-/** A copy of the drawing that carries its computed styles: colours come from CSS variables. */
-function selfContained(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const from = [svg, ...svg.querySelectorAll<SVGElement>('*')];
-  const to = [copy, ...copy.querySelectorAll<SVGElement>('*')];
-  to.forEach((element, index) => {
-    const source = from[index];
-    if (!source) return;
-    const computed = getComputedStyle(source);
-    for (const name of styles) element.style.setProperty(name, computed.getPropertyValue(name));
-  });
-  const { width, height } = svg.getBoundingClientRect();
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return new XMLSerializer().serializeToString(copy);
-}
-
-async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(selfContained(svg))}`;
-  await image.decode();
-  return image;
-}
-
-function drawHead(context: CanvasRenderingContext2D, head: PictureHead, colours: Colours): number {
-  context.textBaseline = 'top';
-  context.fillStyle = colours.text;
-  context.font = `600 16px ${font}`;
-  context.fillText(head.title, margin, margin);
-  context.fillStyle = colours.muted;
-  context.font = `400 12px ${font}`;
-  context.fillText(head.subtitle, margin, margin + 22);
-  let left = margin;
-  for (const { label, colour } of head.legend) {
-    context.fillStyle = colour;
-    context.fillRect(left, margin + 44, 10, 10);
-    context.fillStyle = colours.muted;
-    context.fillText(label, left + 14, margin + 43);
-    left += 26 + context.measureText(label).width;
-  }
-  return margin + (head.legend.length > 0 ? 66 : 46);
+/** A picture that is being drawn: its head stands, the rest begins below `top`. */
+export interface Picture {
+  readonly context: CanvasRenderingContext2D;
+  readonly top: number;
+  readonly colours: Colours;
+  save(fileName: string): Promise<void>;
 }
 
 interface Colours {
   ground: string;
   text: string;
   muted: string;
+}
+
+function contextOf(element: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = element.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  return context;
+}
+
+/** How wide texts of tables and legends are. */
+export function textMeasure(): (text: string) => number {
+  const context = contextOf(document.createElement('canvas'));
+  context.font = textFont;
+  return (text) => context.measureText(text).width;
+}
+
+/** A picture with the colours of `frame`, whose part below the head has this size. */
+export function openPicture(
+  frame: Element,
+  head: PictureHead,
+  { width, height }: { width: number; height: number },
+): Picture {
+  const entries = legendPlaces(head.legend, width);
+  const lines = (entries.at(-1)?.line ?? -1) + 1;
+  const top = margin + titleHeight + lines * legendLine + (lines > 0 ? 2 : 0);
+  const colours = coloursOf(frame);
+  const element = document.createElement('canvas');
+  element.width = (width + 2 * margin) * scale;
+  element.height = (top + height + margin) * scale;
+  const context = contextOf(element);
+  context.scale(scale, scale);
+  context.fillStyle = colours.ground;
+  context.fillRect(0, 0, width + 2 * margin, top + height + margin);
+  context.textBaseline = 'top';
+  drawTitle(context, head, width, colours);
+  drawLegend(context, entries, colours);
+  return { context, top, colours, save: (fileName) => save(fileName, element) };
+}
+
+interface PlacedEntry extends LegendEntry {
+  left: number;
+  line: number;
+}
+
+/** As many entries beside each other as there is room for. */
+function legendPlaces(legend: readonly LegendEntry[], width: number): PlacedEntry[] {
+  const measure = textMeasure();
+  let [left, line] = [0, 0];
+  return legend.map((entry) => {
+    const needed = markWidth + measure(entry.label);
+    if (left > 0 && left + needed > width) [left, line] = [0, line + 1];
+    const placed = { ...entry, left: margin + left, line };
+    left += needed + entryGap;
+    return placed;
+  });
+}
+
+/** Longer ones than the picture is wide are drawn narrower. */
+function drawTitle(
+  context: CanvasRenderingContext2D,
+  { title, subtitle }: PictureHead,
+  width: number,
+  colours: Colours,
+): void {
+  context.fillStyle = colours.text;
+  context.font = `600 16px ${font}`;
+  context.fillText(title, margin, margin, width);
+  context.fillStyle = colours.muted;
+  context.font = textFont;
+  context.fillText(subtitle, margin, margin + 22, width);
+}
+
+function drawLegend(
+  context: CanvasRenderingContext2D,
+  entries: readonly PlacedEntry[],
+  colours: Colours,
+): void {
+  for (const { label, colour, left, line } of entries) {
+    const top = margin + titleHeight - 2 + line * legendLine;
+    context.fillStyle = colour;
+    context.fillRect(left, top, 10, 10);
+    context.fillStyle = colours.muted;
+    context.fillText(label, left + markWidth, top - 1);
+  }
 }
 
 function coloursOf(element: Element): Colours {
@@ -112,79 +135,4 @@ async function save(fileName: string, canvas: HTMLCanvasElement): Promise<void> 
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('The picture could not be made.');
   download(`${fileName}.png`, blob);
-}
-
-/** Saves the chart inside `frame` with its head as PNG, twice the size of the screen. */
-export async function downloadChartPicture(
-  fileName: string,
-  frame: HTMLElement,
-  head: PictureHead,
-): Promise<void> {
-  const svg = [...frame.querySelectorAll('svg')].sort((one, two) => area(two) - area(one))[0];
-  if (!svg) throw new Error('There is no chart to take a picture of.');
-  const image = await imageOf(svg);
-  const { width, height } = svg.getBoundingClientRect();
-  const colours = coloursOf(frame);
-  const headHeight = head.legend.length > 0 ? 82 : 62;
-  const { element, context } = canvasOf(
-    width + 2 * margin,
-    height + headHeight + margin,
-    colours.ground,
-  );
-  const top = drawHead(context, head, colours);
-  context.drawImage(image, margin, top, width, height);
-  await save(fileName, element);
-}
-
-const area = (svg: SVGSVGElement): number => {
-  const { width, height } = svg.getBoundingClientRect();
-  return width * height;
-};
-
-/** Saves a table as PNG. */
-export async function downloadTablePicture(
-  fileName: string,
-  frame: HTMLElement,
-  head: PictureHead,
-  table: ChartTable,
-): Promise<void> {
-  const colours = coloursOf(frame);
-  const probe = canvasOf(1, 1, colours.ground).context;
-  probe.font = `400 12px ${font}`;
-  const text = (cell: string | number | null | undefined): string =>
-    cell === null || cell === undefined ? '–' : String(cell);
-  const widths = table.columns.map((column, index) =>
-    Math.max(
-      ...[column, ...table.rows.map((row) => text(row[index]))].map(
-        (cell) => probe.measureText(cell).width + 20,
-      ),
-    ),
-  );
-  const rowHeight = 26;
-  const width = widths.reduce((sum, next) => sum + next, 2 * margin);
-  const { element, context } = canvasOf(
-    width,
-    62 + rowHeight * (table.rows.length + 1) + margin,
-    colours.ground,
-  );
-  const top = drawHead(context, { ...head, legend: [] }, colours);
-  const drawRow = (cells: readonly (string | number | null)[], index: number): void => {
-    let left = margin;
-    cells.forEach((cell, column) => {
-      const columnWidth = widths[column] ?? 0;
-      const isText = typeof table.rows[0]?.[column] === 'string';
-      context.textAlign = isText ? 'left' : 'right';
-      context.fillText(
-        text(cell),
-        isText ? left : left + columnWidth - 20,
-        top + index * rowHeight + 6,
-      );
-      left += columnWidth;
-    });
-  };
-  context.fillStyle = colours.muted;
-  drawRow(table.columns, 0);
-  context.fillStyle = colours.text;
-  table.rows.forEach((row, index) => drawRow(row, index + 1));
-  await save(fileName, element);
 }

@@ -15,6 +15,8 @@ export interface Bar {
 
 interface SortedBarsProps {
   bars: readonly Bar[];
+  /** In the shown unit, of whom it is told; null = none. */
+  mean: number | null;
   /** Name of what is measured, for the tooltip. */
   label: string;
   format: (value: number | null) => string;
@@ -25,18 +27,11 @@ interface SortedBarsProps {
 
 export const barsHeight = (count: number): number => Math.max(160, count * rowHeight + 40);
 
-/** Mean of the values that are there; null when none is. */
-export function meanOf(bars: readonly Bar[]): number | null {
-  const values = bars.flatMap(({ value }) => (value === null ? [] : [value]));
-  return values.length === 0 ? null : values.reduce((sum, next) => sum + next, 0) / values.length;
-}
-
 /** Axes and series stay the same objects while only the pointer moves. */
-function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'linked'>) {
+function useBars({ bars, mean, label, format, meanLabel }: Omit<SortedBarsProps, 'linked'>) {
   const { vars } = useTheme();
   const colour = vars?.palette.primary.main ?? 'currentColor';
   return useMemo(() => {
-    const mean = meanOf(bars);
     return {
       // The mean is the one line of the grid: behind the bars, so that it crosses out no number.
       xAxis: [
@@ -64,7 +59,7 @@ function useBars({ bars, label, format, meanLabel }: Omit<SortedBarsProps, 'link
       ],
       ids: bars.map(({ id }) => id),
     };
-  }, [bars, label, format, meanLabel, colour]);
+  }, [bars, mean, label, format, meanLabel, colour]);
 }
 
 /** Horizontal bars from 0, in the given order, each with its value; a thin line marks the mean. */

@@ -115,5 +115,6 @@ export async function renderRoutes(routes: RouteObject[], around: Around) {
   const address = (): string => router.state.location.pathname + router.state.location.search;
   /** The reader follows a link that stands outside of the screen. */
   const goTo = (path: string): Promise<void> => act(() => router.navigate(path));
-  return { ...view, user, server, address, goTo };
+  const goBack = (): Promise<void> => act(() => router.navigate(-1));
+  return { ...view, user, server, address, goTo, goBack };
 }

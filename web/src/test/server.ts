@@ -116,7 +116,9 @@ function routeOf(method: string, path: string): { route: Route; params: Record<s
     .sort((one, other) => literal(one.route) - literal(other.route));
   const [found] = fitting;
   if (!found) throw new Error(`No route takes ${method} ${path}`);
-  return { route: found.route, params: { ...found.match?.groups } };
+  const written = Object.entries(found.match?.groups ?? {});
+  const params = written.map(([name, value]) => [name, decodeURIComponent(value)]);
+  return { route: found.route, params: Object.fromEntries(params) as Record<string, string> };
 }
 
 const pattern = ({ path }: Route): RegExp =>

@@ -1,4 +1,10 @@
-import type { AnswerOf, Envelope, Route } from '@touchline/proto';
+import {
+  type AnswerOf,
+  callAddress,
+  type CallInput,
+  type Envelope,
+  type Route,
+} from '@touchline/proto';
 import type { z } from 'zod';
 import { ApiError, apiErrorOf, canceled, failBasic } from './api-error.js';
 import { rememberChange } from '../live/refresh.js';
@@ -49,23 +55,6 @@ export function setCredentials(given: Credentials): void {
   credentials = given;
 }
 
-/** `/api/teams/3/activities?type=T` of a call. */
-export function addressOf(
-  route: Pick<Route, 'path'>,
-  input: { params?: unknown; query?: unknown },
-): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`${route.path} needs ${name}`);
-    return encodeURIComponent(String(params[name]));
-  });
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
-}
-
 async function send(
   route: Route,
   input: AnyInput,
@@ -78,7 +67,7 @@ async function send(
   };
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
-  return fetch(addressOf(route, input), {
+  return fetch(callAddress(route, input), {
     method: route.method,
     headers,
     signal,
@@ -86,9 +75,7 @@ async function send(
   });
 }
 
-interface AnyInput {
-  params?: unknown;
-  query?: unknown;
+interface AnyInput extends CallInput {
   body?: unknown;
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMetricWithUnit } from '../format/metric-format.js';
 import { useSession } from '../session/session.js';
 import { Figure } from './figure.js';
+import { outfield } from './goalkeepers.js';
 import type { Metrics } from './use-metrics.js';
 import { type Usual, useUsual } from './use-usual.js';
 import { type Combined, compareWithUsual } from './usual.js';
@@ -29,11 +30,13 @@ interface HeadlineProps {
   /** A part of an activity is compared with nothing. */
   whole?: boolean;
   playerName: (idfPlayer: number) => string;
+  /** Who is left out of means. */
+  isKeeper: (idfPlayer: number) => boolean;
 }
 
 /** An activity in five figures, each beside what is usual for the same players. */
 export function Headline(props: HeadlineProps) {
-  const { activity, metrics, values, whole = true, playerName } = props;
+  const { activity, metrics, values, whole = true, playerName, isKeeper } = props;
   const usual = useUsual(activity, headlineFigures, whole);
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
@@ -54,6 +57,7 @@ export function Headline(props: HeadlineProps) {
           values={values}
           usual={usual}
           playerName={playerName}
+          isKeeper={isKeeper}
           onDefinition={() => setDefined(figure.name)}
         />
       ))}
@@ -72,27 +76,33 @@ export function Headline(props: HeadlineProps) {
   );
 }
 
-interface OneFigureProps extends Pick<HeadlineProps, 'metrics' | 'values' | 'playerName'> {
+interface OneFigureProps extends Pick<
+  HeadlineProps,
+  'metrics' | 'values' | 'playerName' | 'isKeeper'
+> {
   figure: (typeof headlineFigures)[number];
   usual: Usual;
   onDefinition: () => void;
 }
 
 function OneFigure(props: OneFigureProps) {
-  const { figure, metrics, values, usual, playerName, onDefinition } = props;
+  const { figure, metrics, values, usual, playerName, isKeeper, onDefinition } = props;
   const { t } = useTranslation();
   const squad = useSession().role === 'coach';
   const { name, combined } = figure;
   const metric = metrics.find(name);
   const label = metrics.label(name);
   if (!values || !metric) return <Figure label={label} value={undefined} />;
+  const counted =
+    combined === 'max' ? values : outfield(values, ({ idfPlayer }) => isKeeper(idfPlayer));
   const { value, best, change } = compareWithUsual(
     name,
     combined,
-    values,
+    counted,
     usual.past,
     usual.pastValues,
   );
+  const mean = counted.length < values.length ? 'base:outfieldMeanOf' : 'base:meanOf';
   const highest = (of: NonNullable<typeof best>): string =>
     combined === 'max'
       ? playerName(of.idfPlayer)
@@ -102,7 +112,7 @@ function OneFigure(props: OneFigureProps) {
         });
   return (
     <Figure
-      label={squad && combined !== 'max' ? t('base:meanOf', { metric: label }) : label}
+      label={squad && combined !== 'max' ? t(mean, { metric: label }) : label}
       value={formatMetricWithUnit(metric, value)}
       change={change}
       moreIsBetter={metric.moreIsBetter}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import type { MetricDefinition } from '@touchline/proto';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ interface NumberNoteProps {
   children: string;
 }
 
-/** A number whose band and rule are read at it, by pointer or by keys. */
+/** A number beside its band; what counts and the band in words are read at it, by pointer or keys. */
 export function NumberNote(props: NumberNoteProps): ReactElement {
   const { metric, value, band, rules, tabIndex = 0, children } = props;
   const { t } = useTranslation();
@@ -36,8 +37,28 @@ export function NumberNote(props: NumberNoteProps): ReactElement {
     >
       <span tabIndex={tabIndex} data-note="">
         {children}
+        {band && <BandBeside metric={metric} band={band} />}
       </span>
     </Tooltip>
+  );
+}
+
+/** `±0.16`, `36–41`: how far off it may be, in the number's own unit. */
+export function BandBeside({ metric, band }: { metric: MetricDefinition; band: Band }) {
+  const text =
+    'plusMinus' in band
+      ? `±${formatMetric(metric, band.plusMinus)}`
+      : `${formatMetric(metric, band.low)}–${formatMetric(metric, band.high)}`;
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      data-band=""
+      sx={{ ml: 0.5, whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </Typography>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   filterDeficiencyProt,
   filterDeficiencyTrit,
   filterGrayscale,
+  interpolate,
   type Lrgb,
   type Rgb,
   wcagContrast,
@@ -68,8 +69,10 @@ describe.each(schemes)('colours of the %s scheme', (_, colours) => {
 
   it.each(ramps)('has ten %s that stand out from the ground', (name) => {
     expect(colours[name]).toHaveLength(10);
+    // A dark ground swallows thin marks: there they need more than the standard asks.
+    const least = colours === darkColours ? 3.5 : 3;
     for (const zone of colours[name]) {
-      expect(wcagContrast(zone, colours.ground)).toBeGreaterThanOrEqual(3);
+      expect(wcagContrast(zone, colours.ground)).toBeGreaterThanOrEqual(least);
     }
   });
 
@@ -92,7 +95,8 @@ describe.each(schemes)('colours of the %s scheme', (_, colours) => {
     it.each(ramps)('keeps neighbouring %s apart', (name) => {
       const seen = colours[name].map(eyes[reader]);
       seen.slice(1).forEach((zone, i) => {
-        expect(distance(zone, seen[i]!)).toBeGreaterThanOrEqual(0.035);
+        const least = reader === 'full colour vision' ? 0.05 : 0.035;
+        expect(distance(zone, seen[i]!)).toBeGreaterThanOrEqual(least);
       });
     });
   });
@@ -102,5 +106,31 @@ describe.each(schemes)('colours of the %s scheme', (_, colours) => {
     for (const category of colours.categories) {
       expect(wcagContrast(category, colours.ground)).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it.each(ramps)(
+    'changes the hue of %s besides their lightness, so that none is “the brown one”',
+    (name) => {
+      const hues = colours[name].map((zone) => toOklch(zone)!.h!);
+      const turned = Math.abs(((hues[9]! - hues[0]! + 540) % 360) - 180);
+      expect(turned).toBeGreaterThanOrEqual(60);
+    },
+  );
+
+  it.each([
+    ['a name on a shaded cell', 'text', 'accent', 0.22],
+    ['a note on a shaded cell', 'textMuted', 'accent', 0.22],
+    ['a name in a row that is pointed at', 'text', 'text', 0.12],
+  ] as const)('lets %s be read', (_, text, over, share) => {
+    const ground = interpolate([colours.ground, colours[over]], 'rgb')(share);
+    expect(wcagContrast(colours[text], ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps all categories of a chart apart from each other', () => {
+    colours.categories.forEach((one, place) => {
+      for (const other of colours.categories.slice(place + 1)) {
+        expect(distance(one, other)).toBeGreaterThanOrEqual(0.08);
+      }
+    });
   });
 });

@@ -51,7 +51,7 @@ export const lightColours: ColourTokens = {
     '#00a4b1 #0492a9 #0081a0 #006f97 #025e8d #004d87 #0e3b7c #172a6e #1b185e #1a044e',
   ),
   heartRateZones: list(
-    '#d07d05 #c36b09 #b45a13 #a44919 #933a1c #822b1d #701d1d #5f0f1b #4d0118 #390015',
+    '#d97900 #d45d06 #c6442a #b42e3c #9f1748 #870051 #6b0055 #500053 #36004b #1f003e',
   ),
   categories: list('#c68206 #3396cb #03976f #9b981b #0068a5 #cc5100 #bd6395 #1b222b'),
 };
@@ -73,10 +73,10 @@ export const darkColours: ColourTokens = {
   bad: '#f58079',
   info: '#73baea',
   speedZones: list(
-    '#4c62b3 #4f75bf #5388c9 #5b9ad3 #65addb #74bee3 #85cfeb #98e0f2 #aef0fb #d4fdff',
+    '#7067cb #5b7fde #3797e8 #00aee5 #00c2dc #00d6d4 #2ee9c4 #79f5af #b3fe9b #edffb9',
   ),
   heartRateZones: list(
-    '#af3c56 #be4f57 #cb635a #d8775f #e38b66 #ec9f70 #f5b47e #fdc88e #ffdeae #fff2d9',
+    '#8c5cad #ab63a9 #c76da1 #df7995 #f38887 #ff9c7c #ffb681 #ffce8a #ffe592 #fafd92',
   ),
   categories: list('#e5a00a #56b4e9 #2eb184 #f0e442 #3086c9 #e66e20 #da85b4 #e0e5eb'),
 };

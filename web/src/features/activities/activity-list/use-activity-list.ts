@@ -69,7 +69,10 @@ export function useActivityList() {
         state.data?.some((one) => one.status === 'ANALYZING') ? follow : false,
     },
   );
+  /** Other days and pages are steps that Back takes back. */
   const select = (change: Partial<ListSelection>) =>
-    setSearch(writeSelection({ ...selection, page: 0, ...change }));
+    setSearch(writeSelection({ ...selection, page: 0, ...change }), {
+      replace: change.range === undefined && change.page === undefined,
+    });
   return { selection, select, list, analyses: analyses.data ?? [], openedAt, timeZone };
 }

@@ -3,6 +3,7 @@ import { type Activity, type AnalysisProgress, type Player, routes } from '@touc
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
 import { missing } from '../../../shared/format/numbers.js';
+import { isGoalkeeper } from '../../../shared/metric/goalkeepers.js';
 import { Headline, headlineFigures } from '../../../shared/metric/headline.js';
 import { untilComplete } from '../../../shared/metric/until-complete.js';
 import { useMetrics } from '../../../shared/metric/use-metrics.js';
@@ -11,12 +12,12 @@ import { FailedPanel } from '../../../shared/ui/state-panel.js';
 
 const figures = headlineFigures.map(({ name }) => name).join(',');
 
-function usePlayerNames(activity: Activity): (idfPlayer: number) => string {
-  const { data } = useCall(routes.team.activityPlayers.list, {
+function usePlayers(activity: Activity) {
+  const { data, isPending } = useCall(routes.team.activityPlayers.list, {
     params: { ids: String(activity.idfActivity) },
   });
   const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player]));
-  return (idfPlayer) => byId.get(idfPlayer)?.nickName || byId.get(idfPlayer)?.name || missing;
+  return { playerOf: (idfPlayer: number): Player | undefined => byId.get(idfPlayer), isPending };
 }
 
 /** The numbers of an activity, as far as the role may see them. */
@@ -29,7 +30,7 @@ export function ActivityHeadline({
 }) {
   const { t } = useTranslation();
   const players = useReadablePlayers();
-  const playerName = usePlayerNames(activity);
+  const { playerOf, isPending } = usePlayers(activity);
   const metrics = useMetrics(figures);
   const { data, isError, error, refetch } = useCall(
     routes.reports.summaries.listByPlayer,
@@ -55,5 +56,15 @@ export function ActivityHeadline({
       </Typography>
     );
   }
-  return <Headline activity={activity} metrics={metrics} values={data} playerName={playerName} />;
+  return (
+    <Headline
+      activity={activity}
+      metrics={metrics}
+      values={isPending ? undefined : data}
+      playerName={(idfPlayer) =>
+        playerOf(idfPlayer)?.nickName || playerOf(idfPlayer)?.name || missing
+      }
+      isKeeper={(idfPlayer) => isGoalkeeper(playerOf(idfPlayer) ?? { position: null })}
+    />
+  );
 }

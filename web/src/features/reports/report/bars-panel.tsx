@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { barsHeight, SortedBars } from '../../../charts/sorted-bars.js';
+import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
-import { playerLabel, sortedBy } from './report-rows.js';
+import { playerLabel, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import { useMeanLabel } from './use-mean-label.js';
 import { useShown } from './use-shown.js';
 
 /** One metric, player by player, the highest first. */
@@ -15,24 +17,19 @@ export function BarsPanel(props: ReportPanelProps) {
   const { rows, metrics, groups, subtitle, selection, change, linked } = props;
   const { barMetric } = selection;
   const { t } = useTranslation();
-  const { unit, scale, format, cell, cellUnit } = useShown(metrics, barMetric);
+  const { metric, unit, scale, format } = useShown(metrics, barMetric);
+  const meanLabel = useMeanLabel(rows, 'base:mean');
+  const sorted = useMemo(() => rows && sortedBy(rows, barMetric, 'desc'), [rows, barMetric]);
   const bars = useMemo(
     () =>
-      rows &&
-      sortedBy(rows, barMetric, 'desc').map((row) => {
-        const value = row.metrics[barMetric] ?? null;
-        return {
-          id: String(row.idfPlayer),
-          label: playerLabel(row),
-          value: value === null ? null : scale(value),
-        };
-      }),
-    [rows, barMetric, scale],
+      sorted?.map((row) => ({
+        id: String(row.idfPlayer),
+        label: playerLabel(row),
+        value: scale(row.metrics[barMetric] ?? null),
+      })),
+    [sorted, barMetric, scale],
   );
   const label = metrics.label(barMetric);
-  const isLoad = metrics.find(barMetric)?.group === 'dailyLoad';
-  const { chronicDays } = useRules({ ofDays: isLoad });
-  const early = isLoad ? (rows ?? []).filter(({ warmUpDays }) => warmUpDays !== null).length : 0;
   return (
     <Box sx={{ minWidth: 0 }}>
       <ChartFrame
@@ -42,9 +39,9 @@ export function BarsPanel(props: ReportPanelProps) {
         subtitle={subtitle}
         height={barsHeight(rows?.length ?? 12)}
         table={
-          bars && {
-            columns: [t('base:player'), `${label} (${cellUnit})`],
-            rows: bars.map((bar) => [bar.label, cell(bar.value)]),
+          sorted && {
+            columns: [{ label: t('base:player') }, { label, metric }],
+            rows: sorted.map((row) => [playerLabel(row), row.metrics[barMetric] ?? null]),
           }
         }
         controls={
@@ -60,18 +57,35 @@ export function BarsPanel(props: ReportPanelProps) {
         {bars && (
           <SortedBars
             bars={bars}
+            mean={scale(squadMean(rows ?? [], barMetric))}
             label={label}
             format={format}
-            meanLabel={t('base:mean')}
+            meanLabel={meanLabel}
             linked={linked}
           />
         )}
       </ChartFrame>
-      {early > 0 && chronicDays && (
-        <Typography variant="caption" color="textSecondary">
-          {t('base:fewDays', { count: early, needed: chronicDays })}
-        </Typography>
-      )}
+      <FewDays rows={rows ?? []} metrics={metrics} metric={barMetric} />
     </Box>
+  );
+}
+
+interface FewDaysProps {
+  rows: readonly PlayerRow[];
+  metrics: Metrics;
+  metric: string;
+}
+
+/** How many players' loads rest on fewer days than they should. */
+function FewDays({ rows, metrics, metric }: FewDaysProps) {
+  const { t } = useTranslation();
+  const isLoad = metrics.find(metric)?.group === 'dailyLoad';
+  const { chronicDays } = useRules({ ofDays: isLoad });
+  const early = rows.filter(({ warmUpDays }) => warmUpDays !== null).length;
+  if (!isLoad || early === 0 || !chronicDays) return null;
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {t('base:fewDays', { count: early, needed: chronicDays })}
+    </Typography>
   );
 }

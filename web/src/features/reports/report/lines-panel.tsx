@@ -2,44 +2,55 @@ import { useMediaQuery } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.js';
-import { IntervalLines } from '../../../charts/interval-lines.js';
+import { type IntervalLine, IntervalLines } from '../../../charts/interval-lines.js';
 import { barsHeight } from '../../../charts/sorted-bars.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
 import { intervalLines } from './report-rows.js';
+import { useMeanLabel } from './use-mean-label.js';
 import { useShown } from './use-shown.js';
 import { intervalMinutes } from './use-team-report.js';
 
-const lowest = 360;
+const [lowest, highest] = [360, 720];
+/** Players that room is kept for before they are known. */
+const usualSquad = 12;
 const mostLines = 7;
 
 const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The squad's lines, those with the most last and highlighted, and their mean. */
+/** The squad's lines as they are stored and as they are drawn: those with the most last and highlighted. */
 function useLines(
   { rows, intervals, selection }: ReportPanelProps,
-  scale: (si: number) => number,
+  scale: (stored: number | null) => number | null,
   meanLabel: string,
 ) {
   const { lineMetric } = selection;
   return useMemo(() => {
     const intervalMs = intervalMinutes * 60_000;
-    const found = intervalLines(intervals ?? [], rows ?? [], lineMetric, intervalMs, scale);
+    const stored = intervalLines(intervals ?? [], rows ?? [], lineMetric, intervalMs);
     const leaders = new Set(
-      [...found.lines]
+      [...stored.lines]
         .sort((one, two) => total(two.values) - total(one.values))
         .slice(0, mostLines)
         .map(({ id }) => id),
     );
-    const lines = found.lines.map((line) => ({ ...line, highlighted: leaders.has(line.id) }));
+    const lines = stored.lines.map((line) => ({
+      ...line,
+      values: line.values.map(scale),
+      highlighted: leaders.has(line.id),
+    }));
     return {
-      starts: found.starts,
+      stored,
       lines: lines.sort((one, two) => Number(one.highlighted) - Number(two.highlighted)),
-      mean: { id: 'mean', label: meanLabel, values: found.mean, highlighted: true },
-      byPlayer: found.lines,
+      mean: {
+        id: 'mean',
+        label: meanLabel,
+        values: stored.mean.map(scale),
+        highlighted: true,
+      },
     };
   }, [intervals, rows, lineMetric, scale, meanLabel]);
 }
@@ -47,55 +58,51 @@ function useLines(
 /** One metric over time, a line per player. */
 export function LinesPanel(props: ReportPanelProps) {
   const { rows, intervals, metrics, groups, subtitle, selection, change, linked } = props;
+  const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
-  const colours = useColours();
-  const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'));
-  const { unit, scale, format } = useShown(metrics, selection.lineMetric);
-  const { starts, lines, mean, byPlayer } = useLines(props, scale, t('base:squadMean'));
+  const height = useHeight(rows?.length ?? usualSquad);
+  const { metric, unit, scale, format } = useShown(metrics, lineMetric);
+  const meanLabel = useMeanLabel(rows, 'base:squadMean');
+  const { stored, lines, mean } = useLines(props, scale, meanLabel);
   const inMinutes = useCallback(
     (name: string) => metrics.find(name)?.inMinutes ?? false,
     [metrics],
   );
-  const label = metrics.label(selection.lineMetric);
-  const height = beside ? Math.max(lowest, barsHeight(rows?.length ?? 12)) : lowest;
+  const columns = [mean, ...stored.lines].map(({ label }) => ({ label, metric }));
   return (
     <ChartFrame
       title={t('base:overTime', { minutes: intervalMinutes })}
-      metric={label}
+      metric={metrics.label(lineMetric)}
       unit={unit}
       subtitle={subtitle}
       height={height}
-      legend={[
-        { label: mean.label, colour: colours.text },
-        ...lines
-          .filter(({ highlighted }) => highlighted)
-          .map((line, index) => ({ label: line.label, colour: colours.categories[index] ?? '' })),
-      ]}
+      legend={useLegend(lines, meanLabel)}
       table={
         rows &&
         intervals && {
-          columns: [t('base:start'), mean.label, ...byPlayer.map((line) => line.label)],
-          rows: starts.map((start, slot) => [
+          columns: [{ label: t('base:start') }, ...columns],
+          rows: stored.starts.map((start, slot) => [
             dates.time(start),
-            mean.values[slot] ?? null,
-            ...byPlayer.map(({ values }) => values[slot] ?? null),
+            ...[stored.mean, ...stored.lines.map(({ values }) => values)].map(
+              (values) => values[slot] ?? null,
+            ),
           ]),
         }
       }
       controls={
         <MetricPicker
           label={t('base:metricOfLine')}
-          value={selection.lineMetric}
+          value={lineMetric}
           metrics={metrics}
           groups={groups}
           offers={inMinutes}
-          onChange={(lineMetric) => change({ lineMetric })}
+          onChange={(chosen) => change({ lineMetric: chosen })}
         />
       }
     >
       <IntervalLines
-        starts={starts}
+        starts={stored.starts}
         lines={lines}
         mean={mean}
         format={format}
@@ -105,4 +112,19 @@ export function LinesPanel(props: ReportPanelProps) {
       />
     </ChartFrame>
   );
+}
+
+/** As high as the bars beside it, within reason: over many players those are longer than a screen. */
+function useHeight(players: number): number {
+  const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  return beside ? Math.min(highest, Math.max(lowest, barsHeight(players))) : lowest;
+}
+
+function useLegend(lines: readonly IntervalLine[], meanLabel: string) {
+  const colours = useColours();
+  const highlighted = lines.filter((line) => line.highlighted);
+  return [
+    { label: meanLabel, colour: colours.text },
+    ...highlighted.map(({ label }, place) => ({ label, colour: colours.categories[place] ?? '' })),
+  ];
 }

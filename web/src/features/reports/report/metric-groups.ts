@@ -66,7 +66,7 @@ export function shownMetrics(
       ...stacks,
       barMetric,
       ...columns,
-      ...bandMetrics(columns),
+      ...bandMetrics([...columns, ...shortColumns]),
     ]),
   ];
 }

@@ -2,7 +2,7 @@ import { ButtonBase, TableCell, TableSortLabel, Typography } from '@mui/material
 import { useTranslation } from 'react-i18next';
 import { InfoIcon } from '../../../shared/icons/icons.js';
 import { displayOf, formatMetric } from '../../../shared/format/metric-format.js';
-import type { Band } from '../../../shared/metric/bands.js';
+import { bandOf } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import type { PlayerRow } from './report-rows.js';
@@ -68,14 +68,14 @@ export function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellPr
 }
 
 interface ValueCellProps {
-  value: number | null;
-  band: Band | null;
+  row: PlayerRow;
+  /** Rows that this one is shaded among. */
+  peers: readonly PlayerRow[];
+  metric: string;
+  metrics: Metrics;
   rules: readonly string[];
   /** Stands before the value. */
   note: string | null;
-  metric: string;
-  metrics: Metrics;
-  rows: readonly PlayerRow[];
 }
 
 const strongestShade = 22;
@@ -89,25 +89,22 @@ function shadeOf(value: number | null, column: readonly number[]): number {
   return Math.round(((value - lowest) / spread) * strongestShade);
 }
 
-/** A value, shaded by its place among its column's. */
-export function ValueCell(props: ValueCellProps) {
-  const { value, band, rules, note, metric, metrics, rows } = props;
+const shading = (share: number): string | undefined =>
+  share > 0
+    ? `color-mix(in srgb, var(--mui-palette-primary-main) ${share}%, transparent)`
+    : undefined;
+
+/** A value, shaded by its place among its peers'. */
+export function ValueCell({ row, peers, metric, metrics, rules, note }: ValueCellProps) {
   const definition = metrics.find(metric);
+  const value = row.metrics[metric] ?? null;
   const share = shadeOf(
     value,
-    rows.flatMap((row) => row.metrics[metric] ?? []),
+    peers.flatMap((peer) => peer.metrics[metric] ?? []),
   );
+  const band = bandOf(metric, row.metrics);
   return (
-    <TableCell
-      align="right"
-      sx={{
-        px: 1,
-        bgcolor:
-          share > 0
-            ? `color-mix(in srgb, var(--mui-palette-primary-main) ${share}%, transparent)`
-            : undefined,
-      }}
-    >
+    <TableCell align="right" sx={{ px: 1, bgcolor: shading(share) }}>
       {note && (
         <Typography component="span" variant="caption" color="textSecondary" sx={{ mr: 1 }} noWrap>
           {note}

@@ -1,7 +1,10 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMetricWithUnit } from '../../../shared/format/metric-format.js';
+import { missing } from '../../../shared/format/numbers.js';
+import { bandOf } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
+import { BandBeside } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
 import { shortColumns } from './metric-groups.js';
@@ -46,21 +49,28 @@ export function ReportList({ rows, metrics }: { rows: readonly PlayerRow[]; metr
               <GradeChip quality={row.quality} />
             </Box>
             <Box sx={columns}>
-              {shortColumns.map((name) => {
-                const metric = metrics.find(name);
-                return (
-                  <Typography key={name} variant="body2">
-                    <Box component="span" sx={heard}>
-                      {metrics.label(name)}
-                    </Box>
-                    {metric ? formatMetricWithUnit(metric, row.metrics[name]) : '–'}
-                  </Typography>
-                );
-              })}
+              {shortColumns.map((name) => (
+                <OneNumber key={name} row={row} name={name} metrics={metrics} />
+              ))}
             </Box>
           </Box>
         ))}
       </Stack>
     </>
+  );
+}
+
+function OneNumber(props: { row: PlayerRow; name: string; metrics: Metrics }) {
+  const { row, name, metrics } = props;
+  const metric = metrics.find(name);
+  const band = bandOf(name, row.metrics);
+  return (
+    <Typography variant="body2">
+      <Box component="span" sx={heard}>
+        {metrics.label(name)}
+      </Box>
+      {metric ? formatMetricWithUnit(metric, row.metrics[name]) : missing}
+      {metric && band && <BandBeside metric={metric} band={band} />}
+    </Typography>
   );
 }

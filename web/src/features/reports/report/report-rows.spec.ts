@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { makePlayer } from '../../../test/make.js';
 import {
+  averaged,
   intervalLines,
+  peersOf,
   type PlayerInterval,
   playerLabel,
   playerRows,
@@ -29,9 +32,9 @@ const summaries = [
   { idfPlayer: 3, metrics: { totalDistance: null, maxHr: 180 }, quality },
 ];
 const players = [
-  { idfPlayer: 1, backNumber: 10, name: 'Ada Kim', nickName: '' },
-  { idfPlayer: 2, backNumber: 4, name: 'Bea Ruiz', nickName: 'Bea' },
-  { idfPlayer: 3, backNumber: null, name: 'Cho Min', nickName: '' },
+  makePlayer({ idfPlayer: 1, backNumber: 10, name: 'Ada Kim', nickName: '' }),
+  makePlayer({ idfPlayer: 2, backNumber: 4, name: 'Bea Ruiz', nickName: 'Bea' }),
+  makePlayer({ idfPlayer: 3, backNumber: null, name: 'Cho Min', nickName: '' }),
 ];
 const rows = playerRows(summaries, players);
 
@@ -83,16 +86,57 @@ describe('rows of a report', () => {
       metrics: { distancePerMins: value },
     });
     const intervals = [interval(1, 0, 100), interval(1, 600_000, 80), interval(2, 300_000, 120)];
-    const { starts, lines, mean } = intervalLines(
-      intervals,
-      rows,
-      'distancePerMins',
-      300_000,
-      (value) => value,
-    );
+    const { starts, lines, mean } = intervalLines(intervals, rows, 'distancePerMins', 300_000);
     expect(starts).toEqual([0, 300_000, 600_000]);
     expect(lines.find(({ id }) => id === '1')?.values).toEqual([100, null, 80]);
     expect(mean).toEqual([100, 120, 80]);
+  });
+});
+
+describe('goalkeepers among the rows', () => {
+  const [bea, ada, cho] = rows;
+  const keeper = { ...cho!, goalkeeper: true };
+
+  it('are known by their position', () => {
+    const squad = [...players.slice(0, 2), makePlayer({ idfPlayer: 3, position: 'GK' })];
+    const keepers = playerRows(summaries, squad).filter(({ goalkeeper }) => goalkeeper);
+    expect(keepers.map(({ idfPlayer }) => idfPlayer)).toEqual([3]);
+  });
+
+  it('are compared with each other only', () => {
+    const all = [bea!, ada!, keeper];
+    expect(peersOf(keeper, all)).toEqual([keeper]);
+    expect(peersOf(ada!, all)).toEqual([bea, ada]);
+  });
+
+  it('count in no mean, unless nobody else is there', () => {
+    expect(averaged([bea!, keeper])).toEqual([bea]);
+    expect(averaged([keeper])).toEqual([keeper]);
+    expect(
+      squadMean([bea!, { ...keeper, metrics: { totalDistance: 1000 } }], 'totalDistance'),
+    ).toBe(11_000);
+  });
+
+  it('have a line of their own, which the mean passes over', () => {
+    const interval = (idfPlayer: number, value: number): PlayerInterval => ({
+      idfPlayer,
+      startMs: 0,
+      idfActivity: 1,
+      idfSession: 1,
+      metrics: { distancePerMins: value },
+    });
+    const given = [interval(2, 120), interval(3, 10)];
+    const { lines, mean } = intervalLines(given, [bea!, keeper], 'distancePerMins', 300_000);
+    expect(lines.map(({ values }) => values)).toEqual([[120], [10]]);
+    expect(mean).toEqual([120]);
+  });
+});
+
+describe('somebody who is no longer in the squad', () => {
+  it('keeps their row, under the number that they are stored by', () => {
+    const [row] = playerRows(summaries.slice(0, 1), []);
+    expect(playerLabel(row!)).toBe('#1');
+    expect(row!.goalkeeper).toBe(false);
   });
 });
 

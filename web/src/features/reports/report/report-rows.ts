@@ -1,5 +1,6 @@
 import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
 import type { IntervalLine } from '../../../charts/interval-lines.js';
+import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
 
 export type PlayerSummary = AnswerOf<typeof routes.reports.summaries.listByPlayer>[number];
 export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlayer>[number];
@@ -9,13 +10,14 @@ export interface PlayerRow {
   idfPlayer: number;
   backNumber: number | null;
   name: string;
+  goalkeeper: boolean;
   metrics: Readonly<Record<string, number | null>>;
   quality: Quality;
   /** Days that loads over days rest on, where they are too few; null = enough, or not asked for. */
   warmUpDays: number | null;
 }
 
-type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
+type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName' | 'position'>;
 
 /** `10 Ada Kim`: jersey number first, as coaches speak. */
 export const playerLabel = ({
@@ -45,6 +47,7 @@ export function playerRows(
         idfPlayer,
         backNumber: player?.backNumber ?? null,
         name: player ? nameOf(player) : `#${idfPlayer}`,
+        goalkeeper: player !== undefined && isGoalkeeper(player),
         metrics,
         quality,
         warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
@@ -84,19 +87,29 @@ export function sortedBy(
   });
 }
 
-/** Mean over the players that have the metric; null when nobody has. */
-export function squadMean(rows: readonly PlayerRow[], metric: string): number | null {
-  const values = rows.flatMap((row) => row.metrics[metric] ?? []);
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Rows whose mean is told: goalkeepers are not averaged with the others. */
+export const averaged = (rows: readonly PlayerRow[]): readonly PlayerRow[] =>
+  outfield(rows, ({ goalkeeper }) => goalkeeper);
+
+/** Mean of those who have the metric, goalkeepers apart; null when nobody has. */
+export const squadMean = (rows: readonly PlayerRow[], metric: string): number | null =>
+  meanOf(averaged(rows).map((row) => row.metrics[metric] ?? null));
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Lines of one metric over time: players of the recording's intervals, aligned on one time axis. */
+/** Whose values a player's stand among: goalkeepers with goalkeepers, the others with each other. */
+export const peersOf = (row: PlayerRow, rows: readonly PlayerRow[]): PlayerRow[] =>
+  rows.filter(({ goalkeeper }) => goalkeeper === row.goalkeeper);
+
+/** Lines of one metric over time as it is stored, aligned on one time axis, and the mean as above. */
 export function intervalLines(
   intervals: readonly PlayerInterval[],
   rows: readonly PlayerRow[],
   metric: string,
   intervalMs: number,
-  scale: (value: number) => number,
 ): { starts: number[]; lines: Omit<IntervalLine, 'highlighted'>[]; mean: (number | null)[] } {
   if (intervals.length === 0) return { starts: [], lines: [], mean: [] };
   const first = Math.min(...intervals.map(({ startMs }) => startMs));
@@ -109,13 +122,12 @@ export function intervalLines(
     for (const interval of intervals) {
       const value =
         interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
-      if (value !== null) values[slotOf(interval)] = scale(value);
+      if (value !== null) values[slotOf(interval)] = value;
     }
     return { id: String(row.idfPlayer), label: playerLabel(row), values };
   });
-  const mean = starts.map((_, slot) => {
-    const here = lines.flatMap(({ values }) => values[slot] ?? []);
-    return here.length === 0 ? null : here.reduce((sum, value) => sum + value, 0) / here.length;
-  });
+  const counted = new Set(averaged(rows).map(({ idfPlayer }) => String(idfPlayer)));
+  const among = lines.filter(({ id }) => counted.has(id));
+  const mean = starts.map((_, slot) => meanOf(among.map(({ values }) => values[slot] ?? null)));
   return { starts, lines, mean };
 }

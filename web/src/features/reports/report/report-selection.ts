@@ -54,10 +54,15 @@ export function writeSelection(
   return next;
 }
 
+/** Another activity or session is another report: Back leads to the one before. */
+const isAnother = ({ idfActivity, idfSession }: Partial<ReportSelection>): boolean =>
+  idfActivity !== undefined || idfSession !== undefined;
+
 export function useReportSelection() {
   const [search, setSearch] = useAddress();
   const change = useCallback(
-    (values: Partial<ReportSelection>) => setSearch((now) => writeSelection(now, values)),
+    (values: Partial<ReportSelection>) =>
+      setSearch((now) => writeSelection(now, values), { replace: !isAnother(values) }),
     [setSearch],
   );
   return { selection: readSelection(search), change };

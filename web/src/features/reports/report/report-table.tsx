@@ -9,26 +9,23 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
-import { bandOf } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
-import { ruleTexts } from '../../../shared/metric/rule-texts.js';
-import { useRules } from '../../../shared/metric/use-rules.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import { goToNeighbour } from './go-to-neighbour.js';
 import { formatIn, HeadCell, type Sort, ValueCell } from './report-cells.js';
-import { type PlayerRow, sortedBy, squadMean } from './report-rows.js';
-import { goToNeighbour } from './row-keys.js';
+import { peersOf, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import { type ColumnRules, useColumnRules } from './use-column-rules.js';
+import { useMeanLabel } from './use-mean-label.js';
 
 const DefinitionDialog = lazy(() => import('../../../shared/metric/definition-dialog.js'));
 
-interface ReportTableProps {
+interface Columns {
   rows: readonly PlayerRow[];
   columns: readonly string[];
   metrics: Metrics;
-  label: string;
-  linked: Linked;
 }
 
 const nameCell = {
@@ -50,23 +47,20 @@ const footerCell = {
   fontWeight: 600,
 } as const;
 
-/** Players × metrics: names stay on the left, the squad's mean at the foot, values shaded within a column. */
-export function ReportTable({ rows, columns, metrics, label, linked }: ReportTableProps) {
+/** Highest first, lowest first, then by jersey number again. */
+function turned(now: Sort, metric: string): Sort {
+  if (now?.metric !== metric) return { metric, direction: 'desc' };
+  return now.direction === 'desc' ? { metric, direction: 'asc' } : null;
+}
+
+/** Players × metrics: names stay on the left, the mean at the foot, values shaded within a column. */
+export function ReportTable(props: Columns & { label: string; linked: Linked }) {
+  const { rows, columns, metrics, label, linked } = props;
   const { t } = useTranslation();
   const [sort, setSort] = useState<Sort>(null);
   const [defined, setDefined] = useState<string | null>(null);
-  const definition = defined ? metrics.find(defined) : undefined;
-  const { rulesOf, chronicDays } = useColumnRules(rows, columns, metrics);
-  const firstLoad = columns.find((name) => isLoad(metrics, name));
+  const rules = useColumnRules(rows, columns, metrics);
   const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
-  const turn = (metric: string): void =>
-    setSort((now) =>
-      now?.metric !== metric
-        ? { metric, direction: 'desc' }
-        : now.direction === 'desc'
-          ? { metric, direction: 'asc' }
-          : null,
-    );
   return (
     <>
       <TableContainer
@@ -85,7 +79,7 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
                   metric={metric}
                   metrics={metrics}
                   sort={sort}
-                  onTurn={() => turn(metric)}
+                  onTurn={() => setSort((now) => turned(now, metric))}
                   onDefine={() => setDefined(metric)}
                 />
               ))}
@@ -95,100 +89,36 @@ export function ReportTable({ rows, columns, metrics, label, linked }: ReportTab
             {shown.map((row, place) => (
               <PlayerLine
                 key={row.idfPlayer}
-                id={String(row.idfPlayer)}
+                {...props}
+                row={row}
+                rules={rules}
                 first={place === 0}
                 linked={linked}
-              >
-                <TableCell component="th" scope="row" sx={nameCell}>
-                  <Typography
-                    component="span"
-                    variant="body2"
-                    color="textSecondary"
-                    sx={{ display: 'inline-block', minWidth: 28 }}
-                  >
-                    {row.backNumber ?? ''}
-                  </Typography>
-                  <Box component="span" sx={{ mr: 1 }}>
-                    {row.name}
-                  </Box>
-                  <GradeChip quality={row.quality} tabIndex={-1} />
-                </TableCell>
-                {columns.map((metric) => (
-                  <ValueCell
-                    key={metric}
-                    value={row.metrics[metric] ?? null}
-                    band={bandOf(metric, row.metrics)}
-                    rules={rulesOf(metric)}
-                    note={
-                      metric === firstLoad && row.warmUpDays !== null && chronicDays
-                        ? t('base:daysOf', { days: row.warmUpDays, needed: chronicDays })
-                        : null
-                    }
-                    metric={metric}
-                    metrics={metrics}
-                    rows={rows}
-                  />
-                ))}
-              </PlayerLine>
+              />
             ))}
           </TableBody>
-          <TableFooter>
-            <TableRow>
-              <TableCell sx={{ ...nameCell, ...footerCell, zIndex: 3 }}>
-                {t('base:squadMean')}
-              </TableCell>
-              {columns.map((metric) => (
-                <TableCell key={metric} align="right" sx={{ ...footerCell, px: 1 }}>
-                  {formatIn(metrics, metric, squadMean(rows, metric))}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableFooter>
+          <MeanFoot {...props} />
         </Table>
       </TableContainer>
-      {definition && (
-        <Suspense>
-          <DefinitionDialog
-            metric={definition}
-            label={metrics.label(definition.name)}
-            definition={metrics.definition(definition.name)}
-            qualities={rows.map(({ quality }) => quality)}
-            onClose={() => setDefined(null)}
-          />
-        </Suspense>
+      {defined && (
+        <Definition name={defined} rows={rows} metrics={metrics} onClose={() => setDefined(null)} />
       )}
     </>
   );
 }
 
-const isLoad = (metrics: Metrics, name: string): boolean =>
-  metrics.find(name)?.group === 'dailyLoad';
-
-/** What counts in each column, as the settings had it when the rows were computed. */
-function useColumnRules(rows: readonly PlayerRow[], columns: readonly string[], metrics: Metrics) {
-  const { t } = useTranslation();
-  const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
-  const { settings, chronicDays } = useRules({
-    version: versions.size === 1 ? ([...versions][0] ?? undefined) : undefined,
-    ofDays: columns.some((name) => isLoad(metrics, name)),
-  });
-  const rulesOf = (name: string): readonly string[] => {
-    const metric = metrics.find(name);
-    return metric && settings ? ruleTexts(metric, settings, t) : [];
-  };
-  return { rulesOf, chronicDays };
-}
-
-interface PlayerLineProps {
-  id: string;
+interface PlayerLineProps extends Columns {
+  row: PlayerRow;
+  rules: ColumnRules;
   first: boolean;
   linked: Linked;
-  children: ReactNode;
 }
 
 /** A row that marks its player everywhere while it is pointed at or has the focus. */
-function PlayerLine({ id, first, linked, children }: PlayerLineProps) {
+function PlayerLine({ row, rows, columns, metrics, rules, first, linked }: PlayerLineProps) {
+  const id = String(row.idfPlayer);
   const selected = useIsLinked(linked, id);
+  const peers = peersOf(row, rows);
   const tell = (): void => linked.point(id);
   const forget = (): void => linked.point(null);
   return (
@@ -202,7 +132,75 @@ function PlayerLine({ id, first, linked, children }: PlayerLineProps) {
       onKeyDown={goToNeighbour}
       sx={{ '&.Mui-selected th': { bgcolor: 'surface.selected' }, outlineOffset: -2 }}
     >
-      {children}
+      <NameCell row={row} />
+      {columns.map((metric) => (
+        <ValueCell
+          key={metric}
+          row={row}
+          peers={peers}
+          metric={metric}
+          metrics={metrics}
+          rules={rules.of(metric)}
+          note={rules.noteOf(row, metric)}
+        />
+      ))}
     </TableRow>
+  );
+}
+
+function NameCell({ row }: { row: PlayerRow }) {
+  return (
+    <TableCell component="th" scope="row" sx={nameCell}>
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'inline-block', minWidth: 28 }}
+      >
+        {row.backNumber ?? ''}
+      </Typography>
+      <Box component="span" sx={{ mr: 1 }}>
+        {row.name}
+      </Box>
+      <GradeChip quality={row.quality} tabIndex={-1} />
+    </TableCell>
+  );
+}
+
+function MeanFoot({ rows, columns, metrics }: Columns) {
+  return (
+    <TableFooter>
+      <TableRow>
+        <TableCell sx={{ ...nameCell, ...footerCell, zIndex: 3 }}>
+          {useMeanLabel(rows, 'base:squadMean')}
+        </TableCell>
+        {columns.map((metric) => (
+          <TableCell key={metric} align="right" sx={{ ...footerCell, px: 1 }}>
+            {formatIn(metrics, metric, squadMean(rows, metric))}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableFooter>
+  );
+}
+
+interface DefinitionProps extends Omit<Columns, 'columns'> {
+  name: string;
+  onClose: () => void;
+}
+
+function Definition({ name, rows, metrics, onClose }: DefinitionProps) {
+  const metric = metrics.find(name);
+  if (!metric) return null;
+  return (
+    <Suspense>
+      <DefinitionDialog
+        metric={metric}
+        label={metrics.label(name)}
+        definition={metrics.definition(name)}
+        qualities={rows.map(({ quality }) => quality)}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

@@ -214,6 +214,16 @@ export const reportTexts = {
     },
   },
   button: {
+    latestReport: {
+      en: 'Latest report',
+      ko: '최근 리포트',
+      ja: '最新のレポート',
+      zh: '最新報告',
+      cn: '最新报告',
+      es: 'Informe más reciente',
+      pt: 'Relatório mais recente',
+      id: 'Laporan terbaru',
+    },
     openActivity: {
       en: 'Open activity',
       ko: '활동 열기',

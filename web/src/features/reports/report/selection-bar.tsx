@@ -14,6 +14,12 @@ interface SelectionBarProps {
 
 const whole = 0;
 
+/** Nothing while it is not known, or is not there. */
+function shownSession({ idfSession }: ReportSelection, sessions: readonly Session[]): number | '' {
+  if (idfSession === null) return whole;
+  return sessions.some((session) => session.idfSession === idfSession) ? idfSession : '';
+}
+
 /** Which activity and which session the whole page is about. */
 export function SelectionBar({
   activities,
@@ -46,7 +52,7 @@ export function SelectionBar({
       <TextField
         select
         label={t('base:session')}
-        value={selection.idfSession ?? whole}
+        value={shownSession(selection, sessions)}
         onChange={(event) => change({ idfSession: Number(event.target.value) || null })}
         sx={{ minWidth: { sm: 240 } }}
       >

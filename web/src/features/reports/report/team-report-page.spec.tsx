@@ -1,94 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   hourMs,
   kickOff,
   makeActivity,
-  makeActivityDetail,
   makePage,
-  makePlayer,
   makeProgress,
   makeSession,
-  minuteMs,
 } from '../../../test/make.js';
-import {
-  catalogueAnswers,
-  makeInterval,
-  makeQuality,
-  makeSummary,
-} from '../../../test/make-reports.js';
+import { makeSummary } from '../../../test/make-reports.js';
 import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
+import { analysedDetail, kimsNumbers, reportAnswers } from '../../../test/reports.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import TeamReportPage from './team-report-page.js';
 
-const { activities, analyses, settings } = routes.team;
+const { activities, analyses } = routes.team;
 const { summaries, intervals } = routes.reports;
 
-const squad = [
-  makePlayer({ idfPlayer: 11, backNumber: 9, nickName: 'Nina' }),
-  makePlayer({ idfPlayer: 12, backNumber: 1, nickName: 'Kim' }),
-];
-const detail = makeActivityDetail({
-  players: squad,
-  activity: makeActivity({ players: [11, 12] }),
-  sessions: [makeSession()],
-});
-const kim = makeSummary({
-  idfPlayer: 12,
-  metrics: {
-    duration: 2700,
-    totalDistance: 5500,
-    distancePerMins: 122,
-    hsrDistance: 0,
-    maxSpeed: 7,
-  },
-  quality: makeQuality({ grade: 'C' }),
-});
-
-const analysed: Answer[] = [
-  ...catalogueAnswers,
-  answer(activities.list, makePage([makeActivity()])),
-  answer(activities.getDetail, detail),
-  answer(summaries.listByPlayer, [makeSummary(), kim]),
-  answer(intervals.listByPlayer, [
-    makeInterval(),
-    makeInterval({ startMs: kickOff + 5 * minuteMs, metrics: { distancePerMins: 90 } }),
-    makeInterval({ idfPlayer: 12, metrics: { distancePerMins: 60 } }),
-  ]),
-  answer(settings.getAnalysis, {
-    settingsVersion: 4,
-    changedMs: kickOff,
-    settings: defaultSettings,
-  }),
-];
-const open = (answers: Answer[] = [], query = '', width?: number) =>
+const open = (
+  answers: readonly Answer[] = [],
+  query = '',
+  around: Parameters<typeof renderScreen>[1] = {},
+) =>
   renderScreen(<TeamReportPage />, {
-    answers: [...answers, ...analysed],
+    answers: [...answers, ...reportAnswers],
     at: `/report/main/team-activity${query}`,
-    width,
+    ...around,
   });
 const table = () => screen.findByRole('table', { name: 'Players and metrics' });
-const firstCells = async (column: number) =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.children[column]?.textContent);
 
 describe('The team report', () => {
-  it('has a row per player in coaches’ units, their grades, and the squad’s mean', async () => {
-    await open();
-    const rows = within(await table()).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent!.slice(0, 36))).toMatchObject([
-      expect.stringMatching(/^Player/),
-      expect.stringMatching(/^1KimC0:45:005\.50/),
-      expect.stringMatching(/^9NinaA1:30:0010\.42/),
-      expect.stringMatching(/^Squad mean1:07:307\.96/),
-    ]);
-    expect(screen.getByRole('columnheader', { name: /Total distance.*km/ })).toBeTruthy();
-  });
-
   it('is about the latest activity that is analysed, until another is chosen', async () => {
     const training = makeActivity({
       idfActivity: 22,
@@ -107,7 +49,7 @@ describe('The team report', () => {
     await waitFor(() => expect(server.calls(activities.getDetail).at(-1)?.params.id).toBe(22));
   });
 
-  it('is about one session when that is chosen, and forgets it with the activity', async () => {
+  it('is about one session when that is chosen', async () => {
     const { user, server, address } = await open();
     await table();
     await user.click(screen.getByRole('combobox', { name: 'Session' }));
@@ -119,9 +61,9 @@ describe('The team report', () => {
   });
 
   it('says that what was played has changed since, and lets a coach analyse it again', async () => {
-    const activity = { ...detail.activity, changedSinceAnalysis: true };
+    const activity = { ...analysedDetail.activity, changedSinceAnalysis: true };
     const { user, server } = await open([
-      answer(activities.getDetail, { ...detail, activity }),
+      answer(activities.getDetail, { ...analysedDetail, activity }),
       answer(analyses.reanalyze, makeProgress({ status: 'ANALYZING' })),
     ]);
     const note = await screen.findByText(/^Changed since the analysis: sessions/);
@@ -130,126 +72,152 @@ describe('The team report', () => {
     await waitFor(() => expect(server.calls(analyses.reanalyze)).toHaveLength(1));
   });
 
-  it('sorts by a number: highest first, lowest first, then by jersey number again', async () => {
-    const { user } = await open();
-    const turn = await screen.findByRole('button', { name: 'Total distance' });
-    const order = async () => (await firstCells(0)).slice(0, 2);
-    await user.click(turn);
-    expect(await order()).toEqual(['9NinaA', '1KimC']);
-    expect(turn.closest('th')?.getAttribute('aria-sort')).toBe('descending');
-    await user.click(turn);
-    expect(await order()).toEqual(['1KimC', '9NinaA']);
-    await user.click(turn);
-    expect(turn.closest('th')?.getAttribute('aria-sort')).toBeNull();
+  it('tells players, who cannot analyse it again, that it has changed since', async () => {
+    const activity = { ...analysedDetail.activity, changedSinceAnalysis: true };
+    const changed = answer(activities.getDetail, { ...analysedDetail, activity });
+    await open([changed], '', { role: 'player' });
+    expect(await screen.findByText(/^Changed since the analysis: sessions/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
   });
 
-  it('is gone through with the arrow keys: players, and what is noted of one', async () => {
-    const { user } = await open();
-    const [, kims, ninas] = within(await table()).getAllByRole('row');
-    while (document.activeElement !== kims) await user.tab();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(ninas);
-    await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(within(ninas!).getByRole('img', { name: 'Quality A' }));
-    expect((await screen.findByRole('tooltip')).textContent).toBe(
-      '98.0 % recorded · the device’s own speed · Engine version 9 · Settings version 4',
-    );
-  });
-
-  it('says in words that a sum is of several settings versions', async () => {
-    const mixed = makeSummary({ quality: makeQuality({ settingsVersion: null }) });
-    const { user } = await open([answer(summaries.listByPlayer, [mixed])]);
-    await user.hover(within(await table()).getByRole('img', { name: 'Quality A' }));
-    expect((await screen.findByRole('tooltip')).textContent).toContain('several settings versions');
-  });
-
-  it('explains a number: definition, rules in force, grades behind it', async () => {
-    const { user } = await open();
+  it('says so, too, of a session of it, and as soon as it is changed', async () => {
+    const { server } = await open([], '?activity=21&session=31');
     await table();
-    await user.click(
-      (await screen.findAllByRole('button', { name: /^High-speed running.*: definition/ })).at(-1)!,
-    );
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('A × 1, C × 1')).toBeTruthy();
-    expect(await dialog.findByText(/19\.8 km\/h/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/^Changed since the analysis/)).toBeNull();
+    const activity = { ...analysedDetail.activity, changedSinceAnalysis: true };
+    server.answers(answer(activities.getDetail, { ...analysedDetail, activity }));
+    await tell({ kind: 'change', changes: ['activity'], traceId: 'f'.repeat(32) });
+    expect(await screen.findByText(/^Changed since the analysis/)).toBeTruthy();
   });
 
-  it('shows another group of columns, and keeps it in the address', async () => {
-    const { user, address } = await open();
+  it('compares with the 28 days before, a session with nothing', async () => {
+    const { server } = await open([], '?activity=21');
     await table();
-    await user.click(screen.getByRole('combobox', { name: 'Columns' }));
-    await user.click(screen.getByRole('option', { name: 'Heart rate' }));
-    expect(address()).toMatch(/columns=\w+/);
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Total distance' })).toBeNull(),
-    );
+    await waitFor(() => expect(server.calls(activities.list).length).toBeGreaterThan(1));
+    const { start, end, type } = server.calls(activities.list).at(-1)!.query;
+    expect([end, start]).toEqual([kickOff - 1, kickOff - 28 * 24 * hourMs]);
+    expect(type).toBe('C,L,F');
   });
 
-  it('takes columns one by one, found by any words of their names', async () => {
-    const { user, address } = await open([], '?columns=totalDistance,maxSpeed');
-    await table();
-    await user.click(screen.getByRole('combobox', { name: 'Choose columns' }));
-    await user.paste('SPEED top');
-    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(new Set(options)).toEqual(new Set(['Top speed', 'Top speed, share of own highest']));
-    await user.click(screen.getAllByRole('option')[0]!);
-    expect(address()).toContain('columns=totalDistance');
-    expect(address()).not.toContain('maxSpeed');
-    expect(screen.getByPlaceholderText('Columns: 1')).toBeTruthy();
+  it('leads to the activity that it is about', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Open activity' });
+    expect(link.getAttribute('href')).toBe('/activity/detail/21');
   });
 
-  it('is a list of players on a phone', async () => {
-    await open([], '', 390);
-    const [nina] = (await screen.findAllByText('9 Nina')).map((name) => name.closest('li')!);
-    expect(nina!.textContent).toMatch(/Total distance10\.42 km.*612 m.*31\.5 km\/h/);
-    expect(screen.queryByRole('table', { name: 'Players and metrics' })).toBeNull();
-  });
-
-  it('draws each chart with its numbers as a table beside it', async () => {
-    const { user } = await open();
-    await table();
-    const lines = within(await screen.findByRole('region', { name: /^Per 5 minutes/ }));
-    await user.click(lines.getByRole('button', { name: 'Show as a table' }));
-    const rows = within(await lines.findByRole('table')).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'StartSquad mean1 Kim9 Nina',
-      '15:009060120',
-      '15:0590–90',
-    ]);
+  it('is written in the reader’s language, numbers as everywhere', async () => {
+    await open([], '', { language: 'ko' });
+    const shown = await screen.findByRole('table', { name: '선수와 지표' });
+    expect(within(shown).getByText('10.42')).toBeTruthy();
   });
 });
 
-describe('The zones of the team report', () => {
-  const zones = makeSummary({ metrics: { speedZone1Distance: 1200, hrZone1Duration: 90 } });
-  const asTable = async (name: RegExp, answers: Answer[] = []) => {
-    const { user } = await open([answer(summaries.listByPlayer, [zones]), ...answers]);
-    await table();
-    await screen.findAllByText(/^≥ .* km\/h$/);
-    const frame = within(await screen.findByRole('region', { name }));
-    await user.click(frame.getByRole('button', { name: 'Show as a table' }));
-    const [head, first] = within(await frame.findByRole('table')).getAllByRole('row');
-    return { head: head!.children[1]!.textContent, first: first!.children[1]!.textContent };
+describe('The way through team reports', () => {
+  const training = makeActivity({ idfActivity: 22, name: 'Training', dateStart: kickOff - hourMs });
+  const session = (idfActivity: number) => makeSession({ idfActivity });
+  const two: Answer[] = [
+    answer(activities.list, makePage([makeActivity(), training])),
+    answer(activities.getDetail, ({ params }) => ({
+      ...analysedDetail,
+      activity: params.id === 22 ? training : analysedDetail.activity,
+      sessions: [session(params.id)],
+    })),
+  ];
+  const choose = async (
+    user: Awaited<ReturnType<typeof open>>['user'],
+    field: string,
+    option: RegExp,
+  ) => {
+    await user.click(screen.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
   };
 
-  it('are named by the bounds that counted when the numbers were computed', async () => {
-    const own = { ...defaultSettings, speedZonesMps: [0, 3, 6] };
-    const given = { settingsVersion: 4, changedMs: kickOff, settings: own };
-    const { head } = await asTable(/^Speed zones/, [answer(settings.getAnalysis, given)]);
-    expect(head).toBe('0.0–10.8 km/h (m)');
+  it('goes back with the browser: from one activity to the one before', async () => {
+    const { user, address, goBack } = await open(two, '?activity=21');
+    await table();
+    await choose(user, 'Activity', /Training/);
+    await waitFor(() => expect(address()).toContain('activity=22'));
+    await goBack();
+    expect(address()).toContain('activity=21');
+    expect(await screen.findByText(/14 Mar.* · Cup final/)).toBeTruthy();
   });
 
-  it('tell times as seconds, as files have them', async () => {
-    const { head, first } = await asTable(/^Heart rate zones/);
-    expect([head, first]).toEqual(['0–50 % (s)', '90']);
+  it('goes back from a session to the whole', async () => {
+    const { user, address, goBack } = await open(two, '?activity=21');
+    await table();
+    await choose(user, 'Session', /First half/);
+    await waitFor(() => expect(address()).toContain('session=31'));
+    await goBack();
+    expect(address()).not.toContain('session');
+  });
+
+  it('forgets the session with the activity, and keeps what is looked at', async () => {
+    const { user, address } = await open(two, '?activity=21&session=31&bars=maxSpeed');
+    await table();
+    await choose(user, 'Activity', /Training/);
+    await waitFor(() => expect(address()).toContain('activity=22'));
+    expect(address()).not.toContain('session');
+    expect(address()).toContain('bars=maxSpeed');
+  });
+
+  it('does not step through every column that was looked at', async () => {
+    const { user, address, goTo, goBack } = await open(two, '?activity=21');
+    await table();
+    await goTo('/report/main/team-activity?activity=22');
+    await choose(user, 'Columns', /^Heart rate$/);
+    await waitFor(() => expect(address()).toContain('columns='));
+    await goBack();
+    expect(address()).toContain('activity=21');
+  });
+
+  it('opens an activity that is older than those offered, without a word of there being none', async () => {
+    const old = makeActivity({ idfActivity: 7, name: 'Autumn cup' });
+    await open([answer(activities.getDetail, { ...analysedDetail, activity: old })], '?activity=7');
+    await table();
+    expect(screen.getByText(/Autumn cup/)).toBeTruthy();
+    expect(screen.queryByText('No activity yet')).toBeNull();
+  });
+
+  it('waits for it without such a word', async () => {
+    await open([answer(activities.getDetail, pending)], '?activity=7');
+    expect(await screen.findByRole('combobox', { name: 'Activity' })).toBeTruthy();
+    expect(screen.queryByText('No activity yet')).toBeNull();
+  });
+
+  it('leads from one that does not exist to the latest: asking again would not help', async () => {
+    const { user, address } = await open(
+      [
+        answer(activities.getDetail, ({ params }) =>
+          params.id === 999 ? failure('activityNotFound') : analysedDetail,
+        ),
+        answer(summaries.listByPlayer, ({ params }) =>
+          params.idfActivities[0] === 999 ? failure('activityNotFound') : [makeSummary()],
+        ),
+        answer(intervals.listByPlayer, ({ params }) =>
+          params.idfActivities[0] === 999 ? failure('activityNotFound') : [],
+        ),
+      ],
+      '?activity=999',
+    );
+    const panel = await failedPanel();
+    expect(panel.textContent).toContain('The activity does not exist in this team.');
+    expect(within(panel).queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(within(panel).getByRole('link', { name: 'Latest report' }));
+    expect(address()).toBe('/report/main/team-activity');
+    expect(within(await table()).getByText('Nina')).toBeTruthy();
+  });
+
+  it('takes no nonsense from the address', async () => {
+    const { server } = await open([], '?activity=1;drop&session=x&bars=luck&columns=luck');
+    await table();
+    expect(server.calls(activities.getDetail)[0]?.params.id).toBe(21);
   });
 });
 
 describe('The team report while numbers are not all there', () => {
   const of = (progress: Parameters<typeof makeProgress>[0], status = progress?.status) =>
     answer(activities.getDetail, {
-      ...detail,
+      ...analysedDetail,
       activity: makeActivity({ status, players: [11, 12] }),
       progress: makeProgress(progress),
     });
@@ -266,7 +234,7 @@ describe('The team report while numbers are not all there', () => {
   it('takes in the next player with a live message', async () => {
     const { server } = await open([answer(summaries.listByPlayer, [makeSummary()])]);
     await table();
-    server.answers(answer(summaries.listByPlayer, [makeSummary(), kim]));
+    server.answers(answer(summaries.listByPlayer, [makeSummary(), kimsNumbers]));
     await tell({ kind: 'analysis', progress: makeProgress() });
     expect(await within(await table()).findByText('Kim')).toBeTruthy();
   });
@@ -311,5 +279,27 @@ describe('The team report while numbers are not all there', () => {
     await open([answer(activities.list, makePage([]))]);
     const link = await screen.findByRole('link', { name: 'Upload recordings' });
     expect(link.getAttribute('href')).toBe('/upload');
+  });
+
+  it('keeps showing what is there when a later refresh fails', async () => {
+    const { server } = await open();
+    await table();
+    server.answers(answer(summaries.listByPlayer, failure(500)));
+    await tell({ kind: 'analysis', progress: makeProgress() });
+    expect(within(await table()).getByText('Nina')).toBeTruthy();
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+  });
+
+  it('names those who are analysed and of whom there are no numbers, after a while', async () => {
+    const done = [11, 12].map(
+      (idfPlayer) => ({ idfPlayer, state: 'DONE', failure: null }) as const,
+    );
+    await open([
+      of({ status: 'ANALYZED', players: [...done] }),
+      answer(summaries.listByPlayer, [makeSummary()]),
+    ]);
+    await table();
+    expect(screen.queryByText(/Kim/)).toBeNull();
+    expect((await screen.findByText(/1 Kim/)).closest('[role=alert]')).toBeTruthy();
   });
 });

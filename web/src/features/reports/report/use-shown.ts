@@ -3,26 +3,21 @@ import { displayOf } from '../../../shared/format/metric-format.js';
 import { formatDuration, formatNumber, missing } from '../../../shared/format/numbers.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 
-const secondMs = 1000;
+const unknown = { factor: 1, unit: '', decimals: 0, duration: false };
 
-/** Scales and formats a metric for a chart: values in the shown unit. */
+/** How a chart draws a metric: its unit, stored values in that unit, and those as text. */
 export function useShown(metrics: Metrics, name: string) {
   return useMemo(() => {
-    const definition = metrics.find(name);
-    const display = definition ? displayOf(definition) : { factor: 1, unit: '', decimals: 0 };
+    const metric = metrics.find(name);
+    const { factor, unit, decimals, duration } = metric ? displayOf(metric) : unknown;
     return {
-      unit: display.unit,
-      scale: (si: number) => si * display.factor,
-      /** In tables and files durations are numbers, too: seconds. */
-      cellUnit: display.duration ? 's' : display.unit,
-      cell: (value: number | null) =>
-        value !== null && display.duration ? Math.round(value / secondMs) : value,
-      format: (value: number | null) =>
-        value === null
-          ? missing
-          : display.duration
-            ? formatDuration(value)
-            : formatNumber(value, display.decimals),
+      metric,
+      unit,
+      scale: (stored: number | null): number | null => stored && stored * factor,
+      format(value: number | null): string {
+        if (value === null) return missing;
+        return duration ? formatDuration(value) : formatNumber(value, decimals);
+      },
     };
   }, [metrics, name]);
 }

@@ -58,21 +58,25 @@ function useZones(rows: readonly PlayerRow[] | undefined, kind: Kind): readonly 
 const legendLabel = (name: string, index: number, all: readonly string[]): string =>
   index === all.length - 1 ? name : name.split(' ')[0]!;
 
+const metricOf = (kind: Kind, index: number): string =>
+  `${kind}Zone${index + 1}${shown[kind].measure}`;
+
+/** Stored values by zone, lowest first. */
+const valuesOf = (row: PlayerRow, kind: Kind, zones: readonly string[]): (number | null)[] =>
+  zones.map((_, index) => row.metrics[metricOf(kind, index)] ?? null);
+
 function useStacks(
   rows: readonly PlayerRow[] | undefined,
   kind: Kind,
   zones: readonly string[],
-  scale: (si: number) => number,
+  scale: (stored: number | null) => number | null,
 ) {
   return useMemo(
     () =>
       rows?.map((row) => ({
         id: String(row.idfPlayer),
         label: playerLabel(row),
-        values: zones.map((_, index) => {
-          const value = row.metrics[`${kind}Zone${index + 1}${shown[kind].measure}`] ?? null;
-          return value === null ? null : scale(value);
-        }),
+        values: valuesOf(row, kind, zones).map(scale),
       })),
     [rows, kind, zones, scale],
   );
@@ -86,10 +90,7 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
   const { rows, metrics, subtitle, kind, linked } = props;
   const { t } = useTranslation();
   const { speedZones, heartRateZones } = useColours();
-  const { unit, scale, format, cell, cellUnit } = useShown(
-    metrics,
-    `${kind}Zone1${shown[kind].measure}`,
-  );
+  const { metric, unit, scale, format } = useShown(metrics, metricOf(kind, 0));
   const zones = useZones(rows, kind);
   const stacks = useStacks(rows, kind, zones, scale);
   const ticks = useMemo(
@@ -111,9 +112,9 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
         colour: colours[index] ?? '',
       }))}
       table={
-        stacks && {
-          columns: [t('base:player'), ...zones.map((zone) => `${zone} (${cellUnit})`)],
-          rows: stacks.map(({ label, values }) => [label, ...values.map(cell)]),
+        rows && {
+          columns: [{ label: t('base:player') }, ...zones.map((label) => ({ label, metric }))],
+          rows: rows.map((row) => [playerLabel(row), ...valuesOf(row, kind, zones)]),
         }
       }
     >

@@ -59,7 +59,8 @@ export function useWhatIf(kind: MotionKind) {
     isMoved: moved?.kind === kind,
     move: (next: number[]) => setMoved({ kind, bounds: next }),
     reset: () => setMoved(null),
-    error: force.error ?? season.error,
+    /** Only while there is nothing to show: what was loaded stays when it cannot be renewed. */
+    error: [force, season].find(({ isLoadingError }) => isLoadingError)?.error,
     retry: () => void Promise.all([force.refetch(), season.refetch()]),
   };
 }

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { AnalysisProgress } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { say } from '../../../shared/i18n/say.js';
+import { failureText } from '../../../shared/recording/failure-text.js';
+import { ProgressLine } from '../../../shared/ui/progress-line.js';
+
+/** Says when only a part of the squad is there yet, or that the analysis has not been asked for. */
+export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
+  const { t } = useTranslation();
+  const { status, done, total, failure } = progress;
+  if (status === 'ANALYZING') {
+    return (
+      <Box role="status">
+        <ProgressLine label={t('base:analysedOf', { done, total })} done={done} total={total} />
+      </Box>
+    );
+  }
+  if (failure) {
+    const message = say(t, failureText(failure));
+    return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
+  }
+  if (status === 'ANALYZED') return null;
+  return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
+}

@@ -1,0 +1,82 @@
+import type { MotionKind } from '@touchline/compute';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createLinked } from '../../../charts/linked.js';
+import { SortedBars } from '../../../charts/sorted-bars.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
+import { useColours } from '../../../shared/theme/use-colours.js';
+import { Section } from '../../../shared/ui/section.js';
+import { shownIn } from './bounds-slider.js';
+import { SeasonTable } from './season-table.js';
+import type { SeasonRow } from './season-thresholds.js';
+import type { useWhatIf } from './use-what-if.js';
+
+const actionsOf: Readonly<Record<MotionKind, readonly string[]>> = {
+  speed: ['R1', 'R2'],
+  acceleration: ['A1', 'A2', 'A3'],
+  deceleration: ['D1', 'D2', 'D3'],
+};
+
+/** Above the threshold of a kind's first action. */
+const kilometres = ({ actions }: SeasonRow): number => (actions[0]?.metres ?? 0) / 1000;
+
+interface SeasonProps {
+  kind: MotionKind;
+  view: Pick<ReturnType<typeof useWhatIf>, 'players'> & {
+    rows: NonNullable<ReturnType<typeof useWhatIf>['rows']>;
+    bounds: readonly number[];
+  };
+}
+
+/** Each player's kilometres above the first action, and the whole season as a table. */
+export function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
+  const { t } = useTranslation();
+  const colours = useColours();
+  const [linked] = useState(createLinked);
+  const { factor, decimals, unit } = shownIn(kind);
+  const byId = useMemo(() => new Map(players.map((one) => [one.idfPlayer, one])), [players]);
+  const nameOf = (idfPlayer: number): string => byId.get(idfPlayer)?.name ?? t('base:noPlayer');
+  const sorted = useMemo(
+    () =>
+      [...rows].sort(
+        (one, other) => (other.actions[0]?.metres ?? 0) - (one.actions[0]?.metres ?? 0),
+      ),
+    [rows],
+  );
+  const counted = outfield(sorted, ({ idfPlayer }) => {
+    const player = byId.get(idfPlayer);
+    return player !== undefined && isGoalkeeper(player);
+  });
+  const [first = ''] = actionsOf[kind];
+  const shown = (value: number | null): string => `${formatNumber(value, 1)} km`;
+  return (
+    <>
+      <Section title={t('base:distanceFrom', { action: first })}>
+        <SortedBars
+          bars={sorted.map((row) => ({
+            id: String(row.idfPlayer),
+            label: nameOf(row.idfPlayer),
+            value: kilometres(row),
+          }))}
+          mean={counted.reduce((sum, row) => sum + kilometres(row), 0) / counted.length}
+          label={t('base:distanceFrom', { action: first })}
+          format={shown}
+          meanLabel={t(counted.length < sorted.length ? 'base:outfieldMean' : 'base:squadMean')}
+          linked={linked}
+        />
+      </Section>
+      <Section title={t('base:season')} note={t('base:seasonNote', { unit })}>
+        <SeasonTable
+          kind={kind}
+          rows={sorted}
+          nameOf={nameOf}
+          zones={bounds.map((bound) => `≥ ${formatNumber(bound * factor, decimals)}`)}
+          colours={colours.speedZones}
+          actions={actionsOf[kind]}
+          linked={linked}
+        />
+      </Section>
+    </>
+  );
+}
