@@ -30,6 +30,7 @@ export default class Browser extends Jsdom {
     // Without it nobody signs in: the sign-in sends a hash.
     Object.defineProperty(this.global, 'crypto', { value: crypto });
     const { Blob, FileReader, HTMLCanvasElement, HTMLElement, getComputedStyle } = this.global;
+    this.global.PointerEvent ??= pointerEventOf(this.global.MouseEvent);
     // Charts draw nothing on an area without size, which all are where nothing is laid out.
     Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
     HTMLCanvasElement.prototype.getContext = () => blankInk();
@@ -62,6 +63,15 @@ const blankInk = () =>
 const Outline = function Outline() {
   return blankInk();
 };
+
+/** A pointer that is told of as a mouse is. */
+const pointerEventOf = (MouseEvent) =>
+  class PointerEvent extends MouseEvent {
+    constructor(type, init = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 0;
+    }
+  };
 
 const bytesBy = (Reader) =>
   function arrayBuffer() {

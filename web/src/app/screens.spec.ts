@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RouteObject } from 'react-router-dom';
+import { linkTo, paths } from '../shared/paths.js';
+import { accessOf, type Visitor } from './access.js';
+import type { Screen, ScreenRoute } from './screen.js';
+import { publicScreens, screens } from './screens.js';
+
+/** A screen's address with all screens on the way to it. */
+interface Opened {
+  path: string;
+  way: Screen[];
+}
+function opened(routes: readonly RouteObject[], way: Screen[] = [], above = ''): Opened[] {
+  return routes.flatMap((route) => {
+    const here = route.handle ? [...way, route.handle as Screen] : way;
+    const path = route.path ?? above;
+    return route.children ? opened(route.children, here, path) : [{ path, way: here }];
+  });
+}
+const all = opened(screens).filter(({ way }) => way.length > 0);
+const visitors: Record<'coach' | 'player' | 'guest' | 'nobody', Visitor> = {
+  coach: { role: 'coach', hasTeam: true, idfPlayer: null },
+  player: { role: 'player', hasTeam: true, idfPlayer: 7 },
+  guest: { role: 'guest', hasTeam: true, idfPlayer: null },
+  nobody: { role: null, hasTeam: false, idfPlayer: null },
+};
+const mayOpen = (visitor: keyof typeof visitors) =>
+  new Set(
+    all
+      .filter(({ way }) => accessOf(way, visitors[visitor], () => null) === 'open')
+      .map(({ path }) => path),
+  );
+
+describe('The screens of the product', () => {
+  it('are open by role: coaches have each, others what is theirs', () => {
+    expect(mayOpen('coach').size).toBe(new Set(all.map(({ path }) => path)).size);
+    for (const visitor of ['player', 'guest', 'nobody'] as const) {
+      const open = mayOpen(visitor);
+      expect(open.has(paths.home)).toBe(true);
+      expect(open.has(paths.numbers)).toBe(true);
+      for (const coaches of [paths.upload, paths.teamReport, paths.whatIf, paths.stadiums]) {
+        expect([visitor, coaches, open.has(coaches)]).toEqual([visitor, coaches, false]);
+      }
+    }
+  });
+
+  it('each have a title, an address of their own, and code or a place to go', () => {
+    const routesOf = (routes: readonly ScreenRoute[]): ScreenRoute[] =>
+      routes.flatMap((route) => [route, ...routesOf(route.children ?? [])]);
+    const each = routesOf([...screens, ...publicScreens]);
+    const addresses = each.flatMap(({ path }) => path ?? []);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const route of each) {
+      const leads = route.lazy ?? route.loader ?? route.children;
+      expect([route.path, Boolean(leads)]).toEqual([route.path, true]);
+      if (!route.loader) expect(route.handle?.titleKey).toMatch(/^base:/);
+    }
+  });
+
+  it('are what links lead to', () => {
+    const patterns = all.map(
+      ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`),
+    );
+    const links = [
+      linkTo.activity(21),
+      linkTo.teamReport(21),
+      linkTo.recording(21, 11),
+      linkTo.stadium(5),
+      linkTo.stadium('new'),
+      linkTo.number('maxSpeed'),
+      linkTo.upload('batch-1'),
+    ];
+    for (const link of links) {
+      expect([link, patterns.some((pattern) => pattern.test(link))]).toEqual([link, true]);
+    }
+  });
+
+  it('lead on from addresses that are only a part of others', async () => {
+    for (const [path, to] of [
+      [paths.activity, paths.activityList],
+      [paths.report, paths.teamReport],
+    ]) {
+      const group = screens.find((one) => one.path === path)!;
+      const index = group.children!.find((child) => child.index)!;
+      const answer = (index.loader as () => Response)();
+      expect(answer.headers.get('location')).toBe(to);
+    }
+  });
+});
