@@ -13,7 +13,7 @@ describe('Somebody who is not signed in', () => {
     leaves.mockReset();
     leaves.mockReturnValue(new Promise(() => undefined));
   });
-  afterEach(() => firstLoginNotice.take());
+  afterEach(() => void firstLoginNotice.take());
 
   const guarded = [{ element: <Guard />, children: [{ path: '*', element: 'the screen' }] }];
 

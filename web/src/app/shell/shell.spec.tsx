@@ -16,7 +16,7 @@ const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => und
 describe('The navigation', () => {
   it.each([
     ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Numbers']],
-    ['player', ['Home', 'Numbers']],
+    ['player', ['Home', 'My activities', 'Numbers']],
     ['guest', ['Home', 'Numbers']],
     [null, ['Home', 'Numbers']],
   ] as const)('leads a %s to what they may open', async (role, names) => {
