@@ -51,6 +51,18 @@ describe('Home', () => {
     expect(latest.getByText('Highest: Nina, 10.42 km')).toBeTruthy();
   });
 
+  it.each([
+    ['coach', [11], '/activity/detail/21'],
+    ['player', [11], '/my-activities/21/players/11'],
+    ['player', [], null],
+    ['guest', [], null],
+  ] as const)('leads a %s on from an activity of the week', async (role, players, to) => {
+    const played = makeActivity({ name: 'Away day', players: [...players] });
+    await open(club(answer(activities.list, makePage([played]))), role);
+    const name = await screen.findByText('Away day');
+    expect(name.closest('a')?.getAttribute('href') ?? null).toBe(to);
+  });
+
   it('compares with the same players’ matches of the 28 days before', async () => {
     const { server } = await open(club());
     expect(await screen.findByText('▲ 25 %')).toBeTruthy();

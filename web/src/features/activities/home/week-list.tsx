@@ -11,11 +11,20 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
 import { useSession } from '../../../shared/session/session.js';
 
+/** Coaches open the activity, players their own recording of it. */
+function useWayInto({ idfActivity, players }: Activity): string | null {
+  const { role, team } = useSession();
+  if (role === 'coach') return linkTo.activity(idfActivity);
+  const me = role === 'player' ? team?.idfPlayer : null;
+  return me && players.includes(me) ? linkTo.ownRecording(idfActivity, me) : null;
+}
+
 function Line({ activity, progress }: { activity: Activity; progress?: AnalysisProgress }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { name, type, dateStart, dateFinish, status, players } = activity;
   const { role } = useSession();
-  const { name, type, dateStart, dateFinish, status, players, idfActivity } = activity;
+  const to = useWayInto(activity);
   return (
     <Box
       component="li"
@@ -39,14 +48,8 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
         {dates.day(dateStart)}
       </Typography>
       <Box sx={{ minWidth: 0, display: 'flex', gap: 2 }}>
-        {role === 'coach' ? (
-          <Link
-            component={RouterLink}
-            to={linkTo.activity(idfActivity)}
-            noWrap
-            color="textPrimary"
-            sx={{ fontWeight: 500 }}
-          >
+        {to ? (
+          <Link component={RouterLink} to={to} noWrap color="textPrimary" sx={{ fontWeight: 500 }}>
             {name}
           </Link>
         ) : (
