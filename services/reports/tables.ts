@@ -16,6 +16,7 @@ import { Entered1764201600000 } from './migrations/1764201600000-entered.js';
 import { Traceparents1764306000000 } from './migrations/1764306000000-traceparents.js';
 import { TakingPart1764316800000 } from './migrations/1764316800000-taking-part.js';
 import { CountedGrids1764403200000 } from './migrations/1764403200000-counted-grids.js';
+import { Played1764410400000 } from './migrations/1764410400000-played.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -41,4 +42,5 @@ export const migrations = [
   Traceparents1764306000000,
   TakingPart1764316800000,
   CountedGrids1764403200000,
+  Played1764410400000,
 ];

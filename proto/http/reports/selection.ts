@@ -16,7 +16,7 @@ export const selectionPath = '/activities/:idfActivities/sessions/:idfSessions/p
 export const ofSelection = (ownView: OwnView) =>
   ({
     method: 'GET',
-    refreshedBy: ['analysis', 'activity', 'settings'],
+    refreshedBy: ['analysis', 'activity', 'stadium', 'settings'],
     params: selection,
     access: access.ownPlayers('idfPlayers', ownView),
   }) as const;

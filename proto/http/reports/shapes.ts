@@ -22,6 +22,8 @@ const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 export const playerSummarySchema = shape('PlayerSummary', {
   ...rowBase,
   quality: qualitySchema,
+  /** Something else is played or recorded in one of the activities now than these numbers are of. */
+  changedSinceAnalysis: z.boolean(),
   /** Given with loads over days: they rest on fewer days than the longer of their means. */
   loadWarmUp: z.boolean().optional(),
   /** Given with them: days since the player's first one; of several asked days the fewest. */
@@ -32,6 +34,8 @@ export const sessionSummarySchema = shape('SessionSummary', {
   idfActivity: z.number().int(),
   /** Players whose rows are in the sum. */
   playerCount: z.number().int(),
+  /** Something else is played or recorded in the activity now than its numbers were computed from. */
+  changedSinceAnalysis: z.boolean(),
   metrics: metricValuesSchema,
 });
 export const playerIntervalSchema = shape('PlayerInterval', {

@@ -44,6 +44,8 @@ export const summaries = {
         localDate: z.string(),
         /** Players whose rows are in the numbers. */
         playerCount: z.number().int(),
+        /** Something else is played or recorded in it now than its numbers were computed from. */
+        changedSinceAnalysis: z.boolean(),
         metrics: metricValuesSchema,
       }),
     ),

@@ -178,7 +178,8 @@ export class AnalysesRepository {
     { blobKey, ...rows }: PlayerRows,
     { done, total }: AnalysisEntity,
   ): Promise<void> {
-    const { analysisId, idfTeam, idfActivity, activityStartMs, localDate, requestedMs } = request;
+    const { analysisId, idfTeam, idfActivity, activityStartMs, localDate, requestedMs, played } =
+      request;
     const player = request.players.find((input) => input.idfPlayer === idfPlayer);
     return this.outbox.publish(manager, events.PlayerAnalysed, {
       analysisId,
@@ -193,6 +194,7 @@ export class AnalysesRepository {
       settingsVersion: request.settings?.settingsVersion ?? 0,
       activityStartMs,
       localDate,
+      played,
       done,
       total,
       requestedMs,

@@ -11,8 +11,18 @@ const quality = {
   settingsVersion: 3,
 };
 const rows: Row[] = [
-  { idfPlayer: 11, metrics: { totalDistance: 1400.125, hsrCount: null }, quality },
-  { idfPlayer: 12, metrics: { totalDistance: null, hsrCount: 7 }, quality },
+  {
+    idfPlayer: 11,
+    metrics: { totalDistance: 1400.125, hsrCount: null },
+    quality,
+    changedSinceAnalysis: true,
+  },
+  {
+    idfPlayer: 12,
+    metrics: { totalDistance: null, hsrCount: 7 },
+    quality,
+    changedSinceAnalysis: false,
+  },
 ];
 const names = ['totalDistance', 'hsrCount'];
 const columns = columnsOf(routes.reports.summaries.listByPlayer.answer, names);
@@ -21,9 +31,9 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 describe('rows as CSV', () => {
   test('are headed by names and units, one line per row, missing values empty', () => {
     expect(text(answerTable('csv', columns, rows)).split('\r\n')).toEqual([
-      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,speedSource,engineVersion,settingsVersion',
-      '11,1400.125,,B,0.97,,"1.0.0, ""beta""",3',
-      '12,,7,B,0.97,,"1.0.0, ""beta""",3',
+      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,speedSource,engineVersion,settingsVersion,changedSinceAnalysis',
+      '11,1400.125,,B,0.97,,"1.0.0, ""beta""",3,true',
+      '12,,7,B,0.97,,"1.0.0, ""beta""",3,false',
       '',
     ]);
   });
@@ -64,7 +74,9 @@ describe('rows as Arrow', () => {
       'speedSource: Utf8',
       'engineVersion: Utf8',
       'settingsVersion: Int32',
+      'changedSinceAnalysis: Bool',
     ]);
+    expect([...table.getChild('changedSinceAnalysis')!]).toEqual([true, false]);
     expect(table.schema.fields[1]!.metadata.get('unit')).toBe('m');
     expect([...table.getChild('totalDistance')!]).toEqual([1400.125, null]);
     expect(table.getChild('totalDistance')!.nullCount).toBe(1);

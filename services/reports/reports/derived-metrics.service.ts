@@ -62,14 +62,14 @@ export class DerivedMetricsService {
     // Loads come last: a run loaded meanwhile then adds a load without a row, never a row without its load.
     const days =
       derived.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
-    const confidence = days && warmUpOf(days);
+    const about = { changed: stored.changed, ...(days && warmUpOf(days)) };
     if (past) {
       const entered = withEntered(past, derived, ratings, days);
       const source = withPercents(entered, derived, rules);
-      return { source, where: rowsAmong(selection), ...confidence };
+      return { source, where: rowsAmong(selection), ...about };
     }
     if (!days && !derived.rated) return stored;
-    return { source: withEntered(stored, derived, ratings, days), where: 'true', ...confidence };
+    return { source: withEntered(stored, derived, ratings, days), where: 'true', ...about };
   }
 
   private async loads(selection: Selection, load: Metric, rules: LoadSettings, gone?: AbortSignal) {

@@ -7,6 +7,13 @@ export interface Rows {
   readonly source: string;
   /** SQL of the condition on them. */
   readonly where: string;
+  /** Whose rows are of before a change, of which player and activity. */
+  readonly changed?: Changed;
+}
+
+export interface Changed {
+  readonly activities: ReadonlySet<number>;
+  readonly players: ReadonlySet<number>;
 }
 
 /** SQL of further columns of a selection: the metrics' values over a group of rows. */

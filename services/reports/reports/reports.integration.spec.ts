@@ -124,8 +124,8 @@ describe('a coach reads', () => {
       settingsVersion: 1,
     };
     expect(await settled()).toEqual([
-      { idfPlayer: 11, metrics: { totalDistance: 1400 }, quality },
-      { idfPlayer: 12, metrics: { totalDistance: 1400 }, quality },
+      { idfPlayer: 11, metrics: { totalDistance: 1400 }, quality, changedSinceAnalysis: false },
+      { idfPlayer: 12, metrics: { totalDistance: 1400 }, quality, changedSinceAnalysis: false },
     ]);
   });
 
@@ -158,8 +158,20 @@ describe('a coach reads', () => {
     await settled();
     const { response } = await get(report('summary/session', all, '?metrics=totalDistance'));
     expect(response).toEqual([
-      { idfSession: 101, idfActivity: 1, playerCount: 2, metrics: { totalDistance: 2000 } },
-      { idfSession: 102, idfActivity: 1, playerCount: 2, metrics: { totalDistance: 1000 } },
+      {
+        idfSession: 101,
+        idfActivity: 1,
+        playerCount: 2,
+        changedSinceAnalysis: false,
+        metrics: { totalDistance: 2000 },
+      },
+      {
+        idfSession: 102,
+        idfActivity: 1,
+        playerCount: 2,
+        changedSinceAnalysis: false,
+        metrics: { totalDistance: 1000 },
+      },
     ]);
   });
 
@@ -277,7 +289,8 @@ describe('a coach reads', () => {
     const csv = await table('csv');
     expect(csv.headers.get('content-type')).toBe('text/csv');
     expect(await csv.text()).toBe(
-      'idfSession,idfActivity,playerCount,totalDistance (m)\r\n101,1,2,2000\r\n102,1,2,1000\r\n',
+      'idfSession,idfActivity,playerCount,changedSinceAnalysis,totalDistance (m)\r\n' +
+        '101,1,2,false,2000\r\n102,1,2,false,1000\r\n',
     );
     const arrow = await table('arrow');
     expect(arrow.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IdSelection } from '@touchline/proto';
 import { LoaderService } from '../warehouse/loader.service.js';
 import type { TableName } from '../warehouse/metric-tables.js';
-import type { Rows } from './report-queries.js';
+import type { Changed, Rows } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { requireKnown } from './selected-rows.js';
 import {
@@ -34,14 +34,14 @@ export class SelectedRowsService {
     const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
     const source = await this.rows.sourceOf(table, found.blobKeys, metrics);
-    return { source, where: condition(selection, found) };
+    return { source, where: condition(selection, found), changed: changedIn(found) };
   }
 
   /** Players' current runs of the selection. @throws 213, 220, 221 */
   async findRuns(selection: Selection): Promise<Found['runs']> {
     const found = await this.findLoaded(selection, 'summary');
     requireKnown(selection, found);
-    return found.runs.map(({ analysisId, idfPlayer }) => ({ analysisId, idfPlayer }));
+    return found.runs;
   }
 
   /** Whether something of the selection is analysed. */
@@ -71,4 +71,12 @@ export class SelectedRowsService {
     await this.loader.load(selection.idfTeam, found.waiting);
     return this.selections.find(selection, table);
   }
+}
+
+function changedIn({ runs }: Found): Changed {
+  const changed = runs.filter((run) => run.changed);
+  return {
+    activities: new Set(changed.map(({ idfActivity }) => idfActivity)),
+    players: new Set(changed.map(({ idfPlayer }) => idfPlayer)),
+  };
 }

@@ -28,7 +28,13 @@ export interface Found {
   /** Of the players named one by one. */
   readonly players: readonly number[];
   /** Players' runs that are current now. */
-  readonly runs: readonly { analysisId: string; idfPlayer: number }[];
+  readonly runs: readonly {
+    analysisId: string;
+    idfPlayer: number;
+    idfActivity: number;
+    /** Something else is played or recorded now than it was asked with. */
+    changed: boolean;
+  }[];
   /**
    * Tables whose rows have to come into the warehouse before the answer is whole. Those of a running
    * analysis that come by themselves do not hold it up.
@@ -39,7 +45,7 @@ export interface Found {
 }
 
 interface FoundRow extends Omit<Found, 'runs' | 'blobKeys'> {
-  readonly runs: { analysisId: string; idfPlayer: number; blobKey: string }[];
+  readonly runs: (Found['runs'][number] & { blobKey: string })[];
 }
 
 /** Looks a selection up in one statement, hence in one state of the warehouse. */
@@ -97,11 +103,13 @@ export class SelectionRepository {
                or (r.state = 'pending' and a.state = 'finished'))), '[]'),
          'runs', coalesce((
            select jsonb_agg(jsonb_build_object(
-             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', w.parquet_file))
+             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', w.parquet_file,
+             'idfActivity', r.idf_activity, 'changed', coalesce(r.played <> a.played, false)))
            from reports.player_run r
            join reports.run_rows w using (analysis_id, idf_player)
            left join reports.player p on p.idf_player = r.idf_player
-           where r.idf_team = $1 and idf_activity = any($2) and state = 'current'
+           left join reports.activity a on a.idf_activity = r.idf_activity
+           where r.idf_team = $1 and r.idf_activity = any($2) and state = 'current'
              and w.table_name = $4 and w.parquet_file is not null
              and ($3::int[] is null or r.idf_player = any($3))
              and p.removed is not true), '[]')) as found`,

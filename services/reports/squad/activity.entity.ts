@@ -32,4 +32,8 @@ export class ActivityEntity {
   /** Recordings that take part, by player; null = not told yet. */
   @Column('jsonb', { name: 'recordings', nullable: true })
   recordings!: Record<number, string[]> | null;
+
+  /** Digest of what is played and recorded; null = not told yet. */
+  @Column('text', { nullable: true })
+  played!: string | null;
 }

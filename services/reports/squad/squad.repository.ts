@@ -46,8 +46,9 @@ export class SquadRepository {
   async keepActivity(manager: EntityManager, event: ActivityChanged): Promise<void> {
     await manager.query(
       `insert into reports.activity
-         (idf_activity, idf_team, name, type, match_day, start_ms, finish_ms, removed, recordings)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         (idf_activity, idf_team, name, type, match_day, start_ms, finish_ms, removed, recordings,
+          played)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (idf_activity) do update
          set name = excluded.name,
              type = excluded.type,
@@ -55,7 +56,8 @@ export class SquadRepository {
              start_ms = excluded.start_ms,
              finish_ms = excluded.finish_ms,
              removed = excluded.removed,
-             recordings = excluded.recordings`,
+             recordings = excluded.recordings,
+             played = excluded.played`,
       [
         event.idfActivity,
         event.idfTeam,
@@ -66,6 +68,7 @@ export class SquadRepository {
         event.finishMs,
         event.removed,
         recordingsByPlayer(event),
+        event.played,
       ],
     );
     await this.keepSessions(manager, event);

@@ -134,6 +134,8 @@ export interface PlayerRows {
   requestedMs?: number;
   localDate?: string;
   recordingIds?: string[];
+  /** Digest of what is played. */
+  played?: string;
   /** Metrics of the activity; each session and minute gets its share. */
   metrics?: Record<string, number>;
   sessions?: readonly number[];
@@ -147,7 +149,7 @@ export class Events {
   /** Stores the player's rows as the analysis does, and gives the event that says so. */
   async playerAnalysed(values: PlayerRows = {}) {
     const { analysisId = 'a1', idfTeam = 1, idfActivity = 1, idfPlayer = 1 } = values;
-    const { localDate = '2026-09-12', requestedMs = 1000, recordingIds = [] } = values;
+    const { localDate = '2026-09-12', requestedMs = 1000, recordingIds = [], played } = values;
     const key = `analyses/${idfTeam}/${analysisId}-${idfActivity}-${idfPlayer}`;
     const own = { idfTeam, idfActivity, idfPlayer, analysisId, localDate };
     await this.parts.blobs.put(`${key}-summary`, makeSummaryBlob(summaryRows(values, own)));
@@ -164,6 +166,7 @@ export class Events {
       requestedMs,
       localDate,
       recordingIds,
+      played,
       summaryBlobKey: `${key}-summary`,
       minuteBlobKey: `${key}-minute`,
       tables,

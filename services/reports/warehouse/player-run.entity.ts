@@ -28,6 +28,10 @@ export class PlayerRunEntity {
   @Column('text', { name: 'recording_ids', array: true })
   recordingIds!: string[];
 
+  /** As its analysis was asked with; null = that was before it was told. */
+  @Column('text', { nullable: true })
+  played!: string | null;
+
   /** yyyy-mm of the team's local date. */
   @Column('text')
   month!: string;

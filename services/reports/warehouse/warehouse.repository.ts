@@ -18,6 +18,8 @@ export interface RunFact extends AnalysisEvent {
   readonly recordingIds: readonly string[];
   /** The team's local date, yyyy-mm-dd. */
   readonly localDate: string;
+  /** As the analysis was asked with. */
+  readonly played?: string;
   /** Where the rows of each table wait. */
   readonly blobKeys: Readonly<Partial<Record<TableName, string>>>;
 }
@@ -60,8 +62,9 @@ export class WarehouseRepository {
   async addRun(manager: EntityManager, run: RunFact): Promise<void> {
     await manager.query(
       `insert into reports.player_run
-         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month, traceparent)
-       values ($1, $2, $3, $4, 'pending', $5, $6, $7)
+         (analysis_id, idf_player, idf_team, idf_activity, state, recording_ids, month, traceparent,
+          played)
+       values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8)
        on conflict do nothing`,
       [
         run.analysisId,
@@ -71,6 +74,7 @@ export class WarehouseRepository {
         run.recordingIds,
         run.localDate.slice(0, 7),
         currentTraceparent(),
+        run.played,
       ],
     );
     await manager.query(

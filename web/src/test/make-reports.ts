@@ -76,6 +76,7 @@ export const makeSummary = maker(playerSummarySchema, {
     maxSpeed: 8.75,
   },
   quality: makeQuality(),
+  changedSinceAnalysis: false,
 });
 
 export const makeInterval = maker(playerIntervalSchema, {

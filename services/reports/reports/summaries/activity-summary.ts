@@ -30,10 +30,11 @@ from player
 group by idfActivity
 order by min(startMs), idfActivity`,
 
-  toAnswer: (row, metrics) => ({
+  toAnswer: (row, metrics, { changed }) => ({
     idfActivity: Number(row.idfActivity),
     localDate: String(row.localDate),
     playerCount: Number(row.playerCount),
+    changedSinceAnalysis: changed?.activities.has(Number(row.idfActivity)) ?? false,
     metrics,
   }),
 };

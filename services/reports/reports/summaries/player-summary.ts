@@ -22,12 +22,13 @@ where ${where}
 group by idfPlayer
 order by idfPlayer`,
 
-  toAnswer(row, metrics, { warmUp, loadDays }) {
+  toAnswer(row, metrics, { warmUp, loadDays, changed }) {
     const idfPlayer = Number(row.idfPlayer);
     return {
       idfPlayer,
       metrics,
       quality: qualityOf(row),
+      changedSinceAnalysis: changed?.players.has(idfPlayer) ?? false,
       ...(warmUp && { loadWarmUp: warmUp.has(idfPlayer) }),
       ...(loadDays && { loadDays: loadDays.get(idfPlayer) ?? 0 }),
     };

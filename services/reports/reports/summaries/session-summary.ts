@@ -19,10 +19,11 @@ where ${where}
 group by idfActivity, idfSession
 order by min(startMs), idfActivity, idfSession`,
 
-  toAnswer: (row, metrics) => ({
+  toAnswer: (row, metrics, { changed }) => ({
     idfSession: Number(row.idfSession),
     idfActivity: Number(row.idfActivity),
     playerCount: Number(row.playerCount),
+    changedSinceAnalysis: changed?.activities.has(Number(row.idfActivity)) ?? false,
     metrics,
   }),
 };

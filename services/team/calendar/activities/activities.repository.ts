@@ -146,6 +146,16 @@ export class ActivitiesRepository {
     return (await this.describeActivities(manager, activity.idfTeam, [activity]))[0]!;
   }
 
+  /** Of the activities in a stadium. */
+  async idsIn(manager: EntityManager, idfStadium: number): Promise<number[]> {
+    const found = await manager.find(ActivityEntity, {
+      select: { idfActivity: true },
+      where: { idfStadium },
+      order: { idfActivity: 'ASC' },
+    });
+    return found.map(({ idfActivity }) => idfActivity);
+  }
+
   async findTeam(manager: EntityManager, idfActivity: number): Promise<number | null> {
     return (await manager.findOneBy(ActivityEntity, { idfActivity }))?.idfTeam ?? null;
   }

@@ -3,6 +3,7 @@ import { Outbox } from '@touchline/platform';
 import { type Activity, events } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
+import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityPlayersRepository } from './activity-players.repository.js';
@@ -16,6 +17,7 @@ export class ActivityEventsService {
     private readonly sessions: SessionsRepository,
     private readonly entered: ActivityPlayersRepository,
     private readonly recordings: RecordingsRepository,
+    private readonly analyses: AnalysisRepository,
   ) {}
 
   async publishChange(manager: EntityManager, idfActivity: number): Promise<void> {
@@ -33,6 +35,7 @@ export class ActivityEventsService {
       idfPlayers: activity.players,
       ratings: await this.ratings(manager, activity),
       takingPart: { players: await this.takingPart(manager, activity) },
+      played: await this.analyses.playedIn(manager, idfActivity),
       sessions: sessions.map(({ idfSession, name, dateStart, dateFinish }) => ({
         idfSession,
         name,

@@ -32,12 +32,15 @@ const storedRun = `
 
 @Injectable()
 export class AnalysisRepository {
-  /** The run with all that its numbers will rest on besides the recordings. */
+  /**
+   * The run with all that its numbers will rest on besides the recordings.
+   * @returns the digest of what is played.
+   */
   async addRun(
     manager: EntityManager,
     { activity, settings, pitch, players }: SnapshotRows,
     { analysisId, requestedMs }: { analysisId: string; requestedMs: number },
-  ): Promise<void> {
+  ): Promise<string> {
     const { idfTeam, idfActivity } = activity;
     const { settingsVersion } = settings;
     await manager.insert(AnalysisEntity, {
@@ -55,6 +58,7 @@ export class AnalysisRepository {
         where run.analysis_id = $1 and activity.idf_activity = run.idf_activity`,
       [analysisId],
     );
+    const played = await this.playedIn(manager, idfActivity);
     await manager.insert(
       AnalysisPlayerEntity,
       players.map(({ idfPlayer, measures }) => ({
@@ -66,6 +70,17 @@ export class AnalysisRepository {
         failure: null,
       })),
     );
+    return played;
+  }
+
+  /** Digest of what is played and recorded in the activity. */
+  async playedIn(manager: EntityManager, idfActivity: number): Promise<string> {
+    const [row] = await manager.query<{ played: string }[]>(
+      `select md5((${playedNow})::text) as played
+         from team.activity where activity.idf_activity = $1`,
+      [idfActivity],
+    );
+    return row!.played;
   }
 
   /** When the activity's newest run was asked for; 0 = never. */

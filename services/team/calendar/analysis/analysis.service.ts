@@ -65,14 +65,17 @@ export class AnalysisService {
     requireAnalysable(rows);
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
-    await this.analyses.addRun(manager, rows, run);
+    const played = await this.analyses.addRun(manager, rows, run);
     const start = {
       status: 'ANALYZING',
       analysisId: run.analysisId,
       analysisFailure: null,
     } as const;
     const started = await this.activities.saveActivity(manager, Object.assign(activity, start));
-    await this.outbox.publish(manager, events.AnalysisRequested, snapshot(rows, run));
+    await this.outbox.publish(manager, events.AnalysisRequested, {
+      ...snapshot(rows, run),
+      played,
+    });
     return (await this.analyses.describeProgress(manager, [started]))[0]!;
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Activity, events, type Player, routes } from '@touchline/proto';
 import { eventually } from '../../../platform/test/eventually.js';
-import { between, kickOff, type Member, minute } from '../../test/club.js';
+import { between, kickOff, type Member, minute, pitch } from '../../test/club.js';
 import { serverForTests } from '../../test/opening.js';
 
 describe('the stored numbers of an activity', () => {
@@ -106,6 +106,17 @@ describe('the stored numbers of an activity', () => {
     expect(takingPart).toEqual([both, both, [both[1]]]);
   });
 
+  /** Digest that other services were told last. */
+  async function playedNow(): Promise<string> {
+    const changes = await server().published(events.ActivityChanged, coach.idfTeam, 1);
+    return changes.at(-1)!.played!;
+  }
+
+  async function playedInRun(): Promise<string> {
+    const asked = await server().published(events.AnalysisRequested, coach.idfTeam, analyses);
+    return asked.at(-1)!.played!;
+  }
+
   const times = { dateStart: kickOff - minute, dateFinish: kickOff + 90 * minute };
   it.each<[string, () => Promise<unknown>]>([
     [
@@ -138,8 +149,10 @@ describe('the stored numbers of an activity', () => {
     await change();
     const changed = { status: 'ANALYZED', changedSinceAnalysis: true };
     expect(await activity()).toMatchObject(changed);
+    await eventually(async () => (await playedNow()) !== (await playedInRun()));
     expect((await coach.ask(routes.team.activities.list)).content).toMatchObject([changed]);
     expect(await analyse()).toMatchObject({ changedSinceAnalysis: false });
+    expect(await playedNow()).toBe(await playedInRun());
   });
 
   it('are current again when a crop is taken back', async () => {
@@ -158,6 +171,11 @@ describe('the stored numbers of an activity', () => {
     expect(await activity()).toMatchObject({ changedSinceAnalysis: false });
     await coach.ask(routes.team.activities.update, { ...at(), body: { ...body, idfStadium } });
     expect(await activity()).toMatchObject({ changedSinceAnalysis: true });
+    await analyse();
+    const longer = { ...pitch, name: 'Stadium', lengthM: 104 };
+    await coach.ask(routes.team.stadiums.update, { params: { id: idfStadium }, body: longer });
+    expect(await activity()).toMatchObject({ changedSinceAnalysis: true });
+    await eventually(async () => (await playedNow()) !== (await playedInRun()));
   });
 
   it('are not said to be of before when what is known of people changes', async () => {

@@ -3,6 +3,7 @@ import { Database } from '@touchline/platform';
 import { type BodyOf, ServiceError, type Stadium, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository, type StadiumUse } from '../activities/activities.repository.js';
+import { ActivityEventsService } from '../activities/activity-events.service.js';
 import { checkPeriod } from '../../time/times.js';
 import { checkPitch, keptByActivities } from './stadium-rules.js';
 import type { StadiumEntity } from './stadium.entity.js';
@@ -20,6 +21,7 @@ export class StadiumsService {
     private readonly database: Database,
     private readonly stadiums: StadiumsRepository,
     private readonly activities: ActivitiesRepository,
+    private readonly events: ActivityEventsService,
   ) {}
 
   /** Without a filter all that the team may use, else those it does use. */
@@ -65,12 +67,16 @@ export class StadiumsService {
     );
   }
 
-  /** Stored numbers stay as they are; the next analysis sees the pitch as it is then. */
+  /** Stored numbers stay as they are, and are of before; the next analysis sees the pitch as it is then. */
   updateStadium(owner: Owner, idfStadium: number, pitch: StadiumChange): Promise<Stadium> {
     checkPitch(pitch);
     return this.inside(owner, async (manager) => {
       const stadium = await this.requireOwn(manager, owner, idfStadium);
-      return toStadium(await this.stadiums.saveStadium(manager, Object.assign(stadium, pitch)));
+      const saved = await this.stadiums.saveStadium(manager, Object.assign(stadium, pitch));
+      for (const idfActivity of await this.activities.idsIn(manager, idfStadium)) {
+        await this.events.publishChange(manager, idfActivity);
+      }
+      return toStadium(saved);
     });
   }
 

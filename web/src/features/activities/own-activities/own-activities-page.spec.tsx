@@ -15,6 +15,7 @@ const numbersOf = (idfActivity: number) => ({
   idfActivity,
   localDate: '2026-03-14',
   playerCount: 1,
+  changedSinceAnalysis: false,
   metrics,
 });
 

@@ -20,7 +20,7 @@ const quality = {
   engineVersion: '1',
   settingsVersion: 1,
 };
-const summaries = [
+const told = [
   {
     idfPlayer: 1,
     metrics: { totalDistance: 9000, maxHr: null },
@@ -31,6 +31,7 @@ const summaries = [
   { idfPlayer: 2, metrics: { totalDistance: 11000, maxHr: 190 }, quality, loadWarmUp: false },
   { idfPlayer: 3, metrics: { totalDistance: null, maxHr: 180 }, quality },
 ];
+const summaries = told.map((row) => ({ ...row, changedSinceAnalysis: false }));
 const players = [
   makePlayer({ idfPlayer: 1, backNumber: 10, name: 'Ada Kim', nickName: '' }),
   makePlayer({ idfPlayer: 2, backNumber: 4, name: 'Bea Ruiz', nickName: 'Bea' }),
