@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '../../test/render-screen.js';
+import { ApiError } from '../api/api-error.js';
+import { showError } from '../api/show-error.js';
+import { confirm, notify } from './feedback.js';
+
+const question = {
+  message: { key: 'messages:deleteActivity', values: { name: 'Friendly' } },
+  agreeKey: 'button:delete',
+  cancelKey: 'button:cancel',
+} as const;
+const ask = (changes: object = {}) => {
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = confirm({ ...question, ...changes });
+  });
+  return answer;
+};
+const dialog = async () => within(await screen.findByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('A question', () => {
+  it('has its agreement in focus: Enter is enough', async () => {
+    const { user } = await renderScreen(null);
+    const answer = ask();
+    const agree = (await dialog()).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(document.activeElement).toBe(agree));
+    await user.keyboard('{Enter}');
+    expect(await answer).toBe(true);
+  });
+
+  it.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
+    'is denied with the keys: %s',
+    async (keys) => {
+      const { user } = await renderScreen(null);
+      const answer = ask();
+      await (await dialog()).findByRole('button', { name: 'Cancel' });
+      await user.keyboard(keys);
+      expect(await answer).toBe(false);
+      await gone();
+    },
+  );
+
+  it('has the title that is given to it', async () => {
+    const { user } = await renderScreen(null);
+    const answer = ask({ titleKey: 'base:sessionOver' });
+    expect(await screen.findByRole('dialog', { name: 'Signed out' })).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await answer;
+  });
+
+  it('gives way to a newer one, and counts as denied', async () => {
+    const { user } = await renderScreen(null);
+    const first = ask();
+    await dialog();
+    const second = ask({ titleKey: 'base:sessionOver' });
+    expect(await first).toBe(false);
+    const newer = within(await screen.findByRole('dialog', { name: 'Signed out' }));
+    await user.click(newer.getByRole('button', { name: 'Delete' }));
+    expect(await second).toBe(true);
+  });
+});
+
+describe('A question whose answer takes its time', () => {
+  it('stays, cannot be left, and closes when it is done', async () => {
+    let finish = (): void => undefined;
+    const onAgree = () => new Promise<void>((done) => (finish = done));
+    const { user } = await renderScreen(null);
+    const answer = ask({ onAgree });
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(async () => finish());
+    expect(await answer).toBe(true);
+    await gone();
+  });
+
+  it('stays for another try when that failed', async () => {
+    let fails = true;
+    const onAgree = async () => {
+      if (fails) throw new Error('no');
+    };
+    const { user } = await renderScreen(null);
+    const answer = ask({ onAgree });
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(false),
+    );
+    fails = false;
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    expect(await answer).toBe(true);
+  });
+});
+
+describe('What went wrong', () => {
+  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const failed = (status: number, traceId?: string) =>
+    new ApiError(status, null, null, 'failBasic', { traceId });
+
+  it('is told once, however often it is reported', async () => {
+    await renderScreen(null);
+    const error = failed(500);
+    act(() => [1, 2, 3].forEach(() => showError(error)));
+    await screen.findByRole('alert');
+    expect(told()).toEqual(['That did not work. Try again later.']);
+  });
+
+  it('is not told when somebody broke it off', async () => {
+    await renderScreen(null);
+    act(() => {
+      showError(new Error('canceled'));
+      showError(new DOMException('left', 'AbortError'));
+      notify('success', { text: 'Saved.' }, 60_000);
+    });
+    await screen.findByText('Saved.');
+    expect(told()).not.toContain('That did not work. Try again later.');
+  });
+
+  it('carries the id for the support', async () => {
+    await renderScreen(null);
+    act(() => showError(failed(500, 'cd34')));
+    expect(await screen.findByText('For the support: cd34')).toBeTruthy();
+  });
+
+  it('is told in the words of the one who asked', async () => {
+    await renderScreen(null);
+    act(() => showError(failed(409), 'Somebody else was faster.'));
+    expect(await screen.findByText('Somebody else was faster.')).toBeTruthy();
+  });
+});
