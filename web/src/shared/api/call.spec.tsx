@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { provider, signIn } from '../../test/provider.js';
 import { makeSeason } from '../../test/make-season.js';
-import { addressOf, call, setCredentials } from './call.js';
+import { call, setCredentials } from './call.js';
 import { pendingChanges } from './pending-changes.js';
 import { wireSession } from './wire-session.js';
 
-const { players, recordings } = routes.team;
+const { players } = routes.team;
 const params = { idfTeam: 3 };
 
 /** What was sent, and what is answered. */
@@ -36,24 +36,6 @@ const nobody = {
   expired: () => undefined,
 };
 afterEach(() => setCredentials(nobody));
-
-describe('The address of a call', () => {
-  it.each([
-    [{ params: { idfTeam: 3 } }, '/api/teams/3/data'],
-    [{ params: { idfTeam: 3 }, query: { batch: 'a b&c' } }, '/api/teams/3/data?batch=a+b%26c'],
-    [
-      { params: { idfTeam: 3 }, query: { batch: undefined, start: 0 } },
-      '/api/teams/3/data?start=0',
-    ],
-    [{ params: { idfTeam: 'a/b' } }, '/api/teams/a%2Fb/data'],
-  ])('has its parameters and its query: %j', (input, address) => {
-    expect(addressOf(recordings.list, input)).toBe(address);
-  });
-
-  it('is none where a parameter is missing', () => {
-    expect(() => addressOf(recordings.list, {})).toThrow('/teams/:idfTeam/data needs idfTeam');
-  });
-});
 
 describe('A call', () => {
   it('gives what stands in the answer', async () => {
