@@ -190,7 +190,7 @@ export class FaultTrials {
       const left = await unfinished(database, this.surroundings.onKafka);
       if (Object.keys(left).length === 0) return;
       if (Date.now() > deadline) throw new Error(`Left undone: ${JSON.stringify(left)}`);
-      await sleep(50);
+      await sleep(200);
     }
   }
 
