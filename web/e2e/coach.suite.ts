@@ -162,9 +162,11 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.keyboard.type('20260329023000');
       const shown = await start.getByRole('spinbutton').allTextContents();
       expect(shown).toEqual(['2026', '03', '29', '03', '30', '00']);
-      await page.getByText('An activity lasts at most 8 hours.').waitFor();
+      await page.getByRole('textbox', { name: 'Name' }).focus();
+      await page.getByText('An activity lasts at most 8 hours.').first().waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
     });
 
     it('speaks the language and takes the scheme of the browser', async () => {
