@@ -108,7 +108,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       expect(await table.locator('tbody tr').count()).toBe(players);
       await table.getByRole('button', { name: 'Total distance', exact: true }).click();
       const distances = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
-      const numbers = distances.map(Number);
+      const numbers = distances.map(parseFloat);
       expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
       expect(numbers.every((km) => km > 0.2 && km < 3)).toBe(true);
       await page.locator('svg .MuiBarChart-element').first().waitFor();

@@ -94,7 +94,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .nth(players - 1)
         .waitFor({ timeout: 60_000 });
       const kilometres = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
-      expect(kilometres.map(Number).filter((km) => !(km > 0.1 && km < 1.5))).toEqual([]);
+      expect(kilometres.map(parseFloat).filter((km) => !(km > 0.1 && km < 1.5))).toEqual([]);
     }, 240_000);
 
     it('changes an answer at the activity, sees it in another window, and what it would move', async () => {
