@@ -14,12 +14,16 @@ import { GridsController } from './grids/grids.controller.js';
 import { GridsService } from './grids/grids.service.js';
 import { entities, migrations } from './tables.js';
 import { DerivedMetricsService } from './reports/derived-metrics.service.js';
-import { ReportsController } from './reports/reports.controller.js';
+import { SummariesController } from './reports/summaries.controller.js';
+import { IntervalsController } from './reports/intervals.controller.js';
+import { MetricGroupsController } from './reports/metric-groups.controller.js';
+import { MetricsController } from './reports/metrics.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RowsRepository } from './reports/rows.repository.js';
 import { SelectedRowsService } from './reports/selected-rows.service.js';
 import { SelectionRepository } from './reports/selection.repository.js';
-import { TableReportsController } from './reports/table-reports.controller.js';
+import { EffortsController } from './reports/efforts.controller.js';
+import { ThresholdsController } from './reports/thresholds.controller.js';
 import { TableReportsService } from './reports/table-reports.service.js';
 import { EnteredRepository } from './squad/entered.repository.js';
 import { SquadConsumer } from './squad/squad.consumer.js';
@@ -47,8 +51,12 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
 @Module({
   imports: [PlatformModule.forService(reportsService)],
   controllers: [
-    ReportsController,
-    TableReportsController,
+    SummariesController,
+    IntervalsController,
+    MetricGroupsController,
+    MetricsController,
+    EffortsController,
+    ThresholdsController,
     GridsController,
     ResultsConsumer,
     CountedGridsConsumer,

@@ -6,6 +6,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SquadModule } from '../squad/squad.module.js';
 import { teamPlatform } from '../team-platform.js';
 import { ActivitiesController } from './activities/activities.controller.js';
+import { ActivityPlayersController } from './activities/activity-players.controller.js';
 import { ActivitiesRepository } from './activities/activities.repository.js';
 import { ActivitiesService } from './activities/activities.service.js';
 import { ActivityChangesService } from './activities/activity-changes.service.js';
@@ -16,6 +17,7 @@ import { ActivityRecordingsController } from './activities/activity-recordings.c
 import { ActivityRecordingsService } from './activities/activity-recordings.service.js';
 import { PlayerEditsController } from './activities/player-edits.controller.js';
 import { PlayerEditsService } from './activities/player-edits.service.js';
+import { SpeedAnswersController } from './activities/speed-answers.controller.js';
 import { SpeedAnswersService } from './activities/speed-answers.service.js';
 import { AnalysisInputService } from './analysis/analysis-input.service.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
@@ -37,6 +39,8 @@ import { SessionQueriesService } from './sessions/session-queries.service.js';
 import { SessionRecordingsController } from './sessions/session-recordings.controller.js';
 import { SessionRecordingsService } from './sessions/session-recordings.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { CropsController } from './sessions/crops.controller.js';
+import { SessionTypesController } from './sessions/session-types.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { StadiumsController } from './stadiums/stadiums.controller.js';
@@ -50,9 +54,13 @@ import { StadiumsService } from './stadiums/stadiums.service.js';
     AnalysisController,
     PreviewsController,
     ActivitiesController,
+    ActivityPlayersController,
     ActivityRecordingsController,
+    SpeedAnswersController,
     PlayerEditsController,
     SessionsController,
+    CropsController,
+    SessionTypesController,
     SessionRecordingsController,
     StadiumsController,
     ResultsConsumer,

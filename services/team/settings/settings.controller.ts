@@ -29,21 +29,6 @@ export class SettingsController {
     return this.settings.analysisSettings(params.idfTeam, query.version);
   }
 
-  @Api(routes.team.actions.list)
-  listActions(@Input() { params }: InputOf<typeof routes.team.actions.list>) {
-    return this.settings.actions(params.idfTeam);
-  }
-
-  @Api(routes.team.actions.get)
-  getAction(@Input() { params }: InputOf<typeof routes.team.actions.get>) {
-    return this.settings.action(params.idfTeam, params.id);
-  }
-
-  @Api(routes.team.actions.update)
-  setAction(@Input() { params, body }: InputOf<typeof routes.team.actions.update>) {
-    return this.settings.setAction(params.idfTeam, params.id, body.zone);
-  }
-
   @Api(routes.team.settings.getMotion)
   motionSettings(@Input() { params }: InputOf<typeof routes.team.settings.getMotion>) {
     return this.settings.motionRules(params.idfTeam);

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { routes, type ZoneKind } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { SettingsService } from '../settings/index.js';
-import { ReferencesService } from '../squad/index.js';
 import { ZonesService } from './zones.service.js';
 
 @Controller()
@@ -10,7 +9,6 @@ export class ZonesController {
   constructor(
     private readonly zones: ZonesService,
     private readonly settings: SettingsService,
-    private readonly references: ReferencesService,
   ) {}
 
   @Api(routes.team.zones.list)
@@ -33,24 +31,4 @@ export class ZonesController {
   setActiveZones(@Input() { params, body }: InputOf<typeof routes.team.zones.setActive>) {
     return this.zones.setActive(params.idfTeam, params.kind, body.players);
   }
-
-  @Api(routes.team.customReferences.list)
-  customReferences(@Input() { params }: InputOf<typeof routes.team.customReferences.list>) {
-    return this.references.history(params.idfTeam, of(params));
-  }
-
-  @Api(routes.team.customReferences.set)
-  setCustomReference(@Input() { params, body }: InputOf<typeof routes.team.customReferences.set>) {
-    return this.references.enter(params.idfTeam, of(params), body);
-  }
-
-  @Api(routes.team.customReferences.delete)
-  deleteCustomReference(@Input() { params }: InputOf<typeof routes.team.customReferences.delete>) {
-    return this.references.deleteEntry(params.idfTeam, of(params), params.validFrom);
-  }
 }
-
-const of = ({ kind, playerId }: { kind: ZoneKind; playerId: number }) => ({
-  kind,
-  idfPlayer: playerId,
-});

@@ -4,12 +4,13 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SquadModule } from '../squad/squad.module.js';
 import { teamPlatform } from '../team-platform.js';
 import { ZonesController } from './zones.controller.js';
+import { CustomReferencesController } from './custom-references.controller.js';
 import { ZonesService } from './zones.service.js';
 
 /** What a team's zones mean for each of its players. */
 @Module({
   imports: [teamPlatform, SquadModule, SettingsModule, CalendarModule],
-  controllers: [ZonesController],
+  controllers: [ZonesController, CustomReferencesController],
   providers: [ZonesService],
 })
 export class ZonesModule {}

@@ -4,7 +4,6 @@ import { routes } from '@touchline/proto';
 import { ActivitiesService } from './activities.service.js';
 import { ActivityQueriesService } from './activity-queries.service.js';
 
-/** Literal paths stand before those with a parameter. */
 @Controller()
 export class ActivitiesController {
   constructor(
@@ -42,11 +41,6 @@ export class ActivitiesController {
   @Api(routes.team.activities.getDetail)
   activityDetail(@Input() { params }: InputOf<typeof routes.team.activities.getDetail>) {
     return this.queries.getDetail(params.idfTeam, params.id);
-  }
-
-  @Api(routes.team.activityPlayers.list)
-  activityPlayers(@Input() { params }: InputOf<typeof routes.team.activityPlayers.list>) {
-    return this.queries.listPlayers(params.idfTeam, params.ids);
   }
 
   @Api(routes.team.activities.update)

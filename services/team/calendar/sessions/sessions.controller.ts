@@ -1,27 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { CropsService } from './crops.service.js';
 import { SessionQueriesService } from './session-queries.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Literal paths stand before those with a parameter. */
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly queries: SessionQueriesService,
-    private readonly crops: CropsService,
   ) {}
 
   @Api(routes.team.sessions.countByType)
   sessionTypeStats(@Input() { params, query }: InputOf<typeof routes.team.sessions.countByType>) {
     return this.queries.typeStats(params.idfTeam, query);
-  }
-
-  @Api(routes.team.sessionTypes.list)
-  listSessionTypes(@Input() { params }: InputOf<typeof routes.team.sessionTypes.list>) {
-    return this.queries.listTypes(params.idfTeam);
   }
 
   @Api(routes.team.sessions.create)
@@ -49,13 +41,13 @@ export class SessionsController {
     return this.sessions.setSessionTime(params.idfTeam, params.id, body);
   }
 
-  @Api(routes.team.crops.create)
-  createCrop(@Input() { params, body }: InputOf<typeof routes.team.crops.create>) {
-    return this.crops.createCrop(params.idfTeam, params.id, body);
+  @Api(routes.team.sessions.listOfActivity)
+  activitySessionData(@Input() { params }: InputOf<typeof routes.team.sessions.listOfActivity>) {
+    return this.queries.ofActivity(params.idfTeam, params.id);
   }
 
-  @Api(routes.team.crops.delete)
-  deleteCrop(@Input() { params }: InputOf<typeof routes.team.crops.delete>) {
-    return this.crops.deleteCrop(params.idfTeam, params.id, params.cropId);
+  @Api(routes.team.sessions.listOfPlayers)
+  activityPlayerSessions(@Input() { params }: InputOf<typeof routes.team.sessions.listOfPlayers>) {
+    return this.queries.ofPlayers(params.idfTeam, params.ids, params.idfPlayers);
   }
 }

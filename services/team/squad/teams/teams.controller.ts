@@ -7,11 +7,6 @@ import { TeamsService } from './teams.service.js';
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}
 
-  @Api(routes.team.players.listWithDevice)
-  playersWithDevice(@Input() { params }: InputOf<typeof routes.team.players.listWithDevice>) {
-    return this.teams.playersWithDevice(params.idfTeam);
-  }
-
   @Api(routes.team.teams.get)
   getTeam(@Input() { params }: InputOf<typeof routes.team.teams.get>) {
     return this.teams.getTeam(params.idfTeam);

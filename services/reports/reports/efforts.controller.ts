@@ -1,28 +1,18 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { Readable } from 'node:stream';
 import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
 import { TableReportsService } from './table-reports.service.js';
 
-const { efforts, thresholds } = routes.reports;
+const { efforts } = routes.reports;
 
 @Controller()
-export class TableReportsController {
+export class EffortsController {
   constructor(private readonly reports: TableReportsService) {}
 
   @Api(efforts.list)
   efforts(@Input() { params, query }: InputOf<typeof efforts.list>, @Gone() gone: AbortSignal) {
     return inFormat(efforts.list, query, this.reports.efforts(params, query, gone));
-  }
-
-  @Api(thresholds.get)
-  async thresholds(
-    @Input() { params, query }: InputOf<typeof thresholds.get>,
-    @Gone() gone: AbortSignal,
-  ) {
-    const bytes = await this.reports.thresholds(params.idfTeam, query, gone);
-    return new StreamableFile(Readable.from(bytes), { type: thresholds.get.media });
   }
 }

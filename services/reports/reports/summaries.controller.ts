@@ -3,28 +3,16 @@ import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { Gone } from './gone.js';
 import { inFormat } from './in-format.js';
-import { metricDefinitions, metricGroupList } from './metric-definitions.js';
 import { ReportsService } from './reports.service.js';
 import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
 import { sessionSummary } from './summaries/session-summary.js';
 
-const { intervals, metricGroups, metrics, summaries } = routes.reports;
+const { summaries } = routes.reports;
 
 @Controller()
-export class ReportsController {
+export class SummariesController {
   constructor(private readonly reports: ReportsService) {}
-
-  @Api(metrics.list)
-  metrics(@Input() { query }: InputOf<typeof metrics.list>) {
-    const names = query.names?.split(',');
-    return metricDefinitions.filter(({ name }) => names?.includes(name) ?? true);
-  }
-
-  @Api(metricGroups.list)
-  metricGroups() {
-    return metricGroupList;
-  }
 
   @Api(summaries.getSum)
   summarySum(
@@ -60,23 +48,5 @@ export class ReportsController {
   ) {
     const answer = this.reports.summarise(activitySummary, params, query, gone);
     return inFormat(summaries.listByActivity, query, answer);
-  }
-
-  @Api(intervals.listByPlayer)
-  playerIntervals(
-    @Input() { params, query }: InputOf<typeof intervals.listByPlayer>,
-    @Gone() gone: AbortSignal,
-  ) {
-    const answer = this.reports.byInterval(params, query, gone);
-    return inFormat(intervals.listByPlayer, query, answer);
-  }
-
-  @Api(intervals.listSpeeds)
-  playersSpeed(
-    @Input() { params, query }: InputOf<typeof intervals.listSpeeds>,
-    @Gone() gone: AbortSignal,
-  ) {
-    const answer = this.reports.speed(params, query, gone);
-    return inFormat(intervals.listSpeeds, query, answer);
   }
 }
