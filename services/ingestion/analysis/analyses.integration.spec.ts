@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { defaultSettings, minuteMetrics, summaryMetrics } from '@touchline/compute';
+import { minuteMetrics, summaryMetrics } from '@touchline/compute';
 import {
   events,
   type MessageInitShape,
@@ -12,6 +12,7 @@ import { kickOffMs, makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { sendFile } from '../test/send-file.js';
 import { tablesIn } from '../test/tables-in.js';
+import { usualSettings } from '../test/usual-settings.js';
 
 const minute = 60_000;
 const metresPerMinute = 300;
@@ -46,8 +47,6 @@ describe('analyses', () => {
     recordings: readonly (readonly RecordingDecoded[])[],
     more: { sessions?: MessageInitShape<typeof SessionRangeSchema>[]; idfActivity?: number } = {},
   ) {
-    const { speedZonesMps, accelerationZonesMps2, decelerationZonesMps2, hrZonesPercent, ...rest } =
-      defaultSettings;
     return {
       analysisId: randomUUID(),
       idfTeam: coach.idfTeam,
@@ -55,15 +54,7 @@ describe('analyses', () => {
       activityType: 'T',
       localDate: '2026-11-21',
       requestedMs: Date.now(),
-      settings: {
-        settingsVersion: 3,
-        speedZonesMps: [...speedZonesMps],
-        accelerationZonesMps2: [...accelerationZonesMps2],
-        decelerationZonesMps2: [...decelerationZonesMps2],
-        hrZonesPercent: [...hrZonesPercent],
-        hsrZone: rest.hsrZone,
-        sprintZone: rest.sprintZone,
-      },
+      settings: usualSettings,
       players: recordings.map((own, index) => ({
         idfPlayer: index + 1,
         hrMaxBpm: 190,

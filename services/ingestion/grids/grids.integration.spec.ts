@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultSettings } from '@touchline/compute';
 import { events } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { randomUUID } from 'node:crypto';
@@ -7,6 +6,7 @@ import { eventually } from '../../platform/test/eventually.js';
 import { kickOffMs, makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { sendFile } from '../test/send-file.js';
+import { usualSettings } from '../test/usual-settings.js';
 
 const minute = 60_000;
 /** The pitch lies so that the player of `makeCatapultFile`, 5 m/s to the north, runs along it. */
@@ -46,15 +46,7 @@ describe('a grid that was asked for', () => {
       idfTeam: coach.idfTeam,
       idfActivity: 1,
       activityStartMs: kickOffMs,
-      settings: {
-        speedZonesMps: [...defaultSettings.speedZonesMps],
-        accelerationZonesMps2: [...defaultSettings.accelerationZonesMps2],
-        decelerationZonesMps2: [...defaultSettings.decelerationZonesMps2],
-        hrZonesPercent: [...defaultSettings.hrZonesPercent],
-        hsrZone: defaultSettings.hsrZone,
-        sprintZone: defaultSettings.sprintZone,
-        pitch,
-      },
+      settings: { ...usualSettings, pitch },
       sessions: [
         { idfSession: 11, ...session },
         {

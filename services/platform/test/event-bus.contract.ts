@@ -5,12 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventBus } from '../bus/event-bus.js';
 import type { EventDelivery } from '../bus/event-delivery.js';
 import { Outbox } from '../bus/outbox.js';
-import { connectWithRetry } from '../database/connect-with-retry.js';
 import type { Database } from '../database/database.js';
-import { ParkedEvents } from '../operations/parked-events.js';
 import { currentTraceId, withTrace } from '../observability/trace.js';
 import { BusProcess, type Work } from './bus-process.js';
 import { eventually } from './eventually.js';
+import { operate } from './operate.js';
 
 /** What a bus is tried on: a service's database, and processes that come and go. */
 export interface BusWorld {
@@ -25,15 +24,6 @@ export interface BusWorld {
 /** Longer than any session timeout that a test's world has. */
 export interface BusContractOptions {
   slowHandlerMs: number;
-}
-
-async function operate(url: string, work: (events: ParkedEvents) => Promise<void>): Promise<void> {
-  const client = await connectWithRetry(url);
-  try {
-    await work(new ParkedEvents(client));
-  } finally {
-    await client.end();
-  }
 }
 
 /** What every event bus owes its services; the same for the log in PostgreSQL and for Kafka. */

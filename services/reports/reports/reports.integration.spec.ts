@@ -6,10 +6,10 @@ import { startTestService, type TestService } from '../../platform/test/test-ser
 import { ReportsModule } from '../reports.module.js';
 import { makeTeam } from '../test/analysed-team.js';
 import { kickOffMs } from '../test/metric-rows.js';
+import { type Answer, getReport, report, select } from '../test/report-calls.js';
 
 let service: TestService;
 let coach: string;
-let stranger: string;
 let player: string;
 
 beforeAll(async () => {
@@ -17,30 +17,11 @@ beforeAll(async () => {
   await makeTeam(service, 1);
   await makeTeam(service, 2);
   coach = await service.token(1, 'coach');
-  stranger = await service.token(2, 'coach');
   player = await service.token(1, 'player', 11);
 });
 afterAll(() => service?.close());
 
-interface Answer {
-  status: number;
-  error: { errorCode: unknown; field?: string } | null;
-  response: unknown;
-}
-
-async function get(path: string, token = coach): Promise<Answer> {
-  const answer = await fetch(`${service.running.url}/api${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
-}
-
-const select = (activities: unknown, sessions: unknown, players: unknown) =>
-  `activities/${activities}/sessions/${sessions}/players/${players}`;
-const report = (kind: string, selection: string, query = '', idfTeam = 1) =>
-  kind === 'sum'
-    ? `/teams/${idfTeam}/reports/${selection}/summary/sum${query}`
-    : `/teams/${idfTeam}/reports/v2/${selection}/${kind}${query}`;
+const get = (path: string, token = coach) => getReport(service, path, token);
 const all = select(1, 'all', 'all');
 
 /** The answer once both players' rows have arrived. */
@@ -328,73 +309,4 @@ test('the catalogue in its groups', async () => {
     'duration',
     'maxSpeed',
   ]);
-});
-
-describe('what is not there', () => {
-  test.each([
-    ['an unknown activity', select(999, 'all', 'all'), 220, 'idfActivities'],
-    ["another team's activity", select(2, 'all', 'all'), 220, 'idfActivities'],
-    ['one of several activities', select('1,2', 'all', 'all'), 220, 'idfActivities'],
-    ['an unknown session', select(1, 999, 'all'), 221, 'idfSessions'],
-    ["another team's session", select(1, 201, 'all'), 221, 'idfSessions'],
-    ['a session of another activity', select(19, 101, 'all'), 221, 'idfSessions'],
-    ['an unknown player', select(1, 'all', 999), 213, 'idfPlayers'],
-    ["another team's player", select(1, 'all', '11,21'), 213, 'idfPlayers'],
-  ])('%s answers that it does not exist in this team', async (_, selection, errorCode, field) => {
-    for (const kind of ['sum', 'summary/player', 'summary/session', 'interval-summary/player']) {
-      expect(await get(report(kind, selection))).toMatchObject({
-        status: 404,
-        error: { errorCode, field },
-      });
-    }
-  });
-
-  test('unknown and foreign are told in the same words', async () => {
-    const unknown = await get(report('summary/player', select(999, 'all', 'all')));
-    const foreign = await get(report('summary/player', select(2, 'all', 'all')));
-    expect({ ...foreign.error, found: '' }).toEqual({ ...unknown.error, found: '' });
-  });
-
-  test('an interval that is not offered and an unknown metric are refused', async () => {
-    expect(await get(report('interval-summary/player', all, '?interval=7'))).toMatchObject({
-      status: 400,
-      error: { errorCode: 'resolutionNotSupported', field: 'interval' },
-    });
-    expect(await get(report('summary/player', all, '?metrics=luck'))).toMatchObject({
-      error: { errorCode: 230 },
-    });
-  });
-});
-
-describe('who may read', () => {
-  test('a player reads their own numbers and no others', async () => {
-    await settled();
-    const own = await get(report('summary/player', select(1, 'all', 11)), player);
-    expect(own.response).toHaveLength(1);
-    for (const players of ['12', '11,12', 'all']) {
-      expect(await get(report('summary/player', select(1, 'all', players)), player)).toMatchObject({
-        status: 403,
-      });
-    }
-  });
-
-  test('another team reads its own rows only', async () => {
-    expect(await get(report('summary/player', all), stranger)).toMatchObject({ status: 403 });
-    const rows = await eventually(async () => {
-      const path = report('summary/player', select(2, 'all', 'all'), '', 2);
-      const { response } = await get(path, stranger);
-      return (response as { idfPlayer: number }[]).length === 2 && response;
-    });
-    expect(rows).toMatchObject([{ idfPlayer: 21 }, { idfPlayer: 22 }]);
-  });
-});
-
-test('PostgreSQL itself hides other teams, also without the guard', async () => {
-  await settled();
-  for (const table of ['player', 'activity', 'session', 'analysis', 'player_run', 'parquet_file']) {
-    const teams = await service.database.inTeam(1, (manager) =>
-      manager.query<{ idf_team: number }[]>(`select distinct idf_team from reports.${table}`),
-    );
-    expect([table, teams]).toEqual([table, [{ idf_team: 1 }]]);
-  }
 });
