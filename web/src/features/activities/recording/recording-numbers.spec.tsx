@@ -9,6 +9,7 @@ import {
   makeActivityDetail,
   makeRecording,
   makeSession,
+  makeSpeedUnit,
   minuteMs,
 } from '../../../test/make.js';
 import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
@@ -145,13 +146,13 @@ describe('The numbers of a recording', () => {
     expect((await numbersOf('Highest heart rate'))[0]).toBe('150 bpm');
   });
 
-  it('are computed anew when the recording is read in another unit', async () => {
+  it('are computed anew when the speeds are converted to another unit', async () => {
     const { server } = await open();
     await reads('Top speed', ['27.0 km/h', '27.0 km/h', '–']);
     server.answers(answer(getStream, jog({ speed: (row) => speedAt(row) / 1.5 })));
-    const speedUnit = { state: 'ANSWERED', answer: 'kmhNotMps', reading: 'kmhNotMps' } as const;
-    const unit = { p99Mps: 7.5, ratio: 3.6, readings: ['asRead', 'kmhNotMps'], failed: null };
-    const data = [makeRecording({ ...times, speedUnit: { ...unit, ...speedUnit } as never })];
+    const converted = { answer: 'kmhNotMps', conversion: 'kmhNotMps' } as const;
+    const speedUnit = makeSpeedUnit({ state: 'ANSWERED', ...converted });
+    const data = [makeRecording({ ...times, speedUnit })];
     server.answers(answer(activities.getDetail, makeActivityDetail({ ...played, data })));
     await tell({ kind: 'change', changes: ['recording'], traceId: 'e'.repeat(32) });
     await reads('Top speed', ['18.0 km/h', '18.0 km/h', '–']);
