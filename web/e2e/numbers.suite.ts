@@ -41,7 +41,8 @@ export function numbersSuite(start: () => Promise<Product>): void {
     /** Values of a number on the recording's screen: stretch, whole now, as stored. */
     async function numbersOf(name: string): Promise<string[]> {
       const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
-      return (await row.getByRole('cell').allTextContents()).slice(1);
+      const texts = await row.getByRole('cell').allTextContents();
+      return texts.slice(1).map((text) => text.replace(/±.*$/, ''));
     }
 
     const settled = (work: () => Promise<boolean>): Promise<void> =>
@@ -62,57 +63,22 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await page.mouse.up();
     }
 
-    it('reads grade, band and rule at the numbers of the report, with the keys alone', async () => {
+    it('goes from a number of the report to what it means', async () => {
       await page.goto(`${product.origin}/report/main/team-activity?columns=totalDistance,hsrCount`);
       const table = page.getByRole('table', { name: 'Players and metrics' });
-      await table.locator('tbody tr').first().focus();
-      await page.keyboard.press('ArrowRight');
-      await page
-        .getByRole('tooltip')
-        .getByText(/recorded · .*Settings version 1/)
-        .waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page
-        .getByRole('tooltip')
-        .getByText(/^\d+\.\d\d ± \d+\.\d\d km$/)
-        .waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('tooltip').getByText('Threshold 19.8 km/h').waitFor();
-      await table.getByRole('button', { name: /runs: definition/ }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(/Threshold 19\.8 km\/h, Minimum time/).waitFor();
-      await expectAccessible(page, '[role=dialog]');
-      await dialog.getByRole('link').click();
-      await page.waitForURL(/numbers\?metric=hsrCount/);
-    });
-
-    it('searches the glossary and opens an entry', async () => {
-      await page.goto(`${product.origin}/numbers`);
-      const search = page.getByRole('searchbox');
-      await search.pressSequentially('SPEED top');
-      expect(await search.inputValue()).toBe('SPEED top');
-      await page
-        .getByRole('button', { name: /^Top speed/ })
+      await table
+        .getByText(/^±\d+\.\d\d$/)
         .first()
-        .click();
-      await page.getByRole('heading', { name: 'Top speed', exact: true }).waitFor();
-      expect(page.url()).toContain('metric=maxSpeed');
+        .waitFor();
+      await table.getByRole('button', { name: /runs: definition/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/Threshold 19\.8 km\/h, Minimum time/)
+        .waitFor();
+      await expectAccessible(page, '[role=dialog]');
+      await page.getByRole('dialog').getByRole('link').click();
+      await page.waitForURL(/numbers\?metric=hsrCount/);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Clear the search' }).click();
-      expect(await search.evaluate((field) => document.activeElement === field)).toBe(true);
-      expect(await search.inputValue()).toBe('');
-      await page.getByRole('button', { name: /^Volume/ }).waitFor();
-    });
-
-    it('ticks columns faster than the table is drawn, and has every one', async () => {
-      await page.goto(`${product.origin}/report/main/team-activity?columns=totalDistance`);
-      await page.getByRole('combobox', { name: 'Choose columns' }).click();
-      const options = page.getByRole('option');
-      await options.nth(6).waitFor();
-      await options.evaluateAll((all) => {
-        for (const at of [2, 4, 6]) (all[at] as HTMLElement).click();
-      });
-      await page.getByPlaceholder('Columns: 4').waitFor();
     });
 
     it('drags a stretch of a recording, and its numbers follow', async () => {
@@ -178,9 +144,6 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await page.getByText(/^From corner \d to corner \d it is/).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Make it a rectangle' }).click();
-      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-      await page.getByRole('dialog').getByText('not saved').waitFor();
-      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('row', { name: /Harbour ground.*105 × 68 m Entered/ }).waitFor();
       await expectAccessible(page);
@@ -194,23 +157,10 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('link', { name: 'Harbour ground' }).click();
       await page.waitForURL(/stadiums\/\d+/);
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('Activities use this stadium').waitFor();
     });
 
-    it.each(['abc', '999999'])(
-      'is told that there is no stadium %s, not asked for a new one',
-      async (id) => {
-        await page.goto(`${product.origin}/stadiums/${id}`);
-        await page.getByText('This could not be loaded').waitFor();
-        expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-      },
-    );
-
     it('met no error in the console', () => {
-      // The server's refusals to delete and to find are some.
-      expect(errors.filter((text) => !/status of 40[049]/.test(text))).toEqual([]);
+      expect(errors).toEqual([]);
     });
   });
 }

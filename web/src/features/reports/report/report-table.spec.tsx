@@ -142,6 +142,15 @@ describe('The table of the team report', () => {
     expect(screen.getByPlaceholderText('Columns: 1')).toBeTruthy();
   });
 
+  it('has every column of several that are ticked faster than it is drawn', async () => {
+    const { user } = await open([], '?columns=totalDistance');
+    await table();
+    await user.click(screen.getByRole('combobox', { name: 'Choose columns' }));
+    const options = await screen.findAllByRole('option');
+    act(() => [2, 4, 6].forEach((place) => options[place]!.click()));
+    expect(await screen.findByPlaceholderText('Columns: 4')).toBeTruthy();
+  });
+
   it('is sorted with the keys alone', async () => {
     const { user } = await open();
     const turn = await screen.findByRole('button', { name: 'Total distance' });
