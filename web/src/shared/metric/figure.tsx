@@ -65,9 +65,8 @@ export function Figure({
         <Box
           component="span"
           sx={{
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            textAlign: 'left',
+            lineHeight: 1.25,
             textDecoration: 'underline dotted',
             textUnderlineOffset: 3,
           }}

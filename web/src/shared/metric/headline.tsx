@@ -45,6 +45,8 @@ export function Headline(props: HeadlineProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+        // Names may take two lines; the numbers stand in one.
+        alignItems: 'end',
         gap: { xs: 2, sm: 3 },
         py: 2,
       }}
