@@ -17,7 +17,7 @@ describe('what a unit may be answered to be', () => {
     [1.609344, 'kmhNotMph'],
     [1 / 1.609344, 'mphNotKmh'],
   ])('is as decoded or, where speeds are %f times the positions’, %s', (factor, conversion) => {
-    expect(conversionsOf({ ...doubt, factor, p99Mps: 24, ratio: factor * 1.02 })).toEqual([
+    expect(conversionsOf({ ...doubt, factor, p99Mps: 7, ratio: factor * 1.02 })).toEqual([
       'asRead',
       conversion,
     ]);
@@ -27,7 +27,12 @@ describe('what a unit may be answered to be', () => {
   it('of speeds too fast for a runner is km/h, and miles where a runner could have run them', () => {
     expect(conversionsOf({ ...doubt, p99Mps: 28.8 })).toEqual(['asRead', 'kmhNotMps']);
     expect(conversionsOf({ ...doubt, p99Mps: 17.9 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
-    expect(conversionsOf({ ...doubt, p99Mps: 60 })).toEqual(['asRead', 'kmhNotMps']);
+  });
+
+  it('is nothing that nobody reaches: 216 km/h, or 900 and 250', () => {
+    expect(conversionsOf({ ...doubt, p99Mps: 60 })).toEqual(['kmhNotMps']);
+    expect(conversionsOf({ ...doubt, p99Mps: 250 })).toEqual([]);
+    expect(conversionsOf({ ...doubt, p99Mps: 24, factor: 1 / 3.6 })).toEqual(['asRead']);
   });
 
   it('begins with what the positions say', () => {

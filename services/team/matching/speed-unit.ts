@@ -8,13 +8,20 @@ type Asked = Pick<
 
 /** Right units are at most 8.3 m/s on real files (metrics.md §10). */
 const fastestP99Mps = 10;
+/** 108 km/h: faster than anybody runs, skates or rides; no such answer is offered. */
+const possibleP99Mps = 30;
 const alike = 0.001;
 
 /** Speeds that are too fast for m/s without a known factor were taken for m/s: of these two. */
 const tooFastFor = ['kmhNotMps', 'mphNotMps'] as const;
 
-/** What may be answered, the likeliest first after how it was decoded. */
-export function conversionsOf({ p99Mps, ratio, factor }: SpeedDoubt): SpeedConversion[] {
+/** What may be answered, the likeliest first after how it was decoded; none where no unit gives possible speeds. */
+export const conversionsOf = (doubt: SpeedDoubt): SpeedConversion[] =>
+  likelyOf(doubt).filter(
+    (conversion) => doubt.p99Mps * speedConversions[conversion] <= possibleP99Mps,
+  );
+
+function likelyOf({ p99Mps, ratio, factor }: SpeedDoubt): SpeedConversion[] {
   const known = (Object.keys(speedConversions) as SpeedConversion[]).filter(
     (conversion) => Math.abs(speedConversions[conversion] * factor - 1) < alike,
   );

@@ -7,7 +7,13 @@ import { HelpIcon } from '../icons/icons.js';
 import { formatNumber } from '../format/numbers.js';
 import { useSession } from '../session/session.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
-import { type DoubtedItem, fastestKmh, positionsKmh, unitOfConversion } from './speed-units.js';
+import {
+  type Alike,
+  type DoubtedItem,
+  fastestKmh,
+  positionsKmh,
+  unitOfConversion,
+} from './speed-units.js';
 
 interface LineProps {
   item: DoubtedItem;
@@ -17,10 +23,12 @@ interface LineProps {
   /** It is asked together with others: here only on demand. */
   quiet?: boolean;
   analysed?: boolean;
+  onLeaveOut?: (items: Alike) => void;
 }
 
 /** One recording's question in which unit its speeds are, or its answer and the way to another one. */
-export function SpeedUnitLine({ item, name, named, quiet, analysed = false }: LineProps) {
+export function SpeedUnitLine(props: LineProps) {
+  const { item, name, named, quiet, analysed = false, onLeaveOut } = props;
   const { t } = useTranslation();
   const { role } = useSession();
   const [open, setOpen] = useState(false);
@@ -62,7 +70,12 @@ export function SpeedUnitLine({ item, name, named, quiet, analysed = false }: Li
       ) : null}
       {answers ? (
         <Box sx={{ gridColumn: 2, mt: 0.75 }}>
-          <SpeedUnitAnswers items={[item]} analysed={analysed} onAnswered={() => setOpen(false)} />
+          <SpeedUnitAnswers
+            items={[item]}
+            analysed={analysed}
+            onAnswered={() => setOpen(false)}
+            onLeaveOut={onLeaveOut}
+          />
         </Box>
       ) : null}
     </Box>

@@ -80,6 +80,12 @@ describe('The question in which unit speeds are', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it('says that no answer is possible where none is', async () => {
+    await open(squad({ p99Mps: 250, conversions: [] }));
+    expect(await screen.findByText(/^No unit gives speeds that a person reaches/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('can be answered otherwise later', async () => {
     const { user } = await open(squad(answered));
     expect(screen.queryByRole('button', { name: /^Keep as it is/ })).toBeNull();

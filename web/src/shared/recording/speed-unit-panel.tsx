@@ -22,10 +22,12 @@ interface PanelProps {
   nameOf: (item: DataItem) => string;
   /** There are numbers that rest on these recordings. */
   analysed?: boolean;
+  /** Where one can do without them. */
+  onLeaveOut?: (items: Alike) => void;
 }
 
 /** Recordings that are asked alike, a squad's as a rule, are asked once. */
-export function SpeedUnitsTogether({ items, nameOf, analysed = false }: PanelProps) {
+export function SpeedUnitsTogether({ items, nameOf, analysed = false, onLeaveOut }: PanelProps) {
   const { role } = useSession();
   if (role !== 'coach') return null;
   return askedTogether(items).map((alike) => (
@@ -34,6 +36,7 @@ export function SpeedUnitsTogether({ items, nameOf, analysed = false }: PanelPro
       items={alike}
       names={alike.map(nameOf)}
       analysed={analysed}
+      onLeaveOut={onLeaveOut}
     />
   ));
 }
@@ -42,10 +45,12 @@ function Together({
   items,
   names,
   analysed,
+  onLeaveOut,
 }: {
   items: Alike;
   names: readonly string[];
   analysed: boolean;
+  onLeaveOut?: (items: Alike) => void;
 }) {
   const { t } = useTranslation();
   const kmh = fastestKmh(items, 'asRead');
@@ -56,13 +61,13 @@ function Together({
       {kmh ? t('base:speedUnitSpan', { kmh }) : t('base:speedUnitMisfit')}
       {positions ? ` ${t('base:speedUnitPositionsMany', { kmh: positions })}` : null}
       <Box sx={{ my: 1, color: 'text.secondary' }}>{names.join(', ')}</Box>
-      <SpeedUnitAnswers items={items} analysed={analysed} />
+      <SpeedUnitAnswers items={items} analysed={analysed} onLeaveOut={onLeaveOut} />
     </Alert>
   );
 }
 
 /** Every question of these recordings: those that stand alone at once, the others on demand. */
-export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) {
+export function SpeedUnitPanel({ items, nameOf, analysed = false, onLeaveOut }: PanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const doubted = items.filter(isDoubted);
@@ -75,7 +80,12 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) 
   const shown = open || !folded ? doubted : doubted.filter((item) => !isQuiet(item));
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      <SpeedUnitsTogether items={items} nameOf={nameOf} analysed={analysed} />
+      <SpeedUnitsTogether
+        items={items}
+        nameOf={nameOf}
+        analysed={analysed}
+        onLeaveOut={onLeaveOut}
+      />
       {shown.length > 0 ? (
         <Box>
           {shown.map((item) => (
@@ -86,6 +96,7 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false }: PanelProps) 
               named
               quiet={isQuiet(item)}
               analysed={analysed}
+              onLeaveOut={onLeaveOut}
             />
           ))}
         </Box>

@@ -2,6 +2,16 @@ import type { Texts } from '../i18n/texts.js';
 
 export const speedUnitsTexts = {
   base: {
+    speedUnitNone: {
+      en: 'No unit gives speeds that a person reaches. Leave it out of the analysis.',
+      ko: '어떤 단위로도 사람이 낼 수 있는 속도가 나오지 않습니다. 분석에서 제외하세요.',
+      ja: 'どの単位でも人が出せる速度になりません。分析から除外してください。',
+      zh: '任何單位都得不到人能達到的速度。請不要納入分析。',
+      cn: '任何单位都得不到人能达到的速度。请不要纳入分析。',
+      es: 'Ninguna unidad da velocidades que alcance una persona. Déjela fuera del análisis.',
+      pt: 'Nenhuma unidade dá velocidades que uma pessoa atinja. Deixe-a fora da análise.',
+      id: 'Tidak ada satuan yang memberi kecepatan yang dicapai manusia. Jangan sertakan dalam analisis.',
+    },
     speedUnitAsk: {
       en: 'At its fastest this recording reads {{kmh}} km/h ({{mps}} m/s).',
       ko: '이 기록의 가장 빠른 속도는 {{kmh}} km/h({{mps}} m/s)로 읽힙니다.',

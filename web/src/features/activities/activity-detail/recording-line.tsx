@@ -5,13 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
+import type { ActivityDetail, DataItem } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { CloseIcon, InfoIcon } from '../../../shared/icons/icons.js';
-import { changed, useChange } from '../../../shared/api/use-call.js';
-import { confirm } from '../../../shared/feedback/feedback.js';
 import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
@@ -21,6 +19,7 @@ import { stateWords } from './recording-lines.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
 import { say } from '../../../shared/i18n/say.js';
+import { useRemoveRecordings } from './use-remove-recordings.js';
 
 interface RecordingLineProps {
   item: DataItem;
@@ -172,22 +171,11 @@ function Failure(props: RecordingLineProps) {
 
 function RemoveButton({ item, name, detail }: RecordingLineProps) {
   const { t } = useTranslation();
-  const remove = useChange(routes.team.activityRecordings.remove, {
-    success: changed.deleted,
-  });
-  const params = { id: detail.activity.idfActivity, ids: String(item.idfData) };
-  const askToRemove = (): void =>
-    void confirm({
-      message: { key: 'messages:removeFromActivity' },
-      agreeKey: 'button:remove',
-      cancelKey: 'button:cancel',
-      kind: 'error',
-      onAgree: () => remove.mutateAsync({ params }),
-    });
+  const remove = useRemoveRecordings(detail.activity.idfActivity);
   return (
     <IconButton
       aria-label={t('button:removeNamed', { name: name ?? item.fileName })}
-      onClick={askToRemove}
+      onClick={() => remove([item])}
     >
       <CloseIcon fontSize="small" />
     </IconButton>

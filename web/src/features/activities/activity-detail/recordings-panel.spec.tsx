@@ -7,6 +7,7 @@ import {
   makeProgress,
   makeRecording,
   makeSession,
+  makeSpeedUnit,
   minuteMs,
 } from '../../../test/make.js';
 import { button, dialog, openActivity } from '../../../test/open-activity.js';
@@ -117,6 +118,16 @@ describe('The recordings of an activity', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
     await screen.findByText('Removed.');
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41]);
+  });
+
+  it('whose unit of speed nobody knows are left out together, after a question', async () => {
+    const data = [41, 42].map((idfData) => makeRecording({ idfData, speedUnit: makeSpeedUnit() }));
+    const { user, server } = await open({ data }, [answer(activityRecordings.remove, {})]);
+    await user.click(await button('Leave out'));
+    expect(server.calls(activityRecordings.remove)).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Removed.');
+    expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41, 42]);
   });
 
   it('are added from those of the day that have a player and no activity', async () => {

@@ -14,6 +14,7 @@ import { Section } from '../../../shared/ui/section.js';
 import { AddRecordings } from './add-recordings.js';
 import { RecordingCard, RecordingRow } from './recording-line.js';
 import { playerNames } from './recording-lines.js';
+import { useRemoveRecordings } from './use-remove-recordings.js';
 
 interface RecordingsPanelProps {
   detail: ActivityDetail;
@@ -32,7 +33,7 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
       note={data.length === 0 ? undefined : String(data.length)}
       action={editable && <AddRecordings detail={detail} />}
     >
-      <SpeedUnits detail={detail} />
+      <SpeedUnits detail={detail} editable={editable} />
       {data.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 1 }}>
           {t('base:noRecordingsInActivity')}
@@ -51,11 +52,19 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
 }
 
 /** Before an analysis it has to be known in which unit speeds are. */
-function SpeedUnits({ detail: { activity, data, players } }: { detail: ActivityDetail }) {
+function SpeedUnits({ detail: { activity, data, players }, editable }: RecordingsPanelProps) {
+  const remove = useRemoveRecordings(activity.idfActivity);
   const names = playerNames(players);
   const nameOf = ({ idfPlayer, fileName }: DataItem) => names.label(idfPlayer) ?? fileName;
   const analysed = activity.status === 'ANALYZED';
-  return <SpeedUnitPanel items={data} nameOf={nameOf} analysed={analysed} />;
+  return (
+    <SpeedUnitPanel
+      items={data}
+      nameOf={nameOf}
+      analysed={analysed}
+      onLeaveOut={editable ? remove : undefined}
+    />
+  );
 }
 
 /** Recordings with their players' names, by jersey number. */

@@ -1,0 +1,18 @@
+import { routes } from '@touchline/proto';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { confirm } from '../../../shared/feedback/feedback.js';
+
+/** Asks, then takes recordings out of the activity and its sessions. */
+export function useRemoveRecordings(idfActivity: number) {
+  const remove = useChange(routes.team.activityRecordings.remove, { success: changed.deleted });
+  return (recordings: readonly { idfData: number }[]): void => {
+    const ids = recordings.map(({ idfData }) => idfData).join();
+    void confirm({
+      message: { key: 'messages:removeFromActivity' },
+      agreeKey: 'button:remove',
+      cancelKey: 'button:cancel',
+      kind: 'error',
+      onAgree: () => remove.mutateAsync({ params: { id: idfActivity, ids } }),
+    });
+  };
+}
