@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditForm } from './edit-form.js';
-import { FormDoubt, FormFrame, SaveButton } from './form-frame.js';
+import { FormDoubt, FormFrame, FormStatus, SaveButton } from './form-frame.js';
 import { askToLeave } from './leave-guard.js';
 
 interface EditDialogProps {
@@ -37,6 +37,7 @@ export function EditDialog({ title, form, onClose, ask, other, children }: EditD
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
             <FormDoubt form={form} />
+            <FormStatus form={form} />
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>

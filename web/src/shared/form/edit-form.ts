@@ -65,7 +65,8 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     values,
     defaultValues: values as DefaultValues<Draft<Body>>,
     resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
+    // Not on leaving a field: what is said under it would move the button that is being pressed.
+    mode: 'onSubmit',
     resolver: zodResolver(rules as never, {
       error: (issue) => say(t, wordsOfIssue(issue)),
     }) as unknown as Resolver<Draft<Body>, unknown, Body>,

@@ -70,14 +70,9 @@ export function FormTextField<V extends FieldValues>({
 export function FormNumberField<V extends FieldValues>({
   control,
   name,
-  deps,
   ...shown
-}: Bound<V, NameOf<V, number | null | undefined>> & {
-  unit?: string;
-  /** Fields that are checked again with it. */
-  deps?: Name<V>[];
-}) {
-  const { field, fault } = useField(control, name, deps);
+}: Bound<V, NameOf<V, number | null | undefined>> & { unit?: string }) {
+  const { field, fault } = useField(control, name);
   const { ref, value, onChange, onBlur } = field;
   return (
     <NumberInput
@@ -147,7 +142,11 @@ export function FormDateTimeField<V extends FieldValues>({
   label,
   seconds,
   deps,
-}: Bound<V, NameOf<V, number | null>> & { seconds?: boolean; deps?: Name<V>[] }) {
+}: Bound<V, NameOf<V, number | null>> & {
+  seconds?: boolean;
+  /** Fields that are checked again with it. */
+  deps?: Name<V>[];
+}) {
   const { t } = useTranslation(['rules']);
   const { field, error, fault } = useField(control, name, deps);
   const ofScreen = error?.type === 'custom' || error?.type === undefined;

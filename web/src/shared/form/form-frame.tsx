@@ -38,19 +38,23 @@ interface SaveButtonProps {
   disabled?: boolean;
 }
 
-/** Always there to be pressed; says how many fields keep it from saving. */
-export function SaveButton({ form, labelKey = 'button:save', disabled }: SaveButtonProps) {
-  const { t } = useTranslation(['button', 'rules']);
+/** How many fields keep it from being saved. */
+export function FormStatus({ form }: { form: EditForm }) {
+  const { t } = useTranslation(['rules']);
+  if (form.wrongFields === 0) return null;
   return (
-    <>
-      {form.wrongFields > 0 && (
-        <Typography variant="body2" color="error" role="status">
-          {t('rules:fieldsToCorrect', { count: form.wrongFields })}
-        </Typography>
-      )}
-      <Button type="submit" variant="contained" loading={form.busy} disabled={disabled}>
-        {t(labelKey)}
-      </Button>
-    </>
+    <Typography variant="body2" color="error" role="status" sx={{ textAlign: 'right' }}>
+      {t('rules:fieldsToCorrect', { count: form.wrongFields })}
+    </Typography>
+  );
+}
+
+/** Always there to be pressed. */
+export function SaveButton({ form, labelKey = 'button:save', disabled }: SaveButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button type="submit" variant="contained" loading={form.busy} disabled={disabled}>
+      {t(labelKey)}
+    </Button>
   );
 }

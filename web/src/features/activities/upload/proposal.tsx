@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { type Draft, useEditForm } from '../../../shared/form/edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
-import { FormDoubt, FormFrame, SaveButton } from '../../../shared/form/form-frame.js';
+import { FormDoubt, FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { withRule } from '../../../shared/form/rule-words.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
@@ -79,6 +79,7 @@ export function Proposal({ proposal, moving, items }: ProposalProps) {
             <Typography variant="body2" color="textSecondary">
               {t('base:recordings', { count: settled.length })}
             </Typography>
+            <FormStatus form={form} />
           </Box>
         </Box>
       </FormFrame>

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { useEditForm } from '../../../shared/form/edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
-import { FormFrame, SaveButton } from '../../../shared/form/form-frame.js';
+import { FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';
 import { useSession } from '../../../shared/session/session.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -60,6 +60,7 @@ function StadiumForm({ stadium }: { stadium: Stadium | null }) {
           editable && (
             <>
               {stadium && <DeleteStadium stadium={stadium} />}
+              <FormStatus form={form} />
               <SaveButton form={form} />
             </>
           )
@@ -111,20 +112,8 @@ function Facts({ fields, editable }: { fields: StadiumFields; editable: boolean 
       <FormTextField {...bound} name="name" label={t('base:name')} required />
       <FormTextField {...bound} name="address" label={t('base:address')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
-        <FormNumberField
-          {...bound}
-          name="lengthM"
-          label={t('base:length')}
-          unit={metre}
-          deps={['corners']}
-        />
-        <FormNumberField
-          {...bound}
-          name="widthM"
-          label={t('base:width')}
-          unit={metre}
-          deps={['corners']}
-        />
+        <FormNumberField {...bound} name="lengthM" label={t('base:length')} unit={metre} />
+        <FormNumberField {...bound} name="widthM" label={t('base:width')} unit={metre} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {t('base:stadiumNote')}

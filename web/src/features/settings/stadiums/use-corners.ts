@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@touchline/compute';
-import { useState } from 'react';
-import { get, useController, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { get, useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type CornerDraft,
   fourEmpty,
@@ -20,10 +20,12 @@ export function useCorners({ control, trigger }: StadiumFields) {
   const [source, setSource] = useState<Source>(corners ? 'typed' : 'none');
   // Turning to the size alone and back loses nothing.
   const [kept, keep] = useState<CornerDraft[] | null>(null);
-  const change = (next: CornerDraft[] | null): void => {
-    field.onChange(next);
-    if (wholeCorners(next)) void trigger('corners');
-  };
+  const [lengthM, widthM] = useWatch({ control, name: ['lengthM', 'widthM'] });
+  const change = (next: CornerDraft[] | null): void => field.onChange(next);
+  // Sides that do not fit the size are said while the pitch is laid.
+  useEffect(() => {
+    if (wholeCorners(corners)) void trigger('corners');
+  }, [corners, lengthM, widthM, trigger]);
   const turnTo = (next: Source): void => {
     setSource(next);
     if (corners) keep(corners);
