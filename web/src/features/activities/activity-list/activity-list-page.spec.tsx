@@ -74,6 +74,18 @@ describe('The list of activities', () => {
     expect(server.calls(list)[0]?.query.size).toBe(20);
   });
 
+  it('steps back with the browser through the days that were looked at', async () => {
+    const { user, address, goBack } = await open(makePage([makeActivity()]));
+    await screen.findByRole('link', { name: 'Cup final' });
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    await user.click(screen.getByRole('button', { name: 'Earlier' }));
+    expect(address()).toContain('until=');
+    await goBack();
+    expect(address()).toBe('/activity/list?range=1w');
+    await goBack();
+    expect(address()).toBe('/activity/list');
+  });
+
   it('asks for a month back to now, and for what is chosen instead, in the team’s days', async () => {
     const { user, server, address } = await open(makePage([makeActivity()]));
     await screen.findByRole('link', { name: 'Cup final' });

@@ -130,6 +130,26 @@ describe('What if', () => {
     await waitFor(async () => expect((await row())[1]).toBe('2'));
   });
 
+  it('keeps the season when it cannot be renewed', async () => {
+    const { server } = await open();
+    const before = await row();
+    server.answers(answer(thresholds.get, failure(500)));
+    await tell({ kind: 'change', changes: ['analysis'], traceId: 'f'.repeat(32) });
+    await waitFor(() => expect(server.calls(thresholds.get).length).toBeGreaterThan(1));
+    expect(await row()).toEqual(before);
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+  });
+
+  it('leaves goalkeepers out of the mean, and says so', async () => {
+    const keeper = makePlayer({ idfPlayer: 13, name: 'Uma Keeper', position: 'GK' });
+    const two = makeSeason('speed', [
+      { idfPlayer: 11, top: 6110 },
+      { idfPlayer: 13, top: 1110 },
+    ]);
+    await open([answer(players.list, [makePlayer(), keeper]), answer(thresholds.get, two)]);
+    expect(await screen.findByText('Outfield mean 6.0 km')).toBeTruthy();
+  });
+
   it('says that there is no season yet, and where to begin', async () => {
     await open([answer(thresholds.get, season([]))]);
     expect(await screen.findByText('No analysed sessions in the last year')).toBeTruthy();
