@@ -10,7 +10,7 @@ import {
   makeSession,
 } from '../../../test/make.js';
 import { makeSummary } from '../../../test/make-reports.js';
-import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
+import { renderScreen, tell } from '../../../test/render-screen.js';
 import { analysedDetail, kimsNumbers, reportAnswers } from '../../../test/reports.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import TeamReportPage from './team-report-page.js';
@@ -199,8 +199,8 @@ describe('The way through team reports', () => {
       ],
       '?activity=999',
     );
-    const panel = await failedPanel();
-    expect(panel.textContent).toContain('The activity does not exist in this team.');
+    const says = await screen.findByText('The activity does not exist in this team.');
+    const panel = says.closest<HTMLElement>('[role=alert]')!;
     expect(within(panel).queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(within(panel).getByRole('link', { name: 'Latest report' }));
     expect(address()).toBe('/report/main/team-activity');
@@ -268,8 +268,8 @@ describe('The team report while numbers are not all there', () => {
     ['what numbers mean', routes.reports.metrics.list],
   ] as const)('says why %s cannot be had, and asks again', async (_, route) => {
     const { user, server } = await open([answer(route, failure('activityNotFound') as never)]);
-    const panel = await failedPanel();
-    expect(panel.textContent).toContain('The activity does not exist in this team.');
+    const says = await screen.findByText('The activity does not exist in this team.');
+    const panel = says.closest<HTMLElement>('[role=alert]')!;
     const before = server.calls(route).length;
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.calls(route).length).toBeGreaterThan(before));
