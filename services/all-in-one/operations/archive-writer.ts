@@ -44,12 +44,14 @@ export class ArchiveWriter {
   /** @param bytes as many as `size` says */
   async add(name: string, size: number, bytes: Bytes): Promise<void> {
     const hash = createHash('sha256');
-    const entry = this.tar.entry({ name, size, mode: 0o600 });
-    await pipeline(Readable.from(hashing(bytes, hash)), entry).catch(async (error: Error) => {
-      // The disk's own reason says more than that of the entry that was cut.
+    try {
+      const entry = this.tar.entry({ name, size, mode: 0o600 });
+      await pipeline(Readable.from(hashing(bytes, hash)), entry);
+    } catch (error) {
+      // The disk's own reason says more than that of the entry that was cut, or could not be begun any more.
       await Promise.race([this.stored, new Promise((resolve) => setImmediate(resolve))]);
       throw error;
-    });
+    }
     this.sums.push(`${hash.digest('hex')}  ${name}\n`);
   }
 

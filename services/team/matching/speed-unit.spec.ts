@@ -25,7 +25,9 @@ describe('what a unit may be answered to be', () => {
   });
 
   it('of speeds too fast for a runner is km/h, and miles where a runner could have run them', () => {
-    expect(conversionsOf({ ...doubt, p99Mps: 28.8 })).toEqual(['asRead', 'kmhNotMps']);
+    for (const p99Mps of [28.8, 36]) {
+      expect(conversionsOf({ ...doubt, p99Mps })).toEqual(['asRead', 'kmhNotMps']);
+    }
     expect(conversionsOf({ ...doubt, p99Mps: 17.9 })).toEqual(['asRead', 'kmhNotMps', 'mphNotMps']);
   });
 

@@ -28,7 +28,7 @@ function send(file: File, by = sender) {
   });
   transfer.start();
   const tells = (words: string) =>
-    waitFor(() => expect(told).toContainEqual(expect.stringContaining(words)));
+    waitFor(() => expect(told).toContainEqual(expect.stringContaining(words)), { timeout: 10_000 });
   return { ...transfer, transfer, told, tells };
 }
 const names = () => server().files.map(({ filename }) => filename);
