@@ -6,6 +6,7 @@ const names = new Map([
   [upload, 'one.csv'],
   ['idf_player 12', 'Bo'],
   ['idf_player 13', 'Al'],
+  ['3f0aa4d47b88b2f8ebdc8c1524ea567e', 'played in activity 1'],
 ]);
 
 describe('rows of two teams that walked alike', () => {
@@ -36,6 +37,13 @@ describe('rows of two teams that walked alike', () => {
   it('are the same whether their files were merged or came in one load', () => {
     const key = (cause: string) => ({ blob_key: `warehouse/3/2026-08/grid-${cause}.parquet` });
     expect(freeOfIds(key(`merged-${upload}`), names)).toEqual(freeOfIds(key(upload), names));
+  });
+
+  it('are the same in whether what is played has changed since', () => {
+    const [now, before] = ['3f0aa4d47b88b2f8ebdc8c1524ea567e', 'e78fe6ff8299e6134ab88c2bae7f15a9'];
+    expect(freeOfIds({ played: [now, before] }, names)).toEqual({
+      played: ['played in activity 1', 'played before'],
+    });
   });
 
   it('differ in what was recorded', () => {

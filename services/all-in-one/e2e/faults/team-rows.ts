@@ -12,6 +12,8 @@ const sizes = new Set(['reports.parquet_file bytes']);
 /** Lists in the order of ids that are drawn by lot. */
 const drawn = new Set(['recordings']);
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Of what is played, with its ids. */
+const digest = /^[0-9a-f]{32}$/;
 const blobKey = /^(uploads|recordings|analyses|warehouse)\/\d+\//;
 /** A Parquet file holds the same whether its rows came in one load or were merged. */
 const merged = /^(warehouse\/.*)merged-/;
@@ -38,6 +40,9 @@ export async function idNames(database: Client, idfTeam: number): Promise<IdName
      union all
      select 'idf_activity ' || idf_activity, 'activity ' || row_number() over (order by date_start)
        from team.activity where idf_team = $1
+     union all
+     select played, 'played in activity ' || row_number() over (order by start_ms)
+       from reports.activity where idf_team = $1 and played is not null
      union all
      select 'idf_session ' || idf_session, 'session ' || row_number() over (order by date_start)
        from team.session where idf_team = $1`,
@@ -110,7 +115,8 @@ export const textFreeOfIds = (text: string, names: IdNames): string =>
       [run, names.get(`idf_player ${idfPlayer}`) ?? 'nobody', ''].join('/'),
     )
     .replace(merged, '$1')
-    .replace(uuid, (id) => names.get(id) ?? 'an id');
+    .replace(uuid, (id) => names.get(id) ?? 'an id')
+    .replace(digest, (played) => names.get(played) ?? 'played before');
 
 const isOfId = (key: string): boolean => key.startsWith('idf');
 
