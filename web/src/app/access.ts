@@ -1,6 +1,6 @@
 import type { Screen } from './screen.js';
 
-/** What guards ask the session for. */
+/** What guards ask about who is signed in. */
 export interface Visitor {
   role: 'coach' | 'player' | 'guest' | null;
   hasTeam: boolean;

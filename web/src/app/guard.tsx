@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { notify } from '../shared/feedback/feedback.js';
 import { paths } from '../shared/paths.js';
-import { firstLoginNotice } from '../shared/session/first-login-notice.js';
-import { goToSignIn, isLeaving } from '../shared/session/oidc.js';
-import { type Session, useSessionState } from '../shared/session/session.js';
+import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
+import { goToSignIn, isLeaving } from '../shared/sign-in/oidc.js';
+import { type SignedIn, useSignIn } from '../shared/sign-in/signed-in.js';
 import { FailedPanel, StatePanel } from '../shared/ui/state-panel.js';
 import { type Access, accessOf } from './access.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
@@ -24,7 +24,7 @@ function ToSignIn() {
   return <LoadingOverlay />;
 }
 
-/** Stays where it is until the reader wants in again: the provider may still be ending the session. */
+/** Stays where it is until the reader wants in again: the provider may still be signing out. */
 function SignedOutElsewhere() {
   const { pathname, search } = useLocation();
   const { t, i18n } = useTranslation();
@@ -32,7 +32,7 @@ function SignedOutElsewhere() {
     <StatePanel
       fullScreen
       role="alert"
-      title={t('base:sessionOver')}
+      title={t('base:signedOut')}
       text={t('base:signedOutElsewhere')}
       action={
         <Button
@@ -56,16 +56,16 @@ function Refused({ access }: { access: Exclude<Access, 'open'> }) {
   return <Navigate to={paths.home} replace />;
 }
 
-function Checked({ session }: { session: Session }) {
+function Checked({ signedIn }: { signedIn: SignedIn }) {
   const params = useParams();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const screens = useOpenScreens().map(({ screen }) => screen);
   const redirecting = pathname === paths.root || screens.length === 0;
   const visitor = {
-    role: session.role,
-    hasTeam: session.team !== null,
-    idfPlayer: session.team?.idfPlayer ?? null,
+    role: signedIn.role,
+    hasTeam: signedIn.team !== null,
+    idfPlayer: signedIn.team?.idfPlayer ?? null,
   };
   const access = accessOf(screens, visitor, (name) => params[name] ?? search.get(name));
   return access === 'open' || redirecting ? <Outlet /> : <Refused access={access} />;
@@ -73,7 +73,7 @@ function Checked({ session }: { session: Session }) {
 
 /** Lets the signed-in pass to the screens of their role. */
 export function Guard() {
-  const state = useSessionState();
+  const state = useSignIn();
   switch (state.status) {
     case 'loading':
       return <LoadingOverlay />;
@@ -82,6 +82,6 @@ export function Guard() {
     case 'failed':
       return <FailedPanel onRetry={state.retry} fullScreen />;
     case 'ready':
-      return <Checked session={state.session} />;
+      return <Checked signedIn={state.signedIn} />;
   }
 }

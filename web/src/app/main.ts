@@ -1,8 +1,8 @@
 import { initialLanguage } from '../shared/i18n/languages.js';
 import { paths } from '../shared/paths.js';
-import { firstLoginNotice } from '../shared/session/first-login-notice.js';
-import { goToSignIn, userManager } from '../shared/session/oidc.js';
-import { readStored } from '../shared/session/stored-value.js';
+import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
+import { goToSignIn, userManager } from '../shared/sign-in/oidc.js';
+import { readStored } from '../shared/stored-value.js';
 
 const openToAll = [/^\/login(\/|$)/, /^\/sign-in\//, /^\/no-team$/];
 

@@ -8,8 +8,8 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
 import { FeedbackHost } from '../shared/feedback/feedback-host.js';
 import { paths } from '../shared/paths.js';
-import { type SignInState, userManager } from '../shared/session/oidc.js';
-import { SessionProvider } from '../shared/session/session-provider.js';
+import { type AfterSignIn, userManager } from '../shared/sign-in/oidc.js';
+import { SignInProvider } from '../shared/sign-in/sign-in-provider.js';
 import { theme } from '../shared/theme/theme.js';
 import { router } from './router.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
@@ -17,11 +17,11 @@ import { LoadingOverlay } from './shell/loading-overlay.js';
 const goHome = (): void => void router.navigate(paths.home);
 
 function afterSignIn(user: User | undefined): void {
-  const state = user?.state as SignInState | undefined;
+  const state = user?.state as AfterSignIn | undefined;
   void router.navigate(state?.returnTo ?? paths.home, { replace: true });
 }
 
-/** Everything that screens rely on: theme, answers, session, snackbars, addresses. */
+/** Everything that screens rely on: theme, answers, sign-in, snackbars, addresses. */
 export function Providers() {
   return (
     <ThemeProvider theme={theme} defaultMode="system">
@@ -29,10 +29,10 @@ export function Providers() {
       <Suspense fallback={<LoadingOverlay />}>
         <QueryClientProvider client={queryClient}>
           <AuthProvider userManager={userManager} onSigninCallback={afterSignIn}>
-            <SessionProvider onTeamChange={goHome}>
+            <SignInProvider onTeamChange={goHome}>
               <RouterProvider router={router} />
               <FeedbackHost />
-            </SessionProvider>
+            </SignInProvider>
           </AuthProvider>
         </QueryClientProvider>
       </Suspense>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import { queryClient } from '../shared/api/query-client.js';
 import { recovery } from '../shared/api/recovery.js';
-import { wireSession } from '../shared/api/wire-session.js';
+import { wireSignIn } from '../shared/api/wire-sign-in.js';
 import { loadTexts, startTranslations } from '../shared/i18n/i18n.js';
 import { paths } from '../shared/paths.js';
 import { Providers } from './providers.js';
@@ -11,7 +11,7 @@ import { router } from './router.js';
 
 /** Puts the product on the page. */
 export async function showScreens(): Promise<void> {
-  wireSession((path) => void router.navigate(path));
+  wireSignIn((path) => void router.navigate(path));
   recovery.watch(queryClient);
   const { pathname } = window.location;
   const toHome = pathname === paths.loginCallback || pathname === paths.home;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { firstLoginNotice } from '../shared/session/first-login-notice.js';
-import { userManager } from '../shared/session/oidc.js';
+import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
+import { userManager } from '../shared/sign-in/oidc.js';
 import { renderRoutes } from '../test/render-screen.js';
 import { Guard } from './guard.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { User } from 'oidc-client-ts';
-import { userManager } from '../shared/session/oidc.js';
+import { userManager } from '../shared/sign-in/oidc.js';
 
 type Answer = 'offline' | { error: string } | { access_token: string; expires_in?: number };
 

@@ -14,7 +14,7 @@ import { FeedbackHost } from '../shared/feedback/feedback-host.js';
 import { changesOf, refresh } from '../shared/live/refresh.js';
 import { startTranslations } from '../shared/i18n/i18n.js';
 import type { LanguageCode } from '../shared/i18n/languages.js';
-import { type Session, SessionContext, type SessionState } from '../shared/session/session.js';
+import { type SignedIn, SignInContext, type SignIn } from '../shared/sign-in/signed-in.js';
 import { theme } from '../shared/theme/theme.js';
 import { makeAccount, makeTeam } from './make.js';
 import { type Answer, Server } from './server.js';
@@ -55,19 +55,19 @@ interface Around {
   /** Address the screen is opened at, and the path of its route when that has parameters. */
   at?: string;
   path?: string;
-  role?: Session['role'];
+  role?: SignedIn['role'];
   /** Of the account; the first is open. */
-  teams?: Session['account']['teamDtoList'];
-  /** What else the session is or does. */
-  session?: Partial<Session>;
+  teams?: SignedIn['account']['teamDtoList'];
+  /** What else is said of who is signed in. */
+  signedIn?: Partial<SignedIn>;
   /** Instead of somebody signed in. */
-  state?: SessionState;
+  state?: SignIn;
   language?: LanguageCode;
   /** CSS pixels. */
   width?: number;
 }
 
-function sessionOf({ role = 'coach', teams, session }: Around): Session {
+function signedInOf({ role = 'coach', teams, signedIn }: Around): SignedIn {
   const idfPlayer = role === 'player' ? 11 : null;
   const mine = teams ?? (role ? [makeTeam({ role, idfPlayer })] : []);
   return {
@@ -76,13 +76,13 @@ function sessionOf({ role = 'coach', teams, session }: Around): Session {
     role,
     selectTeam: () => undefined,
     signOut: async () => undefined,
-    ...session,
+    ...signedIn,
   };
 }
 
 /**
  * Shows a screen, or a part of one, with everything that the product gives it: theme, texts, cache,
- * session, address, snackbars and questions. Only the server is one of the test.
+ * sign-in, address, snackbars and questions. Only the server is one of the test.
  */
 export function renderScreen(element: ReactNode, around: Around = {}) {
   const { at = '/', path = at.split('?')[0]! } = around;
@@ -103,10 +103,10 @@ export async function renderRoutes(routes: RouteObject[], around: Around) {
     <CacheProvider value={unseen}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={queryClient}>
-          <SessionContext value={around.state ?? { status: 'ready', session: sessionOf(around) }}>
+          <SignInContext value={around.state ?? { status: 'ready', signedIn: signedInOf(around) }}>
             <RouterProvider router={router} />
             <FeedbackHost />
-          </SessionContext>
+          </SignInContext>
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>,

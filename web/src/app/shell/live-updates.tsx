@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../../shared/session/session.js';
+import { useSignedIn } from '../../shared/sign-in/signed-in.js';
 
 /** Keeps the selected team's live connection; its code loads after the first screen. */
 export function LiveUpdates() {
   const client = useQueryClient();
-  const { team } = useSession();
+  const { team } = useSignedIn();
   const idfTeam = team?.idfTeam;
   useEffect(() => {
     if (idfTeam === undefined) return;

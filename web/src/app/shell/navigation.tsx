@@ -5,13 +5,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { useSession } from '../../shared/session/session.js';
+import { useSignedIn } from '../../shared/sign-in/signed-in.js';
 import type { ScreenRoute } from '../screen.js';
 import { screens } from '../screens.js';
 
 /** Screens with an icon that the role may open. */
 function useEntries(): ScreenRoute[] {
-  const { role, team } = useSession();
+  const { role, team } = useSignedIn();
   return screens.filter(({ handle }) => {
     if (!handle?.icon) return false;
     if (!team) return handle.withoutTeam;

@@ -162,7 +162,7 @@ describe('The menus of the bar', () => {
     [{ admin: false }, null],
   ] as const)('says what an account without a team is: %j', async (given, role) => {
     const account = makeAccount({ ...given, teamDtoList: [], name: 'Édith de la Cruz' });
-    const { user } = await open('/home', { session: { account } });
+    const { user } = await open('/home', { signedIn: { account } });
     const button = await screen.findByRole('button', { name: 'Account' });
     expect(button.textContent).toBe('ÉD');
     await user.click(button);

@@ -36,7 +36,7 @@ describe('The navigation', () => {
 describe('The bar above every screen', () => {
   it('says who is signed in and as what, and lets them out', async () => {
     const signOut = jest.fn(async () => undefined);
-    const { user } = await bar({ session: { signOut } });
+    const { user } = await bar({ signedIn: { signOut } });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('Ada Coach')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('The bar above every screen', () => {
   it('changes to another team of the account, and not to the one that is open', async () => {
     const selectTeam = jest.fn();
     const teams = [makeTeam(), makeTeam({ idfTeam: 4, name: 'Under 19' })];
-    const { user } = await bar({ teams, session: { selectTeam } });
+    const { user } = await bar({ teams, signedIn: { selectTeam } });
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: 'Team: First team' }));
       await user.click(screen.getByRole('menuitem', { name }));

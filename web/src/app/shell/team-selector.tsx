@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyboardArrowDownIcon } from '../../shared/icons/icons.js';
-import { useSession } from '../../shared/session/session.js';
+import { useSignedIn } from '../../shared/sign-in/signed-in.js';
 
 /** The team that all screens look at. Choosing another one goes home. */
 export function TeamSelector() {
   const { t } = useTranslation();
-  const { account, team, selectTeam } = useSession();
+  const { account, team, selectTeam } = useSignedIn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!team) return null;
   if (account.teamDtoList.length === 1) {

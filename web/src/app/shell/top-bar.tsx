@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { MenuIcon } from '../../shared/icons/icons.js';
 import { pendingChanges } from '../../shared/api/pending-changes.js';
 import { paths } from '../../shared/paths.js';
-import { useSession } from '../../shared/session/session.js';
+import { useSignedIn } from '../../shared/sign-in/signed-in.js';
 import { lengths } from '../../shared/theme/tokens.js';
 import { useDelayed } from '../../shared/ui/use-delayed.js';
 import { LanguageSelector } from './language-selector.js';
@@ -33,7 +33,7 @@ function Saving() {
 /** Team, language, theme and account, on every screen behind the sign-in. */
 export function TopBar({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
-  const { team } = useSession();
+  const { team } = useSignedIn();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const pending = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.count);

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { LogoutIcon } from '../../shared/icons/icons.js';
-import { type Session, useSession } from '../../shared/session/session.js';
+import { type SignedIn, useSignedIn } from '../../shared/sign-in/signed-in.js';
 import { BarMenu } from './bar-menu.js';
 import { LanguageItems } from './language-items.js';
 import type { TextKey } from '../../shared/i18n/texts.js';
@@ -28,7 +28,7 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function Person({ account, role }: Pick<Session, 'account' | 'role'>) {
+function Person({ account, role }: Pick<SignedIn, 'account' | 'role'>) {
   const { t } = useTranslation();
   return (
     <Box component="li" role="presentation" sx={{ px: 2, py: 1, maxWidth: 280 }}>
@@ -50,7 +50,7 @@ function Person({ account, role }: Pick<Session, 'account' | 'role'>) {
 /** Who is signed in, the language on small screens, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { account, role, signOut } = useSession();
+  const { account, role, signOut } = useSignedIn();
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'));
   return (
     <BarMenu

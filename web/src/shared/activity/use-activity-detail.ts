@@ -2,7 +2,7 @@ import { routes } from '@touchline/proto';
 import { ApiError, failBasic } from '../api/api-error.js';
 import { useCall } from '../api/use-call.js';
 import { paths } from '../paths.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 
 const noSuchActivity = new ApiError(404, null, 'activityNotFound', failBasic);
 
@@ -22,7 +22,7 @@ export function useActivityDetail(idInAddress: string | undefined) {
 
 /** Where to go from an activity that is not there: coaches have their list. */
 export function useWayBack() {
-  const { role } = useSession();
+  const { role } = useSignedIn();
   return role === 'coach'
     ? ({ to: paths.activityList, key: 'button:backToActivities' } as const)
     : ({ to: paths.home, key: 'button:toHome' } as const);

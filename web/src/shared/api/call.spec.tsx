@@ -4,7 +4,7 @@ import { provider, signIn } from '../../test/provider.js';
 import { makeSeason } from '../../test/make-season.js';
 import { call, setCredentials } from './call.js';
 import { pendingChanges } from './pending-changes.js';
-import { wireSession } from './wire-session.js';
+import { wireSignIn } from './wire-sign-in.js';
 
 const { players } = routes.team;
 const params = { idfTeam: 3 };
@@ -109,7 +109,7 @@ describe('A call', () => {
 
 describe('A call of somebody signed in', () => {
   const oidc = provider();
-  beforeEach(() => wireSession(() => undefined));
+  beforeEach(() => wireSignIn(() => undefined));
 
   it('carries their token', async () => {
     await signIn();
@@ -128,7 +128,7 @@ describe('A call of somebody signed in', () => {
     ]);
   });
 
-  it('is not sent while the provider is away: the network is, not the session', async () => {
+  it('is not sent while the provider is away: the network is, not the sign-in', async () => {
     await signIn(-5);
     oidc().answers = ['offline'];
     await expect(call(players.list, { params })).rejects.toMatchObject({ status: 'offline' });

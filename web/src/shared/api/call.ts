@@ -11,8 +11,8 @@ import { rememberChange } from '../live/refresh.js';
 import { registerPendingChange } from './pending-changes.js';
 import { traceIdOf, traceparentOf } from './traceparent.js';
 
-/** Milliseconds until a call is given up: session calls are light, everything else may work. */
-export const timeouts = { call: 30_000, session: 6_000, csv: 200_000 } as const;
+/** Milliseconds until a call is given up: calls of the sign-in are light, everything else may work. */
+export const timeouts = { call: 30_000, signIn: 6_000, csv: 200_000 } as const;
 
 /** Optional where nothing in it is required; absent where the route has none. */
 type Part<Name extends string, T> = string extends keyof T
@@ -35,13 +35,13 @@ export interface CallOptions {
   traceparent?: string;
 }
 
-/** The signed-in side of calls, set once by the session. */
+/** The signed-in side of calls, set once at the start. */
 export interface Credentials {
   /** A token valid for at least ten more seconds; null = signed out. Throws when refresh fails. */
   accessToken(): Promise<string | null>;
   /** The server refused the token: try to get another. */
   renew(): Promise<boolean>;
-  /** It refuses the newest token, too: the session is over. */
+  /** It refuses the newest token, too: the sign-in is over. */
   expired(): void;
 }
 

@@ -5,7 +5,7 @@ import { queryClient, setForbidden } from './query-client.js';
 
 const said = {
   200: { success: true, error: null, response: [] },
-  401: { success: false, error: { errorCode: 101, errorMsg: 'no session' }, response: null },
+  401: { success: false, error: { errorCode: 101, errorMsg: 'not signed in' }, response: null },
   403: { success: false, error: { errorCode: 103, errorMsg: 'no access' }, response: null },
 };
 
@@ -99,7 +99,7 @@ describe('a token that the server refuses', () => {
     expect(expired).not.toHaveBeenCalled();
   });
 
-  it('ends the session when there is no other', async () => {
+  it('asks to sign in again when there is no other', async () => {
     renew.mockResolvedValueOnce(false);
     const sent = answering(401);
     await expect(question()).rejects.toMatchObject({ status: 401 });

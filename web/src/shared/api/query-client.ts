@@ -7,7 +7,7 @@ const forbidden = 403;
 
 let leaveForbidden = (): void => undefined;
 
-/** Where readers are led who ask for what they may not see; set once by the session. */
+/** Where readers are led who ask for what they may not see; set once at the start. */
 export function setForbidden(leave: () => void): void {
   leaveForbidden = leave;
 }
@@ -18,7 +18,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const isWorthAnotherTry = (error: unknown): boolean =>
   mayPass(error) || statusOf(error) === forbidden;
 
-/** What may pass is not told: it stands where it is missing, and so does that a session is over. */
+/** What may pass is not told: it stands where it is missing, and so does that the sign-in is over. */
 const isRefusal = (error: unknown): boolean => {
   const status = statusOf(error);
   return typeof status === 'number' && status >= 400 && status < 500 && status !== expired;

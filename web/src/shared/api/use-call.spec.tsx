@@ -44,7 +44,7 @@ describe('What a screen reads', () => {
 
   it.each([
     ['without a team', <Squad key="1" />, { role: null }],
-    ['before the session is there', <Squad key="2" />, { state: { status: 'loading' } }],
+    ['before it is known who is signed in', <Squad key="2" />, { state: { status: 'loading' } }],
     ['as long as the screen does not want it', <Squad key="3" enabled={false} />, {}],
   ])('is not asked for %s', async (_, element, around) => {
     const { server } = await open([answer(recordings.list, [])], element, around);

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { mayPass } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
-import { useSessionState } from '../session/session.js';
+import { useSignIn } from '../sign-in/signed-in.js';
 import { metaOf, refresh } from '../live/refresh.js';
 import { call, type CallOptions, type InputOf } from './call.js';
 import type { TextKey } from '../i18n/texts.js';
@@ -35,8 +35,8 @@ function withTeam(route: { path: string }, input: AnyInput, idfTeam: number | nu
 }
 
 function useTeamId(): number | null {
-  const state = useSessionState();
-  return state.status === 'ready' ? (state.session.team?.idfTeam ?? null) : null;
+  const state = useSignIn();
+  return state.status === 'ready' ? (state.signedIn.team?.idfTeam ?? null) : null;
 }
 
 /** Cache key of a call. */

@@ -44,7 +44,7 @@ describe('A question', () => {
 
   it('has the title that is given to it', async () => {
     const { user } = await renderScreen(null);
-    const answer = ask({ titleKey: 'base:sessionOver' });
+    const answer = ask({ titleKey: 'base:signedOut' });
     expect(await screen.findByRole('dialog', { name: 'Signed out' })).toBeTruthy();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await answer;
@@ -54,7 +54,7 @@ describe('A question', () => {
     const { user } = await renderScreen(null);
     const first = ask();
     await dialog();
-    const second = ask({ titleKey: 'base:sessionOver' });
+    const second = ask({ titleKey: 'base:signedOut' });
     expect(await first).toBe(false);
     const newer = within(await screen.findByRole('dialog', { name: 'Signed out' }));
     await user.click(newer.getByRole('button', { name: 'Delete' }));

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { interpolation } from './interpolation.js';
-import { readStored, writeStored } from '../session/stored-value.js';
+import { readStored, writeStored } from '../stored-value.js';
 import {
   fallbackLanguage,
   findLanguage,

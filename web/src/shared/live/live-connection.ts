@@ -2,7 +2,7 @@ import { type ChangeKind, type LiveMessage, livePath, routes } from '@touchline/
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
-import { accessToken } from '../session/access-token.js';
+import { accessToken } from '../sign-in/access-token.js';
 import { liveState } from './live-state.js';
 import { changesOf, refresh } from './refresh.js';
 

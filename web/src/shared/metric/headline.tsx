@@ -3,7 +3,7 @@ import type { Activity, AnswerOf, routes } from '@touchline/proto';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMetricWithUnit } from '../format/metric-format.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 import { Figure } from './figure.js';
 import { outfield } from './goalkeepers.js';
 import type { Metrics } from './use-metrics.js';
@@ -90,7 +90,7 @@ interface OneFigureProps extends Pick<
 function OneFigure(props: OneFigureProps) {
   const { figure, metrics, values, usual, playerName, isKeeper, onDefinition } = props;
   const { t } = useTranslation();
-  const squad = useSession().role === 'coach';
+  const squad = useSignedIn().role === 'coach';
   const { name, combined } = figure;
   const metric = metrics.find(name);
   const label = metrics.label(name);

@@ -1,7 +1,7 @@
 import { routes } from '@touchline/proto';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 
 interface RulesOf {
   /** Version of the team's settings; the newest when left out. */
@@ -12,7 +12,7 @@ interface RulesOf {
 
 /** Where rules of metrics find their values: the team's settings; undefined until they are there. */
 export function useRules({ version, ofDays = false }: RulesOf) {
-  const { team, role } = useSession();
+  const { team, role } = useSignedIn();
   const reads = role === 'coach' || role === 'player';
   const force = useCall(
     routes.team.settings.getAnalysis,

@@ -1,6 +1,6 @@
 import { type Activity, routes } from '@touchline/proto';
 import { useCall } from '../api/use-call.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 import type { PlayerValues } from './usual.js';
 
 const dayMs = 24 * 3600_000;
@@ -20,7 +20,7 @@ function comparableTypes(type: Activity['type']): string {
 
 /** Whose numbers the role may read: everybody's, their own, or nobody's. */
 export function useReadablePlayers(): string | null {
-  const { role, team } = useSession();
+  const { role, team } = useSignedIn();
   if (role === 'coach') return 'all';
   return role === 'player' && team?.idfPlayer ? String(team.idfPlayer) : null;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpIcon } from '../icons/icons.js';
 import { formatNumber } from '../format/numbers.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
 import {
   type Alike,
@@ -30,7 +30,7 @@ interface LineProps {
 export function SpeedUnitLine(props: LineProps) {
   const { item, name, named, quiet, analysed = false, onLeaveOut } = props;
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const [open, setOpen] = useState(false);
   const asked = item.speedUnit.state === 'ASKED';
   const mayAnswer = role === 'coach';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { DataItem } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 import { SpeedUnitAnswers } from './speed-unit-answers.js';
 import { SpeedUnitLine } from './speed-unit-line.js';
 import {
@@ -28,7 +28,7 @@ interface PanelProps {
 
 /** Recordings that are asked alike, a squad's as a rule, are asked once. */
 export function SpeedUnitsTogether({ items, nameOf, analysed = false, onLeaveOut }: PanelProps) {
-  const { role } = useSession();
+  const { role } = useSignedIn();
   if (role !== 'coach') return null;
   return askedTogether(items).map((alike) => (
     <Together

@@ -5,7 +5,7 @@ import { call } from '../api/call.js';
 import { showError } from '../api/show-error.js';
 import { notify } from '../feedback/feedback.js';
 import { refresh } from '../live/refresh.js';
-import { useSession } from '../session/session.js';
+import { useSignedIn } from '../sign-in/signed-in.js';
 import type { DoubtedItem } from './speed-units.js';
 
 /**
@@ -13,7 +13,7 @@ import type { DoubtedItem } from './speed-units.js';
  * `analysed` before stay, and that is said.
  */
 export function useAnswerSpeedUnit(analysed: boolean) {
-  const { team } = useSession();
+  const { team } = useSignedIn();
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
   const idfTeam = team?.idfTeam ?? 0;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { OidcClient, type User } from 'oidc-client-ts';
 import { AuthProvider } from 'react-oidc-context';
-import { type SignInState, userManager } from '../../../shared/session/oidc.js';
+import { type AfterSignIn, userManager } from '../../../shared/sign-in/oidc.js';
 import { provider } from '../../../test/provider.js';
 import { renderScreen } from '../../../test/render-screen.js';
 import LoginCallbackPage from './login-callback-page.js';
@@ -11,7 +11,7 @@ const oidc = provider();
 
 /** The reader left for the sign-in, and comes back with the provider's answer. */
 async function comeBack(answer: Record<string, string>) {
-  const state: SignInState = { returnTo: '/numbers?metric=maxSpeed' };
+  const state: AfterSignIn = { returnTo: '/numbers?metric=maxSpeed' };
   const client = new OidcClient(userManager.settings);
   const request = await client.createSigninRequest({ state, request_type: 'si:r' });
   const query = new URLSearchParams({ state: request.state.id, ...answer });

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from 'react-oidc-context';
 import { paths } from '../../../shared/paths.js';
-import { goToSignIn } from '../../../shared/session/oidc.js';
+import { goToSignIn } from '../../../shared/sign-in/oidc.js';
 import { StatePanel } from '../../../shared/ui/state-panel.js';
 import { FullScreen } from './full-screen.js';
 import { Waiting } from './waiting.js';
 
-/** Where the provider sends the browser back; the session takes the code and goes on. */
+/** Where the provider sends the browser back; the provider of the sign-in takes the code and goes on. */
 export default function LoginCallbackPage() {
   const { t, i18n } = useTranslation();
   const auth = useAuth();

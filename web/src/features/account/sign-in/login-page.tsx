@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
-import { goToSignIn } from '../../../shared/session/oidc.js';
-import { useSessionState } from '../../../shared/session/session.js';
+import { goToSignIn } from '../../../shared/sign-in/oidc.js';
+import { useSignIn } from '../../../shared/sign-in/signed-in.js';
 import { Waiting } from './waiting.js';
 
 /** `/login`: leads to the provider's sign-in, and home for those who are signed in. */
 export default function LoginPage() {
   const { i18n } = useTranslation();
   const [search] = useSearchParams();
-  const { status } = useSessionState();
+  const { status } = useSignIn();
   const wanted = search.get('returnTo') ?? paths.home;
   const returnTo = wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : paths.home;
   useEffect(() => {

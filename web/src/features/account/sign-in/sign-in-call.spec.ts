@@ -8,7 +8,7 @@ describe('failed sign-in', () => {
     expect(signInMessage(error)).toEqual({ key: 'messages:signInInvalid' });
   });
 
-  it('tells a page that is too old from a session that is over', () => {
+  it('tells a page that is too old from a sign-in that is over', () => {
     const error = new ApiError(401, 401, 'authenticationExpired', 'This sign-in page has expired.');
     expect(isOver(error)).toBe(true);
     expect(signInMessage(error)).toEqual({ key: 'messages:signInOver' });

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom';
 import type { Message } from '../../../shared/api/message-order.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { paths } from '../../../shared/paths.js';
-import { firstLoginNotice } from '../../../shared/session/first-login-notice.js';
+import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { Wordmark } from '../../../shared/ui/wordmark.js';
 import { FullScreen } from './full-screen.js';
 import { PasswordField } from './password-field.js';

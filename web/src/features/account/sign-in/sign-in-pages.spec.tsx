@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ErrorKey, errorCatalogue } from '@touchline/proto';
 import { screen, within } from '@testing-library/react';
-import { firstLoginNotice } from '../../../shared/session/first-login-notice.js';
+import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { renderScreen } from '../../../test/render-screen.js';
 import LoginPage from './login-page.js';
 import NoTeamPage from './no-team-page.js';

@@ -18,7 +18,7 @@ import { confirm, notify } from '../../../shared/feedback/feedback.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { linkTo, paths } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { useNamedScreen } from '../../../shared/ui/screen-name.js';
@@ -61,7 +61,7 @@ export default function ActivityDetailPage() {
 
 function Loaded({ detail }: { detail: ActivityDetail }) {
   const { activity, sessions } = detail;
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const [editing, setEditing] = useState(false);
   const editable = role === 'coach';
   useNamedScreen(activity.name);
@@ -141,7 +141,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
 
 /** Where it takes place; only coaches may read stadiums. */
 function StadiumLink({ idfStadium }: { idfStadium: number }) {
-  const { team, role } = useSession();
+  const { team, role } = useSignedIn();
   const query = { idfTeam: team?.idfTeam ?? 0 };
   const stadiums = useCall(routes.team.stadiums.list, { query }, { enabled: role === 'coach' });
   const stadium = stadiums.data?.find((one) => one.idfStadium === idfStadium);

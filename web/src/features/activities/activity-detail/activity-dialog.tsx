@@ -15,7 +15,7 @@ import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { withRule } from '../../../shared/form/rule-words.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 const rulesOf = ({ sessions }: ActivityDetail) =>
   withRule(shapes.team.activities.update.body, (times) =>
@@ -82,7 +82,7 @@ function useActivityForm(detail: ActivityDetail, onClose: () => void) {
 /** Undefined until they are there. */
 function useStadiumChoices() {
   const { t } = useTranslation();
-  const idfTeam = useSession().team?.idfTeam ?? 0;
+  const idfTeam = useSignedIn().team?.idfTeam ?? 0;
   const { data } = useCall(routes.team.stadiums.list, { query: { idfTeam } });
   return (
     data && [

@@ -10,12 +10,12 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { say } from '../../../shared/i18n/say.js';
 import { linkTo } from '../../../shared/paths.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
 function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const dates = useDates();
   const { idfActivity, done, total, failure } = progress;
   const params = { id: idfActivity };

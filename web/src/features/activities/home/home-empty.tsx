@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UploadFileIcon } from '../../../shared/icons/icons.js';
 import { paths } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { StatePanel } from '../../../shared/ui/state-panel.js';
 
 /** A club's first day: nothing recorded yet, and what to do about it. */
 export function NothingYet() {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const coach = role === 'coach';
   return (
     <StatePanel

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { paths } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
@@ -40,7 +40,7 @@ function Part<T>({
 
 function Week({ home }: { home: Home }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   return (
     <Section
       title={t('base:lastSevenDays')}
@@ -126,7 +126,7 @@ function TeamHome() {
 
 /** Home: the latest activity first, then the week, then what is still being computed. */
 export default function HomePage() {
-  const { team } = useSession();
+  const { team } = useSignedIn();
   return (
     <>
       <Page>{team ? <TeamHome /> : <WithoutTeam />}</Page>

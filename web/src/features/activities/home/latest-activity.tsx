@@ -11,14 +11,14 @@ import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { ActivityHeadline } from './activity-headline.js';
 
 function Facts({ activity }: { activity: Activity }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const dates = useDates();
   const facts = [
     <ActivityTypeMark key="type" type={activity.type} />,
@@ -48,7 +48,7 @@ export function LatestActivity({
   progress: AnalysisProgress | undefined;
 }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const coach = role === 'coach';
   const begun = activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0;
   const readable = activity.status === 'ANALYZED' || begun;

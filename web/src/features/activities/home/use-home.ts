@@ -2,7 +2,7 @@ import { routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 const hourMs = 3600_000;
 const windowMs = 7 * 24 * hourMs;
@@ -17,7 +17,7 @@ function lastSevenDays(): { start: number; end: number } {
 export function useHome() {
   const [week] = useState(lastSevenDays);
   const follow = useFollowInterval();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const analyses = useCall(
     routes.team.analyses.listUnderWay,
     {},

@@ -9,11 +9,11 @@ import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 /** Coaches open the activity, players their own recording of it. */
 function useWayInto({ idfActivity, players }: Activity): string | null {
-  const { role, team } = useSession();
+  const { role, team } = useSignedIn();
   if (role === 'coach') return linkTo.activity(idfActivity);
   const me = role === 'player' ? team?.idfPlayer : null;
   return me && players.includes(me) ? linkTo.ownRecording(idfActivity, me) : null;
@@ -23,7 +23,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
   const { t } = useTranslation();
   const dates = useDates();
   const { name, type, dateStart, dateFinish, status, players } = activity;
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const to = useWayInto(activity);
   return (
     <Box

@@ -18,7 +18,7 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { EventNoteIcon } from '../../../shared/icons/icons.js';
 import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
@@ -44,7 +44,7 @@ const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 /** The team's activities with what the player did in each of theirs: the way to their recordings. */
 export default function OwnActivitiesPage() {
   const { t } = useTranslation(['base', 'button', 'metric']);
-  const idfPlayer = useSession().team?.idfPlayer ?? 0;
+  const idfPlayer = useSignedIn().team?.idfPlayer ?? 0;
   const [search, setSearch] = useAddress();
   const page = Math.max(0, Math.trunc(Number(search.get('page')) || 0));
   const list = useCall(routes.team.activities.list, { query: { page } }, { keepPrevious: true });

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type RemoteCore, useCore } from '../../../compute/use-core.js';
 import { call } from '../../../shared/api/call.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { knownSettings } from './known-settings.js';
 import { storedRange } from './session-ranges.js';
 
@@ -28,7 +28,7 @@ export interface LoadedRecording {
 
 /** Fetches the Arrow streams and takes them into the core; the newest settings of the team follow. */
 export function useRecording(detail: ActivityDetail | undefined, idfPlayer: number) {
-  const { team } = useSession();
+  const { team } = useSignedIn();
   const core = useCore();
   const [trace, setTrace] = useState<CleanedTrace | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

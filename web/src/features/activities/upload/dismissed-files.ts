@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { readStored, writeStored } from '../../../shared/session/stored-value.js';
+import { readStored, writeStored } from '../../../shared/stored-value.js';
 
 const weekMs = 7 * 24 * 3600_000;
 const place = (batch: string): string => `dismissed.${batch}`;

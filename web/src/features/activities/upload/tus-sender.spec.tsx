@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { userManager } from '../../../shared/session/oidc.js';
+import { userManager } from '../../../shared/sign-in/oidc.js';
 import { uploadServer } from '../../../test/uploads.js';
 import { takeBack, tusSender } from './tus-sender.js';
 import type { Sender } from './upload-queue.js';
@@ -108,7 +108,7 @@ describe('A file on its way', () => {
     await send(file).tells('failed: messages:fileGone');
   });
 
-  it('is not even announced when the session is over', async () => {
+  it('is not even announced when the sign-in is over', async () => {
     await userManager.removeUser();
     await send(csv('nina.csv')).tells('failed: messages:authenticationExpired');
     expect(names()).toEqual([]);

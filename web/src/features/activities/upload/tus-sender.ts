@@ -4,7 +4,7 @@ import { ApiError, apiErrorOf, failBasic, mayPass } from '../../../shared/api/ap
 import { type Message, messageOf } from '../../../shared/api/message-order.js';
 import { batchTraceparent } from '../../../shared/api/traceparent.js';
 import { troubleOf } from '../../../shared/api/trouble.js';
-import { accessToken } from '../../../shared/session/access-token.js';
+import { accessToken } from '../../../shared/sign-in/access-token.js';
 import type { Sender, SendEvents, Transfer } from './upload-queue.js';
 
 /** After a broken connection: again at once, then with longer pauses, for as long as it takes. */

@@ -6,7 +6,7 @@ import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { type NamedRecordings, newPlayerOf } from './new-players.js';
 
 /** What came of giving recordings players by name. */
@@ -20,7 +20,7 @@ export interface MatchingReport {
 
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
-  const { team } = useSession();
+  const { team } = useSignedIn();
   const client = useQueryClient();
   const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());

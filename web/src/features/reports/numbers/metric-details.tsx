@@ -20,7 +20,7 @@ import { missing } from '../../../shared/format/numbers.js';
 import { formatSetting, ruleWords } from '../../../shared/metric/rule-texts.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { paths } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Section } from '../../../shared/ui/section.js';
 import { combineWords, streamWords } from './metric-words.js';
 
@@ -34,7 +34,7 @@ interface MetricDetailsProps {
 /** One number: what it means, how it is made and combined, and the rules in force for this team. */
 export function MetricDetails({ metric, label, definition, onBack }: MetricDetailsProps) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const { aggregations, stream, moreIsBetter } = metric;
   const facts: [string, ReactNode][] = [
     ...(displayOf(metric).unit
@@ -103,7 +103,7 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
 /** Parameters with the team's values beside those of a new team. */
 function RulesInForce({ metric }: { metric: MetricDefinition }) {
   const { t } = useTranslation();
-  const { team, role } = useSession();
+  const { team, role } = useSignedIn();
   const isTold = role === 'coach' || role === 'player';
   const { settings, settingsVersion } = useRules({ ofDays: metric.group === 'dailyLoad' });
   const inForce = ruleInForce(metric, settings ?? {});

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import type { Activity } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 /** Says that the report's numbers are older than what they are of; coaches may analyse it again. */
 export function ChangedNote({ activity }: { activity: Activity }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   if (!activity.changedSinceAnalysis) return null;
   const again = role === 'coach' && <AnalyseButton activity={activity} />;
   return (

@@ -1,6 +1,6 @@
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 /** These paths have no team, so the query names it. */
 export function useTeamQuery(): { idfTeam: number } {
-  return { idfTeam: useSession().team?.idfTeam ?? 0 };
+  return { idfTeam: useSignedIn().team?.idfTeam ?? 0 };
 }

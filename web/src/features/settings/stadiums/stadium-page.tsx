@@ -9,7 +9,7 @@ import { useEditForm } from '../../../shared/form/edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { useNamedScreen } from '../../../shared/ui/screen-name.js';
 import { Section } from '../../../shared/ui/section.js';
@@ -44,7 +44,7 @@ export default function StadiumPage() {
 
 function StadiumForm({ stadium }: { stadium: Stadium | null }) {
   const { t } = useTranslation();
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const form = useStadiumForm(stadium);
   const fields = form.form as unknown as StadiumFields;
   const shared = stadium !== null && stadium.idfTeam === null;

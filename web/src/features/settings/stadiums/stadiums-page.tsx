@@ -14,7 +14,7 @@ import { StadiumIcon } from '../../../shared/icons/icons.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { formatNumber, missing } from '../../../shared/format/numbers.js';
 import { linkTo } from '../../../shared/paths.js';
-import { useSession } from '../../../shared/session/session.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
@@ -23,7 +23,7 @@ import { useTeamQuery } from './stadium-calls.js';
 /** The team's stadiums, and those of every team. */
 export default function StadiumsPage() {
   const { t } = useTranslation(['base', 'button', 'messages']);
-  const { role } = useSession();
+  const { role } = useSignedIn();
   const query = useTeamQuery();
   const stadiums = useCall(routes.team.stadiums.list, { query });
   const add = role === 'coach' && (

@@ -6,10 +6,10 @@ import { useAuth } from 'react-oidc-context';
 import { ApiError } from '../api/api-error.js';
 import { call, timeouts } from '../api/call.js';
 import { suggestLanguage } from '../i18n/i18n.js';
-import { endSession, expireSession, signOut } from './leave.js';
+import { forgetSignIn, askToSignInAgain, signOut } from './leave.js';
 import { otherWindows } from './other-windows.js';
 import { rememberedTeam, selectTeam } from './selected-team.js';
-import { type SessionState, SessionContext } from './session.js';
+import { type SignIn, SignInContext } from './signed-in.js';
 
 const refused = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && error.status < 500;
@@ -18,14 +18,14 @@ function useAccount(signedIn: boolean) {
   return useQuery({
     queryKey: [routes.identity.accounts.me.name],
     queryFn: ({ signal }) =>
-      call(routes.identity.accounts.me, {}, { signal, timeoutMs: timeouts.session }),
+      call(routes.identity.accounts.me, {}, { signal, timeoutMs: timeouts.signIn }),
     enabled: signedIn,
     staleTime: 300_000,
   });
 }
 
 /** Knows who is signed in and which team is selected; everything below it may ask. */
-export function SessionProvider({
+export function SignInProvider({
   children,
   onTeamChange,
 }: {
@@ -41,7 +41,7 @@ export function SessionProvider({
   const [chosen, setChosen] = useState(rememberedTeam.read);
 
   useEffect(() => {
-    if (signedIn && refused(error)) void expireSession(i18n.language);
+    if (signedIn && refused(error)) void askToSignInAgain(i18n.language);
   }, [signedIn, error, i18n.language]);
 
   const [elsewhere, setElsewhere] = useState(false);
@@ -49,7 +49,7 @@ export function SessionProvider({
     () =>
       otherWindows.onSignedOut(() => {
         setElsewhere(true);
-        void endSession();
+        void forgetSignIn();
       }),
     [],
   );
@@ -70,14 +70,14 @@ export function SessionProvider({
     [client, onTeamChange],
   );
 
-  const state = useMemo((): SessionState => {
+  const state = useMemo((): SignIn => {
     if (elsewhere) return { status: 'signedOut', elsewhere };
     if (auth.isLoading || auth.activeNavigator) return { status: 'loading' };
     if (!signedIn) return { status: 'signedOut' };
     if (account) {
       const team = selectTeam(account.teamDtoList, chosen);
       const role = team?.role ?? null;
-      return { status: 'ready', session: { account, team, role, selectTeam: choose, signOut } };
+      return { status: 'ready', signedIn: { account, team, role, selectTeam: choose, signOut } };
     }
     if (error) return { status: 'failed', retry: () => void refetch() };
     return { status: 'loading' };
@@ -93,5 +93,5 @@ export function SessionProvider({
     choose,
   ]);
 
-  return <SessionContext value={state}>{children}</SessionContext>;
+  return <SignInContext value={state}>{children}</SignInContext>;
 }

@@ -10,9 +10,9 @@ import { provider, signIn } from '../../test/provider.js';
 import { renderScreen } from '../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../test/server.js';
 import { userManager } from './oidc.js';
-import { SessionProvider } from './session-provider.js';
-import { useSession, useSessionState } from './session.js';
-import { writeStored } from './stored-value.js';
+import { SignInProvider } from './sign-in-provider.js';
+import { useSignedIn, useSignIn } from './signed-in.js';
+import { writeStored } from '../stored-value.js';
 
 const { me } = routes.identity.accounts;
 const { list } = routes.team.players;
@@ -23,16 +23,16 @@ const teams = [
   makeTeam({ idfTeam: 4, name: 'Under 19', role: 'guest' }),
 ];
 
-/** What a screen knows of the session. */
+/** What a screen knows of who is signed in. */
 function Status() {
-  const state = useSessionState();
+  const state = useSignIn();
   if (state.status === 'ready') return <Ready />;
   if (state.status === 'failed') return <button onClick={state.retry}>again</button>;
   return <p>{'elsewhere' in state ? 'signed out elsewhere' : state.status}</p>;
 }
 
 function Ready() {
-  const { account, team, role, selectTeam } = useSession();
+  const { account, team, role, selectTeam } = useSignedIn();
   const players = useCall(list, {});
   return (
     <>
@@ -46,9 +46,9 @@ async function open(given: Answer | null = answer(me, makeAccount({ teamDtoList:
   const left: string[] = [];
   const view = await renderScreen(
     <AuthProvider userManager={userManager}>
-      <SessionProvider onTeamChange={() => left.push('screen')}>
+      <SignInProvider onTeamChange={() => left.push('screen')}>
         <Status />
-      </SessionProvider>
+      </SignInProvider>
     </AuthProvider>,
     {
       answers: [
@@ -64,7 +64,7 @@ async function open(given: Answer | null = answer(me, makeAccount({ teamDtoList:
   return { ...view, left };
 }
 
-describe('A session', () => {
+describe('Who is signed in', () => {
   it('is none without a sign-in, and the account is not asked for', async () => {
     const { server } = await open();
     expect(await screen.findByText('signedOut')).toBeTruthy();

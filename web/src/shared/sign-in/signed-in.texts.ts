@@ -1,8 +1,8 @@
 import type { Texts } from '../i18n/texts.js';
 
-export const sessionTexts = {
+export const signedInTexts = {
   base: {
-    sessionOver: {
+    signedOut: {
       en: 'Signed out',
       ko: '로그아웃됨',
       ja: 'サインアウトしました',
@@ -25,9 +25,9 @@ export const sessionTexts = {
   },
   messages: {
     failExpireSession: {
-      en: 'Your session has expired. Sign in again.',
-      ko: '세션이 만료되었습니다. 다시 로그인하세요.',
-      ja: 'セッションの期限が切れました。もう一度サインインしてください。',
+      en: 'Your sign-in has expired. Sign in again.',
+      ko: '로그인이 만료되었습니다. 다시 로그인하세요.',
+      ja: 'サインインの有効期限が切れました。もう一度サインインしてください。',
       zh: '登入已過期，請重新登入。',
       cn: '登录已过期，请重新登录。',
       es: 'Su sesión ha caducado. Inicie sesión de nuevo.',
@@ -51,6 +51,6 @@ export const sessionTexts = {
 
 declare module '../i18n/texts.js' {
   interface TextFiles {
-    session: typeof sessionTexts;
+    signedIn: typeof signedInTexts;
   }
 }

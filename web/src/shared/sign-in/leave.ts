@@ -4,7 +4,7 @@ import { goToSignIn, goToSignOut, userManager } from './oidc.js';
 import { otherWindows } from './other-windows.js';
 import { rememberedTeam } from './selected-team.js';
 
-/** Ends the session in every window and at the provider, then goes to the site's origin. */
+/** Signs out in every window and at the provider, then goes to the site's origin. */
 export async function signOut(): Promise<void> {
   otherWindows.tellSignedOut();
   rememberedTeam.clear();
@@ -17,21 +17,21 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Another window ended the session: nothing of it stays here. */
-export async function endSession(): Promise<void> {
+/** Another window signed out: nothing of the account stays here. */
+export async function forgetSignIn(): Promise<void> {
   queryClient.clear();
   await userManager.removeUser();
 }
 
 let expiring = false;
 
-/** The session is over: says so once, then leads to the sign-in and back to this page. */
-export async function expireSession(language: string): Promise<void> {
+/** The sign-in has expired: says so once, then leads to the provider and back to this page. */
+export async function askToSignInAgain(language: string): Promise<void> {
   if (expiring) return;
   expiring = true;
   await confirm({
     kind: 'error',
-    titleKey: 'base:sessionOver',
+    titleKey: 'base:signedOut',
     message: { key: 'messages:failExpireSession' },
     agreeKey: 'button:signIn',
   });

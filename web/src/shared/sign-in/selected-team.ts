@@ -1,5 +1,5 @@
 import type { Account } from '@touchline/proto';
-import { readStored, removeStored, writeStored } from './stored-value.js';
+import { readStored, removeStored, writeStored } from '../stored-value.js';
 
 export type AccountTeam = Account['teamDtoList'][number];
 

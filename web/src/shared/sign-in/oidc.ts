@@ -50,7 +50,7 @@ function createUserManager(): UserManager {
 export const userManager = createUserManager();
 
 /** What comes back with the sign-in. */
-export interface SignInState {
+export interface AfterSignIn {
   returnTo: string;
 }
 
@@ -69,7 +69,7 @@ function leave(go: () => Promise<void>): Promise<void> {
 
 /** Leaves for the provider's sign-in; comes back to `returnTo`. Asked again, it is already leaving. */
 export function goToSignIn(returnTo: string, language: string): Promise<void> {
-  const state: SignInState = { returnTo };
+  const state: AfterSignIn = { returnTo };
   return leave(() => userManager.signinRedirect({ state, ui_locales: language }));
 }
 

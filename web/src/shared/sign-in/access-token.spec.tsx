@@ -41,7 +41,7 @@ describe('The token of a call', () => {
 describe('A token that cannot be renewed', () => {
   beforeEach(() => signIn(-5));
 
-  it('means the end of the session when the provider says so', async () => {
+  it('means signing in again when the provider says so', async () => {
     oidc().answers = [{ error: 'invalid_grant' }];
     expect(await accessToken()).toBeNull();
   });

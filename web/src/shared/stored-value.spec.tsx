@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { makeTeam } from '../../test/make.js';
-import { selectTeam } from './selected-team.js';
+import { makeTeam } from '../test/make.js';
+import { selectTeam } from './sign-in/selected-team.js';
 import { readStored, removeStored, storedName, writeStored } from './stored-value.js';
 
 describe('What this browser keeps', () => {

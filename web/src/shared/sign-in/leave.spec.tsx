@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { queryClient } from '../api/query-client.js';
 import { provider, signIn } from '../../test/provider.js';
 import { renderScreen } from '../../test/render-screen.js';
-import { expireSession, signOut } from './leave.js';
+import { askToSignInAgain, signOut } from './leave.js';
 import { goToSignIn, isLeaving, userManager } from './oidc.js';
 import { rememberedTeam } from './selected-team.js';
 
@@ -16,13 +16,13 @@ beforeEach(async () => {
   queryClient.setQueryData(['squad'], ['Nina']);
 });
 
-describe('A session that ran out', () => {
+describe('A sign-in that has expired', () => {
   it('is told once, and nothing of it stays when the reader goes to the sign-in', async () => {
     oidc().signIns.mockRejectedValue(new Error('The provider is away'));
     const { user } = await renderScreen(null);
-    const [first] = [expireSession('en'), expireSession('en')];
+    const [first] = [askToSignInAgain('en'), askToSignInAgain('en')];
     const dialog = await screen.findByRole('dialog', { name: 'Signed out' });
-    expect(dialog.textContent).toContain('Your session has expired. Sign in again.');
+    expect(dialog.textContent).toContain('Your sign-in has expired. Sign in again.');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await expect(first).rejects.toThrow('The provider is away');
@@ -34,7 +34,7 @@ describe('A session that ran out', () => {
 });
 
 describe('Signing out', () => {
-  it('ends the session here also while the provider is away', async () => {
+  it('signs out here also while the provider is away', async () => {
     oidc().signOuts.mockRejectedValue(new Error('The provider is away'));
     await signOut();
     expect(await userManager.getUser()).toBeNull();

@@ -1,4 +1,4 @@
-import { storedName, writeStored } from './stored-value.js';
+import { storedName, writeStored } from '../stored-value.js';
 
 const name = 'signedOut';
 

@@ -6,7 +6,7 @@ let refreshing: Promise<string | null> | null = null;
 
 const itsOwnFaults = new Set(['server_error', 'temporarily_unavailable']);
 
-/** The provider's own word that the session is over; anything else says only that it is away. */
+/** The provider's own word that the sign-in is over; anything else says only that it is away. */
 const isOver = (error: unknown): boolean =>
   error instanceof ErrorResponse && !itsOwnFaults.has(error.error ?? '');
 
