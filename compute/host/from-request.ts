@@ -6,14 +6,14 @@ import {
 } from '../catalogue/settings.js';
 import type { AnalysisRange, Interval } from './recording.js';
 
-/** A message of an event, or the same as plain data from a call. */
+/** A message of an event, or the same as plain data from a call, which has no `…Enum` beside its words. */
 export type PlainMessage<T> = T extends readonly (infer Item)[]
   ? readonly PlainMessage<Item>[]
   : T extends object
     ? {
-        readonly [Name in keyof T as Name extends `$${string}` ? never : Name]: PlainMessage<
-          T[Name]
-        >;
+        readonly [
+          Name in keyof T as Name extends `$${string}` | `${string}Enum` ? never : Name
+        ]: PlainMessage<T[Name]>;
       }
     : T;
 

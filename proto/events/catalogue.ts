@@ -23,6 +23,7 @@ import {
   RecordingDeletedSchema,
   TeamChangedSchema,
 } from '../gen/team/v1/squad_pb.js';
+import { withNumbers, withWords } from './word-enums.js';
 
 /** One kind of fact: its name on the bus, where it travels and what keeps its order. */
 export interface EventDefinition<Desc extends DescMessage = DescMessage> {
@@ -49,8 +50,8 @@ function define<Desc extends DescMessage>(
     schema,
     key: (payload) => String(key(payload)),
     idfTeam: (payload) => (payload as unknown as { idfTeam?: number }).idfTeam ?? 0,
-    encode: (payload) => toBinary(schema, payload),
-    decode: (bytes) => fromBinary(schema, bytes),
+    encode: (payload) => toBinary(schema, withNumbers(schema, payload)),
+    decode: (bytes) => withWords(schema, fromBinary(schema, bytes)),
   };
 }
 
@@ -84,8 +85,6 @@ export const events = {
   RowsDropped: define(RowsDroppedSchema, rows, (e) => e.idfTeam),
   GridRequested: define(GridRequestedSchema, rows, (e) => e.idfTeam),
 } as const;
-
-export type EventName = keyof typeof events;
 
 /** Every topic of the product, in the order of the walk. */
 export const topics: readonly string[] = [members, squad, recordings, analysis, results, rows];

@@ -8,13 +8,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { PlayerFailure } from "./results_pb.js";
 import { file_ingestion_v1_results } from "./results_pb.js";
+import type { MoveReason } from "./words_pb.js";
+import { file_ingestion_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file ingestion/v1/previews.proto.
  */
 export const file_ingestion_v1_previews: GenFile = /*@__PURE__*/
-  fileDesc("Chtpbmdlc3Rpb24vdjEvcHJldmlld3MucHJvdG8SDGluZ2VzdGlvbi52MSJqCg9QbGF5ZXJQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSDAoEZG9uZRgEIAEoBRINCgV0b3RhbBgFIAEoBSLPAQoRQWN0aXZpdHlQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSJwoFbW92ZXMYBCADKAsyGC5pbmdlc3Rpb24udjEuTWV0cmljTW92ZRImCgdyZWFzb25zGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlYXNvbnMSLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSKXAQoKTWV0cmljTW92ZRIOCgZtZXRyaWMYASABKAkSDwoHcGxheWVycxgCIAEoBRISCgppZGZfcGxheWVyGAMgASgFEhMKC2lkZl9zZXNzaW9uGAQgASgFEhEKBGZyb20YBSABKAFIAIgBARIPCgJ0bxgGIAEoAUgBiAEBEgsKA3doeRgHIAMoCUIHCgVfZnJvbUIFCgNfdG8izgEKB1JlYXNvbnMSEwoLZW5naW5lX2Zyb20YASABKAkSEQoJZW5naW5lX3RvGAIgASgJEhUKDXNldHRpbmdzX2Zyb20YAyABKAUSEwoLc2V0dGluZ3NfdG8YBCABKAUSEAoIc2V0dGluZ3MYBSADKAkSEwoLaWRmX3BsYXllcnMYBiADKAUSEAoIc2Vzc2lvbnMYByABKAgSHAoUaWRmX3BsYXllcnNfcmVjb3JkZWQYCCADKAUSGAoQaWRmX3BsYXllcnNfZ29uZRgJIAMoBWIGcHJvdG8z", [file_ingestion_v1_results]);
+  fileDesc("Chtpbmdlc3Rpb24vdjEvcHJldmlld3MucHJvdG8SDGluZ2VzdGlvbi52MSJqCg9QbGF5ZXJQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSDAoEZG9uZRgEIAEoBRINCgV0b3RhbBgFIAEoBSLPAQoRQWN0aXZpdHlQcmV2aWV3ZWQSEgoKcHJldmlld19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSJwoFbW92ZXMYBCADKAsyGC5pbmdlc3Rpb24udjEuTWV0cmljTW92ZRImCgdyZWFzb25zGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlYXNvbnMSLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSLDAQoKTWV0cmljTW92ZRIOCgZtZXRyaWMYASABKAkSDwoHcGxheWVycxgCIAEoBRISCgppZGZfcGxheWVyGAMgASgFEhMKC2lkZl9zZXNzaW9uGAQgASgFEhEKBGZyb20YBSABKAFIAIgBARIPCgJ0bxgGIAEoAUgBiAEBEgsKA3doeRgHIAMoCRIqCgh3aHlfZW51bRgIIAMoDjIYLmluZ2VzdGlvbi52MS5Nb3ZlUmVhc29uQgcKBV9mcm9tQgUKA190byLOAQoHUmVhc29ucxITCgtlbmdpbmVfZnJvbRgBIAEoCRIRCgllbmdpbmVfdG8YAiABKAkSFQoNc2V0dGluZ3NfZnJvbRgDIAEoBRITCgtzZXR0aW5nc190bxgEIAEoBRIQCghzZXR0aW5ncxgFIAMoCRITCgtpZGZfcGxheWVycxgGIAMoBRIQCghzZXNzaW9ucxgHIAEoCBIcChRpZGZfcGxheWVyc19yZWNvcmRlZBgIIAMoBRIYChBpZGZfcGxheWVyc19nb25lGAkgAygFYgZwcm90bzM", [file_ingestion_v1_results, file_ingestion_v1_words]);
 
 /**
  * A player of a preview is compared.
@@ -142,11 +144,14 @@ export type MetricMove = Message<"ingestion.v1.MetricMove"> & {
   to?: number | undefined;
 
   /**
-   * engine, settings, players, sessions, recordings
-   *
    * @generated from field: repeated string why = 7;
    */
   why: string[];
+
+  /**
+   * @generated from field: repeated ingestion.v1.MoveReason why_enum = 8;
+   */
+  whyEnum: MoveReason[];
 };
 
 /**

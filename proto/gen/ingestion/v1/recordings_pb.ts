@@ -8,13 +8,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Reason } from "./reason_pb.js";
 import { file_ingestion_v1_reason } from "./reason_pb.js";
+import type { SpeedConversion, StreamKind } from "./words_pb.js";
+import { file_ingestion_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file ingestion/v1/recordings.proto.
  */
 export const file_ingestion_v1_recordings: GenFile = /*@__PURE__*/
-  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIrMBChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRIXCgppZGZfcGxheWVyGAggASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIikQQKEFJlY29yZGluZ0RlY29kZWQSFAoMcmVjb3JkaW5nX2lkGAEgASgJEhEKCXVwbG9hZF9pZBgCIAEoCRIQCghpZGZfdGVhbRgDIAEoBRINCgViYXRjaBgEIAEoCRIRCglmaWxlX25hbWUYBSABKAkSDgoGZm9ybWF0GAYgASgJEhQKDGRldmljZV9tb2RlbBgHIAEoCRIVCg1kZXZpY2VfbnVtYmVyGAggASgJEhYKDmRldmljZV92ZXJzaW9uGAkgASgJEhQKDGF0aGxldGVfbmFtZRgKIAEoCRIQCghzdGFydF9tcxgLIAEoARIRCglmaW5pc2hfbXMYDCABKAESJQoHc3RyZWFtcxgNIAMoCzIULmluZ2VzdGlvbi52MS5TdHJlYW0SDQoFbm90ZXMYDiADKAkSFwoKaWRmX3BsYXllchgPIAEoBUgAiAEBEi0KC3NwZWVkX2RvdWJ0GBAgASgLMhguaW5nZXN0aW9uLnYxLlNwZWVkRG91YnQSFQoNc3BlZWRfcmVhZGluZxgRIAEoCRIbCg5mYWlsZWRfcmVhZGluZxgSIAEoCUgBiAEBEhAKCHJldmlzaW9uGBMgASgFEioKDG5vdGVfcmVhc29ucxgUIAMoCzIULmluZ2VzdGlvbi52MS5SZWFzb25CDQoLX2lkZl9wbGF5ZXJCEQoPX2ZhaWxlZF9yZWFkaW5nImwKClNwZWVkRG91YnQSFAoHcDk5X21wcxgBIAEoAUgAiAEBEhIKBXJhdGlvGAIgASgBSAGIAQESEwoGZmFjdG9yGAMgASgBSAKIAQFCCgoIX3A5OV9tcHNCCAoGX3JhdGlvQgkKB19mYWN0b3IiiwEKBlN0cmVhbRIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESEAoIc3RhcnRfbXMYBSABKAESEQoJZmluaXNoX21zGAYgASgBEhYKDm1lZGlhbl9zdGVwX21zGAcgASgBIoEBChBSZWNvcmRpbmdSZWZ1c2VkEhEKCXVwbG9hZF9pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRINCgViYXRjaBgDIAEoCRIRCglmaWxlX25hbWUYBCABKAkSJgoHcmVmdXNhbBgFIAEoCzIVLmluZ2VzdGlvbi52MS5SZWZ1c2FsIoEBCgdSZWZ1c2FsEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIRCgRsaW5lGAMgASgBSACIAQESEQoEYnl0ZRgEIAEoAUgBiAEBEg0KBWZvdW5kGAUgASgJEhAKCGV4cGVjdGVkGAYgASgJQgcKBV9saW5lQgcKBV9ieXRlYgZwcm90bzM", [file_ingestion_v1_reason]);
+  fileDesc("Ch1pbmdlc3Rpb24vdjEvcmVjb3JkaW5ncy5wcm90bxIMaW5nZXN0aW9uLnYxIrMBChFSZWNvcmRpbmdVcGxvYWRlZBIRCgl1cGxvYWRfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSDQoFYmF0Y2gYAyABKAkSEQoJZmlsZV9uYW1lGAQgASgJEg0KBWJ5dGVzGAUgASgBEg4KBnNoYTI1NhgGIAEoCRIQCghibG9iX2tleRgHIAEoCRIXCgppZGZfcGxheWVyGAggASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIiiAUKEFJlY29yZGluZ0RlY29kZWQSFAoMcmVjb3JkaW5nX2lkGAEgASgJEhEKCXVwbG9hZF9pZBgCIAEoCRIQCghpZGZfdGVhbRgDIAEoBRINCgViYXRjaBgEIAEoCRIRCglmaWxlX25hbWUYBSABKAkSDgoGZm9ybWF0GAYgASgJEhQKDGRldmljZV9tb2RlbBgHIAEoCRIVCg1kZXZpY2VfbnVtYmVyGAggASgJEhYKDmRldmljZV92ZXJzaW9uGAkgASgJEhQKDGF0aGxldGVfbmFtZRgKIAEoCRIQCghzdGFydF9tcxgLIAEoARIRCglmaW5pc2hfbXMYDCABKAESJQoHc3RyZWFtcxgNIAMoCzIULmluZ2VzdGlvbi52MS5TdHJlYW0SDQoFbm90ZXMYDiADKAkSFwoKaWRmX3BsYXllchgPIAEoBUgAiAEBEi0KC3NwZWVkX2RvdWJ0GBAgASgLMhguaW5nZXN0aW9uLnYxLlNwZWVkRG91YnQSFQoNc3BlZWRfcmVhZGluZxgRIAEoCRIbCg5mYWlsZWRfcmVhZGluZxgSIAEoCUgBiAEBEhAKCHJldmlzaW9uGBMgASgFEioKDG5vdGVfcmVhc29ucxgUIAMoCzIULmluZ2VzdGlvbi52MS5SZWFzb24SOQoSc3BlZWRfcmVhZGluZ19lbnVtGBUgASgOMh0uaW5nZXN0aW9uLnYxLlNwZWVkQ29udmVyc2lvbhI6ChNmYWlsZWRfcmVhZGluZ19lbnVtGBYgASgOMh0uaW5nZXN0aW9uLnYxLlNwZWVkQ29udmVyc2lvbkINCgtfaWRmX3BsYXllckIRCg9fZmFpbGVkX3JlYWRpbmcibAoKU3BlZWREb3VidBIUCgdwOTlfbXBzGAEgASgBSACIAQESEgoFcmF0aW8YAiABKAFIAYgBARITCgZmYWN0b3IYAyABKAFIAogBAUIKCghfcDk5X21wc0IICgZfcmF0aW9CCQoHX2ZhY3RvciK4AQoGU3RyZWFtEgwKBGtpbmQYASABKAkSEAoIYmxvYl9rZXkYAiABKAkSFgoOc2NoZW1hX3ZlcnNpb24YAyABKAUSDAoEcm93cxgEIAEoARIQCghzdGFydF9tcxgFIAEoARIRCglmaW5pc2hfbXMYBiABKAESFgoObWVkaWFuX3N0ZXBfbXMYByABKAESKwoJa2luZF9lbnVtGAggASgOMhguaW5nZXN0aW9uLnYxLlN0cmVhbUtpbmQigQEKEFJlY29yZGluZ1JlZnVzZWQSEQoJdXBsb2FkX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEg0KBWJhdGNoGAMgASgJEhEKCWZpbGVfbmFtZRgEIAEoCRImCgdyZWZ1c2FsGAUgASgLMhUuaW5nZXN0aW9uLnYxLlJlZnVzYWwigQEKB1JlZnVzYWwSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEhEKBGxpbmUYAyABKAFIAIgBARIRCgRieXRlGAQgASgBSAGIAQESDQoFZm91bmQYBSABKAkSEAoIZXhwZWN0ZWQYBiABKAlCBwoFX2xpbmVCBwoFX2J5dGViBnByb3RvMw", [file_ingestion_v1_reason, file_ingestion_v1_words]);
 
 /**
  * The last byte of a file is stored durably.
@@ -172,7 +174,7 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
   speedDoubt?: SpeedDoubt | undefined;
 
   /**
-   * A key of speedConversions: how the speeds of these streams were converted; "" = asRead.
+   * How the speeds of these streams were converted; "" = asRead.
    *
    * @generated from field: string speed_reading = 17;
    */
@@ -198,6 +200,16 @@ export type RecordingDecoded = Message<"ingestion.v1.RecordingDecoded"> & {
    * @generated from field: repeated ingestion.v1.Reason note_reasons = 20;
    */
   noteReasons: Reason[];
+
+  /**
+   * @generated from field: ingestion.v1.SpeedConversion speed_reading_enum = 21;
+   */
+  speedReadingEnum: SpeedConversion;
+
+  /**
+   * @generated from field: ingestion.v1.SpeedConversion failed_reading_enum = 22;
+   */
+  failedReadingEnum: SpeedConversion;
 };
 
 /**
@@ -247,8 +259,6 @@ export const SpeedDoubtSchema: GenMessage<SpeedDoubt> = /*@__PURE__*/
  */
 export type Stream = Message<"ingestion.v1.Stream"> & {
   /**
-   * gnss, imu or hr.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -282,6 +292,11 @@ export type Stream = Message<"ingestion.v1.Stream"> & {
    * @generated from field: double median_step_ms = 7;
    */
   medianStepMs: number;
+
+  /**
+   * @generated from field: ingestion.v1.StreamKind kind_enum = 8;
+   */
+  kindEnum: StreamKind;
 };
 
 /**

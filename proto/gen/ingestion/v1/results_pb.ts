@@ -8,13 +8,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Reason } from "./reason_pb.js";
 import { file_ingestion_v1_reason } from "./reason_pb.js";
+import type { Grade, TableName } from "./words_pb.js";
+import { file_ingestion_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file ingestion/v1/results.proto.
  */
 export const file_ingestion_v1_results: GenFile = /*@__PURE__*/
-  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIsEECg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhoKDW1heF9zcGVlZF9tcHMYECABKAFIAIgBARIiChVtYXhfYWNjZWxlcmF0aW9uX21wczIYESABKAFIAYgBARIiChVtYXhfZGVjZWxlcmF0aW9uX21wczIYEiABKAFIAogBARINCgVncmFkZRgTIAEoCRITCgZwbGF5ZWQYFCABKAlIA4gBAUIQCg5fbWF4X3NwZWVkX21wc0IYChZfbWF4X2FjY2VsZXJhdGlvbl9tcHMyQhgKFl9tYXhfZGVjZWxlcmF0aW9uX21wczJCCQoHX3BsYXllZCIrCglUYWJsZUJsb2ISDAoEbmFtZRgBIAEoCRIQCghibG9iX2tleRgCIAEoCSKpAQoQQWN0aXZpdHlBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEwoLaWRmX3BsYXllcnMYBCADKAUSLQoIZmFpbHVyZXMYBSADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZRIUCgxyZXF1ZXN0ZWRfbXMYBiABKAEiWgoNUGxheWVyRmFpbHVyZRISCgppZGZfcGxheWVyGAEgASgFEg8KB21lc3NhZ2UYAiABKAkSJAoGcmVhc29uGAMgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbiKzAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEg8KB21lc3NhZ2UYBCABKAkSJAoGcmVhc29uGAUgASgLMhQuaW5nZXN0aW9uLnYxLlJlYXNvbhItCghmYWlsdXJlcxgGIAMoCzIbLmluZ2VzdGlvbi52MS5QbGF5ZXJGYWlsdXJlIosBCgtHcmlkQ291bnRlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRISCgppZGZfcGxheWVyGAMgASgFEg8KB2NvbHVtbnMYBCABKAUSDAoEcm93cxgFIAEoBRIVCghibG9iX2tleRgGIAEoCUgAiAEBQgsKCV9ibG9iX2tleWIGcHJvdG8z", [file_ingestion_v1_reason]);
+  fileDesc("Chppbmdlc3Rpb24vdjEvcmVzdWx0cy5wcm90bxIMaW5nZXN0aW9uLnYxIuoECg5QbGF5ZXJBbmFseXNlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSEgoKaWRmX3BsYXllchgEIAEoBRIYChBzdW1tYXJ5X2Jsb2Jfa2V5GAUgASgJEhcKD21pbnV0ZV9ibG9iX2tleRgGIAEoCRIVCg1yZWNvcmRpbmdfaWRzGAcgAygJEhYKDmVuZ2luZV92ZXJzaW9uGAggASgJEhgKEHNldHRpbmdzX3ZlcnNpb24YCSABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYCiABKAESEgoKbG9jYWxfZGF0ZRgLIAEoCRIMCgRkb25lGAwgASgFEg0KBXRvdGFsGA0gASgFEhQKDHJlcXVlc3RlZF9tcxgOIAEoARInCgZ0YWJsZXMYDyADKAsyFy5pbmdlc3Rpb24udjEuVGFibGVCbG9iEhoKDW1heF9zcGVlZF9tcHMYECABKAFIAIgBARIiChVtYXhfYWNjZWxlcmF0aW9uX21wczIYESABKAFIAYgBARIiChVtYXhfZGVjZWxlcmF0aW9uX21wczIYEiABKAFIAogBARINCgVncmFkZRgTIAEoCRITCgZwbGF5ZWQYFCABKAlIA4gBARInCgpncmFkZV9lbnVtGBUgASgOMhMuaW5nZXN0aW9uLnYxLkdyYWRlQhAKDl9tYXhfc3BlZWRfbXBzQhgKFl9tYXhfYWNjZWxlcmF0aW9uX21wczJCGAoWX21heF9kZWNlbGVyYXRpb25fbXBzMkIJCgdfcGxheWVkIlcKCVRhYmxlQmxvYhIMCgRuYW1lGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEioKCW5hbWVfZW51bRgDIAEoDjIXLmluZ2VzdGlvbi52MS5UYWJsZU5hbWUiqQEKEEFjdGl2aXR5QW5hbHlzZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSFAoMaWRmX2FjdGl2aXR5GAMgASgFEhMKC2lkZl9wbGF5ZXJzGAQgAygFEi0KCGZhaWx1cmVzGAUgAygLMhsuaW5nZXN0aW9uLnYxLlBsYXllckZhaWx1cmUSFAoMcmVxdWVzdGVkX21zGAYgASgBIloKDVBsYXllckZhaWx1cmUSEgoKaWRmX3BsYXllchgBIAEoBRIPCgdtZXNzYWdlGAIgASgJEiQKBnJlYXNvbhgDIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24iswEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEhAKCGlkZl90ZWFtGAIgASgFEhQKDGlkZl9hY3Rpdml0eRgDIAEoBRIPCgdtZXNzYWdlGAQgASgJEiQKBnJlYXNvbhgFIAEoCzIULmluZ2VzdGlvbi52MS5SZWFzb24SLQoIZmFpbHVyZXMYBiADKAsyGy5pbmdlc3Rpb24udjEuUGxheWVyRmFpbHVyZSKLAQoLR3JpZENvdW50ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSEAoIaWRmX3RlYW0YAiABKAUSEgoKaWRmX3BsYXllchgDIAEoBRIPCgdjb2x1bW5zGAQgASgFEgwKBHJvd3MYBSABKAUSFQoIYmxvYl9rZXkYBiABKAlIAIgBAUILCglfYmxvYl9rZXliBnByb3RvMw", [file_ingestion_v1_reason, file_ingestion_v1_words]);
 
 /**
  * A player's rows are stored and can be loaded.
@@ -126,7 +128,7 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
   maxDecelerationMps2?: number | undefined;
 
   /**
-   * A, B, C, D or "" = not known.
+   * "" = not known.
    *
    * @generated from field: string grade = 19;
    */
@@ -138,6 +140,11 @@ export type PlayerAnalysed = Message<"ingestion.v1.PlayerAnalysed"> & {
    * @generated from field: optional string played = 20;
    */
   played?: string | undefined;
+
+  /**
+   * @generated from field: ingestion.v1.Grade grade_enum = 21;
+   */
+  gradeEnum: Grade;
 };
 
 /**
@@ -152,8 +159,6 @@ export const PlayerAnalysedSchema: GenMessage<PlayerAnalysed> = /*@__PURE__*/
  */
 export type TableBlob = Message<"ingestion.v1.TableBlob"> & {
   /**
-   * effort, grid or threshold.
-   *
    * @generated from field: string name = 1;
    */
   name: string;
@@ -162,6 +167,11 @@ export type TableBlob = Message<"ingestion.v1.TableBlob"> & {
    * @generated from field: string blob_key = 2;
    */
   blobKey: string;
+
+  /**
+   * @generated from field: ingestion.v1.TableName name_enum = 3;
+   */
+  nameEnum: TableName;
 };
 
 /**

@@ -6,13 +6,17 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { StreamKind } from "../../ingestion/v1/words_pb.js";
+import { file_ingestion_v1_words } from "../../ingestion/v1/words_pb.js";
+import type { ActivityType, Attack, Gender } from "./words_pb.js";
+import { file_team_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file team/v1/analysis.proto.
  */
 export const file_team_v1_analysis: GenFile = /*@__PURE__*/
-  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIsECChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCRITCgZwbGF5ZWQYCyABKAlIAIgBAUIJCgdfcGxheWVkIoMBChBQcmV2aWV3UmVxdWVzdGVkEhAKCGlkZl90ZWFtGAEgASgFEhQKDGlkZl9hY3Rpdml0eRgCIAEoBRIrCgdyZXF1ZXN0GAMgASgLMhoudGVhbS52MS5BbmFseXNpc1JlcXVlc3RlZBIaChJzdG9yZWRfYW5hbHlzaXNfaWQYBCABKAkijwEKDFNlc3Npb25SYW5nZRITCgtpZGZfc2Vzc2lvbhgBIAEoBRIQCghzdGFydF9tcxgCIAEoARIRCglmaW5pc2hfbXMYAyABKAESIAoFY3JvcHMYBCADKAsyES50ZWFtLnYxLkludGVydmFsEhMKC2lkZl9wbGF5ZXJzGAUgAygFEg4KBmF0dGFjaxgGIAEoCSIvCghJbnRlcnZhbBIQCghzdGFydF9tcxgBIAEoARIRCglmaW5pc2hfbXMYAiABKAEiogIKC1BsYXllcklucHV0EhIKCmlkZl9wbGF5ZXIYASABKAUSKwoKcmVjb3JkaW5ncxgCIAMoCzIXLnRlYW0udjEuUmVjb3JkaW5nSW5wdXQSFwoKaHJfbWF4X2JwbRgDIAEoAUgAiAEBEhgKC2hyX3Jlc3RfYnBtGAQgASgBSAGIAQESGAoQaHJfbWF4X2VzdGltYXRlZBgFIAEoCBIOCgZnZW5kZXIYBiABKAkSKQoHbWF4aW11bRgHIAEoCzIYLnRlYW0udjEuTW90aW9uUmVmZXJlbmNlEisKCXJlZmVyZW5jZRgIIAEoCzIYLnRlYW0udjEuTW90aW9uUmVmZXJlbmNlQg0KC19ocl9tYXhfYnBtQg4KDF9ocl9yZXN0X2JwbSJfCg5SZWNvcmRpbmdJbnB1dBIQCghpZGZfZGF0YRgBIAEoBRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSJQoHc3RyZWFtcxgDIAMoCzIULnRlYW0udjEuU3RyZWFtSW5wdXQiUwoLU3RyZWFtSW5wdXQSDAoEa2luZBgBIAEoCRIQCghibG9iX2tleRgCIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgDIAEoBRIMCgRyb3dzGAQgASgBIu8DCghTZXR0aW5ncxIYChBzZXR0aW5nc192ZXJzaW9uGAEgASgFEhcKD3NwZWVkX3pvbmVzX21wcxgCIAMoARIfChdhY2NlbGVyYXRpb25fem9uZXNfbXBzMhgDIAMoARIfChdkZWNlbGVyYXRpb25fem9uZXNfbXBzMhgEIAMoARIYChBocl96b25lc19wZXJjZW50GAUgAygBEhAKCGhzcl96b25lGAYgASgFEhMKC3NwcmludF96b25lGAcgASgFEhQKDGhyX3pvbmVzX2JwbRgIIAMoARItCg5yZWxhdGl2ZV96b25lcxgJIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEisKDGN1c3RvbV96b25lcxgKIAEoCzIVLnRlYW0udjEuUGVyY2VudFpvbmVzEiEKGWFjY2VsZXJhdGlvbl9lZmZvcnRfem9uZXMYCyADKAUSIQoZZGVjZWxlcmF0aW9uX2VmZm9ydF96b25lcxgMIAMoBRIqCgxlZmZvcnRfcnVsZXMYDSABKAsyFC50ZWFtLnYxLkVmZm9ydFJ1bGVzEioKDG1vdGlvbl9ydWxlcxgOIAEoCzIULnRlYW0udjEuTW90aW9uUnVsZXMSHQoFcGl0Y2gYDyABKAsyDi50ZWFtLnYxLlBpdGNoIkkKDFBlcmNlbnRab25lcxINCgVzcGVlZBgBIAMoARIUCgxhY2NlbGVyYXRpb24YAiADKAESFAoMZGVjZWxlcmF0aW9uGAMgAygBIloKC0VmZm9ydFJ1bGVzEhYKDnJ1bl9taW5pbXVtX21zGAEgASgBEh8KF2FjY2VsZXJhdGlvbl9taW5pbXVtX21zGAIgASgBEhIKCmpvaW5pbmdfbXMYAyABKAEisgIKC01vdGlvblJ1bGVzEhgKEGp1bXBfZnJlZV9mYWxsX2cYASABKAESHAoUanVtcF9mbGlnaHRfbGVhc3RfbXMYAiABKAESGwoTanVtcF9mbGlnaHRfbW9zdF9tcxgDIAEoARIVCg1qdW1wX2ltcGFjdF9nGAQgASgBEh0KFWp1bXBfaW1wYWN0X3dpdGhpbl9tcxgFIAEoARIWCg5kaXZlX2FuZ2xlX2RlZxgGIAEoARIbChNkaXZlX3R1cm5fd2l0aGluX21zGAcgASgBEhUKDWRpdmVfaW1wYWN0X2cYCCABKAESHQoVZGl2ZV9pbXBhY3Rfd2l0aGluX21zGAkgASgBEhYKDmRpdmVfbHlpbmdfZGVnGAogASgBEhUKDWRpdmVfYXBhcnRfbXMYCyABKAEiTAoFUGl0Y2gSEAoIbGVuZ3RoX20YASABKAESDwoHd2lkdGhfbRgCIAEoARIgCgdjb3JuZXJzGAMgAygLMg8udGVhbS52MS5Db3JuZXIiIgoGQ29ybmVyEgsKA2xhdBgBIAEoARILCgNsb24YAiABKAEiowEKD01vdGlvblJlZmVyZW5jZRIWCglzcGVlZF9tcHMYASABKAFIAIgBARIeChFhY2NlbGVyYXRpb25fbXBzMhgCIAEoAUgBiAEBEh4KEWRlY2VsZXJhdGlvbl9tcHMyGAMgASgBSAKIAQFCDAoKX3NwZWVkX21wc0IUChJfYWNjZWxlcmF0aW9uX21wczJCFAoSX2RlY2VsZXJhdGlvbl9tcHMyYgZwcm90bzM");
+  fileDesc("ChZ0ZWFtL3YxL2FuYWx5c2lzLnByb3RvEgd0ZWFtLnYxIvQCChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIQCghpZGZfdGVhbRgCIAEoBRIUCgxpZGZfYWN0aXZpdHkYAyABKAUSGQoRYWN0aXZpdHlfc3RhcnRfbXMYBCABKAESEgoKbG9jYWxfZGF0ZRgFIAEoCRInCghzZXNzaW9ucxgGIAMoCzIVLnRlYW0udjEuU2Vzc2lvblJhbmdlEiUKB3BsYXllcnMYByADKAsyFC50ZWFtLnYxLlBsYXllcklucHV0EiMKCHNldHRpbmdzGAggASgLMhEudGVhbS52MS5TZXR0aW5ncxIUCgxyZXF1ZXN0ZWRfbXMYCSABKAESFQoNYWN0aXZpdHlfdHlwZRgKIAEoCRITCgZwbGF5ZWQYCyABKAlIAIgBARIxChJhY3Rpdml0eV90eXBlX2VudW0YDCABKA4yFS50ZWFtLnYxLkFjdGl2aXR5VHlwZUIJCgdfcGxheWVkIoMBChBQcmV2aWV3UmVxdWVzdGVkEhAKCGlkZl90ZWFtGAEgASgFEhQKDGlkZl9hY3Rpdml0eRgCIAEoBRIrCgdyZXF1ZXN0GAMgASgLMhoudGVhbS52MS5BbmFseXNpc1JlcXVlc3RlZBIaChJzdG9yZWRfYW5hbHlzaXNfaWQYBCABKAkitQEKDFNlc3Npb25SYW5nZRITCgtpZGZfc2Vzc2lvbhgBIAEoBRIQCghzdGFydF9tcxgCIAEoARIRCglmaW5pc2hfbXMYAyABKAESIAoFY3JvcHMYBCADKAsyES50ZWFtLnYxLkludGVydmFsEhMKC2lkZl9wbGF5ZXJzGAUgAygFEg4KBmF0dGFjaxgGIAEoCRIkCgthdHRhY2tfZW51bRgHIAEoDjIPLnRlYW0udjEuQXR0YWNrIi8KCEludGVydmFsEhAKCHN0YXJ0X21zGAEgASgBEhEKCWZpbmlzaF9tcxgCIAEoASLIAgoLUGxheWVySW5wdXQSEgoKaWRmX3BsYXllchgBIAEoBRIrCgpyZWNvcmRpbmdzGAIgAygLMhcudGVhbS52MS5SZWNvcmRpbmdJbnB1dBIXCgpocl9tYXhfYnBtGAMgASgBSACIAQESGAoLaHJfcmVzdF9icG0YBCABKAFIAYgBARIYChBocl9tYXhfZXN0aW1hdGVkGAUgASgIEg4KBmdlbmRlchgGIAEoCRIpCgdtYXhpbXVtGAcgASgLMhgudGVhbS52MS5Nb3Rpb25SZWZlcmVuY2USKwoJcmVmZXJlbmNlGAggASgLMhgudGVhbS52MS5Nb3Rpb25SZWZlcmVuY2USJAoLZ2VuZGVyX2VudW0YCSABKA4yDy50ZWFtLnYxLkdlbmRlckINCgtfaHJfbWF4X2JwbUIOCgxfaHJfcmVzdF9icG0iXwoOUmVjb3JkaW5nSW5wdXQSEAoIaWRmX2RhdGEYASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJEiUKB3N0cmVhbXMYAyADKAsyFC50ZWFtLnYxLlN0cmVhbUlucHV0IoABCgtTdHJlYW1JbnB1dBIMCgRraW5kGAEgASgJEhAKCGJsb2Jfa2V5GAIgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAMgASgFEgwKBHJvd3MYBCABKAESKwoJa2luZF9lbnVtGAUgASgOMhguaW5nZXN0aW9uLnYxLlN0cmVhbUtpbmQi7wMKCFNldHRpbmdzEhgKEHNldHRpbmdzX3ZlcnNpb24YASABKAUSFwoPc3BlZWRfem9uZXNfbXBzGAIgAygBEh8KF2FjY2VsZXJhdGlvbl96b25lc19tcHMyGAMgAygBEh8KF2RlY2VsZXJhdGlvbl96b25lc19tcHMyGAQgAygBEhgKEGhyX3pvbmVzX3BlcmNlbnQYBSADKAESEAoIaHNyX3pvbmUYBiABKAUSEwoLc3ByaW50X3pvbmUYByABKAUSFAoMaHJfem9uZXNfYnBtGAggAygBEi0KDnJlbGF0aXZlX3pvbmVzGAkgASgLMhUudGVhbS52MS5QZXJjZW50Wm9uZXMSKwoMY3VzdG9tX3pvbmVzGAogASgLMhUudGVhbS52MS5QZXJjZW50Wm9uZXMSIQoZYWNjZWxlcmF0aW9uX2VmZm9ydF96b25lcxgLIAMoBRIhChlkZWNlbGVyYXRpb25fZWZmb3J0X3pvbmVzGAwgAygFEioKDGVmZm9ydF9ydWxlcxgNIAEoCzIULnRlYW0udjEuRWZmb3J0UnVsZXMSKgoMbW90aW9uX3J1bGVzGA4gASgLMhQudGVhbS52MS5Nb3Rpb25SdWxlcxIdCgVwaXRjaBgPIAEoCzIOLnRlYW0udjEuUGl0Y2giSQoMUGVyY2VudFpvbmVzEg0KBXNwZWVkGAEgAygBEhQKDGFjY2VsZXJhdGlvbhgCIAMoARIUCgxkZWNlbGVyYXRpb24YAyADKAEiWgoLRWZmb3J0UnVsZXMSFgoOcnVuX21pbmltdW1fbXMYASABKAESHwoXYWNjZWxlcmF0aW9uX21pbmltdW1fbXMYAiABKAESEgoKam9pbmluZ19tcxgDIAEoASKyAgoLTW90aW9uUnVsZXMSGAoQanVtcF9mcmVlX2ZhbGxfZxgBIAEoARIcChRqdW1wX2ZsaWdodF9sZWFzdF9tcxgCIAEoARIbChNqdW1wX2ZsaWdodF9tb3N0X21zGAMgASgBEhUKDWp1bXBfaW1wYWN0X2cYBCABKAESHQoVanVtcF9pbXBhY3Rfd2l0aGluX21zGAUgASgBEhYKDmRpdmVfYW5nbGVfZGVnGAYgASgBEhsKE2RpdmVfdHVybl93aXRoaW5fbXMYByABKAESFQoNZGl2ZV9pbXBhY3RfZxgIIAEoARIdChVkaXZlX2ltcGFjdF93aXRoaW5fbXMYCSABKAESFgoOZGl2ZV9seWluZ19kZWcYCiABKAESFQoNZGl2ZV9hcGFydF9tcxgLIAEoASJMCgVQaXRjaBIQCghsZW5ndGhfbRgBIAEoARIPCgd3aWR0aF9tGAIgASgBEiAKB2Nvcm5lcnMYAyADKAsyDy50ZWFtLnYxLkNvcm5lciIiCgZDb3JuZXISCwoDbGF0GAEgASgBEgsKA2xvbhgCIAEoASKjAQoPTW90aW9uUmVmZXJlbmNlEhYKCXNwZWVkX21wcxgBIAEoAUgAiAEBEh4KEWFjY2VsZXJhdGlvbl9tcHMyGAIgASgBSAGIAQESHgoRZGVjZWxlcmF0aW9uX21wczIYAyABKAFIAogBAUIMCgpfc3BlZWRfbXBzQhQKEl9hY2NlbGVyYXRpb25fbXBzMkIUChJfZGVjZWxlcmF0aW9uX21wczJiBnByb3RvMw", [file_ingestion_v1_words, file_team_v1_words]);
 
 /**
  * Carries everything the core needs, so that nobody asks another service while working.
@@ -80,6 +84,11 @@ export type AnalysisRequested = Message<"team.v1.AnalysisRequested"> & {
    * @generated from field: optional string played = 11;
    */
   played?: string | undefined;
+
+  /**
+   * @generated from field: team.v1.ActivityType activity_type_enum = 12;
+   */
+  activityTypeEnum: ActivityType;
 };
 
 /**
@@ -161,11 +170,16 @@ export type SessionRange = Message<"team.v1.SessionRange"> & {
   idfPlayers: number[];
 
   /**
-   * towardsLength, towardsZero or "" = not known.
+   * "" = not known.
    *
    * @generated from field: string attack = 6;
    */
   attack: string;
+
+  /**
+   * @generated from field: team.v1.Attack attack_enum = 7;
+   */
+  attackEnum: Attack;
 };
 
 /**
@@ -231,7 +245,7 @@ export type PlayerInput = Message<"team.v1.PlayerInput"> & {
   hrMaxEstimated: boolean;
 
   /**
-   * F, M or "".
+   * "" = not known.
    *
    * @generated from field: string gender = 6;
    */
@@ -246,6 +260,11 @@ export type PlayerInput = Message<"team.v1.PlayerInput"> & {
    * @generated from field: team.v1.MotionReference reference = 8;
    */
   reference?: MotionReference | undefined;
+
+  /**
+   * @generated from field: team.v1.Gender gender_enum = 9;
+   */
+  genderEnum: Gender;
 };
 
 /**
@@ -287,8 +306,6 @@ export const RecordingInputSchema: GenMessage<RecordingInput> = /*@__PURE__*/
  */
 export type StreamInput = Message<"team.v1.StreamInput"> & {
   /**
-   * gnss, imu or hr.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -307,6 +324,11 @@ export type StreamInput = Message<"team.v1.StreamInput"> & {
    * @generated from field: double rows = 4;
    */
   rows: number;
+
+  /**
+   * @generated from field: ingestion.v1.StreamKind kind_enum = 5;
+   */
+  kindEnum: StreamKind;
 };
 
 /**

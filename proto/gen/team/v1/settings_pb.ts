@@ -8,13 +8,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Settings } from "./analysis_pb.js";
 import { file_team_v1_analysis } from "./analysis_pb.js";
+import type { PercentOfMaxWindow } from "./words_pb.js";
+import { file_team_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file team/v1/settings.proto.
  */
 export const file_team_v1_settings: GenFile = /*@__PURE__*/
-  fileDesc("ChZ0ZWFtL3YxL3NldHRpbmdzLnByb3RvEgd0ZWFtLnYxIqcBCg9TZXR0aW5nc0NoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSIwoIc2V0dGluZ3MYAiABKAsyES50ZWFtLnYxLlNldHRpbmdzEhIKCmFjdXRlX2RheXMYAyABKAUSFAoMY2hyb25pY19kYXlzGAQgASgFEh0KFXBlcmNlbnRfb2ZfbWF4X3dpbmRvdxgFIAEoCRIUCgxzZWFzb25fc3RhcnQYBiABKAliBnByb3RvMw", [file_team_v1_analysis]);
+  fileDesc("ChZ0ZWFtL3YxL3NldHRpbmdzLnByb3RvEgd0ZWFtLnYxIugBCg9TZXR0aW5nc0NoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSIwoIc2V0dGluZ3MYAiABKAsyES50ZWFtLnYxLlNldHRpbmdzEhIKCmFjdXRlX2RheXMYAyABKAUSFAoMY2hyb25pY19kYXlzGAQgASgFEh0KFXBlcmNlbnRfb2ZfbWF4X3dpbmRvdxgFIAEoCRIUCgxzZWFzb25fc3RhcnQYBiABKAkSPwoacGVyY2VudF9vZl9tYXhfd2luZG93X2VudW0YByABKA4yGy50ZWFtLnYxLlBlcmNlbnRPZk1heFdpbmRvd2IGcHJvdG8z", [file_team_v1_analysis, file_team_v1_words]);
 
 /**
  * The whole state; the newest one wins. A team never told of has the usual values.
@@ -47,8 +49,6 @@ export type SettingsChanged = Message<"team.v1.SettingsChanged"> & {
   chronicDays: number;
 
   /**
-   * all, season or 90days.
-   *
    * @generated from field: string percent_of_max_window = 5;
    */
   percentOfMaxWindow: string;
@@ -59,6 +59,11 @@ export type SettingsChanged = Message<"team.v1.SettingsChanged"> & {
    * @generated from field: string season_start = 6;
    */
   seasonStart: string;
+
+  /**
+   * @generated from field: team.v1.PercentOfMaxWindow percent_of_max_window_enum = 7;
+   */
+  percentOfMaxWindowEnum: PercentOfMaxWindow;
 };
 
 /**

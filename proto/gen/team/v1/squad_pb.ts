@@ -8,13 +8,17 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { SpeedConversion } from "../../ingestion/v1/words_pb.js";
+import { file_ingestion_v1_words } from "../../ingestion/v1/words_pb.js";
+import type { ActivityType, MatchDay, Position } from "./words_pb.js";
+import { file_team_v1_words } from "./words_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file team/v1/squad.proto.
  */
 export const file_team_v1_squad: GenFile = /*@__PURE__*/
-  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIsUBCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSGAoLYmFja19udW1iZXIYBSABKAVIAIgBARIVCghwb3NpdGlvbhgGIAEoCUgBiAEBEg4KBmFjdGl2ZRgHIAEoCBIPCgdyZW1vdmVkGAggASgIQg4KDF9iYWNrX251bWJlckILCglfcG9zaXRpb24icAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIixwIKD0FjdGl2aXR5Q2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSDAoEbmFtZRgDIAEoCRIMCgR0eXBlGAQgASgJEhEKCW1hdGNoX2RheRgFIAEoCRIQCghzdGFydF9tcxgGIAEoARIRCglmaW5pc2hfbXMYByABKAESJgoIc2Vzc2lvbnMYCCADKAsyFC50ZWFtLnYxLlNlc3Npb25GYWN0EhMKC2lkZl9wbGF5ZXJzGAkgAygFEg8KB3JlbW92ZWQYCiABKAgSIAoHcmF0aW5ncxgLIAMoCzIPLnRlYW0udjEuUmF0aW5nEigKC3Rha2luZ19wYXJ0GAwgASgLMhMudGVhbS52MS5UYWtpbmdQYXJ0EhMKBnBsYXllZBgNIAEoCUgAiAEBQgkKB19wbGF5ZWQiOAoKVGFraW5nUGFydBIqCgdwbGF5ZXJzGAEgAygLMhkudGVhbS52MS5QbGF5ZXJSZWNvcmRpbmdzIj0KEFBsYXllclJlY29yZGluZ3MSEgoKaWRmX3BsYXllchgBIAEoBRIVCg1yZWNvcmRpbmdfaWRzGAIgAygJIikKBlJhdGluZxISCgppZGZfcGxheWVyGAEgASgFEgsKA3JwZRgCIAEoASJVCgtTZXNzaW9uRmFjdBITCgtpZGZfc2Vzc2lvbhgBIAEoBRIMCgRuYW1lGAIgASgJEhAKCHN0YXJ0X21zGAMgASgBEhEKCWZpbmlzaF9tcxgEIAEoASKGAQoLRGF0YUNoYW5nZWQSEAoIaWRmX3RlYW0YASABKAUSEAoIaWRmX2RhdGEYAiABKAUSFAoMcmVjb3JkaW5nX2lkGAMgASgJEhcKCmlkZl9wbGF5ZXIYBCABKAVIAIgBARIVCg1zcGVlZF9yZWFkaW5nGAUgASgJQg0KC19pZGZfcGxheWVyIjoKEFJlY29yZGluZ0RlbGV0ZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChN0ZWFtL3YxL3NxdWFkLnByb3RvEgd0ZWFtLnYxIm0KC1RlYW1DaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEgwKBG5hbWUYAiABKAkSEAoIdGltZXpvbmUYAyABKAkSGwoTaGFzX3RhYmxlYXVfbGljZW5zZRgEIAEoCBIPCgdyZW1vdmVkGAUgASgIIu8BCg1QbGF5ZXJDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhIKCmlkZl9wbGF5ZXIYAiABKAUSDAoEbmFtZRgDIAEoCRIRCgluaWNrX25hbWUYBCABKAkSGAoLYmFja19udW1iZXIYBSABKAVIAIgBARIVCghwb3NpdGlvbhgGIAEoCUgBiAEBEg4KBmFjdGl2ZRgHIAEoCBIPCgdyZW1vdmVkGAggASgIEigKDXBvc2l0aW9uX2VudW0YCSABKA4yES50ZWFtLnYxLlBvc2l0aW9uQg4KDF9iYWNrX251bWJlckILCglfcG9zaXRpb24icAoNRGV2aWNlQ2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRISCgppZGZfZGV2aWNlGAIgASgFEhEKCWRldmljZV9pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQFCDQoLX2lkZl9wbGF5ZXIinAMKD0FjdGl2aXR5Q2hhbmdlZBIQCghpZGZfdGVhbRgBIAEoBRIUCgxpZGZfYWN0aXZpdHkYAiABKAUSDAoEbmFtZRgDIAEoCRIMCgR0eXBlGAQgASgJEhEKCW1hdGNoX2RheRgFIAEoCRIQCghzdGFydF9tcxgGIAEoARIRCglmaW5pc2hfbXMYByABKAESJgoIc2Vzc2lvbnMYCCADKAsyFC50ZWFtLnYxLlNlc3Npb25GYWN0EhMKC2lkZl9wbGF5ZXJzGAkgAygFEg8KB3JlbW92ZWQYCiABKAgSIAoHcmF0aW5ncxgLIAMoCzIPLnRlYW0udjEuUmF0aW5nEigKC3Rha2luZ19wYXJ0GAwgASgLMhMudGVhbS52MS5UYWtpbmdQYXJ0EhMKBnBsYXllZBgNIAEoCUgAiAEBEigKCXR5cGVfZW51bRgOIAEoDjIVLnRlYW0udjEuQWN0aXZpdHlUeXBlEikKDm1hdGNoX2RheV9lbnVtGA8gASgOMhEudGVhbS52MS5NYXRjaERheUIJCgdfcGxheWVkIjgKClRha2luZ1BhcnQSKgoHcGxheWVycxgBIAMoCzIZLnRlYW0udjEuUGxheWVyUmVjb3JkaW5ncyI9ChBQbGF5ZXJSZWNvcmRpbmdzEhIKCmlkZl9wbGF5ZXIYASABKAUSFQoNcmVjb3JkaW5nX2lkcxgCIAMoCSIpCgZSYXRpbmcSEgoKaWRmX3BsYXllchgBIAEoBRILCgNycGUYAiABKAEiVQoLU2Vzc2lvbkZhY3QSEwoLaWRmX3Nlc3Npb24YASABKAUSDAoEbmFtZRgCIAEoCRIQCghzdGFydF9tcxgDIAEoARIRCglmaW5pc2hfbXMYBCABKAEiwQEKC0RhdGFDaGFuZ2VkEhAKCGlkZl90ZWFtGAEgASgFEhAKCGlkZl9kYXRhGAIgASgFEhQKDHJlY29yZGluZ19pZBgDIAEoCRIXCgppZGZfcGxheWVyGAQgASgFSACIAQESFQoNc3BlZWRfcmVhZGluZxgFIAEoCRI5ChJzcGVlZF9yZWFkaW5nX2VudW0YBiABKA4yHS5pbmdlc3Rpb24udjEuU3BlZWRDb252ZXJzaW9uQg0KC19pZGZfcGxheWVyIjoKEFJlY29yZGluZ0RlbGV0ZWQSEAoIaWRmX3RlYW0YASABKAUSFAoMcmVjb3JkaW5nX2lkGAIgASgJYgZwcm90bzM", [file_ingestion_v1_words, file_team_v1_words]);
 
 /**
  * @generated from message team.v1.TeamChanged
@@ -98,6 +102,11 @@ export type PlayerChanged = Message<"team.v1.PlayerChanged"> & {
    * @generated from field: bool removed = 8;
    */
   removed: boolean;
+
+  /**
+   * @generated from field: team.v1.Position position_enum = 9;
+   */
+  positionEnum: Position;
 };
 
 /**
@@ -161,8 +170,6 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
   name: string;
 
   /**
-   * T training, C cup, L league, F friendly match, R rehab, E etc.
-   *
    * @generated from field: string type = 4;
    */
   type: string;
@@ -219,6 +226,16 @@ export type ActivityChanged = Message<"team.v1.ActivityChanged"> & {
    * @generated from field: optional string played = 13;
    */
   played?: string | undefined;
+
+  /**
+   * @generated from field: team.v1.ActivityType type_enum = 14;
+   */
+  typeEnum: ActivityType;
+
+  /**
+   * @generated from field: team.v1.MatchDay match_day_enum = 15;
+   */
+  matchDayEnum: MatchDay;
 };
 
 /**
@@ -354,11 +371,16 @@ export type DataChanged = Message<"team.v1.DataChanged"> & {
   idfPlayer?: number | undefined;
 
   /**
-   * A key of speedConversions: how its speeds are to be converted; "" = asRead.
+   * How its speeds are to be converted; "" = asRead.
    *
    * @generated from field: string speed_reading = 5;
    */
   speedReading: string;
+
+  /**
+   * @generated from field: ingestion.v1.SpeedConversion speed_reading_enum = 6;
+   */
+  speedReadingEnum: SpeedConversion;
 };
 
 /**
