@@ -149,12 +149,12 @@ export const errorCatalogue = {
   notAppropriateSessionTimeDuration: {
     code: 511,
     status: 400,
-    message: 'The session duration is not appropriate.',
+    message: 'The session duration is not appropriate. Every session must lie within its activity.',
   },
   cropOverlap: {
     code: 511,
     status: 400,
-    message: 'Crop ranges must not overlap and must lie inside the session.',
+    message: 'Crops must not overlap and must lie within the session.',
   },
   sessionHasParticipatingActivity: {
     code: 'sessionHasParticipatingActivity',
@@ -215,6 +215,21 @@ export const errorCatalogue = {
     code: 'actionLevelsNotRising',
     status: 400,
     message: 'A higher action level must begin in a higher zone than the one below it.',
+  },
+  weekBeginsTwice: {
+    code: 'weekBeginsTwice',
+    status: 400,
+    message: 'Another week of the season begins on this day.',
+  },
+  acuteDaysNotFewer: {
+    code: 'acuteDaysNotFewer',
+    status: 400,
+    message: 'The chronic load must cover more days than the acute load.',
+  },
+  flightTimesNotRising: {
+    code: 'flightTimesNotRising',
+    status: 400,
+    message: 'The longest flight must be longer than the shortest.',
   },
   cornersOnLine: {
     code: 'cornersOnLine',

@@ -10,6 +10,7 @@ export * from './call-address.js';
 export { type ChangeKind, changeKinds } from './changes.js';
 export { defineRoutes, operationIdOf } from './define-routes.js';
 export * from './errors.js';
+export * from './fault.js';
 export { type Account, passwordSchema } from './identity/accounts.js';
 export { type SpeedPoint } from './ingestion/recordings.js';
 export {

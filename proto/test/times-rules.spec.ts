@@ -13,10 +13,10 @@ const span = (from: number, to: number) => ({ dateStart: from * minute, dateFini
 describe('times of an activity', () => {
   it('last at most eight hours and keep their sessions inside', () => {
     expect(findActivityTimesFault(span(0, 480), [])).toBeNull();
-    expect(findActivityTimesFault(span(0, 481), [])).toMatchObject({ rule: 'tooLong' });
-    expect(findActivityTimesFault(span(10, 10), [])).toMatchObject({ rule: 'order' });
+    expect(findActivityTimesFault(span(0, 481), [])).toMatchObject({ key: 'activityTooLong' });
+    expect(findActivityTimesFault(span(10, 10), [])).toMatchObject({ key: 'startNotBeforeEnd' });
     expect(findActivityTimesFault(span(0, 90), [span(0, 45), span(80, 95)])).toEqual({
-      rule: 'cutsPart',
+      key: 'notAppropriateSessionTimeDuration',
       field: 'dateFinish',
     });
   });
@@ -26,11 +26,11 @@ describe('times of sessions and crops', () => {
   it('lie inside what they belong to, and the time that does not is named', () => {
     expect(findSessionTimesFault(span(0, 45), span(0, 90), [])).toBeNull();
     expect(findSessionTimesFault(span(60, 95), span(0, 90), [])).toEqual({
-      rule: 'outside',
+      key: 'notAppropriateSessionTimeDuration',
       field: 'dateFinish',
     });
     expect(findSessionTimesFault(span(10, 45), span(0, 90), [span(5, 20)])).toEqual({
-      rule: 'cutsPart',
+      key: 'cropOverlap',
       field: 'dateStart',
     });
   });
@@ -38,7 +38,7 @@ describe('times of sessions and crops', () => {
   it('crops touch but never overlap', () => {
     expect(findCropFault(span(10, 20), span(0, 45), [span(0, 10), span(20, 30)])).toBeNull();
     expect(findCropFault(span(9, 20), span(0, 45), [span(0, 10)])).toEqual({
-      rule: 'overlap',
+      key: 'cropOverlap',
       field: 'dateStart',
     });
   });

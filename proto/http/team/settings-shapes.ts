@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Fault, withRule } from '../fault.js';
 import { limits } from '../limits.js';
 import { genderSchema, shape, geoPointSchema } from '../wire.js';
 
@@ -86,9 +87,12 @@ export const motionRulesSchema = shape('MotionRules', {
   diveApartMs: duration,
 });
 
-export const motionRulesInputSchema = motionRulesSchema.refine(
-  (rules) => rules.jumpFlightLeastMs < rules.jumpFlightMostMs,
-  { path: ['jumpFlightMostMs'], message: 'above jumpFlightLeastMs' },
+export const motionRulesInputSchema = withRule(
+  motionRulesSchema,
+  ({ jumpFlightLeastMs, jumpFlightMostMs }): Fault | null =>
+    jumpFlightLeastMs < jumpFlightMostMs
+      ? null
+      : { key: 'flightTimesNotRising', field: 'jumpFlightMostMs' },
 );
 
 export const percentOfMaxWindows = ['all', 'season', '90days'] as const;
@@ -106,10 +110,9 @@ const advanced = z.object({
   seasonStart: dayOfYear,
   effortRules: effortRulesSchema,
 });
-export const advancedInputSchema = advanced.refine((days) => days.acuteDays < days.chronicDays, {
-  path: ['chronicDays'],
-  message: 'more than acuteDays',
-});
+export const advancedInputSchema = withRule(advanced, ({ acuteDays, chronicDays }): Fault | null =>
+  acuteDays < chronicDays ? null : { key: 'acuteDaysNotFewer', field: 'chronicDays' },
+);
 export const advancedSettingsSchema = shape('AdvancedSettings', {
   ...advanced.shape,
   settingsVersion: id,

@@ -1,3 +1,5 @@
+import type { ErrorKey } from '../errors.js';
+import type { Fault } from '../fault.js';
 import { longestActivityMs } from '../limits.js';
 
 /** [dateStart, dateFinish) in epoch ms. */
@@ -6,13 +8,7 @@ export interface Times {
   dateFinish: number;
 }
 
-export type TimesRule = 'order' | 'tooLong' | 'outside' | 'cutsPart' | 'overlap';
-
-/** Which rule times break, and by which of the two. */
-export interface TimesFault<R extends TimesRule = TimesRule> {
-  readonly rule: R;
-  readonly field: keyof Times;
-}
+type TimesFault = Fault<keyof Times>;
 
 /** Whether two ranges share time; ranges that only touch do not. */
 export const shareTime = (one: Times, other: Times): boolean =>
@@ -22,11 +18,13 @@ export const shareTime = (one: Times, other: Times): boolean =>
 export function findActivityTimesFault(
   activity: Times,
   sessions: readonly Times[],
-): TimesFault<'order' | 'tooLong' | 'cutsPart'> | null {
+): TimesFault | null {
   if (activity.dateFinish - activity.dateStart > longestActivityMs) {
-    return { rule: 'tooLong', field: 'dateFinish' };
+    return { key: 'activityTooLong', field: 'dateFinish' };
   }
-  return findOrderFault(activity) ?? findCutPart(activity, sessions);
+  return (
+    findOrderFault(activity) ?? findCut(sessions, activity, 'notAppropriateSessionTimeDuration')
+  );
 }
 
 /** A session lies inside its activity, and its crops inside the session. */
@@ -34,8 +32,12 @@ export function findSessionTimesFault(
   session: Times,
   activity: Times,
   crops: readonly Times[],
-): TimesFault<'order' | 'outside' | 'cutsPart'> | null {
-  return findOrderFault(session) ?? findOutside(session, activity) ?? findCutPart(session, crops);
+): TimesFault | null {
+  return (
+    findOrderFault(session) ??
+    findOutside(session, activity, 'notAppropriateSessionTimeDuration') ??
+    findCut(crops, session, 'cropOverlap')
+  );
 }
 
 /** A crop lies inside its session, apart from the other crops. */
@@ -43,27 +45,25 @@ export function findCropFault(
   crop: Times,
   session: Times,
   others: readonly Times[],
-): TimesFault<'order' | 'outside' | 'overlap'> | null {
-  const fault = findOrderFault(crop) ?? findOutside(crop, session);
+): TimesFault | null {
+  const fault = findOrderFault(crop) ?? findOutside(crop, session, 'cropOverlap');
   if (fault) return fault;
   const other = others.find((one) => shareTime(crop, one));
   if (!other) return null;
   return {
-    rule: 'overlap',
+    key: 'cropOverlap',
     field: crop.dateStart >= other.dateStart ? 'dateStart' : 'dateFinish',
   };
 }
 
-const findOrderFault = ({ dateStart, dateFinish }: Times): TimesFault<'order'> | null =>
-  dateStart >= dateFinish ? { rule: 'order', field: 'dateFinish' } : null;
+const findOrderFault = ({ dateStart, dateFinish }: Times): TimesFault | null =>
+  dateStart >= dateFinish ? { key: 'startNotBeforeEnd', field: 'dateFinish' } : null;
 
-function findOutside(part: Times, whole: Times): TimesFault<'outside'> | null {
-  if (part.dateStart < whole.dateStart) return { rule: 'outside', field: 'dateStart' };
-  if (part.dateFinish > whole.dateFinish) return { rule: 'outside', field: 'dateFinish' };
+function findOutside(part: Times, whole: Times, key: ErrorKey): TimesFault | null {
+  if (part.dateStart < whole.dateStart) return { key, field: 'dateStart' };
+  if (part.dateFinish > whole.dateFinish) return { key, field: 'dateFinish' };
   return null;
 }
 
-function findCutPart(whole: Times, parts: readonly Times[]): TimesFault<'cutsPart'> | null {
-  const cut = parts.map((part) => findOutside(part, whole)).find((fault) => fault !== null);
-  return cut ? { rule: 'cutsPart', field: cut.field } : null;
-}
+const findCut = (parts: readonly Times[], whole: Times, key: ErrorKey): TimesFault | null =>
+  parts.map((part) => findOutside(part, whole, key)).find((fault) => fault !== null) ?? null;

@@ -1,4 +1,10 @@
-import { type ErrorWhere, type Route, ServiceError } from '@touchline/proto';
+import {
+  type ErrorKey,
+  type ErrorWhere,
+  type Fault,
+  type Route,
+  ServiceError,
+} from '@touchline/proto';
 import { z } from 'zod';
 
 interface RawInput {
@@ -25,11 +31,16 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const found = valueAt(value, issue.path);
+  const required = part === 'body' && isBlank(found);
   throw new ServiceError(
-    part === 'body' && isBlank(found) ? 'pleaseCheckRequired' : 'invalidRequest',
+    keyOf(issue) ?? (required ? 'pleaseCheckRequired' : 'invalidRequest'),
     whereOf(issue, found, part),
   );
 }
+
+/** Of a rule that names its error (`withRule`). */
+const keyOf = (issue: z.core.$ZodIssue): ErrorKey | undefined =>
+  issue.code === 'custom' ? (issue.params as Fault | undefined)?.key : undefined;
 
 /** Whether the field is absent, null or blank. */
 function isBlank(found: unknown): boolean {

@@ -228,8 +228,12 @@ describe('the settings of a team', () => {
       { ...loads, settings: { settingsVersion: 1 } },
       { ...loads, settings: { settingsVersion: 2, effortRules: { runMinimumMs: 1000 } } },
     ]);
+    expect(
+      await coach.refusal(routes.team.settings.updateAdvanced, {
+        body: { ...body, acuteDays: 21 },
+      }),
+    ).toMatchObject({ errorKey: 'acuteDaysNotFewer', field: 'chronicDays' });
     for (const fault of [
-      { acuteDays: 21 },
       { acuteDays: 1 },
       { chronicDays: 85 },
       { percentOfMaxWindow: 'ever' },
@@ -244,16 +248,16 @@ describe('the settings of a team', () => {
 
   it('tell when motion data is a jump or a dive, within what can be', async () => {
     const usual = defaultSettings.motionRules;
-    for (const fault of [
-      { jumpFlightMostMs: 250 },
-      { diveAngleDeg: 181 },
-      { jumpImpactG: 0 },
-      { diveApartMs: 10_001 },
-    ]) {
+    for (const [key, fault] of [
+      ['flightTimesNotRising', { jumpFlightMostMs: 250 }],
+      ['invalidRequest', { diveAngleDeg: 181 }],
+      ['invalidRequest', { jumpImpactG: 0 }],
+      ['invalidRequest', { diveApartMs: 10_001 }],
+    ] as const) {
       const body = { ...usual, ...fault };
       expect(await coach.refused(routes.team.settings.updateMotion, { body })).toMatchObject({
         status: 400,
-        key: 'invalidRequest',
+        key,
       });
     }
     const { diveApartMs: _apart, ...short } = usual;

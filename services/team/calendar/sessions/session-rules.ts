@@ -6,7 +6,7 @@ import {
   shareTime,
   type Times,
 } from '@touchline/proto';
-import { refuseTimes } from '../../time/times.js';
+import { refuse } from '../../time/times.js';
 
 interface Named extends Times {
   idfSession?: number;
@@ -16,10 +16,7 @@ interface Named extends Times {
 
 /** @throws 522; 511 outside the activity or with a crop outside the session. */
 export function checkSessionTimes(times: Times, activity: Times, crops: readonly Times[]): void {
-  refuseTimes(findSessionTimesFault(times, activity, crops), {
-    outside: 'notAppropriateSessionTimeDuration',
-    cutsPart: 'cropOverlap',
-  });
+  refuse(findSessionTimesFault(times, activity, crops));
 }
 
 /** @throws 155 when another session has the same type and name and shares time with it. */
@@ -41,8 +38,5 @@ export function checkRoomForSession(count: number): void {
 
 /** @throws 522; 511 outside the session or over another crop. */
 export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
-  refuseTimes(findCropFault(crop, session, others), {
-    outside: 'cropOverlap',
-    overlap: 'cropOverlap',
-  });
+  refuse(findCropFault(crop, session, others));
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditForm } from './edit-form.js';
+import type { EditForm } from './use-edit-form.js';
 import { FormDoubt, FormFrame, FormStatus, SaveButton } from './form-frame.js';
 import { askToLeave } from './leave-guard.js';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../i18n/say.js';
 import type { TextKey } from '../i18n/texts.js';
-import type { EditForm } from './edit-form.js';
+import type { EditForm } from './use-edit-form.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { withRule } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import type { z } from 'zod';
-import { wordsOfIssue, withRule } from './rule-words.js';
+import { wordsOfIssue } from './rule-words.js';
 
 const said = (rules: z.ZodType, value: unknown): unknown[] => {
   const error = (issue: z.core.$ZodRawIssue) => JSON.stringify(wordsOfIssue(issue));
@@ -33,6 +34,15 @@ describe('What is said of a broken rule', () => {
   it('of a choice that was not made is that it is required', () => {
     expect(said(shapes.team.recordings.match.body, { idfPlayer: null })).toEqual([
       { key: 'rules:required' },
+    ]);
+  });
+
+  it('of a shape is that of its error', () => {
+    const effortRules = { runMinimumMs: 600, accelerationMinimumMs: 500, joiningMs: 500 };
+    const loads = { percentOfMaxWindow: 'all', seasonStart: '07-01', effortRules };
+    const days = { acuteDays: 28, chronicDays: 28 };
+    expect(said(shapes.team.settings.updateAdvanced.body, { ...loads, ...days })).toEqual([
+      { key: 'messages:error_acuteDaysNotFewer' },
     ]);
   });
 

@@ -1,25 +1,15 @@
+import type { Fault } from '@touchline/proto';
 import type { z } from 'zod';
+import { errorMessageKey } from '../api/message-order.js';
 import type { TextOf } from '../i18n/texts.js';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** A rule of the screen, or of several fields: what it says, under which field. */
+/** A rule of the screen alone, with the values that its text names (`withRule`). */
 export interface FieldFault {
   readonly field: string;
   readonly text: TextOf;
 }
-
-/** A shape with a rule more; it is asked once every field is right by itself. */
-export const withRule = <Rules extends z.ZodType>(
-  shape: Rules,
-  findFault: (body: z.output<Rules>) => FieldFault | null,
-): Rules =>
-  shape.check(({ value: input, issues }) => {
-    const fault = issues.length === 0 && findFault(input);
-    if (fault) {
-      issues.push({ code: 'custom', path: [fault.field], params: { text: fault.text }, input });
-    }
-  }) as Rules;
 
 /** What is said of a broken rule, with the limit that it breaks. */
 export function wordsOfIssue(issue: Issue): TextOf {
@@ -36,10 +26,16 @@ export function wordsOfIssue(issue: Issue): TextOf {
     case 'invalid_type':
       return invalidType(issue);
     case 'custom':
-      return (issue.params as { text: TextOf } | undefined)?.text ?? { key: 'rules:invalid' };
+      return custom(issue.params as Fault | FieldFault | undefined);
     default:
       return { key: 'rules:invalid' };
   }
+}
+
+/** The text of the error that the rule is, or its own. */
+function custom(fault: Fault | FieldFault | undefined): TextOf {
+  if (!fault) return { key: 'rules:invalid' };
+  return 'text' in fault ? fault.text : { key: errorMessageKey(fault.key) };
 }
 
 /** No letter, no choice (ids begin at 1), or below the least. */

@@ -2,7 +2,7 @@ import type { Times } from '@touchline/proto';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../format/use-dates.js';
-import type { Draft } from './edit-form.js';
+import type { Draft } from './use-edit-form.js';
 import { FormDateTimeField } from './form-fields.js';
 
 interface TimeFieldsProps<V extends Draft<Times>> {

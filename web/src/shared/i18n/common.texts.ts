@@ -264,16 +264,6 @@ export const commonTexts = {
       pt: 'Este campo é obrigatório.',
       id: 'Kolom ini wajib diisi.',
     },
-    startBeforeEnd: {
-      en: 'Start must be earlier than Finish.',
-      ko: '시작은 종료보다 빨라야 합니다.',
-      ja: '開始は終了より前にしてください。',
-      zh: '「開始」必須早於「結束」。',
-      cn: '“开始”必须早于“结束”。',
-      es: 'Inicio debe ser anterior a Fin.',
-      pt: 'Início deve ser anterior a Fim.',
-      id: 'Mulai harus sebelum Selesai.',
-    },
   },
 } as const satisfies Texts;
 

@@ -4,25 +4,21 @@ import {
   findActivityTimesFault,
   matchDays,
   routes,
+  withRule,
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
-import { useEditForm } from '../../../shared/form/edit-form.js';
+import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
-import { withRule } from '../../../shared/form/rule-words.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 const rulesOf = ({ sessions }: ActivityDetail) =>
-  withRule(shapes.team.activities.update.body, (times) =>
-    timesFaultWords(findActivityTimesFault(times, sessions), {
-      cutsPart: 'rules:sessionsOutside',
-    }),
-  );
+  withRule(shapes.team.activities.update.body, (times) => findActivityTimesFault(times, sessions));
 
 interface ActivityDialogProps {
   detail: ActivityDetail;

@@ -1,20 +1,16 @@
-import { findCropFault, routes, type Session, type Times } from '@touchline/proto';
+import { findCropFault, routes, type Session, type Times, withRule } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
-import { useEditForm } from '../../../shared/form/edit-form.js';
-import { withRule } from '../../../shared/form/rule-words.js';
+import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import { longestGap } from './longest-gap.js';
 
 const rulesIn = (session: Session) =>
   withRule(shapes.team.crops.create.body, (times) =>
-    timesFaultWords(findCropFault(times, session, session.cropRanges), {
-      outside: 'rules:cropOverlap',
-      overlap: 'rules:cropOverlap',
-    }),
+    findCropFault(times, session, session.cropRanges),
   );
 
 interface CropDialogProps {

@@ -124,7 +124,10 @@ describe('Editing an activity', () => {
   it.each([
     ['1430', 'Start must be earlier than Finish.'],
     ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
-    ['1530', 'Every session must lie within the activity’s new times.'],
+    [
+      '1530',
+      'The session duration is not appropriate. Every session must lie within its activity.',
+    ],
   ])('is not saved with a finish at %s', async (digits, words) => {
     const { server, user, dialog, typeTime } = await open();
     await typeTime('Finish (team’s time)', digits);
@@ -251,7 +254,7 @@ describe('Editing a session', () => {
     const { user, server, dialog, save, typeTime } = await open();
     await typeTime('Start (team’s time)', '1430');
     await user.click(save);
-    expect(await dialog.findByText('The session must lie within the activity.')).toBeTruthy();
+    expect(await dialog.findByText(/Every session must lie within its activity/)).toBeTruthy();
     expect(server.calls(sessions.update)).toEqual([]);
   });
 
@@ -340,7 +343,7 @@ describe('Adding a crop', () => {
   it('tells what the server refuses, and stays open', async () => {
     const { user, save } = await open([answer(crops.create, failure('cropOverlap'))]);
     await user.click(save);
-    expect(await screen.findByText(/^Crop ranges must not overlap/)).toBeTruthy();
+    expect(await screen.findByText(/^Crops must not overlap/)).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });

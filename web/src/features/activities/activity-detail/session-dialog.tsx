@@ -4,26 +4,23 @@ import {
   routes,
   type Session,
   type Times,
+  withRule,
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
-import { useEditForm } from '../../../shared/form/edit-form.js';
+import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { askToLeave } from '../../../shared/form/leave-guard.js';
-import { withRule } from '../../../shared/form/rule-words.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import { DeleteSession } from './delete-session.js';
 
 const rulesIn = (activity: Activity, session: Session | null) =>
   withRule(shapes.team.sessions.update.body, (times) =>
-    timesFaultWords(findSessionTimesFault(times, activity, session?.cropRanges ?? []), {
-      outside: 'rules:outsideActivity',
-      cutsPart: 'rules:cropOverlap',
-    }),
+    findSessionTimesFault(times, activity, session?.cropRanges ?? []),
   );
 
 /** What is stored, or a new session of the whole activity. */

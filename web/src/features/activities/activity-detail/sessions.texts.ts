@@ -83,38 +83,6 @@ export const sessionsTexts = {
       id: 'Mulai (waktu tim)',
     },
   },
-  rules: {
-    cropOverlap: {
-      en: 'Crops must not overlap and must lie within the session.',
-      ko: '구간은 겹치지 않고 세션 안에 있어야 합니다.',
-      ja: '切り出しは重ならず、セッション内に収めてください。',
-      zh: '片段不可重疊，且必須在時段之內。',
-      cn: '片段不可重叠，且必须在时段之内。',
-      es: 'Los recortes no deben solaparse y deben quedar dentro de la sesión.',
-      pt: 'Os recortes não devem se sobrepor e devem ficar dentro da sessão.',
-      id: 'Potongan tidak boleh tumpang tindih dan harus berada di dalam sesi.',
-    },
-    outsideActivity: {
-      en: 'The session must lie within the activity.',
-      ko: '세션은 활동 시간 안에 있어야 합니다.',
-      ja: 'セッションはアクティビティの時間内にしてください。',
-      zh: '時段必須在活動之內。',
-      cn: '时段必须在活动之内。',
-      es: 'La sesión debe quedar dentro de la actividad.',
-      pt: 'A sessão deve ficar dentro da atividade.',
-      id: 'Sesi harus berada di dalam aktivitas.',
-    },
-    sessionsOutside: {
-      en: 'Every session must lie within the activity’s new times.',
-      ko: '모든 세션이 활동의 새 시간 안에 있어야 합니다.',
-      ja: 'すべてのセッションを新しい時間内に収めてください。',
-      zh: '所有時段必須在活動的新時間之內。',
-      cn: '所有时段必须在活动的新时间之内。',
-      es: 'Todas las sesiones deben quedar dentro de las nuevas horas de la actividad.',
-      pt: 'Todas as sessões devem ficar dentro dos novos horários da atividade.',
-      id: 'Semua sesi harus berada di dalam waktu baru aktivitas.',
-    },
-  },
   messages: {
     deleteSession: {
       en: 'Delete “{{name}}”?',

@@ -7,6 +7,7 @@ import {
   activityTypes,
   type DataItem,
   findActivityTimesFault,
+  withRule,
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useState } from 'react';
@@ -14,19 +15,16 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
-import { type Draft, useEditForm } from '../../../shared/form/edit-form.js';
+import { type Draft, useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormDoubt, FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
-import { withRule } from '../../../shared/form/rule-words.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes, timesFaultWords } from '../../../shared/form/times-words.js';
+import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import { recordingsOf } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
 
 const shape = shapes.team.activities.create.body;
-const rules = withRule(shape, (times) =>
-  timesFaultWords(findActivityTimesFault(times, []), { cutsPart: 'rules:sessionsOutside' }),
-);
+const rules = withRule(shape, (times) => findActivityTimesFault(times, []));
 
 interface ProposalProps {
   proposal: ActivityProposal;

@@ -6,11 +6,11 @@ import {
   offSide,
   type Pitch,
 } from '@touchline/compute';
-import type { Stadium } from '@touchline/proto';
+import { type Stadium, withRule } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import type { z } from 'zod';
-import type { Draft } from '../../../shared/form/edit-form.js';
-import { type FieldFault, withRule } from '../../../shared/form/rule-words.js';
+import type { Draft } from '../../../shared/form/use-edit-form.js';
+import type { FieldFault } from '../../../shared/form/rule-words.js';
 import type { TextOf } from '../../../shared/i18n/texts.js';
 
 const shape = shapes.team.stadiums.update.body;

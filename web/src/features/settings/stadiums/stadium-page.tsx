@@ -5,7 +5,7 @@ import { routes, type Stadium } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
-import { useEditForm } from '../../../shared/form/edit-form.js';
+import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';

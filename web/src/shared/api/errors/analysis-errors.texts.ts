@@ -12,6 +12,16 @@ export const analysisErrorsTexts = {
       pt: 'Um nível de ação mais alto deve começar numa zona mais alta do que o nível abaixo.',
       id: 'Level aksi yang lebih tinggi harus dimulai di zona yang lebih tinggi daripada level di bawahnya.',
     },
+    error_acuteDaysNotFewer: {
+      en: 'The chronic load must cover more days than the acute load.',
+      ko: '만성 부하는 급성 부하보다 더 많은 날을 포함해야 합니다.',
+      ja: '慢性負荷の日数は急性負荷より多くしてください。',
+      zh: '慢性負荷的天數必須多於急性負荷。',
+      cn: '慢性负荷的天数必须多于急性负荷。',
+      es: 'La carga crónica debe abarcar más días que la aguda.',
+      pt: 'A carga crónica deve abranger mais dias do que a aguda.',
+      id: 'Beban kronis harus mencakup lebih banyak hari daripada beban akut.',
+    },
     error_alreadyAnalyzing: {
       en: 'The activity is already being analysed.',
       ko: '이 활동은 이미 분석 중입니다.',
@@ -31,6 +41,16 @@ export const analysisErrorsTexts = {
       es: 'El análisis no existe.',
       pt: 'A análise não existe.',
       id: 'Analisis tidak ada.',
+    },
+    error_flightTimesNotRising: {
+      en: 'The longest flight must be longer than the shortest.',
+      ko: '최장 체공 시간은 최단 체공 시간보다 길어야 합니다.',
+      ja: '最長の滞空時間は最短より長くしてください。',
+      zh: '最長騰空時間必須長於最短騰空時間。',
+      cn: '最长腾空时间必须长于最短腾空时间。',
+      es: 'El vuelo más largo debe durar más que el más corto.',
+      pt: 'O voo mais longo deve durar mais do que o mais curto.',
+      id: 'Waktu melayang terlama harus lebih lama daripada yang tersingkat.',
     },
     error_invalidAction: {
       en: 'Invalid action parameter.',
