@@ -39,6 +39,7 @@ export {
 } from './team/preview-shapes.js';
 export * from './team/settings-shapes.js';
 export { playerInputSchema } from './team/players.js';
+export { type SeasonWeek } from './team/season-weeks.js';
 export { type Stadium } from './team/stadiums.js';
 export * from './team/shapes.js';
 export * from './team/times-rules.js';

@@ -9,6 +9,8 @@ export const limits = {
   activityHours: 8,
   sessionsPerActivity: 20,
   playerGroups: 50,
+  /** Of the season that is played and of the next one; a year has up to 53. */
+  seasonWeeks: 2 * 53,
   membershipsPerAccount: 50,
   /** At one process. */
   openPagesPerAccount: 50,

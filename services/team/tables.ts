@@ -11,7 +11,7 @@ import { StadiumEntity } from './calendar/stadiums/stadium.entity.js';
 import { RecordingEntity } from './matching/recording.entity.js';
 import { AnalysisSettingsEntity } from './settings/analysis-settings.entity.js';
 import { LoadSettingsEntity } from './settings/load-settings.entity.js';
-import { SeasonWeekEntity } from './settings/season-week.entity.js';
+import { SeasonWeekEntity } from './settings/season-weeks/season-week.entity.js';
 import { DeviceEntity } from './squad/devices/device.entity.js';
 import { CustomReferenceEntity } from './squad/measures/custom-reference.entity.js';
 import { CustomZoneEntity } from './squad/measures/custom-zone.entity.js';

@@ -8,6 +8,7 @@ import { customReferences } from './custom-references.js';
 import { devices } from './devices.js';
 import { players } from './players.js';
 import { recordings } from './recordings.js';
+import { seasonWeeks } from './season-weeks.js';
 import { sessionRecordings } from './session-recordings.js';
 import { sessionTypes } from './session-types.js';
 import { sessions } from './sessions.js';
@@ -32,6 +33,7 @@ export const team = {
   sessionRecordings,
   recordings,
   settings,
+  seasonWeeks,
   actions,
   zones,
   customReferences,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import {
   advancedInputSchema,
@@ -9,15 +8,6 @@ import {
   teamAnalysisSettingsSchema,
 } from './settings-shapes.js';
 import { idSchema, ofTeam, shape } from '../wire.js';
-
-/** Two years. */
-const mostSeasonWeeks = 106;
-
-/** A week begins on its day and lasts until the next one begins, the last one seven days. */
-const seasonWeekSchema = shape('SeasonWeek', {
-  startsOn: z.iso.date(),
-  name: z.string().trim().min(1).max(limits.nameLength),
-});
 
 /** What an analysis computes with beside zones, and how loads are read. */
 export const settings = {
@@ -62,32 +52,6 @@ export const settings = {
     params: ofTeam,
     body: motionRulesInputSchema,
     answer: motionRulesSchema,
-  }),
-  listSeasonWeeks: route({
-    id: 'API-163',
-    method: 'GET',
-    path: '/teams/:idfTeam/settings/advanced/season-week',
-    access: access.coach,
-    refreshedBy: ['settings'],
-    summary: 'Weeks of the season, in order of time',
-    params: ofTeam,
-    answer: z.array(seasonWeekSchema),
-  }),
-  setSeasonWeeks: route({
-    id: 'API-164',
-    method: 'POST',
-    path: '/teams/:idfTeam/settings/advanced/season-week',
-    access: access.coach,
-    changes: ['settings'],
-    summary: 'Set the weeks of the season in place of those that were there',
-    params: ofTeam,
-    body: z
-      .array(seasonWeekSchema)
-      .max(mostSeasonWeeks)
-      .refine((weeks) => new Set(weeks.map(({ startsOn }) => startsOn)).size === weeks.length, {
-        message: 'weeks that begin on different days',
-      }),
-    answer: z.array(seasonWeekSchema),
   }),
   getAnalysis: route({
     id: 'OWN-010',

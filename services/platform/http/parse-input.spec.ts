@@ -71,6 +71,20 @@ describe('parsing a call', () => {
     });
   });
 
+  it('names the error of a rule that several fields break, and the place', () => {
+    const weeks = ['2026-07-06', '2026-07-06'].map((startsOn) => ({ startsOn, name: 'Week' }));
+    const parse = () =>
+      parseInput(routes.team.seasonWeeks.set, {
+        params: { idfTeam: 3 },
+        query: {},
+        body: { weeks },
+      });
+    expect(faultOf(parse)).toMatchObject({
+      key: 'weekBeginsTwice',
+      where: { field: 'weeks.1.startsOn', found: '"2026-07-06"' },
+    });
+  });
+
   it('never repeats a password', () => {
     const error = fault({ ...good.body, password: 'short' });
     expect(error.where.field).toBe('password');

@@ -1,16 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { Api, Database, Input, type InputOf } from '@touchline/platform';
+import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
-  constructor(
-    private readonly settings: SettingsService,
-    private readonly database: Database,
-    private readonly repository: SettingsRepository,
-  ) {}
+  constructor(private readonly settings: SettingsService) {}
 
   @Api(routes.team.settings.getAdvanced)
   advancedSettings(@Input() { params }: InputOf<typeof routes.team.settings.getAdvanced>) {
@@ -37,23 +32,5 @@ export class SettingsController {
   @Api(routes.team.settings.updateMotion)
   setMotionSettings(@Input() { params, body }: InputOf<typeof routes.team.settings.updateMotion>) {
     return this.settings.setMotionRules(params.idfTeam, body);
-  }
-
-  @Api(routes.team.settings.listSeasonWeeks)
-  seasonWeeks(
-    @Input() { params: { idfTeam } }: InputOf<typeof routes.team.settings.listSeasonWeeks>,
-  ) {
-    return this.database.inTeam(idfTeam, (manager) =>
-      this.repository.seasonWeeks(manager, idfTeam),
-    );
-  }
-
-  @Api(routes.team.settings.setSeasonWeeks)
-  setSeasonWeeks(
-    @Input() { params: { idfTeam }, body }: InputOf<typeof routes.team.settings.setSeasonWeeks>,
-  ) {
-    return this.database.inTeam(idfTeam, (manager) =>
-      this.repository.setSeasonWeeks(manager, idfTeam, body),
-    );
   }
 }

@@ -4,10 +4,7 @@ import { ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { AnalysisSettingsEntity } from './analysis-settings.entity.js';
 import { LoadSettingsEntity } from './load-settings.entity.js';
-import { SeasonWeekEntity } from './season-week.entity.js';
 import { firstSettings, type TeamSettings } from './team-settings.js';
-
-type SeasonWeek = Omit<SeasonWeekEntity, 'idfTeam'>;
 
 /** Both kinds of settings of a team. */
 export interface SettingsRows {
@@ -79,28 +76,5 @@ export class SettingsRepository {
       where: { idfTeam },
       order: { settingsVersion: 'DESC' },
     });
-  }
-
-  /** In order of time. */
-  async seasonWeeks(manager: EntityManager, idfTeam: number): Promise<SeasonWeek[]> {
-    const rows = await manager.find(SeasonWeekEntity, {
-      where: { idfTeam },
-      order: { startsOn: 'ASC' },
-    });
-    return rows.map(({ startsOn, name }) => ({ startsOn, name }));
-  }
-
-  /** In place of those that were there. */
-  async setSeasonWeeks(
-    manager: EntityManager,
-    idfTeam: number,
-    weeks: readonly SeasonWeek[],
-  ): Promise<SeasonWeek[]> {
-    await manager.delete(SeasonWeekEntity, { idfTeam });
-    await manager.insert(
-      SeasonWeekEntity,
-      weeks.map((week) => ({ ...week, idfTeam })),
-    );
-    return this.seasonWeeks(manager, idfTeam);
   }
 }

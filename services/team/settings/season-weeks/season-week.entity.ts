@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** grain: one week of a team's season, by the Monday or other day on which it begins. */
+/** grain: one week of a team's season, by the day on which it begins. */
 @Entity({ schema: 'team', name: 'season_week' })
 export class SeasonWeekEntity {
   @ForeignKey('TeamEntity', { name: 'fk_season_week_team' })
