@@ -27,8 +27,10 @@ interface Offer {
   offers?: (name: string) => boolean;
 }
 
+const everyMetric = () => true;
+
 /** Metrics by group, the usual ones first and again in their own group. */
-function useOptions({ metrics, groups, offers = () => true }: Offer): Option[] {
+function useOptions({ metrics, groups, offers = everyMetric }: Offer): Option[] {
   const { t } = useTranslation(['base', 'metric']);
   return useMemo(() => {
     const known = new Set(groups.flatMap((group) => group.metrics));
