@@ -1,4 +1,0 @@
-import { figuresSuite } from './figures.suite.js';
-import { oneProcess } from './product.js';
-
-figuresSuite(oneProcess);

@@ -1,4 +1,0 @@
-import { oneProcess } from './product.js';
-import { speedUnitsSuite } from './speed-units.suite.js';
-
-speedUnitsSuite(oneProcess);

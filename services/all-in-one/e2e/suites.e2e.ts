@@ -1,0 +1,14 @@
+import { figuresSuite } from './figures.suite.js';
+import { inOneProcess } from './in-one-process.js';
+import { operationsSuite } from './operations.suite.js';
+import { reAnalysisSuite } from './re-analysis.suite.js';
+import { speedUnitsSuite } from './speed-units.suite.js';
+import { walkSuite } from './walk.suite.js';
+
+inOneProcess((start) => {
+  walkSuite(start);
+  figuresSuite(start);
+  reAnalysisSuite(start);
+  speedUnitsSuite(start);
+  operationsSuite(start, 'in use by process');
+});
