@@ -16,6 +16,8 @@ export const paths = {
   upload: '/upload',
   stadiums: '/stadiums',
   stadium: '/stadiums/:idfStadium',
+  settings: '/settings',
+  seasonWeeks: '/settings/analysis/advanced',
   numbers: '/numbers',
   report: '/report',
   reportMain: '/report/main',

@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField';
 import {
   type Control,
   type FieldPath,
+  type FieldPathByValue,
+  type FieldPathValue,
   type FieldValues,
   get,
   useController,
@@ -11,11 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../ui/date-time-field.js';
 import { NumberInput } from './number-input.js';
 
-type Name<V> = keyof V & string;
-/** Fields of the form that hold such a value. */
-type NameOf<V, T> = { [K in Name<V>]-?: V[K] extends T ? K : never }[Name<V>];
-
-interface Bound<V extends FieldValues, N extends Name<V>> {
+export interface Bound<V extends FieldValues, N extends FieldPath<V>> {
   control: Control<V>;
   name: N;
   label: string;
@@ -25,17 +23,17 @@ interface Bound<V extends FieldValues, N extends Name<V>> {
 }
 
 /** A field's value and what is said of it. */
-function useField<V extends FieldValues>(control: Control<V>, name: Name<V>, deps?: Name<V>[]) {
-  const { field, formState } = useController({
-    control,
-    name: name as FieldPath<V>,
-    rules: { deps: deps as FieldPath<V>[] },
-  });
+export function useField<V extends FieldValues>(
+  control: Control<V>,
+  name: FieldPath<V>,
+  deps?: FieldPath<V>[],
+) {
+  const { field, formState } = useController({ control, name, rules: { deps } });
   const error = get(formState.errors, name) as { message?: string; type?: string } | undefined;
   return { field, error, fault: error?.message };
 }
 
-type Text = string | null | undefined;
+export type Text = string | null | undefined;
 
 /** A line of text, or several. */
 export function FormTextField<V extends FieldValues>({
@@ -46,7 +44,7 @@ export function FormTextField<V extends FieldValues>({
   readOnly,
   autoFocus,
   lines,
-}: Bound<V, NameOf<V, Text>> & { lines?: number }) {
+}: Bound<V, FieldPathByValue<V, Text>> & { lines?: number }) {
   const { field, fault } = useField(control, name);
   const { ref, value, ...others } = field;
   return (
@@ -71,7 +69,11 @@ export function FormNumberField<V extends FieldValues>({
   control,
   name,
   ...shown
-}: Bound<V, NameOf<V, number | null | undefined>> & { unit?: string }) {
+}: Bound<V, FieldPathByValue<V, number | null | undefined>> & {
+  unit?: string;
+  /** Where the label alone does not say which one it is. */
+  spokenLabel?: string;
+}) {
   const { field, fault } = useField(control, name);
   const { ref, value, onChange, onBlur } = field;
   return (
@@ -92,7 +94,7 @@ export interface Choice<T> {
 }
 
 /** One of a few values; `null` may be one of them. */
-export function FormSelect<V extends FieldValues, N extends Name<V>>({
+export function FormSelect<V extends FieldValues, N extends FieldPath<V>>({
   control,
   name,
   label,
@@ -102,8 +104,8 @@ export function FormSelect<V extends FieldValues, N extends Name<V>>({
   onChoose,
 }: Bound<V, N> & {
   /** Not there yet: nothing can be chosen. */
-  choices: readonly Choice<V[N]>[] | undefined;
-  onChoose?: (choice: Choice<V[N]>) => void;
+  choices: readonly Choice<FieldPathValue<V, N>>[] | undefined;
+  onChoose?: (choice: Choice<FieldPathValue<V, N>>) => void;
 }) {
   const { field, fault } = useField(control, name);
   const { ref, value, onChange, ...others } = field;
@@ -142,10 +144,10 @@ export function FormDateTimeField<V extends FieldValues>({
   label,
   seconds,
   deps,
-}: Bound<V, NameOf<V, number | null>> & {
+}: Bound<V, FieldPathByValue<V, number | null>> & {
   seconds?: boolean;
   /** Fields that are checked again with it. */
-  deps?: Name<V>[];
+  deps?: FieldPath<V>[];
 }) {
   const { t } = useTranslation(['rules']);
   const { field, error, fault } = useField(control, name, deps);

@@ -32,12 +32,6 @@ export function FormDoubt({ form }: { form: EditForm }) {
   return form.doubt && <Alert severity="warning">{say(t, form.doubt)}</Alert>;
 }
 
-interface SaveButtonProps {
-  form: EditForm;
-  labelKey?: TextKey<'button'>;
-  disabled?: boolean;
-}
-
 /** How many fields keep it from being saved. */
 export function FormStatus({ form }: { form: EditForm }) {
   const { t } = useTranslation(['rules']);
@@ -49,7 +43,55 @@ export function FormStatus({ form }: { form: EditForm }) {
   );
 }
 
-/** Always there to be pressed. */
+interface SaveButtonProps {
+  form: EditForm;
+  labelKey?: TextKey<'button'>;
+  /** Something else than its fields keeps it from being saved; wrong fields do not: pressing leads to them. */
+  disabled?: boolean;
+}
+
+/** At the foot of the screen, where a long form would end below it. */
+export function StickyActions({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mt: 1,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Somebody else was faster; saving or not is up to the reader. */
+export function FormBehind({ form }: { form: EditForm }) {
+  const { t } = useTranslation();
+  if (!form.isBehind) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={form.showStored}>
+          {t('button:showTheirs')}
+        </Button>
+      }
+    >
+      {t('messages:storedMeanwhile')}
+    </Alert>
+  );
+}
+
 export function SaveButton({ form, labelKey = 'button:save', disabled }: SaveButtonProps) {
   const { t } = useTranslation();
   return (

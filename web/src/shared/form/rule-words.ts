@@ -25,6 +25,8 @@ export function wordsOfIssue(issue: Issue): TextOf {
     }
     case 'invalid_type':
       return invalidType(issue);
+    case 'invalid_format':
+      return { key: issue.format === 'date' ? 'rules:date' : 'rules:invalid' };
     case 'custom':
       return custom(issue.params as Fault | FieldFault | undefined);
     default:

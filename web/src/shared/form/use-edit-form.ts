@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
+  get,
   type Resolver,
   useForm,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +18,15 @@ import { confirm } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
 import type { TextOf } from '../i18n/texts.js';
 import { wordsOfIssue } from './rule-words.js';
+import { useStoredValues } from './use-stored-values.js';
 
 /** What a form holds before it is checked: null where nothing is entered, NaN where it cannot be read. */
-export type Draft<Body> = {
-  [K in keyof Body]:
-    (Body[K] extends (infer One extends object)[] | null ? Draft<One>[] : Body[K]) | null;
-};
+export type Draft<Body> = { [K in keyof Body]: DraftOf<Body[K]> };
+type DraftOf<T> = T extends readonly (infer One)[]
+  ? DraftOf<One>[]
+  : T extends object
+    ? Draft<T>
+    : T | null;
 
 interface FormOptions<Rules extends z.ZodType> {
   /** The shape of the call's body, with the rules of the screen (`withRule`). */
@@ -41,16 +46,20 @@ export interface EditForm {
   busy: boolean;
   /** Entered and not saved. */
   isChanged: boolean;
-  /** The same at this moment, also between two pictures of the screen. */
+  /** The same, also for whoever asks before the next render. */
   hasUnsaved: () => boolean;
   /** How many fields keep it from being saved, once that was tried. */
   wrongFields: number;
   doubt: TextOf | null;
+  /** Somebody else has saved a list that is being edited here. */
+  isBehind: boolean;
+  /** What is stored, in place of what was entered. */
+  showStored: () => void;
 }
 
 /**
  * A form over the body of a call: its shape is the rule, what breaks it stands under its field, and the first
- * wrong field has the focus. A refusal of the server that names a field stands there, too.
+ * wrong field has the focus. A refusal of the server that names a field (`weeks.2.name`) stands there, too.
  */
 export function useEditForm<Rules extends z.ZodType<object>>({
   rules,
@@ -61,17 +70,16 @@ export function useEditForm<Rules extends z.ZodType<object>>({
 }: FormOptions<Rules>) {
   type Body = z.output<Rules>;
   const { t } = useTranslation(['rules', 'messages', 'base', 'button']);
-  const form = useForm<Draft<Body>, unknown, Body>({
-    values,
+  const fields = useForm<Draft<Body>, unknown, Body>({
     defaultValues: values as DefaultValues<Draft<Body>>,
-    resetOptions: { keepDirtyValues: true },
     // Not on leaving a field: what is said under it would move the button that is being pressed.
     mode: 'onSubmit',
     resolver: zodResolver(rules as never, {
       error: (issue) => say(t, wordsOfIssue(issue)),
     }) as unknown as Resolver<Draft<Body>, unknown, Body>,
   });
-  const { isDirty, isSubmitting, errors, submitCount, dirtyFields: _followed } = form.formState;
+  const isBehind = useStoredValues(fields, values);
+  const { isDirty, isSubmitting, errors, submitCount } = fields.formState;
   const unsaved = useRef(false);
   useEffect(() => {
     unsaved.current = isDirty;
@@ -81,24 +89,24 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     try {
       await save(body);
     } catch (error) {
-      const field = error instanceof ApiError ? error.where.field : undefined;
-      if (!field || !(field in form.getValues())) return showError(error);
+      const place = placeOf(error, fields as unknown as UseFormReturn);
+      if (!place) return showError(error);
       const message = messageOf(error);
       const words = 'key' in message ? say(t, message) : message.text;
-      return form.setError(field as never, { message: words }, { shouldFocus: true });
+      return fields.setError(place as never, { message: words }, { shouldFocus: true });
     }
-    form.reset(undefined, { keepValues: true });
+    fields.reset(fields.getValues(), { keepValues: true, keepFieldsRef: true });
     unsaved.current = false;
     onSaved?.();
   };
-  const checked = form.handleSubmit(async (body) => {
+  const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
     const agreed =
       !doubt ||
       (await confirm({ message: doubt, agreeKey: 'button:save', cancelKey: 'button:cancel' }));
     if (agreed) await send(body);
   });
-  const now = rules.safeParse(useWatch({ control: form.control }));
+  const now = useWatch({ control: fields.control, disabled: !doubtOf });
   const edit: EditForm = {
     submit: async () => {
       if (!isSubmitting) await checked();
@@ -106,8 +114,30 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     busy: isSubmitting,
     isChanged: isDirty,
     hasUnsaved: () => unsaved.current,
-    wrongFields: submitCount > 0 ? Object.keys(errors).length : 0,
-    doubt: (now.success && doubtOf?.(now.data)) || null,
+    wrongFields: submitCount > 0 ? countFaults(errors) : 0,
+    doubt: doubtOf ? doubtIn(rules.safeParse(now), doubtOf) : null,
+    isBehind,
+    showStored: () => fields.reset(values, { keepFieldsRef: true }),
   };
-  return { ...edit, form, control: form.control as Control<Draft<Body>> };
+  return { ...edit, fields, control: fields.control as unknown as Control<Draft<Body>> };
+}
+
+/** What speaks against values that keep all rules. */
+const doubtIn = <Body>(
+  { data }: z.ZodSafeParseResult<Body>,
+  doubtOf: (body: Body) => TextOf | null,
+): TextOf | null => (data === undefined ? null : doubtOf(data));
+
+/** The field of this form that the server refuses; undefined = none. */
+function placeOf(error: unknown, fields: UseFormReturn): string | undefined {
+  const field = error instanceof ApiError ? error.where.field : undefined;
+  return field && get(fields.getValues(), field) !== undefined ? field : undefined;
+}
+
+/** Fields in rows and groups count one by one. */
+function countFaults(errors: object): number {
+  return Object.values(errors).reduce((sum: number, one: { message?: unknown } | undefined) => {
+    if (!one) return sum;
+    return sum + (typeof one.message === 'string' ? 1 : countFaults(one));
+  }, 0);
 }

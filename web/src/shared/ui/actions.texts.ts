@@ -54,6 +54,16 @@ export const actionsTexts = {
       pt: 'Excluir',
       id: 'Hapus',
     },
+    removeNamed: {
+      en: 'Remove {{name}}',
+      ko: '{{name}} 제거',
+      ja: '{{name}}を外す',
+      zh: '移除 {{name}}',
+      cn: '移除 {{name}}',
+      es: 'Quitar {{name}}',
+      pt: 'Remover {{name}}',
+      id: 'Keluarkan {{name}}',
+    },
     save: {
       en: 'Save',
       ko: '저장',

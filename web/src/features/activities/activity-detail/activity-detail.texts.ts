@@ -246,16 +246,6 @@ export const activityDetailTexts = {
       pt: 'Remover',
       id: 'Keluarkan',
     },
-    removeNamed: {
-      en: 'Remove {{name}}',
-      ko: '{{name}} 제거',
-      ja: '{{name}}を外す',
-      zh: '移除 {{name}}',
-      cn: '移除 {{name}}',
-      es: 'Quitar {{name}}',
-      pt: 'Remover {{name}}',
-      id: 'Keluarkan {{name}}',
-    },
   },
 } as const satisfies Texts;
 

@@ -47,8 +47,8 @@ export function SessionDialog(props: SessionDialogProps) {
   const { form, ask } = useSessionForm(props);
   const { control } = form;
   const nameAfter = (type: string): void => {
-    if (form.form.getValues('name')) return;
-    form.form.setValue('name', type, { shouldDirty: true, shouldValidate: true });
+    if (form.fields.getValues('name')) return;
+    form.fields.setValue('name', type, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <EditDialog
@@ -91,7 +91,7 @@ function useSessionForm({ activity, session, recordings, onClose }: SessionDialo
     doubtOf: (times) => doubtOfTimes(times, recordings),
   });
   const ask = async (): Promise<boolean> => {
-    const { dateStart, dateFinish } = form.form.getValues();
+    const { dateStart, dateFinish } = form.fields.getValues();
     const moved = session && (session.dateStart !== dateStart || session.dateFinish !== dateFinish);
     if (!moved) return askToLeave();
     const toSave = await confirm({

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../../shared/form/number-input.js';
-import type { Corners } from './use-corners.js';
+import { FormNumberField } from '../../../shared/form/form-fields.js';
+import type { CornerDraft } from './stadium-form.js';
+import type { StadiumForm } from './use-corners.js';
 
-const firstWrong = (within: HTMLElement): HTMLElement | null =>
-  within.querySelector<HTMLElement>('[aria-invalid=true]') ?? within.querySelector('input');
+interface CornerFieldsProps {
+  control: StadiumForm['control'];
+  corners: readonly CornerDraft[];
+  editable: boolean;
+}
 
 /** Latitude and longitude of each corner in degrees. */
-export function CornerFields({ of, editable }: { of: Corners; editable: boolean }) {
+export function CornerFields({ control, corners, editable }: CornerFieldsProps) {
   const { t } = useTranslation();
-  const { corners, change, leave, ref, faultAt } = of;
   return (
     <Box
-      ref={(box: HTMLElement | null) => ref(box && { focus: () => firstWrong(box)?.focus() })}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'max-content minmax(0, 1fr) minmax(0, 1fr)',
@@ -22,7 +24,7 @@ export function CornerFields({ of, editable }: { of: Corners; editable: boolean 
         maxWidth: 560,
       }}
     >
-      {corners?.map((corner, place) => (
+      {corners.map((_, place) => (
         <Box key={place} sx={{ display: 'contents' }}>
           <Typography variant="body2" sx={{ fontWeight: 500, minWidth: 16, pt: 1.25 }}>
             {place + 1}
@@ -30,15 +32,13 @@ export function CornerFields({ of, editable }: { of: Corners; editable: boolean 
           {(['lat', 'lon'] as const).map((axis) => {
             const label = t(axis === 'lat' ? 'base:latitude' : 'base:longitude');
             return (
-              <NumberInput
+              <FormNumberField
                 key={axis}
+                control={control}
+                name={`corners.${place}.${axis}`}
                 label={label}
                 spokenLabel={`${t('base:cornerNumber', { corner: place + 1 })}, ${label}`}
-                value={corner[axis]}
-                fault={faultAt(place, axis)}
                 readOnly={!editable}
-                onBlur={leave}
-                onChange={(degrees) => change(corners.with(place, { ...corner, [axis]: degrees }))}
               />
             );
           })}

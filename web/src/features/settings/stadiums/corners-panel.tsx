@@ -16,25 +16,25 @@ import { PlacementTools } from './placement-tools.js';
 import { distanceToTrackM } from './plan-view.js';
 import { RecordingChoice } from './recording-choice.js';
 import { cornerOf } from './stadium-form.js';
-import { type Corners, type Source, type StadiumFields, useCorners } from './use-corners.js';
+import { type Corners, type Source, type StadiumForm, useCorners } from './use-corners.js';
 import { type GeoTrack, useTrack } from './use-track.js';
 
 interface CornersPanelProps {
-  fields: StadiumFields;
+  form: StadiumForm;
   editable: boolean;
 }
 
 /** Where the pitch lies: four corners typed, or taken from a recording's own track. */
-export function CornersPanel({ fields, editable }: CornersPanelProps) {
+export function CornersPanel({ form, editable }: CornersPanelProps) {
   const { t } = useTranslation();
-  const corners = useCorners(fields);
+  const corners = useCorners(form);
   return (
     <Section title={t('base:corners')} action={editable && <SourceChoice of={corners} />}>
       {corners.corners ? (
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <Placing fields={fields} of={corners} editable={editable} />
+          <Placing form={form} of={corners} editable={editable} />
           {corners.fault && <Alert severity="error">{corners.fault}</Alert>}
-          <CornerFields of={corners} editable={editable} />
+          <CornerFields control={form.control} corners={corners.corners} editable={editable} />
         </Stack>
       ) : (
         <Typography color="textSecondary" sx={{ py: 1, maxWidth: '68ch' }}>
@@ -67,9 +67,9 @@ interface PlacingProps extends CornersPanelProps {
 }
 
 /** The corners on a plan, over a recording's track where one is chosen. */
-function Placing({ fields, of, editable }: PlacingProps) {
+function Placing({ form, of, editable }: PlacingProps) {
   const [item, setItem] = useState<DataItem>();
-  const [lengthM, widthM] = useWatch({ control: fields.control, name: ['lengthM', 'widthM'] });
+  const [lengthM, widthM] = useWatch({ control: form.control, name: ['lengthM', 'widthM'] });
   const fromRecording = of.source === 'recording';
   const track = useTrack(fromRecording ? item : undefined);
   const geoTrack = (fromRecording && track.data) || null;

@@ -15,10 +15,7 @@ import type { TextOf } from '../../../shared/i18n/texts.js';
 
 const shape = shapes.team.stadiums.update.body;
 
-export type StadiumDraft = Omit<Draft<z.output<typeof shape>>, 'corners'> & {
-  /** Four; null = only the size is known. */
-  corners: CornerDraft[] | null;
-};
+export type StadiumDraft = Draft<z.output<typeof shape>>;
 export type CornerDraft = Draft<GeoPoint>;
 
 /** What a stadium is entered with: its shape, and corners that go round a pitch of its size. */

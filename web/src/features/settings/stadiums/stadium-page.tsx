@@ -19,7 +19,7 @@ import { CornersPanel } from './corners-panel.js';
 import { DeleteStadium } from './delete-stadium.js';
 import { useTeamQuery } from './stadium-calls.js';
 import { stadiumRules, valuesOf } from './stadium-form.js';
-import type { StadiumFields } from './use-corners.js';
+import type { StadiumForm } from './use-corners.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
 export default function StadiumPage() {
@@ -39,14 +39,13 @@ export default function StadiumPage() {
       </Page>
     );
   }
-  return <StadiumForm key={idfStadium} stadium={stadium.data ?? null} />;
+  return <EditStadium key={idfStadium} stadium={stadium.data ?? null} />;
 }
 
-function StadiumForm({ stadium }: { stadium: Stadium | null }) {
+function EditStadium({ stadium }: { stadium: Stadium | null }) {
   const { t } = useTranslation();
   const { role } = useSignedIn();
   const form = useStadiumForm(stadium);
-  const fields = form.form as unknown as StadiumFields;
   const shared = stadium !== null && stadium.idfTeam === null;
   const editable = role === 'coach' && !shared;
   const title = stadium?.name ?? t('base:newStadium');
@@ -75,9 +74,9 @@ function StadiumForm({ stadium }: { stadium: Stadium | null }) {
           }}
         >
           <Section title={t('base:pitch')}>
-            <Facts fields={fields} editable={editable} />
+            <Facts form={form} editable={editable} />
           </Section>
-          <CornersPanel fields={fields} editable={editable} />
+          <CornersPanel form={form} editable={editable} />
         </Box>
       </Page>
     </FormFrame>
@@ -104,9 +103,9 @@ function useStadiumForm(stadium: Stadium | null) {
 const metre = 'm';
 
 /** What it is called, where it is, and how large its pitch is. */
-function Facts({ fields, editable }: { fields: StadiumFields; editable: boolean }) {
+function Facts({ form, editable }: { form: StadiumForm; editable: boolean }) {
   const { t } = useTranslation();
-  const bound = { control: fields.control, readOnly: !editable };
+  const bound = { control: form.control, readOnly: !editable };
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
       <FormTextField {...bound} name="name" label={t('base:name')} required />

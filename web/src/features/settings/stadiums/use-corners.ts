@@ -1,27 +1,28 @@
 import type { GeoPoint } from '@touchline/compute';
 import { useEffect, useState } from 'react';
-import { get, useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { useEditForm } from '../../../shared/form/use-edit-form.js';
 import {
   type CornerDraft,
   fourEmpty,
   roundedCorner,
-  type StadiumDraft,
+  type stadiumRules,
   wholeCorners,
 } from './stadium-form.js';
 
-export type StadiumFields = UseFormReturn<StadiumDraft, unknown, never>;
+export type StadiumForm = ReturnType<typeof useEditForm<typeof stadiumRules>>;
 export type Source = 'none' | 'typed' | 'recording';
 
-/** The four corners as one field of the form, and where they come from. */
-export function useCorners({ control, trigger }: StadiumFields) {
-  const { field, formState } = useController({ control, name: 'corners' });
-  const { errors } = formState;
-  const corners = field.value;
+/** The four corners together, and where they come from; each one is typed in its own fields. */
+export function useCorners({ control, fields }: StadiumForm) {
+  const { setValue, trigger } = fields;
+  const [corners, lengthM, widthM] = useWatch({ control, name: ['corners', 'lengthM', 'widthM'] });
+  const { errors } = useFormState({ control, name: 'corners' });
   const [source, setSource] = useState<Source>(corners ? 'typed' : 'none');
   // Turning to the size alone and back loses nothing.
   const [kept, keep] = useState<CornerDraft[] | null>(null);
-  const [lengthM, widthM] = useWatch({ control, name: ['lengthM', 'widthM'] });
-  const change = (next: CornerDraft[] | null): void => field.onChange(next);
+  const change = (next: CornerDraft[] | null): void =>
+    setValue('corners', next, { shouldDirty: true });
   // Sides that do not fit the size are said while the pitch is laid.
   useEffect(() => {
     if (wholeCorners(corners)) void trigger('corners');
@@ -36,18 +37,10 @@ export function useCorners({ control, trigger }: StadiumFields) {
     corners,
     source,
     turnTo,
-    /** Typed. */
-    change,
     /** Dragged, turned or fitted. */
     place: (points: readonly GeoPoint[]): void => change(points.map(roundedCorner)),
-    leave: field.onBlur,
-    /** Takes the focus when the corners keep the form from being saved. */
-    ref: field.ref,
     /** What is wrong with all of them. */
-    fault: get(errors, 'corners.message') as string | undefined,
-    /** What is wrong with one number. */
-    faultAt: (place: number, axis: keyof GeoPoint) =>
-      get(errors, `corners.${place}.${axis}.message`) as string | undefined,
+    fault: errors.corners?.message,
   };
 }
 
