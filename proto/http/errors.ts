@@ -219,7 +219,7 @@ export const errorCatalogue = {
   weekBeginsTwice: {
     code: 'weekBeginsTwice',
     status: 400,
-    message: 'Another week of the season begins on this day.',
+    message: 'Another week begins on this day.',
   },
   acuteDaysNotFewer: {
     code: 'acuteDaysNotFewer',

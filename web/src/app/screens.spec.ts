@@ -41,7 +41,13 @@ describe('The screens of the product', () => {
       const open = mayOpen(visitor);
       expect(open.has(paths.home)).toBe(true);
       expect(open.has(paths.numbers)).toBe(true);
-      for (const coaches of [paths.upload, paths.teamReport, paths.whatIf, paths.stadiums]) {
+      for (const coaches of [
+        paths.upload,
+        paths.teamReport,
+        paths.whatIf,
+        paths.stadiums,
+        paths.seasonWeeks,
+      ]) {
         expect([visitor, coaches, open.has(coaches)]).toEqual([visitor, coaches, false]);
       }
     }

@@ -5,6 +5,7 @@ import {
   HomeIcon,
   MenuBookIcon,
   StadiumIcon,
+  TuneIcon,
   UploadFileIcon,
 } from '../shared/icons/icons.js';
 import { paths } from '../shared/paths.js';
@@ -97,6 +98,18 @@ export const screens: ScreenRoute[] = [
         path: paths.stadium,
         handle: { titleKey: 'base:stadium' },
         lazy: lazyScreen(() => import('../features/settings/stadiums/stadium-page.js')),
+      },
+    ],
+  },
+  {
+    path: paths.settings,
+    handle: { titleKey: 'base:settings', roles: ['coach'], icon: TuneIcon },
+    children: [
+      { index: true, loader: () => redirect(paths.seasonWeeks) },
+      {
+        path: paths.seasonWeeks,
+        handle: { titleKey: 'base:seasonWeeks' },
+        lazy: lazyScreen(() => import('../features/settings/season-weeks/season-weeks-page.js')),
       },
     ],
   },
