@@ -34,6 +34,16 @@ describe('the core’s settings', () => {
     expect(settingsOf(unplaced, players[0]!).pitch?.corners).toBeNull();
   });
 
+  it('have a rule that an older request lacks as a new team has it', () => {
+    const { settings, players } = decoded();
+    const { joiningMs: _since, ...effortRules } = settings!.effortRules!;
+    const older = { ...settings!, effortRules: { ...effortRules, runMinimumMs: 700 } as never };
+    expect(settingsOf({ ...older, motionRules: undefined }, players[0]!)).toMatchObject({
+      effortRules: { ...defaultSettings.effortRules, runMinimumMs: 700 },
+      motionRules: defaultSettings.motionRules,
+    });
+  });
+
   it('are the same from the message and from plain data', () => {
     const { settings, players } = decoded();
     const withoutNames = JSON.stringify({ settings, player: players[0] }, (name, value: unknown) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownIds } from '../own-view.js';
+import { effortRulesSchema, motionRulesSchema } from './settings-shapes.js';
 import { shape, geoPointSchema, streamKindSchema } from '../wire.js';
 
 const bounds = z.array(z.number());
@@ -31,24 +32,8 @@ const settings = z.object({
   customZones: percentZones,
   accelerationEffortZones: bounds,
   decelerationEffortZones: bounds,
-  effortRules: z.object({
-    runMinimumMs: z.number(),
-    accelerationMinimumMs: z.number(),
-    joiningMs: z.number(),
-  }),
-  motionRules: z.object({
-    jumpFreeFallG: z.number(),
-    jumpFlightLeastMs: z.number(),
-    jumpFlightMostMs: z.number(),
-    jumpImpactG: z.number(),
-    jumpImpactWithinMs: z.number(),
-    diveAngleDeg: z.number(),
-    diveTurnWithinMs: z.number(),
-    diveImpactG: z.number(),
-    diveImpactWithinMs: z.number(),
-    diveLyingDeg: z.number(),
-    diveApartMs: z.number(),
-  }),
+  effortRules: effortRulesSchema,
+  motionRules: motionRulesSchema,
   /** Left out: the activity has no stadium. */
   pitch: z
     .object({
