@@ -15,7 +15,7 @@ const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => und
 
 describe('The navigation', () => {
   it.each([
-    ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Numbers']],
+    ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Settings', 'Numbers']],
     ['player', ['Home', 'My activities', 'Numbers']],
     ['guest', ['Home', 'Numbers']],
     [null, ['Home', 'Numbers']],

@@ -56,15 +56,18 @@ const rowLook = {
   alignItems: 'start',
   gap: 1,
   py: { xs: 2, sm: 1 },
-  borderBottom: { xs: 1, sm: 0 },
+  borderBottomStyle: 'solid',
+  borderBottomWidth: { xs: 1, sm: 0 },
   borderColor: 'divider',
+  // What has the focus is not left below actions that stay at the foot of the screen.
+  '& *': { scrollMarginBottom: '120px' },
 };
 
 /** Where the row stood. */
 function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation();
   return (
-    <li>
+    <Box component="li" sx={{ py: 1 }}>
       <Alert
         severity="info"
         role="status"
@@ -76,7 +79,7 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
       >
         {t('messages:removedNamed', { name })}
       </Alert>
-    </li>
+    </Box>
   );
 }
 

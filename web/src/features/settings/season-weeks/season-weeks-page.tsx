@@ -105,9 +105,10 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
           {(!isEmpty || form.isChanged) && (
             <StickyActions>
               {!isEmpty && addButtons}
-              <span style={{ flex: 1 }} />
-              <FormStatus form={form} />
-              <SaveButton form={form} />
+              <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+                <FormStatus form={form} />
+                <SaveButton form={form} />
+              </Box>
             </StickyActions>
           )}
         </Box>
