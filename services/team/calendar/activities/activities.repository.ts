@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Activity, type ActivityType, ServiceError } from '@touchline/proto';
-import {
-  And,
-  type EntityManager,
-  type FindOptionsWhere,
-  In,
-  IsNull,
-  LessThanOrEqual,
-  MoreThanOrEqual,
-  Not,
-} from 'typeorm';
+import { type Activity, type QueryOf, type routes, ServiceError } from '@touchline/proto';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -24,11 +15,16 @@ export interface StadiumUse {
   idfActivity?: number;
 }
 
-export interface ActivityFilter {
-  start?: number;
-  end?: number;
-  types?: ActivityType[];
-}
+export type ActivityQuery = QueryOf<typeof routes.team.activities.list>;
+
+type ActivityFilter = Omit<ActivityQuery, 'page' | 'size'>;
+
+/** What each filter of the call asks of an activity: one that is missing here does not compile. */
+const conditions: Record<keyof ActivityFilter, string> = {
+  start: 'activity.dateStart >= :start',
+  end: 'activity.dateStart <= :end',
+  type: "activity.type = any(string_to_array(:type, ','))",
+};
 
 @Injectable()
 export class ActivitiesRepository {
@@ -83,15 +79,17 @@ export class ActivitiesRepository {
   async pageOfActivities(
     manager: EntityManager,
     idfTeam: number,
-    filter: ActivityFilter,
-    page: { page: number; size: number },
+    { page, size, ...filter }: ActivityQuery,
   ): Promise<{ rows: ActivityEntity[]; total: number }> {
-    const [rows, total] = await manager.findAndCount(ActivityEntity, {
-      where: whereOf(idfTeam, filter),
-      order: { dateStart: 'DESC', idfActivity: 'DESC' },
-      skip: page.page * page.size,
-      take: page.size,
-    });
+    const asked = manager.createQueryBuilder(ActivityEntity, 'activity').where({ idfTeam });
+    for (const name of Object.keys(conditions) as (keyof ActivityFilter)[]) {
+      if (filter[name] !== undefined) asked.andWhere(conditions[name], { [name]: filter[name] });
+    }
+    const [rows, total] = await asked
+      .orderBy({ 'activity.dateStart': 'DESC', 'activity.idfActivity': 'DESC' })
+      .offset(page * size)
+      .limit(size)
+      .getManyAndCount();
     return { rows, total };
   }
 
@@ -215,13 +213,4 @@ export class ActivitiesRepository {
   async deleteActivity(manager: EntityManager, idfActivity: number): Promise<void> {
     await manager.delete(ActivityEntity, { idfActivity });
   }
-}
-
-function whereOf(idfTeam: number, filter: ActivityFilter): FindOptionsWhere<ActivityEntity> {
-  const { start, end, types } = filter;
-  return {
-    idfTeam,
-    ...(types && { type: In(types) }),
-    dateStart: And(MoreThanOrEqual(start ?? 0), LessThanOrEqual(end ?? Number.MAX_SAFE_INTEGER)),
-  };
 }

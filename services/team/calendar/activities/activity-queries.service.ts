@@ -15,9 +15,8 @@ import { PlayersRepository } from '../../squad/index.js';
 import { checkPeriod } from '../../time/times.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { ActivitiesRepository } from './activities.repository.js';
+import { ActivitiesRepository, type ActivityQuery } from './activities.repository.js';
 
-type ActivityQuery = QueryOf<typeof routes.team.activities.list>;
 type Period = QueryOf<typeof routes.team.activities.countByType>;
 
 /** Activities as pages read them. */
@@ -34,17 +33,12 @@ export class ActivityQueriesService {
 
   listActivities(
     idfTeam: number,
-    { start, end, type, page, size }: ActivityQuery,
+    query: ActivityQuery,
   ): Promise<AnswerOf<typeof routes.team.activities.list>> {
-    checkPeriod({ start, end });
-    const types = type?.split(',') as Activity['type'][] | undefined;
+    checkPeriod(query);
+    const { page, size } = query;
     return this.database.inTeam(idfTeam, async (manager) => {
-      const { rows, total } = await this.activities.pageOfActivities(
-        manager,
-        idfTeam,
-        { start, end, types },
-        { page, size },
-      );
+      const { rows, total } = await this.activities.pageOfActivities(manager, idfTeam, query);
       const content = await this.activities.describeActivities(manager, idfTeam, rows);
       return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size) };
     });
