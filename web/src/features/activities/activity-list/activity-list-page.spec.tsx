@@ -51,11 +51,14 @@ describe('The list of activities', () => {
     expect(address()).toBe('/upload');
   });
 
-  it('offers to widen a selection that nothing fits', async () => {
-    const { user, address } = await open(makePage([]), '?type=R');
-    await user.click(await screen.findByRole('button', { name: 'Show all' }));
-    expect(address()).toBe('/activity/list');
-  });
+  it.each(['?type=R', '?range=1w', '?range=1d&day=2026-03-14', '?until=2026-03-14'])(
+    'offers to widen a selection that nothing fits: %s',
+    async (at) => {
+      const { user, address } = await open(makePage([]), at);
+      await user.click(await screen.findByRole('button', { name: 'Show all' }));
+      expect(address()).toBe('/activity/list');
+    },
+  );
 
   it('says why it cannot be had, and has it after another try', async () => {
     let up = false;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EventNoteIcon, UploadFileIcon } from '../../../shared/icons/icons.js';
 import { paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
+import { Pager } from '../../../shared/ui/pager.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
@@ -14,15 +14,13 @@ import { ActivityCards } from './activity-cards.js';
 import { ActivityTable } from './activity-table.js';
 import { RangeBar } from './range-bar.js';
 import { TypeFilter } from './type-filter.js';
-import { emptySelection, useActivityList } from './use-activity-list.js';
+import { emptySelection, isNarrowed, useActivityList } from './use-activity-list.js';
 
 type List = ReturnType<typeof useActivityList>;
 
 function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
   const { t } = useTranslation();
-  const { types, range } = selection;
-  const { day, until } = emptySelection.range;
-  const narrowed = types.length > 0 || range.day !== day || range.until !== until;
+  const narrowed = isNarrowed(selection);
   return (
     <StatePanel
       icon={<EventNoteIcon fontSize="large" />}
@@ -44,32 +42,18 @@ function Nothing({ select, selection }: Pick<List, 'select' | 'selection'>) {
 }
 
 function Answer({ list, analyses, select, selection }: List) {
-  const { t } = useTranslation();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (list.isError && !list.data) {
     return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <Skeletons rows={12} />;
-  const { content, page, size, totalElements } = list.data;
+  const { content, totalElements } = list.data;
   if (totalElements === 0) return <Nothing select={select} selection={selection} />;
   const View = small ? ActivityCards : ActivityTable;
   return (
     <Box sx={{ opacity: list.isPlaceholderData ? 0.6 : 1 }} aria-busy={list.isPlaceholderData}>
-      <View activities={content} analyses={analyses} />
-      {totalElements > size || page > 0 ? (
-        <TablePagination
-          component="div"
-          count={totalElements}
-          page={Math.min(page, Math.max(0, Math.ceil(totalElements / size) - 1))}
-          rowsPerPage={size}
-          rowsPerPageOptions={[size]}
-          onPageChange={(_, next) => select({ page: next })}
-          labelDisplayedRows={({ from, to, count }) => t('base:rowsOf', { from, to, total: count })}
-          getItemAriaLabel={(type) =>
-            t(type === 'next' || type === 'last' ? 'button:nextPage' : 'button:previousPage')
-          }
-        />
-      ) : null}
+      {content.length > 0 && <View activities={content} analyses={analyses} />}
+      <Pager answer={list.data} />
     </Box>
   );
 }
@@ -101,7 +85,7 @@ export default function ActivityListPage() {
     >
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
         <RangeBar range={selection.range} now={openedAt} onChange={(range) => select({ range })} />
-        <TypeFilter types={selection.types} onChange={(types) => select({ types })} />
+        <TypeFilter types={selection.type} onChange={(type) => select({ type })} />
       </Box>
       <Answer {...view} />
     </Page>

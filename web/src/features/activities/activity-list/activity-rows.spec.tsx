@@ -148,7 +148,7 @@ describe('The table of activities', () => {
 
 describe('Going through the list', () => {
   const pages = answer(activities.list, ({ query: { page = 0 } }) =>
-    makePage([makeActivity({ name: `Page ${page}` })], { page, of: 45 }),
+    makePage(page < 3 ? [makeActivity({ name: `Page ${page}` })] : [], { page, of: 45 }),
   );
 
   it('says which rows are shown, and ends where they end', async () => {
@@ -184,7 +184,18 @@ describe('Going through the list', () => {
     expect(address()).toBe('/activity/list?type=T');
   });
 
-  it.each(['?page=-3', '?page=x', '?page=0.4'])(
+  it('shows the last page instead of one past the end, and is no step on the way back', async () => {
+    const { address, goTo, goBack } = await open([], [pages], { at: '' });
+    await entry('Page 0');
+    await goTo(`${paths.activityList}?page=9`);
+    await entry('Page 2');
+    expect(address()).toBe('/activity/list?page=2');
+    expect(screen.getByText('41–45 of 45')).toBeTruthy();
+    await goBack();
+    expect(address()).toBe('/activity/list');
+  });
+
+  it.each(['?page=-3', '?page=x', '?page=0.4', '?page=1e400'])(
     'reads a page that is none as the first: %s',
     async (at) => {
       const { server } = await open([], [pages], { at });

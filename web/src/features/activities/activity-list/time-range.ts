@@ -35,6 +35,11 @@ export function readRange(search: URLSearchParams): TimeRange {
   return { key, day: dayIn('day'), until: dayIn('until') };
 }
 
+/** A range in the address; the usual one has no words there. */
+export function writeRange({ key, day, until }: TimeRange): Record<string, string> {
+  return { ...(key !== '1m' && { range: key }), ...(day && { day }), ...(until && { until }) };
+}
+
 function backFrom(last: string, key: RangeKey): Days {
   const first: Record<RangeKey, string> = {
     '1d': last,

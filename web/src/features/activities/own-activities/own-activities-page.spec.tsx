@@ -63,11 +63,27 @@ describe('A player’s own activities', () => {
     expect(row.getByRole('link')).toBeTruthy();
   });
 
-  it('come a page at a time, the page in the address', async () => {
-    const { user, address, server } = await open(makePage([makeActivity()], { of: 45 }));
-    await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(address()).toBe('/my-activities?page=1');
-    expect(server.calls(list).map(({ query }) => query.page)).toEqual([0, 1]);
+  describe('of more than a page', () => {
+    const pages: Parameters<typeof open>[0] = ({ query: { page = 0 } }) =>
+      makePage(page < 3 ? [makeActivity({ name: `Page ${page}` })] : [], { page, of: 45 });
+
+    it('come a page at a time, each a step that Back takes back', async () => {
+      const { user, address, server, goBack } = await open(pages);
+      await user.click(await screen.findByRole('button', { name: 'Next page' }));
+      await rowOf('Page 1');
+      expect(address()).toBe('/my-activities?page=1');
+      expect(server.calls(list).map(({ query }) => query.page)).toEqual([0, 1]);
+      await goBack();
+      expect(address()).toBe('/my-activities');
+      expect(await rowOf('Page 0')).toBeTruthy();
+    });
+
+    it('show the last page instead of one past the end', async () => {
+      const { address } = await open(pages, [], '?page=9');
+      expect(await rowOf('Page 2')).toBeTruthy();
+      expect(address()).toBe('/my-activities?page=2');
+      expect(screen.getByText('41–45 of 45')).toBeTruthy();
+    });
   });
 
   it('of a new team say what will stand here', async () => {

@@ -3,7 +3,6 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type Activity, type MetricValues, routes } from '@touchline/proto';
@@ -20,6 +19,7 @@ import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js'
 import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
+import { Pager, readPage } from '../../../shared/ui/pager.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
@@ -45,8 +45,8 @@ const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 export default function OwnActivitiesPage() {
   const { t } = useTranslation(['base', 'button', 'metric']);
   const idfPlayer = useSignedIn().team?.idfPlayer ?? 0;
-  const [search, setSearch] = useAddress();
-  const page = Math.max(0, Math.trunc(Number(search.get('page')) || 0));
+  const [search] = useAddress();
+  const page = readPage(search);
   const list = useCall(routes.team.activities.list, { query: { page } }, { keepPrevious: true });
   const metrics = useMetrics(asked);
   const content = list.data?.content ?? [];
@@ -64,12 +64,11 @@ export default function OwnActivitiesPage() {
     { enabled: played.length > 0, keepPrevious: true },
   );
   const failed = [list, numbers, metrics].find(({ isLoadingError }) => isLoadingError);
-  const { size = 0, totalElements = 0 } = list.data ?? {};
   return (
     <Page title={t('base:ownActivities')} note={<ZoneNote />}>
       {failed && <FailedPanel error={failed.error} onRetry={() => void failed.refetch()} />}
       {list.isPending && <Skeletons rows={12} />}
-      {list.data && totalElements === 0 && (
+      {list.data?.totalElements === 0 && (
         <StatePanel
           icon={<EventNoteIcon fontSize="large" />}
           title={t('base:noOwnActivities')}
@@ -84,18 +83,7 @@ export default function OwnActivitiesPage() {
           values={new Map(numbers.data?.map((row) => [row.idfActivity, row.metrics]))}
         />
       )}
-      {totalElements > size && (
-        <TablePagination
-          component="div"
-          count={totalElements}
-          page={Math.min(page, Math.ceil(totalElements / size) - 1)}
-          rowsPerPage={size}
-          rowsPerPageOptions={[size]}
-          onPageChange={(_, next) => setSearch(next > 0 ? { page: String(next) } : {})}
-          labelDisplayedRows={({ from, to, count }) => t('base:rowsOf', { from, to, total: count })}
-          getItemAriaLabel={(to) => t(to === 'next' ? 'button:nextPage' : 'button:previousPage')}
-        />
-      )}
+      {list.data && <Pager answer={list.data} />}
     </Page>
   );
 }
