@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessOf, type Visitor } from './access.js';
-import type { Screen } from './screen.js';
+import { accessOf } from './access.js';
+import type { Screen, Visitor } from './screen.js';
 
 const coach: Visitor = { role: 'coach', hasTeam: true, idfPlayer: null };
 const player: Visitor = { role: 'player', hasTeam: true, idfPlayer: 7 };

@@ -1,11 +1,4 @@
-import type { Screen } from './screen.js';
-
-/** What guards ask about who is signed in. */
-export interface Visitor {
-  role: 'coach' | 'player' | 'guest' | null;
-  hasTeam: boolean;
-  idfPlayer: number | null;
-}
+import type { Parameter, Screen, Visitor } from './screen.js';
 
 export type Access = 'open' | 'noTeam' | 'incorrectAccess';
 
@@ -13,7 +6,7 @@ export type Access = 'open' | 'noTeam' | 'incorrectAccess';
 export function accessOf(
   screens: readonly Screen[],
   visitor: Visitor,
-  parameter: (name: string) => string | null,
+  parameter: Parameter,
 ): Access {
   if (!visitor.hasTeam) {
     return screens.some((screen) => screen.withoutTeam) ? 'open' : 'noTeam';

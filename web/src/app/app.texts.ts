@@ -12,6 +12,26 @@ export const appTexts = {
       pt: 'Relatórios',
       id: 'Laporan',
     },
+    screenNotOpen: {
+      en: 'This page is not open to you',
+      ko: '이 페이지를 볼 수 없습니다',
+      ja: 'このページは表示できません',
+      zh: '您無法查看此頁面',
+      cn: '您无法查看此页面',
+      es: 'Esta página no está abierta para usted',
+      pt: 'Esta página não está aberta para você',
+      id: 'Halaman ini tidak terbuka untuk Anda',
+    },
+    screenNotOpenHint: {
+      en: 'Your role in {{team}}: {{role}}. Coaches of the team can open it.',
+      ko: '{{team}}에서의 역할: {{role}}. 이 팀의 코치만 열 수 있습니다.',
+      ja: '{{team}}での役割：{{role}}。チームのコーチが開けます。',
+      zh: '您在 {{team}} 的角色：{{role}}。該隊教練可以查看。',
+      cn: '您在 {{team}} 的角色：{{role}}。该队教练可以查看。',
+      es: 'Su papel en {{team}}: {{role}}. Pueden abrirla los entrenadores del equipo.',
+      pt: 'Seu papel em {{team}}: {{role}}. Os treinadores da equipe podem abri-la.',
+      id: 'Peran Anda di {{team}}: {{role}}. Pelatih tim dapat membukanya.',
+    },
   },
   messages: {
     chunkLoadError: {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { renderRoutes } from '../test/render-screen.js';
 import { RouteError } from './error-boundary.js';
@@ -7,6 +7,7 @@ import { Guard } from './guard.js';
 import { ChunkLoadError } from './lazy-screen.js';
 import { PageTitle } from './page-title.js';
 import type { ScreenRoute } from './screen.js';
+import { ScreenGate } from './screen-gate.js';
 import { Breadcrumbs } from './shell/breadcrumbs.js';
 import { UnknownPath } from './unknown-path.js';
 
@@ -18,9 +19,25 @@ const screens: ScreenRoute[] = [
     handle: { titleKey: 'base:player', roles: ['coach', 'player'], ownPlayer: 'idfPlayer' },
     element: 'the player',
   },
-  { path: '*', element: <UnknownPath /> },
+  {
+    path: '/squad/:idfActivity',
+    handle: {
+      titleKey: 'base:activity',
+      roles: ['coach'],
+      instead: ({ idfPlayer }) => (idfPlayer === null ? null : `/players/${idfPlayer}`),
+    },
+    element: 'the squad',
+  },
 ];
-const guarded: RouteObject[] = [{ element: <Guard />, children: screens }];
+const guarded: RouteObject[] = [
+  {
+    element: <Guard />,
+    children: [
+      { element: <ScreenGate />, children: screens },
+      { path: '*', element: <UnknownPath /> },
+    ],
+  },
+];
 
 describe('The guard', () => {
   it.each([
@@ -35,9 +52,6 @@ describe('The guard', () => {
   });
 
   it.each([
-    ['player', '/upload', 'Incorrect access.'],
-    ['player', '/players/12', 'Incorrect access.'],
-    ['guest', '/players/11', 'Incorrect access.'],
     [null, '/upload', 'You belong to no team yet. Ask your club to add this account.'],
     ['coach', '/nowhere', 'This page does not exist.'],
   ] as const)('leads a %s home from %s and says why', async (role, at, words) => {
@@ -45,6 +59,31 @@ describe('The guard', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(address()).toBe('/home');
     expect(screen.getByText('the home')).toBeTruthy();
+  });
+
+  it.each([
+    ['player', '/upload', 'Your role in First team: Player.'],
+    ['player', '/players/12', 'Your role in First team: Player.'],
+    ['guest', '/players/11', 'Your role in First team: Guest.'],
+    ['guest', '/squad/7', 'Your role in First team: Guest.'],
+  ] as const)('tells a %s why %s is not open, and keeps the address', async (role, at, words) => {
+    const { user, address } = await renderRoutes(guarded, { at, role });
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('This page is not open to you')).toBeTruthy();
+    expect(panel.getByText(new RegExp(words))).toBeTruthy();
+    expect(address()).toBe(at);
+    await user.click(panel.getByRole('link', { name: 'To the home page' }));
+    expect(screen.getByText('the home')).toBeTruthy();
+  });
+
+  it('leads a player from a coach’s screen to what is theirs of it, and Back does not return', async () => {
+    const { address, goTo, goBack } = await renderRoutes(guarded, { at: '/home', role: 'player' });
+    await screen.findByText('the home');
+    await goTo('/squad/7');
+    expect(await screen.findByText('the player')).toBeTruthy();
+    expect(address()).toBe('/players/11');
+    await goBack();
+    expect(address()).toBe('/home');
   });
 
   it('asks again for the account when it could not be had', async () => {

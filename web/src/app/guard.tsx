@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { notify } from '../shared/feedback/feedback.js';
+import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.js';
 import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
 import { goToSignIn, isLeaving } from '../shared/sign-in/oidc.js';
-import { type SignedIn, useSignIn } from '../shared/sign-in/signed-in.js';
+import { useSignIn } from '../shared/sign-in/signed-in.js';
 import { FailedPanel, StatePanel } from '../shared/ui/state-panel.js';
-import { type Access, accessOf } from './access.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
-import { useOpenScreens } from './use-screens.js';
 
 /** Leaves for the sign-in and comes back to this address. */
 function ToSignIn() {
@@ -46,32 +43,7 @@ function SignedOutElsewhere() {
   );
 }
 
-const refusals: Record<Exclude<Access, 'open'>, () => void> = {
-  noTeam: () => notify('warning', { key: 'messages:noTeam' }, 6000),
-  incorrectAccess: () => notify('error', { key: 'messages:incorrectAccess' }),
-};
-
-function Refused({ access }: { access: Exclude<Access, 'open'> }) {
-  useEffect(() => refusals[access](), [access]);
-  return <Navigate to={paths.home} replace />;
-}
-
-function Checked({ signedIn }: { signedIn: SignedIn }) {
-  const params = useParams();
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const screens = useOpenScreens().map(({ screen }) => screen);
-  const redirecting = pathname === paths.root || screens.length === 0;
-  const visitor = {
-    role: signedIn.role,
-    hasTeam: signedIn.team !== null,
-    idfPlayer: signedIn.team?.idfPlayer ?? null,
-  };
-  const access = accessOf(screens, visitor, (name) => params[name] ?? search.get(name));
-  return access === 'open' || redirecting ? <Outlet /> : <Refused access={access} />;
-}
-
-/** Lets the signed-in pass to the screens of their role. */
+/** Lets the signed-in pass. */
 export function Guard() {
   const state = useSignIn();
   switch (state.status) {
@@ -82,6 +54,6 @@ export function Guard() {
     case 'failed':
       return <FailedPanel onRetry={state.retry} fullScreen />;
     case 'ready':
-      return <Checked signedIn={state.signedIn} />;
+      return <Outlet />;
   }
 }

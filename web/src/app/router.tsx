@@ -3,6 +3,7 @@ import { paths } from '../shared/paths.js';
 import { RouteError } from './error-boundary.js';
 import { Guard } from './guard.js';
 import { PageTitle } from './page-title.js';
+import { ScreenGate } from './screen-gate.js';
 import { publicScreens, screens } from './screens.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
 import { lazyScreen } from './lazy-screen.js';
@@ -32,7 +33,9 @@ export const router = createBrowserRouter([
           { path: paths.root, element: <Navigate to={paths.home} replace /> },
           {
             lazy: lazyScreen(() => import('./shell/shell.js')),
-            children: [{ errorElement: <RouteError />, children: screens }],
+            children: [
+              { element: <ScreenGate />, errorElement: <RouteError />, children: screens },
+            ],
           },
           { path: '*', element: <UnknownPath /> },
         ],

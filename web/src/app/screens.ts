@@ -8,9 +8,26 @@ import {
   TuneIcon,
   UploadFileIcon,
 } from '../shared/icons/icons.js';
-import { paths } from '../shared/paths.js';
+import { linkTo, paths } from '../shared/paths.js';
 import { lazyScreen } from './lazy-screen.js';
-import type { ScreenRoute } from './screen.js';
+import type { Screen, ScreenRoute } from './screen.js';
+
+/** A player who follows a coach's link gets to their own part of the activity that a parameter names. */
+const ownPartOf =
+  (name: string): Screen['instead'] =>
+  ({ role, idfPlayer }, parameter) => {
+    const activity = parameter(name);
+    if (role !== 'player' || idfPlayer === null || activity === null) return null;
+    return linkTo.ownRecording(Number(activity), idfPlayer);
+  };
+
+const listOfCoach: Screen['instead'] = ({ role }) => (role === 'coach' ? paths.activityList : null);
+
+/** A coach who follows a player's link gets to the same recording; a player, to their own. */
+const ofCoachOrOwn: Screen['instead'] = (visitor, parameter) =>
+  visitor.role === 'coach'
+    ? linkTo.recording(Number(parameter('idfActivity')), Number(parameter('idfPlayer')))
+    : (ownPartOf('idfActivity')?.(visitor, parameter) ?? null);
 
 /** Screens inside the shell, in the order of the navigation. A new screen is one entry here. */
 export const screens: ScreenRoute[] = [
@@ -33,19 +50,19 @@ export const screens: ScreenRoute[] = [
       },
       {
         path: paths.activityDetail,
-        handle: { titleKey: 'base:activity', roles: ['coach', 'player'] },
+        handle: { titleKey: 'base:activity', instead: ownPartOf('idfActivity') },
         lazy: lazyScreen(
           () => import('../features/activities/activity-detail/activity-detail-page.js'),
         ),
       },
       {
         path: paths.recording,
-        handle: { titleKey: 'base:recording', roles: ['coach', 'player'] },
+        handle: { titleKey: 'base:recording', instead: ownPartOf('idfActivity') },
         lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
       },
       {
         path: paths.whatIf,
-        handle: { titleKey: 'base:whatIf', roles: ['coach'] },
+        handle: { titleKey: 'base:whatIf' },
         lazy: lazyScreen(() => import('../features/reports/what-if/what-if-page.js')),
       },
     ],
@@ -56,14 +73,18 @@ export const screens: ScreenRoute[] = [
     children: [
       {
         index: true,
-        handle: { titleKey: 'base:ownActivities', hideCrumb: true },
+        handle: {
+          titleKey: 'base:ownActivities',
+          hideCrumb: true,
+          instead: listOfCoach,
+        },
         lazy: lazyScreen(
           () => import('../features/activities/own-activities/own-activities-page.js'),
         ),
       },
       {
         path: paths.ownRecording,
-        handle: { titleKey: 'base:recording', ownPlayer: 'idfPlayer' },
+        handle: { titleKey: 'base:recording', ownPlayer: 'idfPlayer', instead: ofCoachOrOwn },
         lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
       },
     ],
@@ -75,7 +96,7 @@ export const screens: ScreenRoute[] = [
       { index: true, loader: () => redirect(paths.teamReport) },
       {
         path: paths.teamReport,
-        handle: { titleKey: 'base:teamReport', hideCrumb: true },
+        handle: { titleKey: 'base:teamReport', hideCrumb: true, instead: ownPartOf('activity') },
         lazy: lazyScreen(() => import('../features/reports/report/team-report-page.js')),
       },
     ],

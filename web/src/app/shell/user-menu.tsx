@@ -11,13 +11,7 @@ import { LogoutIcon } from '../../shared/icons/icons.js';
 import { type SignedIn, useSignedIn } from '../../shared/sign-in/signed-in.js';
 import { BarMenu } from './bar-menu.js';
 import { LanguageItems } from './language-items.js';
-import type { TextKey } from '../../shared/i18n/texts.js';
-
-const roleKeys: Record<'coach' | 'player' | 'guest', TextKey> = {
-  coach: 'base:roleCoach',
-  player: 'base:rolePlayer',
-  guest: 'base:roleGuest',
-};
+import { roleKeys } from './role-words.js';
 
 const initials = (name: string): string =>
   name

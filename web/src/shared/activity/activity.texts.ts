@@ -2,6 +2,16 @@ import type { Texts } from '../i18n/texts.js';
 
 export const activityTexts = {
   base: {
+    notTakenPart: {
+      en: 'You did not take part',
+      ko: '참가하지 않음',
+      ja: '不参加',
+      zh: '你沒有參加',
+      cn: '你没有参加',
+      es: 'No participaste',
+      pt: 'Você não participou',
+      id: 'Kamu tidak ikut',
+    },
     changedSinceAnalysis: {
       en: 'Changed since the analysis',
       ko: '분석 이후 변경됨',

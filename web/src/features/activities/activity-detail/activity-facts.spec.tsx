@@ -90,12 +90,6 @@ describe('The facts of an activity', () => {
     expect(await screen.findByText('The activity does not exist in this team.')).toBeTruthy();
     expect(server.calls(activities.getDetail)).toEqual([]);
   });
-
-  it('that a player may not have lead home', async () => {
-    const { user, address } = await open(failure('activityNotFound'), [], { role: 'player' });
-    await user.click(await screen.findByRole('link', { name: 'To the home page' }));
-    expect(address()).toBe('/home');
-  });
 });
 
 describe('What a coach does with an activity', () => {

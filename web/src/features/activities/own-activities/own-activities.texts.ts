@@ -22,16 +22,6 @@ export const ownActivitiesTexts = {
       pt: 'Seus jogos e treinos aparecem aqui quando o treinador os adicionar.',
       id: 'Pertandingan dan latihanmu muncul di sini setelah pelatih menambahkannya.',
     },
-    notTakenPart: {
-      en: 'You did not take part',
-      ko: '참가하지 않음',
-      ja: '不参加',
-      zh: '你沒有參加',
-      cn: '你没有参加',
-      es: 'No participaste',
-      pt: 'Você não participou',
-      id: 'Kamu tidak ikut',
-    },
     ownActivities: {
       en: 'My activities',
       ko: '내 활동',

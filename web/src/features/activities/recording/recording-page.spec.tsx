@@ -105,14 +105,22 @@ describe('The page of a recording', () => {
     },
   );
 
-  it('leads a player home, who has no list of activities', async () => {
+  it('says to players where they did not take part', async () => {
+    const { user, address } = await open([], 99, 'player');
+    expect(await screen.findByText('You did not take part')).toBeTruthy();
+    expect(screen.queryByText(/^Match a recording/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to activities' }));
+    expect(address()).toBe('/my-activities');
+  });
+
+  it('leads a player back to their own activities', async () => {
     const { user, address } = await open(
       [answer(activities.getDetail, failure('activityNotFound'))],
       11,
       'player',
     );
-    await user.click(await screen.findByRole('link', { name: 'To the home page' }));
-    expect(address()).toBe('/home');
+    await user.click(await screen.findByRole('link', { name: 'Back to activities' }));
+    expect(address()).toBe('/my-activities');
   });
 
   it('asks nothing about an address that names no activity', async () => {

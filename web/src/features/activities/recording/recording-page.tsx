@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
 import { linkTo } from '../../../shared/paths.js';
 import { SpeedUnitPanel } from '../../../shared/recording/speed-unit-panel.js';
+import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { useNamedScreen } from '../../../shared/ui/screen-name.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
@@ -24,7 +25,10 @@ export default function RecordingPage() {
   const name = named?.name ?? t('base:recording');
   useNamedScreen(name);
   const toActivities = useWayBack();
-  const toActivity = { to: linkTo.activity(detail.id), key: 'button:backToActivity' } as const;
+  const ofCoach = useSignedIn().role === 'coach';
+  const toActivity = ofCoach
+    ? ({ to: linkTo.activity(detail.id), key: 'button:backToActivity' } as const)
+    : toActivities;
   if (detail.error) {
     return (
       <FailedPanel error={detail.error} onRetry={detail.retry} back={toActivities} fullScreen />
@@ -46,8 +50,8 @@ export default function RecordingPage() {
       {recording.isEmpty && (
         <StatePanel
           role="status"
-          title={t('base:noRecordingOfPlayer')}
-          text={t('base:noRecordingOfPlayerHint')}
+          title={t(ofCoach ? 'base:noRecordingOfPlayer' : 'base:notTakenPart')}
+          text={ofCoach && t('base:noRecordingOfPlayerHint')}
           action={
             <Button component={Link} to={toActivity.to} variant="outlined">
               {t(toActivity.key)}

@@ -1,0 +1,28 @@
+import type { AnswerOf, ErrorKey, Route } from '@touchline/proto';
+import { ApiError, failBasic } from './api-error.js';
+import { type ScreenInput, useCall } from './use-call.js';
+
+/** Calls about one thing of a team. */
+type RecordRoute = Route & { params: { shape: { id: unknown } } };
+
+/**
+ * The record that an address names; `error` while nothing of it can be shown. An address that can name none
+ * (`/stadiums/abc`) is answered like one whose record is not there.
+ */
+export function useRecord<R extends RecordRoute>(
+  route: R,
+  idInAddress: string | undefined,
+  notFound: ErrorKey,
+) {
+  const id = Number(idInAddress);
+  const enabled = Number.isInteger(id) && id > 0;
+  const input = { params: { id } } as unknown as ScreenInput<R>;
+  const record = useCall(route, input, { enabled });
+  const error = record.isLoadingError ? record.error : null;
+  return {
+    id,
+    data: record.data as AnswerOf<R> | undefined,
+    error: enabled ? error : new ApiError(404, null, notFound, failBasic),
+    retry: (): void => void record.refetch(),
+  };
+}
