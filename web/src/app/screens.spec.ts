@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { linkTo, paths } from '../shared/paths.js';
-import { accessOf, type Visitor } from './access.js';
-import type { Screen, ScreenRoute } from './screen.js';
+import { accessOf } from './access.js';
+import type { Screen, ScreenRoute, Visitor } from './screen.js';
 import { publicScreens, screens } from './screens.js';
 
 /** A screen's address with all screens on the way to it. */
@@ -53,6 +53,24 @@ describe('The screens of the product', () => {
     }
   });
 
+  it.each([
+    ['player', linkTo.activity(21), linkTo.ownRecording(21, 7)],
+    ['player', linkTo.recording(21, 12), linkTo.ownRecording(21, 7)],
+    ['player', linkTo.teamReport(21), linkTo.ownRecording(21, 7)],
+    ['player', linkTo.ownRecording(21, 12), linkTo.ownRecording(21, 7)],
+    ['coach', linkTo.ownRecording(21, 12), linkTo.recording(21, 12)],
+    ['coach', paths.ownActivities, paths.activityList],
+    ['player', paths.teamReport, null],
+    ['player', paths.upload, null],
+    ['guest', linkTo.activity(21), null],
+  ] as const)('shared with a %s: %s leads to %s', (visitor, link, to) => {
+    const { pathname, searchParams } = new URL(link, 'http://touchline');
+    const [{ route, params }] = matchRoutes(screens, pathname)!.slice(-1) as [RouteMatch];
+    const parameter = (name: string) => params[name] ?? searchParams.get(name);
+    const instead = (route.handle as Screen).instead;
+    expect(instead?.(visitors[visitor], parameter) ?? null).toBe(to);
+  });
+
   it('each have a title, an address of their own, and code or a place to go', () => {
     const routesOf = (routes: readonly ScreenRoute[]): ScreenRoute[] =>
       routes.flatMap((route) => [route, ...routesOf(route.children ?? [])]);
@@ -70,16 +88,16 @@ describe('The screens of the product', () => {
     const patterns = all.map(
       ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`),
     );
-    const links = [
-      linkTo.activity(21),
-      linkTo.teamReport(21),
-      linkTo.recording(21, 11),
-      linkTo.stadium(5),
-      linkTo.stadium('new'),
-      linkTo.number('maxSpeed'),
-      linkTo.upload('batch-1'),
-    ];
-    for (const link of links) {
+    const links: Record<keyof typeof linkTo, string> = {
+      activity: linkTo.activity(21),
+      teamReport: linkTo.teamReport(21),
+      recording: linkTo.recording(21, 11),
+      ownRecording: linkTo.ownRecording(21, 11),
+      stadium: linkTo.stadium('new'),
+      number: linkTo.number('maxSpeed'),
+      upload: linkTo.upload('batch-1'),
+    };
+    for (const link of Object.values(links)) {
       expect([link, patterns.some((pattern) => pattern.test(link))]).toEqual([link, true]);
     }
   });

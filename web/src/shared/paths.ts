@@ -20,27 +20,18 @@ export const paths = {
   seasonWeeks: '/settings/analysis/advanced',
   numbers: '/numbers',
   report: '/report',
-  reportMain: '/report/main',
   teamReport: '/report/main/team-activity',
-  playerReport: '/report/main/player-activity',
 } as const;
 
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-};
+const withQuery = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query)}`;
 
 /** Links that carry a selection. */
 export const linkTo = {
   activity: (idfActivity: number): string =>
     paths.activityDetail.replace(':idfActivity', String(idfActivity)),
   teamReport: (idfActivity: number): string =>
-    withQuery(paths.teamReport, { activity: idfActivity }),
-  playerReport: (idfActivity: number, idfPlayer: number): string =>
-    withQuery(paths.playerReport, { activity: idfActivity, player: idfPlayer }),
+    withQuery(paths.teamReport, { activity: String(idfActivity) }),
   recording: (idfActivity: number, idfPlayer: number): string =>
     paths.recording
       .replace(':idfActivity', String(idfActivity))

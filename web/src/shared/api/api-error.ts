@@ -34,9 +34,12 @@ export function mayPass(error: unknown): boolean {
   return status === tooMany || (status >= 500 && status !== insufficientStorage);
 }
 
-/** Whether there is no such thing, or none that the reader may know of. */
+/**
+ * Whether there is no such thing, or none that the reader may know of. The error of stadiums also says that none
+ * is chosen, therefore its status is another one.
+ */
 export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === notFound;
+  error instanceof ApiError && (error.status === notFound || error.errorKey === 'stadiumNotFound');
 
 /** Text of a call that the reader or a newer call cancelled; shown nowhere. */
 export const canceled = 'canceled';

@@ -21,9 +21,15 @@ type Part<Name extends string, T> = string extends keyof T
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** What a call of `R` is given: path parameters, query and body, each only where it has one. */
-export type InputOf<R extends Route> = Part<'params', z.input<R['params']>> &
-  Part<'query', z.input<R['query']>> &
+/**
+ * What a call of `R` is given: path parameters, query and body, each only where it has one. `Known` are names
+ * that somebody else gives.
+ */
+export type InputOf<R extends Route, Known extends string = never> = Part<
+  'params',
+  Omit<z.input<R['params']>, Known>
+> &
+  Part<'query', Omit<z.input<R['query']>, Known>> &
   (undefined extends z.input<R['body']>
     ? { body?: z.input<R['body']> }
     : { body: z.input<R['body']> });

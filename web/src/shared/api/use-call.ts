@@ -14,12 +14,7 @@ import { call, type CallOptions, type InputOf } from './call.js';
 import type { TextKey } from '../i18n/texts.js';
 
 /** Input of a call on a screen: the selected team is put in by the hook. */
-export type ScreenInput<R extends Route> = OmitTeam<InputOf<R>>;
-type OmitTeam<T> = T extends { params: infer P }
-  ? keyof Omit<P, 'idfTeam'> extends never
-    ? Omit<T, 'params'> & { params?: undefined }
-    : Omit<T, 'params'> & { params: Omit<P, 'idfTeam'> }
-  : T;
+export type ScreenInput<R extends Route> = InputOf<R, 'idfTeam'>;
 
 interface AnyInput {
   params?: unknown;
@@ -27,11 +22,13 @@ interface AnyInput {
   body?: unknown;
 }
 
-const needsTeam = (route: { path: string }): boolean => route.path.includes(':idfTeam');
+const needsTeam = (route: Pick<Route, 'access'>): boolean => route.access.tenancy === 'team';
 
-function withTeam(route: { path: string }, input: AnyInput, idfTeam: number | null): AnyInput {
+/** The path names the team, or where it does not, the query. */
+function withTeam(route: Route, input: AnyInput, idfTeam: number | null): AnyInput {
   if (!needsTeam(route)) return input;
-  return { ...input, params: { idfTeam, ...(input.params as object | undefined) } };
+  const place = route.path.includes(':idfTeam') ? 'params' : 'query';
+  return { ...input, [place]: { idfTeam, ...(input[place] as object | undefined) } };
 }
 
 function useTeamId(): number | null {
@@ -53,7 +50,7 @@ type QueryExtras<A> = Pick<
   Pick<CallOptions, 'timeoutMs'> & { keepPrevious?: boolean };
 
 /**
- * Reads a call for a screen. `:idfTeam` is the selected team; without a team nothing is asked.
+ * Reads a call for a screen. `idfTeam` is that of the selected team; without a team nothing is asked.
  * Leaving the screen cancels the call.
  */
 export function useCall<R extends Route>(

@@ -2,13 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
 import { createDates } from './dates.js';
 import { displayOf, formatMetric, formatMetricWithUnit } from './metric-format.js';
-import {
-  formatBytes,
-  formatChange,
-  formatDuration,
-  formatMinutes,
-  formatNumber,
-} from './numbers.js';
+import { formatBytes, formatChange, formatDuration, formatNumber } from './numbers.js';
 
 const qualityWords = { speedOfDevice: 'of the device', speedOfPositions: 'from positions' };
 
@@ -27,11 +21,10 @@ describe('numbers', () => {
     for (const value of [null, undefined, NaN, Infinity]) expect(formatNumber(value)).toBe('–');
   });
 
-  it('are durations as h:mm:ss and minutes with prime marks', () => {
+  it('are durations as h:mm:ss', () => {
     expect(formatDuration(5_696_400)).toBe('1:34:56');
     expect(formatDuration(59_600)).toBe('0:01:00');
     expect(formatDuration(null)).toBe('–');
-    expect(formatMinutes(725_000)).toBe('12′05″');
   });
 
   it('are bytes in the unit that fits', () => {

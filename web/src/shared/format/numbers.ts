@@ -29,12 +29,6 @@ export function formatDuration(durationMs: number | null | undefined): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** `12′05″`: minutes and seconds with prime marks. */
-export function formatMinutes(durationMs: number): string {
-  const seconds = Math.max(0, Math.round(durationMs / 1000));
-  return `${Math.floor(seconds / 60)}′${two(seconds % 60)}″`;
-}
-
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** `1.2 MB`, in steps of a thousand as file managers count. */

@@ -5,7 +5,7 @@ import { call } from '../api/call.js';
 import { showError } from '../api/show-error.js';
 import { notify } from '../feedback/feedback.js';
 import { refresh } from '../live/refresh.js';
-import { useSignedIn } from '../sign-in/signed-in.js';
+import { useTeam } from '../sign-in/signed-in.js';
 import type { DoubtedItem } from './speed-units.js';
 
 /**
@@ -13,10 +13,9 @@ import type { DoubtedItem } from './speed-units.js';
  * `analysed` before stay, and that is said.
  */
 export function useAnswerSpeedUnit(analysed: boolean) {
-  const { team } = useSignedIn();
+  const { idfTeam } = useTeam();
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
-  const idfTeam = team?.idfTeam ?? 0;
   /** @returns whether every answer was taken. */
   const answer = async (
     items: readonly DoubtedItem[],

@@ -25,9 +25,16 @@ export const SignInContext = createContext<SignIn>({ status: 'loading' });
 /** For guards: also before anybody is signed in. */
 export const useSignIn = (): SignIn => useContext(SignInContext);
 
-/** For screens behind the guard. */
+/** For screens behind the guard; with or without a team. */
 export function useSignedIn(): SignedIn {
   const state = useSignIn();
   if (state.status !== 'ready') throw new Error('This screen needs somebody who is signed in.');
   return state.signedIn;
+}
+
+/** For what only members of a team get to. */
+export function useTeam(): AccountTeam {
+  const { team } = useSignedIn();
+  if (!team) throw new Error('This screen needs a team.');
+  return team;
 }

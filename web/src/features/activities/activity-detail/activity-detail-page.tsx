@@ -141,9 +141,8 @@ function Facts({ detail }: { detail: ActivityDetail }) {
 
 /** Where it takes place; only coaches may read stadiums. */
 function StadiumLink({ idfStadium }: { idfStadium: number }) {
-  const { team, role } = useSignedIn();
-  const query = { idfTeam: team?.idfTeam ?? 0 };
-  const stadiums = useCall(routes.team.stadiums.list, { query }, { enabled: role === 'coach' });
+  const { role } = useSignedIn();
+  const stadiums = useCall(routes.team.stadiums.list, {}, { enabled: role === 'coach' });
   const stadium = stadiums.data?.find((one) => one.idfStadium === idfStadium);
   if (!stadium) return null;
   return (

@@ -15,7 +15,6 @@ import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 
 const rulesOf = ({ sessions }: ActivityDetail) =>
   withRule(shapes.team.activities.update.body, (times) => findActivityTimesFault(times, sessions));
@@ -78,8 +77,7 @@ function useActivityForm(detail: ActivityDetail, onClose: () => void) {
 /** Undefined until they are there. */
 function useStadiumChoices() {
   const { t } = useTranslation();
-  const idfTeam = useSignedIn().team?.idfTeam ?? 0;
-  const { data } = useCall(routes.team.stadiums.list, { query: { idfTeam } });
+  const { data } = useCall(routes.team.stadiums.list, {});
   return (
     data && [
       { value: null, label: t('base:noStadium') },

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type RemoteCore, useCore } from '../../../compute/use-core.js';
 import { call } from '../../../shared/api/call.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { knownSettings } from './known-settings.js';
 import { storedRange } from './session-ranges.js';
 
@@ -28,11 +28,10 @@ export interface LoadedRecording {
 
 /** Fetches the Arrow streams and takes them into the core; the newest settings of the team follow. */
 export function useRecording(detail: ActivityDetail | undefined, idfPlayer: number) {
-  const { team } = useSignedIn();
+  const { idfTeam } = useTeam();
   const core = useCore();
   const [trace, setTrace] = useState<CleanedTrace | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const idfTeam = team?.idfTeam ?? 0;
   const items = useMemo(
     () => (detail?.data ?? []).filter((item) => item.idfPlayer === idfPlayer),
     [detail, idfPlayer],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useAskBeforeUnload } from '../../../shared/form/leave-guard.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
 import { useDismissed } from './dismissed-files.js';
 import { batchTotals, fileLines } from './file-lines.js';
@@ -28,8 +28,7 @@ const noListener = () => () => undefined;
 /** The batch in the address: its files here and on the server, and what was made of them. */
 export function useBatch() {
   const [search, setSearch] = useAddress();
-  const { team } = useSignedIn();
-  const idfTeam = team?.idfTeam ?? 0;
+  const { idfTeam } = useTeam();
   const batch = search.get('batch');
   const queue = batch ? queueOf(idfTeam, batch) : null;
   const locals = useSyncExternalStore(

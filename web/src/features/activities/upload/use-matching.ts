@@ -6,7 +6,7 @@ import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { type NamedRecordings, newPlayerOf } from './new-players.js';
 
 /** What came of giving recordings players by name. */
@@ -20,12 +20,11 @@ export interface MatchingReport {
 
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
-  const { team } = useSignedIn();
+  const { idfTeam } = useTeam();
   const client = useQueryClient();
   const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<MatchingReport | null>(null);
-  const idfTeam = team?.idfTeam ?? 0;
 
   const during = async (items: readonly DataItem[], work: () => Promise<unknown>) => {
     const ids = items.map(({ idfData }) => idfData);

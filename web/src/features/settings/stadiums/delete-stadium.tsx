@@ -5,13 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { paths } from '../../../shared/paths.js';
-import { useTeamQuery } from './stadium-calls.js';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const query = useTeamQuery();
   const remove = useChange(routes.team.stadiums.delete, {
     success: changed.deleted,
     onSuccess: () => navigate(paths.stadiums),
@@ -22,7 +20,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
       agreeKey: 'button:delete',
       cancelKey: 'button:cancel',
       kind: 'error',
-      onAgree: () => remove.mutateAsync({ params: { id: stadium.idfStadium }, query }),
+      onAgree: () => remove.mutateAsync({ params: { id: stadium.idfStadium } }),
     });
   return (
     <Button color="error" onClick={ask}>

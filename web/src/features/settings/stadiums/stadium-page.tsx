@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { routes, type Stadium } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { isNotFound } from '../../../shared/api/api-error.js';
+import { changed, useChange } from '../../../shared/api/use-call.js';
+import { useRecord } from '../../../shared/api/use-record.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
@@ -17,29 +19,43 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { CornersPanel } from './corners-panel.js';
 import { DeleteStadium } from './delete-stadium.js';
-import { useTeamQuery } from './stadium-calls.js';
 import { stadiumRules, valuesOf } from './stadium-form.js';
 import type { StadiumForm } from './use-corners.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
 export default function StadiumPage() {
-  const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
+  useTranslation(['base', 'button', 'rules', 'messages']);
   const { idfStadium } = useParams();
-  const isNew = idfStadium === 'new';
-  const id = Number(idfStadium);
-  const query = useTeamQuery();
-  const stadium = useCall(routes.team.stadiums.get, { params: { id }, query }, { enabled: !isNew });
-  if (stadium.isLoadingError) {
-    return <FailedPanel error={stadium.error} onRetry={() => void stadium.refetch()} fullScreen />;
+  return idfStadium === 'new' ? (
+    <EditStadium stadium={null} />
+  ) : (
+    <StoredStadium key={idfStadium} idInAddress={idfStadium} />
+  );
+}
+
+function StoredStadium({ idInAddress }: { idInAddress: string | undefined }) {
+  const { t } = useTranslation();
+  const stadium = useRecord(routes.team.stadiums.get, idInAddress, 'stadiumNotFound');
+  if (stadium.error) {
+    const toStadiums = { to: paths.stadiums, key: 'button:backToStadiums' } as const;
+    return (
+      <FailedPanel
+        error={stadium.error}
+        messageKey={isNotFound(stadium.error) ? 'messages:noSuchStadium' : undefined}
+        onRetry={stadium.retry}
+        back={toStadiums}
+        fullScreen
+      />
+    );
   }
-  if (!isNew && !stadium.data) {
+  if (!stadium.data) {
     return (
       <Page title={t('base:stadium')}>
         <Skeletons rows={10} />
       </Page>
     );
   }
-  return <EditStadium key={idfStadium} stadium={stadium.data ?? null} />;
+  return <EditStadium stadium={stadium.data} />;
 }
 
 function EditStadium({ stadium }: { stadium: Stadium | null }) {
@@ -86,7 +102,6 @@ function EditStadium({ stadium }: { stadium: Stadium | null }) {
 /** Makes the stadium or mends it, then shows the list. */
 function useStadiumForm(stadium: Stadium | null) {
   const navigate = useNavigate();
-  const query = useTeamQuery();
   const create = useChange(routes.team.stadiums.create, { success: changed.added, inForm: true });
   const update = useChange(routes.team.stadiums.update, { success: changed.updated, inForm: true });
   return useEditForm({
@@ -94,8 +109,8 @@ function useStadiumForm(stadium: Stadium | null) {
     values: valuesOf(stadium),
     save: (body) =>
       stadium
-        ? update.mutateAsync({ params: { id: stadium.idfStadium }, query, body })
-        : create.mutateAsync({ query, body }),
+        ? update.mutateAsync({ params: { id: stadium.idfStadium }, body })
+        : create.mutateAsync({ body }),
     onSaved: () => void navigate(paths.stadiums),
   });
 }

@@ -72,6 +72,22 @@ describe('A stadium', () => {
   const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
+  it.each([
+    ['abc', 0],
+    ['-5', 0],
+    ['99', 1],
+  ])('that is not there is said to be so, with a way back: %s', async (which, asked) => {
+    const { user, server, address } = await open(which, [
+      answer(stadiums.get, failure('stadiumNotFound')),
+    ]);
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByRole('heading').textContent).toBe('There is no such stadium.');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(server.calls(stadiums.get)).toHaveLength(asked);
+    await user.click(panel.getByRole('link', { name: 'Back to stadiums' }));
+    expect(address()).toBe('/stadiums');
+  });
+
   it('is entered with its size, and the list follows', async () => {
     const { user, server, address } = await open('new', [answer(stadiums.create, makeStadium())]);
     await user.type(await field(/^Name/), ' Harbour ground ');
@@ -144,12 +160,6 @@ describe('A stadium', () => {
     expect((await field(/^Name/)).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  });
-
-  it('that does not exist is no new one', async () => {
-    await open('999', [answer(stadiums.get, failure('stadiumNotFound'))]);
-    expect((await failedPanel()).textContent).toContain('The stadium does not exist');
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   describe('with corners', () => {

@@ -18,14 +18,12 @@ import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
-import { useTeamQuery } from './stadium-calls.js';
 
 /** The team's stadiums, and those of every team. */
 export default function StadiumsPage() {
   const { t } = useTranslation(['base', 'button', 'messages']);
   const { role } = useSignedIn();
-  const query = useTeamQuery();
-  const stadiums = useCall(routes.team.stadiums.list, { query });
+  const stadiums = useCall(routes.team.stadiums.list, {});
   const add = role === 'coach' && (
     <Button variant="contained" component={RouterLink} to={linkTo.stadium('new')}>
       {t('button:addStadium')}

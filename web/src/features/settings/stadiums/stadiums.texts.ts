@@ -124,6 +124,16 @@ export const stadiumsTexts = {
       pt: 'Eliminar “{{name}}”?',
       id: 'Hapus “{{name}}”?',
     },
+    noSuchStadium: {
+      en: 'There is no such stadium.',
+      ko: '해당 경기장이 없습니다.',
+      ja: 'このスタジアムはありません。',
+      zh: '沒有這個球場。',
+      cn: '没有这个球场。',
+      es: 'Ese estadio no existe.',
+      pt: 'Esse estádio não existe.',
+      id: 'Stadion itu tidak ada.',
+    },
   },
   button: {
     addStadium: {
@@ -135,6 +145,16 @@ export const stadiumsTexts = {
       es: 'Añadir estadio',
       pt: 'Adicionar estádio',
       id: 'Tambah stadion',
+    },
+    backToStadiums: {
+      en: 'Back to stadiums',
+      ko: '경기장 목록으로',
+      ja: 'スタジアム一覧へ戻る',
+      zh: '返回球場列表',
+      cn: '返回球场列表',
+      es: 'Volver a los estadios',
+      pt: 'Voltar aos estádios',
+      id: 'Kembali ke stadion',
     },
   },
 } as const satisfies Texts;

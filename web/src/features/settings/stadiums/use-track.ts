@@ -3,7 +3,7 @@ import type { GeoPoint } from '@touchline/compute';
 import { type DataItem, routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { call } from '../../../shared/api/call.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { useTeam } from '../../../shared/sign-in/signed-in.js';
 
 /** Places of a recording in order of time. */
 export interface GeoTrack {
@@ -17,8 +17,7 @@ const most = 8000;
 
 /** The recording's own track, thinned; empty where its tracker knows no places on Earth. */
 export function useTrack(item: DataItem | undefined) {
-  const { team } = useSignedIn();
-  const idfTeam = team?.idfTeam ?? 0;
+  const { idfTeam } = useTeam();
   const id = item?.idfData ?? 0;
   return useQuery({
     queryKey: ['track', idfTeam, id],
