@@ -5,7 +5,8 @@ import { type FocusEvent, useState } from 'react';
 import type { FieldPath, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isDay } from '../format/zoned-day.js';
 import { PickerLanguage } from '../ui/picker-language.js';
-import { type Bound, type Text, useField } from './form-fields.js';
+import type { Bound, Text } from './form-fields.js';
+import { useField } from './use-field.js';
 
 /** What the form holds of a day that is not whole, or that no month has. */
 const notWhole = 'not whole';

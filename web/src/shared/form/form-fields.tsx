@@ -6,12 +6,11 @@ import {
   type FieldPathByValue,
   type FieldPathValue,
   type FieldValues,
-  get,
-  useController,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../ui/date-time-field.js';
 import { NumberInput } from './number-input.js';
+import { useField } from './use-field.js';
 
 export interface Bound<V extends FieldValues, N extends FieldPath<V>> {
   control: Control<V>;
@@ -20,17 +19,6 @@ export interface Bound<V extends FieldValues, N extends FieldPath<V>> {
   required?: boolean;
   readOnly?: boolean;
   autoFocus?: boolean;
-}
-
-/** A field's value and what is said of it. */
-export function useField<V extends FieldValues>(
-  control: Control<V>,
-  name: FieldPath<V>,
-  deps?: FieldPath<V>[],
-) {
-  const { field, formState } = useController({ control, name, rules: { deps } });
-  const error = get(formState.errors, name) as { message?: string; type?: string } | undefined;
-  return { field, error, fault: error?.message };
 }
 
 export type Text = string | null | undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../feedback/feedback.js';
+import { useAskBeforeUnload } from './use-ask-before-unload.js';
 
 /** Whether the reader leaves what they entered. */
 export const askToLeave = (): Promise<boolean> =>
@@ -9,16 +10,6 @@ export const askToLeave = (): Promise<boolean> =>
     agreeKey: 'button:leave',
     cancelKey: 'button:cancel',
   });
-
-/** Closing or reloading the window asks first, in the browser's words. */
-export function useAskBeforeUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
-}
 
 /** Stands on the page while something is entered: another address, and closing the window, ask first. */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {

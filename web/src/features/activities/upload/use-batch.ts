@@ -1,7 +1,7 @@
 import { routes } from '@touchline/proto';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useAskBeforeUnload } from '../../../shared/form/leave-guard.js';
+import { useAskBeforeUnload } from '../../../shared/form/use-ask-before-unload.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
