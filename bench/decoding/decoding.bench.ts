@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { routes } from '@touchline/proto';
 import { type Bench, compared } from '../bench.js';
-import { sendFiles } from '@touchline/client';
+import { eventually, sendFiles } from '@touchline/client';
 import { type Club, makeClub } from '../measuring/club.js';
 import { startInstance } from '../measuring/instance.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';
-import { until } from '../measuring/until.js';
 import { writeLongFile } from './long-file.js';
 
 const small = 50e6;
@@ -79,17 +78,18 @@ async function decodeSeconds({ coach, idfTeam }: Club, file: string): Promise<nu
   const line = async () =>
     (await coach.call(routes.ingestion.uploads.list, { params, query: { batch } }))[0]?.state;
   const sent = sendFiles(coach, [file], { idfTeam, batch });
-  const ready = until(
+  const ready = eventually(
     'the file is decoded',
     async () => {
       const state = await line();
       if (state !== undefined && state !== 'receiving') begun = Math.min(begun, performance.now());
-      if (state === 'refused') throw new Error(`${file} was refused.`);
-      return state === 'ready';
+      return state;
     },
+    (state) => state === 'ready' || state === 'refused',
     { everyMs: 10, timeoutMs: 600_000 },
   );
-  await Promise.all([sent, ready]);
+  const [, end] = await Promise.all([sent, ready]);
+  if (end === 'refused') throw new Error(`${file} was refused.`);
   return (performance.now() - begun) / 1000;
 }
 

@@ -1,8 +1,7 @@
 import { routes } from '@touchline/proto';
-import { Client } from '@touchline/client';
+import { Client, eventually } from '@touchline/client';
 import { squadProfiles } from '@touchline/simulator';
 import type { Site } from './instance.js';
-import { until } from './until.js';
 
 /** The way in of a club's coach. */
 const signInOf = (club: string) => ({ email: `coach@${club}.test`, password: 'Squad-2026!' });
@@ -25,13 +24,13 @@ export async function makeClub(
   });
   const { email, password } = signInOf(name);
   const memberships = [{ idfTeam, role: 'coach' as const }];
-  await until('the team is known to identity', () =>
+  await eventually('the team is known to identity', () =>
     admin.call(routes.identity.accounts.create, {
       body: { email, name: 'Coach', password, memberships },
     }),
   );
   const coach = new Client(origin, email, password);
-  await until('the coach is a member', () =>
+  await eventually('the coach is a member', () =>
     coach.call(routes.team.teams.get, { params: { idfTeam } }),
   );
   for (const { name: player, nickName, backNumber, position } of squadProfiles(players)) {
@@ -40,7 +39,7 @@ export async function makeClub(
       body: { name: player, nickName, backNumber, position },
     });
   }
-  await until('ingestion and reports know the coach', async () => {
+  await eventually('ingestion and reports know the coach', async () => {
     await coach.call(routes.ingestion.uploads.list, { params: { idfTeam } });
     await coach.call(routes.reports.metrics.list);
     return true;

@@ -1,7 +1,6 @@
 import { type AnswerOf, routes } from '@touchline/proto';
-import { sendFiles, waitForBatch } from '@touchline/client';
+import { eventually, sendFiles, waitForBatch } from '@touchline/client';
 import type { Club } from '../measuring/club.js';
-import { until } from '../measuring/until.js';
 
 /** When things were so, in ms of `performance.now()`. */
 export interface WalkTimes {
@@ -33,7 +32,7 @@ export async function walkSquad(
   const refused = lines.find(({ state }) => state === 'refused');
   if (refused) throw new Error(`${refused.fileName}: ${refused.error?.code}`);
   const ready = performance.now();
-  const proposal = await until('all recordings are proposed as one activity', async () => {
+  const proposal = await eventually('all recordings are proposed as one activity', async () => {
     const proposals = await coach.call(routes.team.recordings.proposeActivities, {
       params,
       query: { batch },
@@ -50,10 +49,11 @@ export async function walkSquad(
   await coach.call(routes.team.analyses.analyze, { params: activity });
   const asked = performance.now();
   const readable = await untilReadable({ coach, idfTeam }, idfActivity, files.length);
-  await until('the activity is analysed', async () => {
-    const { status } = await coach.call(routes.team.analyses.getProgress, { params: activity });
-    return status === 'ANALYZED';
-  });
+  await eventually(
+    'the activity is analysed',
+    () => coach.call(routes.team.analyses.getProgress, { params: activity }),
+    ({ status }) => status === 'ANALYZED',
+  );
   return { firstByte, lastByte, ready, asked, ...readable, analysed: performance.now() };
 }
 
@@ -68,12 +68,19 @@ async function untilReadable({ coach, idfTeam }: Club, idfActivity: number, play
   const read = async (query: { metrics?: string }) => {
     const rows = await coach.call(routes.reports.summaries.listByPlayer, { params, query });
     if (rows.length > 0 && Number.isNaN(firstReadable)) firstReadable = performance.now();
-    return rows.length === players && rows.every(hasNumbers);
+    return rows;
   };
+  const whole = (rows: Awaited<ReturnType<typeof read>>) =>
+    rows.length === players && rows.every(hasNumbers);
   // A browser is told of progress and asks then; asking more often would measure the asking.
-  const often = { everyMs: 100 };
-  await until('every player is there', () => read({ metrics: 'totalDistance,duration' }), often);
-  await until('every number can be read', () => read({}), often);
+  const often = { everyMs: 100, timeoutMs: 120_000 };
+  await eventually(
+    'every player is there',
+    () => read({ metrics: 'totalDistance,duration' }),
+    whole,
+    often,
+  );
+  await eventually('every number can be read', () => read({}), whole, often);
   return { firstReadable, squadReadable: performance.now() };
 }
 

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { eventually } from '@touchline/client';
 import type { Bench } from '../bench.js';
 import { type Club, makeClub } from '../measuring/club.js';
 import { type Instance, startInstance } from '../measuring/instance.js';
 import { dayMs, inScratchFolder, kickOffMs, writeMatch } from '../measuring/match-files.js';
-import { until } from '../measuring/until.js';
 import { seconds } from '../pipeline/squad-figures.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
 
@@ -39,9 +39,10 @@ export const replayBench: Bench = {
         await replay(instance);
         instance = await startInstance(instance);
         const started = performance.now();
-        await until(
+        await eventually(
           'the reports are as before',
-          async () => isDeepStrictEqual(await numbersOf(club), before),
+          () => numbersOf(club),
+          (now) => isDeepStrictEqual(now, before),
           { everyMs: 500, timeoutMs: 300_000 },
         );
         const ended = performance.now();

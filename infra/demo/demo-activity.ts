@@ -1,8 +1,7 @@
-import { sendFile } from '@touchline/client';
+import { eventually, sendFile } from '@touchline/client';
 import { squadFiles, type SquadFile, type SquadOptions } from '@touchline/simulator';
 import { type Activity, routes, type UploadLine } from '@touchline/proto';
 import { squadSize } from './demo-club.js';
-import { NotYet, eventually } from './eventually.js';
 import type { SeasonActivity } from './season.js';
 import { type Coach, createActivity, proposalsOf, recordingsOf } from './walk.js';
 
@@ -58,12 +57,12 @@ function linesOf({ client, idfTeam }: Coach, batch: string): Promise<UploadLine[
 }
 
 function settled(coach: Coach, batch: string): Promise<UploadLine[]> {
-  return eventually(async () => {
-    const lines = (await linesOf(coach, batch)).filter(({ state }) => state !== 'receiving');
-    const open = lines.filter(({ state }) => state === 'stored' || state === 'decoding');
-    if (open.length > 0) throw new NotYet(`${open.length} files are being decoded.`);
-    return lines;
-  }, 300_000);
+  return eventually(
+    'all files that have arrived are decoded',
+    async () => (await linesOf(coach, batch)).filter(({ state }) => state !== 'receiving'),
+    (lines) => lines.every(({ state }) => state === 'ready' || state === 'refused'),
+    { timeoutMs: 300_000 },
+  );
 }
 
 /** What a session's parts are called; names of the team's session types. */

@@ -1,7 +1,6 @@
-import { Client } from '@touchline/client';
+import { Client, eventually } from '@touchline/client';
 import { type PlayerProfile, squadProfiles } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
-import { eventually } from './eventually.js';
 import { clientOf, credentialsOf } from './people.js';
 import type { Coach } from './walk.js';
 
@@ -36,13 +35,17 @@ async function createCoach(origin: string, admin: Client): Promise<Coach> {
   });
   await createAccount(admin, 'coach', 'Charlie Coach', idfTeam);
   const client = await clientOf('coach', origin);
-  await eventually(() => client.call(routes.team.teams.get, { params: { idfTeam } }));
+  await eventually('the coach is known as a member of the team', () =>
+    client.call(routes.team.teams.get, { params: { idfTeam } }),
+  );
   return { client, idfTeam };
 }
 
 async function ensurePlayers({ client, idfTeam }: Coach): Promise<void> {
   const params = { idfTeam };
-  const players = await eventually(() => client.call(routes.team.players.list, { params }));
+  const players = await eventually('the coach may list the players', () =>
+    client.call(routes.team.players.list, { params }),
+  );
   const known = new Set(players.map(({ name }) => name));
   const missing = squadProfiles(squadSize).filter(({ name }) => !known.has(name));
   await Promise.all(
@@ -88,9 +91,10 @@ async function createAccount(
 ): Promise<void> {
   const { email, password } = await credentialsOf(role);
   const body = { email, password, name, memberships: [{ idfTeam, role, idfPlayer }] };
-  await eventually(async () => {
+  await eventually('the account can be made', async () => {
     const { status, envelope } = await admin.raw(routes.identity.accounts.create, { body });
     if (status !== 409 && !envelope.success)
       await admin.call(routes.identity.accounts.create, { body });
+    return true;
   });
 }

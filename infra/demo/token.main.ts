@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { pause } from './eventually.js';
 import { clientOf, isUnreachable, originOf, reasonOf } from './people.js';
 
 /** Prints an access token of the running instance, got through the real code flow; nothing else. */
@@ -23,7 +23,7 @@ async function token(who: string): Promise<string> {
       return await client.token();
     } catch (error) {
       if (attempt === 4 || isUnreachable(error)) throw error;
-      await pause(2000);
+      await sleep(2000);
     }
   }
 }

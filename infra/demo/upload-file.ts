@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError, sendFile } from '@touchline/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { environment } from './environment.js';
-import { pause } from './eventually.js';
 import type { Coach } from './walk.js';
 
 /** What is told of one file: one JSON line on stdout. */
@@ -61,6 +61,6 @@ async function settledLine(
     const line = lines.find((each) => each.uploadId === uploadId);
     if (!line) throw new Error('The upload was removed while it was being decoded.');
     if (line.state === 'ready' || line.state === 'refused') return line;
-    await pause(200);
+    await sleep(200);
   }
 }

@@ -1,4 +1,5 @@
-import type { Client } from '@touchline/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, eventually } from '@touchline/client';
 import {
   type Activity,
   type ActivityProposal,
@@ -6,7 +7,6 @@ import {
   routes,
   type UploadLine,
 } from '@touchline/proto';
-import { eventually, NotYet, pause } from './eventually.js';
 
 /** A coach at work in one team, as the upload page does it. */
 export interface Coach {
@@ -22,14 +22,11 @@ export function recordingsOf(
 ): Promise<DataItem[]> {
   const own = lines.filter(({ duplicateOf }) => duplicateOf === null);
   const expected = new Set(own.flatMap(({ recordings }) => recordings)).size;
-  return eventually(async () => {
-    const items = await client.call(routes.team.recordings.list, {
-      params: { idfTeam },
-      query: { batch },
-    });
-    if (items.length < expected) throw new NotYet(`${items.length} of ${expected} recordings.`);
-    return items;
-  });
+  return eventually(
+    'every recording of the batch is known to the team',
+    () => client.call(routes.team.recordings.list, { params: { idfTeam }, query: { batch } }),
+    ({ length }) => length >= expected,
+  );
 }
 
 /** Gives each recording that matches nobody the player named in its file, new where there is none. */
@@ -96,7 +93,7 @@ export async function analyse(
     progress = await client.call(routes.team.analyses.analyze, { params });
   }
   while (progress.status === 'ANALYZING') {
-    await pause(200);
+    await sleep(200);
     progress = await client.call(routes.team.analyses.getProgress, { params });
     onProgress(progress.done, progress.total);
   }

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AnswerOf,
-  callAddress,
-  type Envelope,
-  type Route,
-  type WireError,
-} from '@touchline/proto';
+import { type AnswerOf, callAddress, type Envelope, type Route } from '@touchline/proto';
 import type { z } from 'zod';
+import { CallError } from './call-error.js';
 import { signIn, type SignedIn } from './sign-in.js';
 
 type Input<R extends Route> = {
@@ -14,18 +9,6 @@ type Input<R extends Route> = {
   query?: z.input<R['query']>;
   body?: z.input<R['body']>;
 };
-
-/** A call answered with an error. */
-export class CallError extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: WireError | null,
-    call: string,
-  ) {
-    super(`${call}: ${status} ${error?.errorMsg ?? ''}`.trim());
-    this.name = 'CallError';
-  }
-}
 
 /** Nobody answered a call that must not be made twice unasked: it may have been done or not. */
 export class UnansweredError extends Error {

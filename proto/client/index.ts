@@ -1,4 +1,6 @@
-export { CallError, callUrl, Client, UnansweredError } from './client.js';
+export { CallError } from './call-error.js';
+export { eventually } from './eventually.js';
+export { callUrl, Client, UnansweredError } from './client.js';
 export {
   sendFile,
   sendFiles,

@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Envelope, routes, type UploadLine, uploadsPath } from '@touchline/proto';
 import { DetailedError, Upload } from 'tus-js-client';
-import { CallError, type Client } from './client.js';
+import { CallError } from './call-error.js';
+import type { Client } from './client.js';
 import { UploadMemory } from './upload-memory.js';
 
 /** Some minutes, counted anew from each piece that went out. */

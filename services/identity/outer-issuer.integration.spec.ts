@@ -16,7 +16,11 @@ beforeAll(async () => {
   const environment = { OIDC_ISSUER: outer.issuer };
   service = await startTestService({ name: 'identity', module: IdentityModule, environment });
   await service.publish(events.TeamChanged, { idfTeam: 1, name: 'First', timezone: 'Asia/Seoul' });
-  await eventually(async () => (await sql('select 1 from identity.team')).length === 1);
+  await eventually(
+    'the first team is known',
+    () => sql('select 1 from identity.team'),
+    ({ length }) => length === 1,
+  );
 });
 afterAll(async () => {
   await service.close();
@@ -57,10 +61,11 @@ describe('with an outer provider', () => {
     const { response } = await call('/accounts/me', token);
     expect(response).toMatchObject({ idfPlayer: 7, teamDtoList: [{ idfTeam: 1, role: 'player' }] });
 
-    const said = await eventually(async () => {
-      const all = await service.published(events.MembershipChanged);
-      return all.length === 3 && all;
-    });
+    const said = await eventually(
+      'three memberships are told',
+      () => service.published(events.MembershipChanged),
+      (all) => all.length === 3,
+    );
     expect(said.map(({ subject, ended }) => [subject === 'kim-1', ended])).toEqual([
       [false, false],
       [false, true],
@@ -100,7 +105,11 @@ describe('the tables of identity', () => {
 
   it('show a team its own rows only, also without any guard', async () => {
     await service.publish(events.TeamChanged, { idfTeam: 2, name: 'Second', timezone: 'UTC' });
-    await eventually(async () => (await sql('select 1 from identity.team')).length === 2);
+    await eventually(
+      'both teams are known',
+      () => sql('select 1 from identity.team'),
+      ({ length }) => length === 2,
+    );
     const seen = (idfTeam: number) =>
       service.database.inTeam(idfTeam, (manager) =>
         manager.query(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, type Route, routes } from '@touchline/proto';
+import { events, type Route, routeList, routes } from '@touchline/proto';
 import { getMetadataArgsStorage } from 'typeorm';
+import { z } from 'zod';
 import { eventually } from '../platform/test/eventually.js';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
 const reference = { validFrom: '2026-01-01', value: 8 };
+const size = { lengthM: 100, widthM: 60, corners: null };
 const rating = { rpe: 5, idfTeamPlayerGroup: null, position: null };
 
 /** Ids of one of everything that a team has. */
@@ -35,10 +37,11 @@ async function endAnalysis(coach: Member, idfActivity: number, idfPlayer: number
   const { analysisId } = request!;
   const run = { analysisId, idfTeam, idfActivity, idfPlayers: [idfPlayer] };
   await server.publish(events.ActivityAnalysed, run);
-  await eventually(async () => {
-    const { status } = await coach.ask(routes.team.activities.get, { params: { id: idfActivity } });
-    return status === 'ANALYZED';
-  });
+  await eventually(
+    'the activity is analysed',
+    () => coach.ask(routes.team.activities.get, { params: { id: idfActivity } }),
+    ({ status }) => status === 'ANALYZED',
+  );
 }
 type Ids = Awaited<ReturnType<typeof furnish>>;
 
@@ -51,77 +54,136 @@ const unknownIds: Ids = {
   idfStadium: 900_006,
 };
 
-/** Every call that names something by id, for the ids of somebody else. */
-function calls(
-  ids: Ids,
-  own: Ids,
-): [Route, { params: Record<string, string | number>; body?: unknown }][] {
-  const { idfActivity, idfSession, idfData, idfPlayer } = ids;
+interface Input {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, number>;
+  readonly body?: unknown;
+}
+
+/** What each call that names something by id is asked for the ids of somebody else, several where it names several. */
+function inputs(ids: Ids, own: Ids): Record<string, readonly Input[]> {
+  const { idfActivity, idfSession, idfData, idfPlayer, idfStadium } = ids;
   const activity = { params: { id: idfActivity } };
   const session = { params: { id: idfSession } };
+  const data = { params: { id: idfData } };
+  const stadium = { params: { id: idfStadium } };
   const ofPlayer = { params: { kind: 'speed', playerId: idfPlayer } };
-  const sessionBody = { idfSessionType: own.idfSessionType, name: 'New', ...between(0, 5) };
-  return [
-    [routes.team.activities.get, activity],
-    [routes.team.activities.update, { ...activity, body: { ...activityBody(), idfActivity } }],
-    [routes.team.activities.setTime, { ...activity, body: between(0, 80) }],
-    [routes.team.activities.delete, activity],
-    [routes.team.analyses.analyze, activity],
-    [routes.team.analyses.reanalyze, activity],
-    [routes.team.analyses.getProgress, activity],
-    [routes.team.activities.getDetail, activity],
-    [routes.team.activityRecordings.list, activity],
-    [routes.team.sessions.listOfActivity, activity],
-    [routes.team.activityRecordings.add, { ...activity, body: { idfData: own.idfData } }],
-    [routes.team.activityRecordings.remove, { params: { id: idfActivity, ids: own.idfData } }],
-    [routes.team.activityRecordings.remove, { params: { id: idfActivity, ids: idfData } }],
-    [routes.team.activityPlayers.list, { params: { ids: `${own.idfActivity},${idfActivity}` } }],
-    [
-      routes.team.sessions.listOfPlayers,
+  const players = [
+    { params: { id: idfActivity, idfPlayer: own.idfPlayer } },
+    { params: { id: own.idfActivity, idfPlayer } },
+  ];
+  const { idfSessionType } = own;
+  const sessionBody = { idfSessionType, name: 'New', ...between(0, 5) };
+  const edited = (list: object) => ({ activityPlayerEditList: [{ ...rating, ...list }] });
+  const inActivity = { ...activityBody(), idfActivity: own.idfActivity };
+  const pod = { deviceId: 'Pod-1-1', idfPlayer };
+  const inSession = { params: { id: idfSession, dataId: own.idfData } };
+  return {
+    'activities.create': [
+      { body: activityBody({ idfStadium }) },
+      { body: activityBody({ idfData: [idfData] }) },
+    ],
+    'activities.update': [
+      { ...activity, body: { ...activityBody(), idfActivity } },
+      { params: { id: own.idfActivity }, body: { ...inActivity, idfStadium } },
+    ],
+    'activities.delete': [activity],
+    'activities.get': [activity],
+    'activities.setTime': [{ ...activity, body: between(0, 80) }],
+    'activities.getDetail': [activity],
+    'analyses.reanalyze': [activity],
+    'analyses.analyze': [activity],
+    'analyses.getProgress': [activity],
+    'analyses.preview': [activity],
+    'analyses.getPlayerInput': players,
+    'analyses.getPlayerSettings': players,
+    'activityRecordings.list': [activity],
+    'activityRecordings.add': [
+      { ...activity, body: { idfData: own.idfData } },
+      { params: { id: own.idfActivity }, body: { idfData } },
+    ],
+    'activityRecordings.remove': [
+      { params: { id: idfActivity, ids: own.idfData } },
+      { params: { id: idfActivity, ids: idfData } },
+    ],
+    'activityPlayers.list': [{ params: { ids: `${own.idfActivity},${idfActivity}` } }],
+    'activityPlayers.listRatings': [activity],
+    'activityPlayers.edit': [
+      { ...activity, body: edited({ idfData: own.idfData }) },
+      { params: { id: own.idfActivity }, body: edited({ idfData }) },
+    ],
+    'sessions.create': [{ body: { ...sessionBody, idfActivity } }],
+    'sessions.update': [
+      { ...session, body: sessionBody },
+      {
+        params: { id: own.idfSession },
+        body: { ...sessionBody, idfSessionType: ids.idfSessionType },
+      },
+    ],
+    'sessions.get': [session],
+    'sessions.delete': [session],
+    'sessions.setTime': [{ ...session, body: between(0, 5) }],
+    'sessions.listOfActivity': [activity],
+    'sessions.listOfPlayers': [
       { params: { ids: own.idfActivity, idfPlayers: `${own.idfPlayer},${idfPlayer}` } },
     ],
-    [routes.team.sessions.create, { params: {}, body: { ...sessionBody, idfActivity } }],
-    [routes.team.sessions.get, session],
-    [routes.team.sessions.update, { ...session, body: sessionBody }],
-    [routes.team.sessions.setTime, { ...session, body: between(0, 5) }],
-    [routes.team.sessions.delete, session],
-    [routes.team.sessionRecordings.list, session],
-    [routes.team.sessionRecordings.set, { ...session, body: { sessionData: [own.idfData] } }],
-    [routes.team.sessionRecordings.add, { params: { id: idfSession, dataId: own.idfData } }],
-    [routes.team.sessionRecordings.remove, { params: { id: idfSession, dataId: own.idfData } }],
-    [routes.team.crops.create, { ...session, body: between(10, 15) }],
-    [routes.team.crops.delete, { params: { id: idfSession, cropId: 1 } }],
-    [routes.team.recordings.match, { params: { id: idfData }, body: { idfPlayer: own.idfPlayer } }],
-    [routes.team.recordings.unmatch, { params: { id: idfData } }],
-    [routes.team.recordings.delete, { params: { id: idfData } }],
-    [routes.team.activityPlayers.listRatings, activity],
-    [
-      routes.team.activityPlayers.edit,
-      { ...activity, body: { activityPlayerEditList: [{ ...rating, idfData: own.idfData }] } },
+    'crops.create': [{ ...session, body: between(10, 15) }],
+    'crops.delete': [{ params: { id: idfSession, cropId: 1 } }],
+    'sessionRecordings.list': [session],
+    'sessionRecordings.set': [
+      { ...session, body: { sessionData: [own.idfData] } },
+      { params: { id: own.idfSession }, body: { sessionData: [idfData] } },
     ],
-    [
-      routes.team.analyses.getPlayerSettings,
-      { params: { id: idfActivity, idfPlayer: own.idfPlayer } },
+    'sessionRecordings.add': [inSession, { params: { id: own.idfSession, dataId: idfData } }],
+    'sessionRecordings.remove': [inSession],
+    'recordings.match': [
+      { ...data, body: { idfPlayer: own.idfPlayer } },
+      { params: { id: own.idfData }, body: { idfPlayer } },
     ],
-    [routes.team.analyses.getPlayerSettings, { params: { id: own.idfActivity, idfPlayer } }],
-    [
-      routes.team.analyses.getPlayerInput,
-      { params: { id: idfActivity, idfPlayer: own.idfPlayer } },
-    ],
-    [routes.team.analyses.getPlayerInput, { params: { id: own.idfActivity, idfPlayer } }],
-    [routes.team.analyses.preview, { params: { id: idfActivity } }],
-    [
-      routes.team.zones.setActive,
+    'recordings.unmatch': [data],
+    'recordings.answerSpeedUnit': [{ ...data, body: { conversion: 'asRead' } }],
+    'recordings.delete': [data],
+    'players.update': [{ params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
+    'devices.match': [{ body: { matches: [pod] } }],
+    'zones.setActive': [
       { params: { kind: 'hr' }, body: { players: [{ idfPlayer, active: false }] } },
     ],
-    [routes.team.customReferences.list, ofPlayer],
-    [routes.team.customReferences.set, { ...ofPlayer, body: reference }],
-    [
-      routes.team.customReferences.delete,
-      { params: { ...ofPlayer.params, validFrom: reference.validFrom } },
-    ],
-    [routes.team.players.update, { params: { id: idfPlayer }, body: { nickName: 'Mine now' } }],
-  ];
+    'customReferences.list': [ofPlayer],
+    'customReferences.set': [{ ...ofPlayer, body: reference }],
+    'customReferences.delete': [{ params: { ...ofPlayer.params, validFrom: reference.validFrom } }],
+    'stadiums.list': [{ query: { idfActivity } }],
+    'stadiums.listOfActivity': [{ query: { idfActivity } }],
+    'stadiums.get': [stadium],
+    'stadiums.update': [{ ...stadium, body: { name: 'Ours', address: '', ...size } }],
+    'stadiums.delete': [stadium],
+  };
+}
+
+/** Calls in a team that name a record by its id; an action's id is one of a fixed list. */
+const naming = routeList
+  .filter(({ service, access }) => service === 'team' && access.tenancy === 'team')
+  .filter(({ name }) => !name.startsWith('team.actions.'))
+  .filter(({ params, query, body }) => [params, query, body].some(namesRecord));
+
+function namesRecord(shape: z.ZodType): boolean {
+  let found = false;
+  z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const properties = Object.keys(jsonSchema.properties ?? {});
+      found ||= properties.some((name) => /^(id|ids|idf(?!Team$)\w+|playerId|dataId)$/.test(name));
+    },
+  });
+  return found;
+}
+
+/** Every such call with what it is asked. */
+function calls(ids: Ids, own: Ids): [Route, Input][] {
+  const asked = inputs(ids, own);
+  return naming.flatMap((route) =>
+    (asked[route.name.replace('team.', '')] ?? []).map((input): [Route, Input] => [route, input]),
+  );
 }
 
 describe('what belongs to another team', () => {
@@ -139,16 +201,20 @@ describe('what belongs to another team', () => {
   });
   afterAll(() => server.close());
 
+  it('is asked for by every call that names a record by its id', () => {
+    const names = naming.map(({ name }) => name.replace('team.', ''));
+    expect(Object.keys(inputs(foreign, own)).sort()).toEqual(names.sort());
+  });
+
   it('does not exist, exactly like what never existed', async () => {
     const foreignCalls = calls(foreign, own);
     const unknownCalls = calls(unknownIds, own);
     for (const [index, [route, input]] of foreignCalls.entries()) {
       const refusal = await coach.refused(route, input);
-      expect([route.id, refusal]).toEqual([
-        route.id,
-        await coach.refused(route, unknownCalls[index]![1]),
-      ]);
-      expect([route.id, refusal.status]).toEqual([route.id, 404]);
+      const unknown = await coach.refused(route, unknownCalls[index]![1]);
+      expect([route.name, refusal]).toEqual([route.name, unknown]);
+      const missing = refusal.status === 404 || refusal.key === 'stadiumNotFound';
+      expect([route.name, refusal, missing]).toEqual([route.name, refusal, true]);
     }
   });
 
@@ -166,7 +232,7 @@ describe('what belongs to another team', () => {
     const nowhere = Object.assign(Object.create(coach) as Member, { idfTeam: 999_999 });
     for (const [route, input] of calls(foreign, foreign)) {
       const refusal = await intruder.refused(route, input);
-      expect([route.id, refusal.status]).toEqual([route.id, 403]);
+      expect([route.name, refusal.status]).toEqual([route.name, 403]);
       expect(await nowhere.refused(route, input)).toEqual(refusal);
     }
   });

@@ -98,6 +98,7 @@ describe.each(Object.keys(forms))('%s with Keycloak as the provider', (form) => 
     };
     // The team has to be heard of first.
     await eventually(
+      'Keycloak lets the new account in',
       async () => (await call(page, routes.identity.accounts.create.path, account)).ok,
     );
     expect(errors).toEqual([]);

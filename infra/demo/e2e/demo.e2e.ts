@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CallError, Client } from '@touchline/client';
+import { Client, eventually } from '@touchline/client';
 import { squadProfiles, writeSquad } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import {
@@ -14,7 +14,6 @@ import {
   type Instance,
   startInstance,
 } from '../../../services/all-in-one/e2e/instance.js';
-import { eventually } from '../eventually.js';
 
 interface Ended {
   code: number;
@@ -74,10 +73,11 @@ describe('The demo club', () => {
     await once(first.stdout!, 'data');
     const client = coach();
     const { idfTeam } = await activitiesOf(client);
-    await eventually(async () => {
-      const data = await client.call(routes.team.recordings.list, { params: { idfTeam } });
-      if (data.length <= 24) throw new CallError(404, null, 'the second activity has not begun');
-    });
+    await eventually(
+      "the second activity's files begin to arrive",
+      () => client.call(routes.team.recordings.list, { params: { idfTeam } }),
+      ({ length }) => length > 24,
+    );
     first.kill('SIGKILL');
     await once(first, 'exit');
 
@@ -136,7 +136,7 @@ describe('npm run upload', () => {
     });
     const email = 'coach@new.club';
     const password = 'Fresh-2026!';
-    await eventually(() =>
+    await eventually('the team is known where accounts are made', () =>
       admin.call(routes.identity.accounts.create, {
         body: { email, password, name: 'New', memberships: [{ idfTeam, role: 'coach' }] },
       }),

@@ -31,7 +31,12 @@ describe('npm run cluster', () => {
     return { child, printed: () => printed };
   }
   const ready = (printed: () => string) =>
-    eventually(() => printed().includes(`Touchline is ready: http://127.0.0.1:${port}`), timeoutMs);
+    eventually(
+      'the command says that Touchline is ready',
+      printed,
+      (seen) => seen.includes(`Touchline is ready: http://127.0.0.1:${port}`),
+      { timeoutMs },
+    );
 
   async function end(child: ChildProcess, signal: NodeJS.Signals) {
     const ended = once(child, 'exit');

@@ -33,7 +33,11 @@ describe('a server that was given', () => {
     };
     const part = new GivenPart('kafka', '127.0.0.1:9', ask, nothing);
     await part.start();
-    await eventually(() => asked === 3, 15_000);
+    await eventually(
+      'the given part is asked a third time',
+      () => asked,
+      (seen) => seen === 3,
+    );
     await part.stop();
     expect(most).toBe(1);
   });

@@ -31,7 +31,10 @@ describe('a process of a cluster', () => {
     await part.start();
     for (const death of [1, 2, 3]) {
       process.kill(part.pid!, 'SIGKILL');
-      await eventually(() => part.restarts === death && part.state === 'ready');
+      await eventually(
+        'the part is ready again after this death',
+        () => part.restarts === death && part.state === 'ready',
+      );
     }
     await part.takeDown();
     await part.start();

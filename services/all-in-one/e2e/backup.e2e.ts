@@ -4,10 +4,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes, uploadsPath } from '@touchline/proto';
-import { Client, sendFile, waitForBatch } from '@touchline/client';
+import { Client, eventually, sendFile, waitForBatch } from '@touchline/client';
 import { SmallDisk } from '../../ingestion/test/small-disk.js';
 import { serversOf } from '../test/product-process.js';
-import { type Club, eventually, makeClub, password } from './club.js';
+import { type Club, makeClub, password } from './club.js';
 import { dispose, type Instance, simulate, startInstance, temporaryFolder } from './instance.js';
 import { backup, operate, restore } from './operator.js';
 import { oneProcess } from './product.js';
@@ -53,7 +53,9 @@ describe('a backup', () => {
   async function coachAt(one: Instance, name = 'keepers'): Promise<Client> {
     const coach = new Client(one.origin, `coach@${name}.test`, password);
     const { idfTeam } = name === 'keepers' ? club : busy;
-    await eventually(() => coach.call(routes.team.teams.get, { params: { idfTeam } }));
+    await eventually('the coach may read the team', () =>
+      coach.call(routes.team.teams.get, { params: { idfTeam } }),
+    );
     return coach;
   }
 

@@ -1,4 +1,4 @@
-import { CallError, Client } from '@touchline/client';
+import { CallError, Client, eventually } from '@touchline/client';
 import { type Player, routes } from '@touchline/proto';
 import { adminPassword } from './instance.js';
 
@@ -26,7 +26,7 @@ export async function makeClub(origin: string, name: string): Promise<Club> {
   });
   const account = async (role: 'coach' | 'player' | 'guest', idfPlayer?: number) => {
     const email = `${role}@${name}.test`;
-    await eventually(() =>
+    await eventually('the account can be made', () =>
       admin.call(routes.identity.accounts.create, {
         body: {
           email,
@@ -37,7 +37,9 @@ export async function makeClub(origin: string, name: string): Promise<Club> {
       }),
     );
     const client = new Client(origin, email, password);
-    await eventually(() => client.call(routes.team.teams.get, { params: { idfTeam } }));
+    await eventually('the new member may read the team', () =>
+      client.call(routes.team.teams.get, { params: { idfTeam } }),
+    );
     return client;
   };
   const coach = await account('coach');
@@ -58,28 +60,16 @@ export async function makeClub(origin: string, name: string): Promise<Club> {
   };
 }
 
-/** Repeats a call that needs an event to arrive first (services keep copies of each other's facts). */
-export function eventually<T>(work: () => Promise<T>, timeoutMs = 10_000): Promise<T> {
-  return retryUntil(work, timeoutMs, (status) => [403, 404].includes(status));
-}
-
-/** As `eventually`, by somebody who also calls again when the product or a part of it was away. */
-export function retrying<T>(work: () => Promise<T>): Promise<T> {
-  return retryUntil(work, 120_000, (status) => [403, 404].includes(status) || status >= 500);
-}
-
-async function retryUntil<T>(
-  work: () => Promise<T>,
-  timeoutMs: number,
-  isTransient: (status: number) => boolean,
-): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+/** The work of somebody who also calls again when the product or a part of it was away. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 120_000;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const transient = error instanceof CallError ? isTransient(error.status) : true;
-      if (!transient || Date.now() > deadline) throw error;
+      const mends =
+        !(error instanceof CallError) || [403, 404].includes(error.status) || error.status >= 500;
+      if (!mends || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@touchline/client';
 import yaml from 'yaml';
-import { eventually } from './club.js';
 import type { Product } from './product.js';
 import { squadOf } from './squad.js';
 import { upload } from './squad-walk.js';
@@ -122,7 +122,7 @@ export function figuresSuite(start: () => Promise<Product>): void {
     });
 
     it('tells what a group has still to read, which is nothing soon', async () => {
-      await eventually(async () => {
+      await eventually('the warehouse has read every event and every group is ready', async () => {
         const now = await squad().product.figures();
         for (const figure of ['events', 'age_seconds']) {
           const sample = `touchline_unread_${figure}{group="reports.warehouse"}`;
@@ -132,7 +132,8 @@ export function figuresSuite(start: () => Promise<Product>): void {
         const groups = valuesOf(now, 'touchline_part_ready{part="groups"}');
         expect(groups.filter((ready) => ready !== 1)).toEqual([]);
         expect(groups.length).toBeGreaterThan(0);
-      }, 30_000);
+        return true;
+      });
     });
 
     it('is said of each alert: what it means and what to do', async () => {

@@ -1,6 +1,6 @@
 import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@touchline/client';
 import { type BlobStore, type Health, openBlobStore, type ServiceName } from '@touchline/platform';
 import type { S3Config } from '../../platform/blobs/blob-store.js';
 import { freePort } from '../../platform/runtime/free-port.js';
@@ -35,8 +35,6 @@ export interface Cluster {
   output(name: string): Promise<string>;
   stop(): Promise<void>;
 }
-
-const timeoutMs = 90_000;
 
 const replicas = Object.fromEntries(services.map((name) => [name, 2]));
 
@@ -78,10 +76,18 @@ export async function startCluster(more: NodeJS.ProcessEnv = {}, first?: number)
         if (pid === undefined) throw new Error(`${each.name} does not run.`);
         process.kill(pid, 'SIGKILL');
       }
-      await until(() => before.every(({ each, pid }) => each.pid !== pid));
+      await eventually('the killed processes are started again', () =>
+        before.every(({ each, pid }) => each.pid !== pid),
+      );
     },
     health: (service) => Promise.all(processes(service).map(healthOf)),
-    healthy: () => until(() => parts.every(({ state }) => state === 'ready')),
+    healthy: async () => {
+      await eventually(
+        'every part is ready',
+        () => parts.map(({ name, state }) => `${name} ${state}`),
+        (states) => states.every((state) => state.endsWith(' ready')),
+      );
+    },
     output: (name) => readFile(part(name).logFile!, 'utf8'),
     stop: async () => {
       await running.stop();
@@ -93,14 +99,6 @@ export async function startCluster(more: NodeJS.ProcessEnv = {}, first?: number)
 async function healthOf({ port }: Part): Promise<Health> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
   return answer.json() as Promise<Health>;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('The cluster did not become what it should be.');
-    await sleep(50);
-  }
 }
 
 /** Where a cluster may start. */

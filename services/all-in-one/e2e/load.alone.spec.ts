@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { sendFile, waitForBatch } from '@touchline/client';
+import { eventually, sendFile, waitForBatch } from '@touchline/client';
 import { routes, type UploadLine } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { services } from '../cluster/topology.js';
-import { type Club, eventually, makeClub } from './club.js';
+import { type Club, makeClub } from './club.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { LivePage } from './live-page.js';
 import { PeopleAtWork } from './people-at-work.js';
@@ -52,7 +52,10 @@ describe('two processes of each service under load', () => {
   /** Every page shows what its GET answers, though it asks only when it is told or has connected. */
   async function expectUpToDate(pages: readonly LivePage[]): Promise<void> {
     for (const page of pages) {
-      await eventually(async () => expect(page.lines).toEqual(await page.linesNow()), 30_000);
+      await eventually('the page shows what the list says', async () => {
+        expect(page.lines).toEqual(await page.linesNow());
+        return true;
+      });
       expect(page.heard).toBeGreaterThan(0);
       // Each process of team was away once.
       expect(page.connections).toBeGreaterThan(1);

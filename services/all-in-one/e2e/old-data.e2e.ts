@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from '@touchline/client';
+import { Client, eventually } from '@touchline/client';
 import { identityService } from '@touchline/identity';
 import { ingestionService } from '@touchline/ingestion';
 import { platformEnvironment } from '@touchline/platform';
@@ -15,7 +15,7 @@ import { teamService } from '@touchline/team';
 import { readArchive } from '../operations/archive-reader.js';
 import { withDatabase } from '../operations/installation.js';
 import { entries, type Manifest, manifestSchema } from '../operations/manifest.js';
-import { eventually, password } from './club.js';
+import { password } from './club.js';
 import { dispose, type Instance, startInstance, temporaryFolder } from './instance.js';
 import { restore } from './operator.js';
 import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
@@ -62,7 +62,9 @@ describe('data of a former release', () => {
     expect(now.filter((migration) => !old.includes(migration))).not.toHaveLength(0);
     expect(now).toEqual(expect.arrayContaining(ofThisRelease));
     const coach = new Client(instance.origin, 'coach@veterans.test', password);
-    await eventually(() => coach.call(routes.team.teams.get, { params: { idfTeam } }));
+    await eventually('the coach may read the team', () =>
+      coach.call(routes.team.teams.get, { params: { idfTeam } }),
+    );
     const stored = JSON.parse(await readFile(`${shelf}/${numbers}.json`, 'utf8')) as object;
     expect(await storedNumbers(coach, idfTeam, idfActivity, players)).toMatchObject(stored);
     const params = { idfTeam, id: idfActivity };

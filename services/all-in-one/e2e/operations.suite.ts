@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sendFile } from '@touchline/client';
+import { isDeepStrictEqual } from 'node:util';
+import { eventually, sendFile } from '@touchline/client';
 import { events as catalogue, routes } from '@touchline/proto';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
-import { eventually } from './club.js';
 import { operate } from './operator.js';
 import type { OperatedProduct } from './product.js';
 import { analysedSquad } from './squad.js';
@@ -58,7 +58,7 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       });
       const file = { name: 'gone.csv', bytes: makeCatapultFile({ athlete: 'Gone' }) };
       await sendFile(coach, file, { idfTeam, batch: 'gone' });
-      const id = await eventually(async () => {
+      const id = await eventually('the team knows the recording', async () => {
         const [item] = await coach.call(routes.team.recordings.list, {
           params,
           query: { batch: 'gone' },
@@ -67,10 +67,11 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       });
       await coach.call(routes.team.recordings.delete, { params: { idfTeam, id } });
       const own = `where idf_team = ${idfTeam}`;
-      await eventually(async () => {
+      await eventually('the reports know rating, deletion and settings', async () => {
         for (const table of ['rating', 'deleted_recording', 'load_settings']) {
           expect(await asked(`select from reports.${table} ${own}`)).toHaveLength(1);
         }
+        return true;
       });
     }
 
@@ -92,9 +93,11 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
         text: 'No event reports/9 is parked; nothing was changed.\n',
       });
       expect((await events('retry', 'all')).text).toContain('reports/1: will be handled again');
-      await eventually(async () => {
-        expect((await events('parked')).text).toContain('6 attempts');
-      });
+      await eventually(
+        'the event is parked after six attempts',
+        () => events('parked'),
+        (parked) => parked.text.includes('6 attempts'),
+      );
       expect((await events('parked')).text).not.toContain('the disk said no');
       expect((await events('drop', 'reports/1')).text).toContain('reports/1: dropped');
       expect(await events('parked')).toEqual({ code: 0, text: 'No event is parked.\n' });
@@ -118,7 +121,7 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       const { coach, idfTeam } = squad().club;
       const { idfActivity } = squad();
       const numbers = () => squad().numbers();
-      const former = await eventually(numbers);
+      const former = await eventually('the numbers can be read', numbers);
       await coach.call(routes.team.actions.update, {
         params: { idfTeam, id: 'R2' },
         body: { zone: 8 },
@@ -126,18 +129,26 @@ export function operationsSuite(start: () => Promise<OperatedProduct>, busy: str
       await coach.call(routes.team.analyses.reanalyze, { params: { idfTeam, id: idfActivity } });
       await waitUntilAnalysed(coach, idfTeam, idfActivity);
       await rateAndDelete();
-      await eventually(async () => expect(await numbers()).not.toEqual(former));
-      const before = { numbers: await eventually(numbers), tables: await tablesOfReports() };
+      await eventually(
+        'the numbers are others than before',
+        numbers,
+        (now) => !isDeepStrictEqual(now, former),
+      );
+      const before = {
+        numbers: await eventually('the numbers can be read', numbers),
+        tables: await tablesOfReports(),
+      };
       const { code, text } = await events('replay', '--from', '0');
       expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining(busy) });
       expect(await numbers()).toEqual(before.numbers);
       const startReports = await squad().product.endReports();
       expect(await events('replay', '--from', '0')).toMatchObject({ code: 0 });
       await startReports();
-      await eventually(async () => {
+      await eventually("the reports' tables are as before", async () => {
         expect(await tablesOfReports()).toEqual(before.tables);
-      }, 90_000);
-      expect(await eventually(numbers)).toEqual(before.numbers);
+        return true;
+      });
+      expect(await eventually('the numbers can be read', numbers)).toEqual(before.numbers);
     });
   });
 }

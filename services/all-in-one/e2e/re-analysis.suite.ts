@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { callUrl } from '@touchline/client';
+import { callUrl, eventually } from '@touchline/client';
 import { type AnalysisPreview, routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
-import { eventually } from './club.js';
 import type { Product } from './product.js';
 import { analysedSquad } from './squad.js';
 import { waitUntilAnalysed } from './squad-walk.js';
@@ -45,17 +44,17 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
     }
 
     async function preview(): Promise<AnalysisPreview> {
-      return eventually(async () => {
-        const answer = await squad().club.coach.call(routes.team.analyses.preview, activity());
-        if (answer.status !== 'READY') throw new Error(`${answer.done} of ${answer.total}`);
-        return answer;
-      }, 90_000);
+      return eventually(
+        'the preview is ready',
+        () => squad().club.coach.call(routes.team.analyses.preview, activity()),
+        ({ status }) => status === 'READY',
+      );
     }
 
     it('gives the same numbers by threshold as by zone and count', async () => {
       const { coach, idfTeam } = squad().club;
       const input = { params: { idfTeam }, query: { kind: 'speed' } } as const;
-      const thresholds = await eventually(async () => {
+      const thresholds = await eventually("every player's thresholds can be read", async () => {
         const answer = await fetch(
           callUrl(squad().product.origin, routes.reports.thresholds.get, input),
           {
@@ -63,7 +62,7 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
           },
         );
         const table = tableFromIPC(await answer.arrayBuffer());
-        if (table.numRows < players) throw new Error(`${table.numRows} players are readable.`);
+        expect(table.numRows).toBeGreaterThanOrEqual(players);
         return table;
       });
       const stepAt = (kmh: number) =>
@@ -120,16 +119,18 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
         idfSessions: 'all',
         idfPlayers: String(shown.idfPlayer),
       };
-      await eventually(async () => {
+      await eventually('the summary has the numbers that the preview showed', async () => {
         const [row] = await coach.call(routes.reports.summaries.listByPlayer, { params });
         expect(row!.metrics.sprintDistance).toBe(shown.to);
         expect(row!.quality.settingsVersion).toBe(2);
-      }, 90_000);
-      await eventually(async () => {
+        return true;
+      });
+      await eventually('the rows of the former run are gone', async () => {
         const runs = await rowBlobs();
         expect([...runs.values()]).toEqual([players]);
         expect(runs.has(former!)).toBe(false);
-      }, 90_000);
+        return true;
+      });
       expect((await preview()).moves).toEqual([]);
     });
 
@@ -145,17 +146,19 @@ export function reAnalysisSuite(start: () => Promise<Product>): void {
           params: { ...params, ids: ids.join() },
         });
       const reportOf = (playersIn: number) =>
-        eventually(async () => {
-          const rows = await coach.call(routes.reports.summaries.listByPlayer, {
-            params: {
-              idfTeam,
-              idfActivities: String(params.id),
-              idfSessions: 'all',
-              idfPlayers: 'all',
-            },
-          });
-          if (rows.length !== playersIn) throw new Error(`${rows.length} players are readable.`);
-        });
+        eventually(
+          'the report has the rows of those who are in the activity',
+          () =>
+            coach.call(routes.reports.summaries.listByPlayer, {
+              params: {
+                idfTeam,
+                idfActivities: String(params.id),
+                idfSessions: 'all',
+                idfPlayers: 'all',
+              },
+            }),
+          ({ length }) => length === playersIn,
+        );
       const before = await readable();
       const recordings = await coach.call(routes.team.activityRecordings.list, { params });
       const [first, ...others] = recordings.map(({ idfData }) => idfData);

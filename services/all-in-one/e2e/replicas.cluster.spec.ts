@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { type Club, eventually, makeClub, retrying } from './club.js';
+import { eventually } from '@touchline/client';
+import { type Club, makeClub, retrying } from './club.js';
 import { servers, services } from '../cluster/topology.js';
 import { type Cluster, startCluster } from './four-processes.js';
 import { simulate } from './instance.js';
@@ -57,11 +58,11 @@ describe('two processes of each service', () => {
     }
     // A team's events go to one process of reports: it takes some teams to reach both.
     for (let n = 1; n <= 5; n++) await makeClub(cluster.origin, `shared-${n}`);
-    await eventually(async () => {
-      for (const name of ['reports', 'reports-2']) {
-        expect(await counted(name, handled)).toBeGreaterThan(0);
-      }
-    });
+    await eventually(
+      'both processes have handled events',
+      () => Promise.all(['reports', 'reports-2'].map((name) => counted(name, handled))),
+      (counts) => counts.every((count) => count > 0),
+    );
   }, 180_000);
 
   it('answer the same', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@touchline/client';
 import { type DataItem, routes, type SpeedConversion } from '@touchline/proto';
-import { eventually, retrying } from './club.js';
+import { retrying } from './club.js';
 import type { Product } from './product.js';
 import { squadOf } from './squad.js';
 import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
@@ -27,13 +28,13 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         body: { conversion },
       });
     const settled = (conversion: SpeedConversion) =>
-      eventually(async () => {
+      eventually('every recording has the speeds of the answer', async () => {
         const items = await data();
-        const states = items.map(({ speedUnit }) => `${speedUnit?.state} ${speedUnit?.conversion}`);
-        if (states.some((state) => state !== `ANSWERED ${conversion}`))
-          throw new Error(states.join());
+        for (const { speedUnit } of items) {
+          expect(speedUnit).toMatchObject({ state: 'ANSWERED', conversion });
+        }
         return items;
-      }, 90_000);
+      });
     /** Metres of the stored numbers ÷ metres truly run, by player. */
     async function distances(idfActivity: number): Promise<number[]> {
       const numbers = await storedNumbers(
@@ -69,10 +70,9 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
     it('is read so after a kill -9 in the middle of the answers, and its numbers are near the truth', async () => {
       const items = await data();
       const answering = Promise.allSettled(items.map((item) => answer(item, 'kmhNotMps')));
-      await eventually(async () => {
-        const states = (await data()).map(({ speedUnit }) => speedUnit?.answer);
-        expect(states).toContain('kmhNotMps');
-      });
+      await eventually('the first answer is taken', data, (now) =>
+        now.some(({ speedUnit }) => speedUnit?.answer === 'kmhNotMps'),
+      );
       await squad().product.kill();
       await answering;
       await squad().product.ready();
@@ -90,11 +90,11 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       for (const item of await data()) await answer(item, 'asRead');
       const [item] = await settled('asRead');
       const params = { idfTeam: squad().club.idfTeam, id: item!.idfActivity! };
-      const preview = await eventually(async () => {
-        const now = await squad().club.coach.call(routes.team.analyses.preview, { params });
-        if (now.status !== 'READY') throw new Error(now.status);
-        return now;
-      }, 90_000);
+      const preview = await eventually(
+        'the preview is ready',
+        () => squad().club.coach.call(routes.team.analyses.preview, { params }),
+        ({ status }) => status === 'READY',
+      );
       expect(preview.reasons?.recordings).toHaveLength(players);
       const move = preview.moves.find(({ metric }) => metric === 'totalDistance');
       expect(move).toMatchObject({ players, why: ['recordings'] });

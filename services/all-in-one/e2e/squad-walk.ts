@@ -1,7 +1,12 @@
 import { basename } from 'node:path';
-import { type Client, sendFiles, type SendOptions, waitForBatch } from '@touchline/client';
+import {
+  type Client,
+  eventually,
+  sendFiles,
+  type SendOptions,
+  waitForBatch,
+} from '@touchline/client';
 import { type ActivityProposal, type DataItem, routes, type UploadLine } from '@touchline/proto';
-import { eventually } from './club.js';
 
 export interface Walked {
   lines: UploadLine[];
@@ -27,15 +32,11 @@ function recordingsOf(
 ): Promise<DataItem[]> {
   const wanted = new Set(lines.flatMap(({ recordings }) => recordings)).size;
   const [{ batch } = { batch: '' }] = lines;
-  return eventually(async () => {
-    const items = await coach.call(routes.team.recordings.list, {
-      params: { idfTeam },
-      query: { batch },
-    });
-    if (items.length < wanted)
-      throw new Error(`${items.length} of ${wanted} recordings have arrived.`);
-    return items;
-  }, 90_000);
+  return eventually(
+    'every recording of the batch has arrived',
+    () => coach.call(routes.team.recordings.list, { params: { idfTeam }, query: { batch } }),
+    ({ length }) => length >= wanted,
+  );
 }
 
 /** Gives every recording without a player the one named as in the file, new where there is none. */
@@ -81,17 +82,17 @@ async function createProposed(coach: Client, idfTeam: number, batch: string): Pr
   return idfActivity;
 }
 
-export function waitUntilAnalysed(
+export async function waitUntilAnalysed(
   coach: Client,
   idfTeam: number,
   idfActivity: number,
 ): Promise<void> {
-  return eventually(async () => {
-    const { status, done, total, failure } = await coach.call(routes.team.analyses.getProgress, {
-      params: { idfTeam, id: idfActivity },
-    });
-    if (status !== 'ANALYZED') throw new Error(`${status} ${done}/${total} ${failure?.code ?? ''}`);
-  }, 90_000);
+  const params = { idfTeam, id: idfActivity };
+  await eventually(
+    'the activity is analysed',
+    () => coach.call(routes.team.analyses.getProgress, { params }),
+    ({ status }) => status === 'ANALYZED',
+  );
 }
 
 interface WalkOptions extends Pick<SendOptions, 'onProgress' | 'chunkBytes'> {
@@ -141,12 +142,11 @@ export async function storedNumbers(
     idfSessions: 'all',
     idfPlayers: 'all',
   };
-  const summaries = await eventually(async () => {
-    const rows = await coach.call(routes.reports.summaries.listByPlayer, { params });
-    if (rows.length < playerCount)
-      throw new Error(`${rows.length} of ${playerCount} players are readable.`);
-    return rows;
-  }, 90_000);
+  const summaries = await eventually(
+    'the report has a row of every player',
+    () => coach.call(routes.reports.summaries.listByPlayer, { params }),
+    ({ length }) => length >= playerCount,
+  );
   const minutes = await coach.call(routes.reports.intervals.listByPlayer, {
     params,
     query: { interval: 1 },

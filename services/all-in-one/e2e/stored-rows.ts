@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
+import { eventually } from '@touchline/client';
 import { platformEnvironment } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { DuckDb } from '../../reports/duck/duck-db.js';
 import { ofRuns, parquetSource } from '../../reports/duck/parquet-source.js';
 import { metricTables, type TableName, tableNames } from '../../reports/warehouse/metric-tables.js';
 import { withDatabase } from '../operations/installation.js';
-import { type Club, eventually } from './club.js';
+import { type Club } from './club.js';
 import type { OperatedProduct } from './product.js';
 
 type Stored = Pick<OperatedProduct, 'environment' | 'blobs'>;
@@ -55,11 +56,11 @@ export async function storedRows(
 ): Promise<Record<string, Row[]>> {
   const activity = { params: { idfTeam, id: idfActivity } };
   const { analysisId } = await coach.call(routes.team.analyses.getProgress, activity);
-  const loaded = await eventually(async () => {
-    const found = await askDatabase<Place>(product, places, [analysisId]);
-    if (found.length === 0) throw new Error('Rows wait to be loaded.');
-    return found;
-  }, 90_000);
+  const loaded = await eventually(
+    'the rows of the run are loaded',
+    () => askDatabase<Place>(product, places, [analysisId]),
+    ({ length }) => length > 0,
+  );
   const names = new Map(loaded.map(({ idfPlayer, player }) => [idfPlayer, player]));
   const tables: Record<string, Row[]> = {};
   for (const name of tableNames) {

@@ -49,7 +49,9 @@ export async function makeMarkedClub(product: MarkedProduct): Promise<MarkedClub
   const ownLate = await squad.record({ ...late, name: 'zzown-late' });
   await squad.match(ownLate, own);
   const played = await squad.play([ownData, oneData, twoData, otherLate, ownLate]);
-  await eventually(() => pages.told.coach.some(({ kind }) => kind === 'analysis'));
+  await eventually('the open pages are told of the analysis', () =>
+    pages.told.coach.some(({ kind }) => kind === 'analysis'),
+  );
   pages.close();
 
   await product.numberFrom(firstForeign, 'player', 'activity', 'stadium');
@@ -101,7 +103,7 @@ class Squad {
     const batch = randomUUID();
     const sender = { url: product.origin, token: await this.coach.token() };
     await sendFile(sender, { bytes, name: `${name}.csv`, idfTeam, batch, idfPlayer });
-    return eventually(async () => {
+    return eventually('the team knows the recording', async () => {
       const asked = { params: { idfTeam }, query: { batch } };
       return (await this.coach.call(routes.team.recordings.list, asked))[0]?.idfData;
     });
@@ -140,10 +142,11 @@ class Squad {
   private async analyse(id: number): Promise<void> {
     const params = { idfTeam: this.idfTeam, id };
     await this.coach.call(routes.team.analyses.analyze, { params });
-    await eventually(async () => {
-      const { status } = await this.coach.call(routes.team.analyses.getProgress, { params });
-      return status === 'ANALYZED';
-    });
+    await eventually(
+      'the activity is analysed',
+      () => this.coach.call(routes.team.analyses.getProgress, { params }),
+      ({ status }) => status === 'ANALYZED',
+    );
     await this.product.sql(
       `update team.activity set analysis_failure = '{"code": "noResult", "params": {}}'`,
     );

@@ -108,13 +108,21 @@ describe('the keys of identity’s tokens', () => {
     const old = await signIn(one);
     await age('90 days');
     for (const running of [one, other]) {
-      await eventually(async () => (await kidsOf(running)).length === 2, 15_000);
+      await eventually(
+        'both keys are published',
+        () => kidsOf(running),
+        ({ length }) => length === 2,
+      );
       expect(signerOf((await signIn(running)).access_token)).toBe(first);
     }
     const [, second] = await kidsOf(other);
     await age('61 minutes');
     for (const running of [one, other]) {
-      await eventually(async () => (await kidsOf(running))[0] === second, 15_000);
+      await eventually(
+        'the second key signs',
+        () => kidsOf(running),
+        (seen) => seen[0] === second,
+      );
       const { access_token: token } = await signIn(running);
       expect(signerOf(token)).toBe(second);
       await verify(one, token);
@@ -125,7 +133,11 @@ describe('the keys of identity’s tokens', () => {
     expect((await browser.refresh(old.refresh_token)).status).toBe(200);
     await age('14 days');
     for (const running of [one, other]) {
-      await eventually(async () => !(await kidsOf(running)).includes(first!), 15_000);
+      await eventually(
+        'the first key is no longer published',
+        () => kidsOf(running),
+        (seen) => !seen.includes(first!),
+      );
     }
   });
 

@@ -72,15 +72,15 @@ describe('analyses', () => {
   type Request = ReturnType<typeof makeRequest>;
 
   const ended = (request: Request) =>
-    eventually(async () => {
+    eventually('the analysis has ended', async () => {
       const published = await server.published(events.ActivityAnalysed, coach.idfTeam);
       return published.find(({ analysisId }) => analysisId === request.analysisId);
-    }, 90_000);
+    });
   const failed = (request: Request) =>
-    eventually(async () => {
+    eventually('the analysis has failed', async () => {
       const published = await server.published(events.AnalysisFailed, coach.idfTeam);
       return published.find(({ analysisId }) => analysisId === request.analysisId);
-    }, 90_000);
+    });
   const analysed = async (request: Request) =>
     (await server.published(events.PlayerAnalysed, coach.idfTeam))
       .filter(({ analysisId }) => analysisId === request.analysisId)
@@ -292,7 +292,10 @@ describe('analyses', () => {
       { analysisId: 'never heard of', idfPlayer: 1 },
     ];
     await server.publish(events.RowsDropped, { idfTeam: coach.idfTeam, runs });
-    await eventually(async () => (await keysOf(1)).length === 0);
+    await eventually(
+      'the rows of the first run are deleted',
+      async () => !(await keysOf(1)).length,
+    );
     expect(await keysOf(2)).toHaveLength(1);
   });
 
@@ -343,7 +346,7 @@ describe('analyses', () => {
       server.database.inTeam(coach.idfTeam, (manager) =>
         manager.query(`select state, done from ingestion.analysis`),
       );
-    await eventually(async () => (await states())[0].state === 'done');
+    await eventually("the player's task is done", states, ([row]) => row.state === 'done');
     expect(await states()).toEqual([{ state: 'done', done: 3 }]);
     expect(await stored(request)).toEqual(before);
   });

@@ -134,10 +134,10 @@ describe('recordings', () => {
     );
     await server.publish(events.RecordingUploaded, { ...lost, blobKey: 'gone' });
     await send(makeCatapultFile(), 'good.csv');
-    await eventually(async () =>
-      (await coach.lines(batch)).some(
-        (line) => line.fileName === 'good.csv' && line.state === 'ready',
-      ),
+    await eventually(
+      'the good file is ready',
+      () => coach.lines(batch),
+      (seen) => seen.some((line) => line.fileName === 'good.csv' && line.state === 'ready'),
     );
     const lines = await coach.settled(batch);
     expect(lines.find((line) => line.uploadId === uploadId)).toMatchObject({
@@ -157,7 +157,11 @@ describe('recordings', () => {
     const { idfTeam } = coach;
     await server.publish(events.RecordingDeleted, { idfTeam, recordingId: gone });
     await server.publish(events.RecordingDeleted, { idfTeam, recordingId: gone });
-    await eventually(async () => (await coach.lines(batch)).length === 1);
+    await eventually(
+      'one file is left in the batch',
+      () => coach.lines(batch),
+      ({ length }) => length === 1,
+    );
     expect((await rowsOf('recording')).map((row) => row.recording_id)).toEqual([stays]);
     expect(await server.keys(`uploads/${idfTeam}/`)).toHaveLength(1);
     const streams = await server.keys(`recordings/${idfTeam}/`);

@@ -70,16 +70,16 @@ describe('a grid that was asked for', () => {
         },
       ],
     });
-    await eventually(async () =>
-      (await server.published(events.ActivityAnalysed, coach.idfTeam)).some(
-        (event) => event.analysisId === analysisId,
-      ),
+    await eventually(
+      'the activity is analysed',
+      () => server.published(events.ActivityAnalysed, coach.idfTeam),
+      (seen) => seen.some((event) => event.analysisId === analysisId),
     );
     return analysisId;
   }
 
   const counted = (analysisId: string, columns: number) =>
-    eventually(async () =>
+    eventually('the grid is counted', async () =>
       (await server.published(events.GridCounted, coach.idfTeam)).find(
         (event) => event.analysisId === analysisId && event.columns === columns,
       ),

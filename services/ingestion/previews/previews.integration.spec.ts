@@ -73,10 +73,11 @@ describe('a preview', () => {
 
   async function analyse(request: Request): Promise<void> {
     await server.publish(events.AnalysisRequested, request);
-    await eventually(async () => {
-      const published = await server.published(events.ActivityAnalysed, coach.idfTeam);
-      return published.some(({ analysisId }) => analysisId === request.analysisId);
-    }, 90_000);
+    await eventually(
+      'the activity is analysed',
+      () => server.published(events.ActivityAnalysed, coach.idfTeam),
+      (published) => published.some(({ analysisId }) => analysisId === request.analysisId),
+    );
   }
 
   const askFor = (stored: Request, request: Request) =>
@@ -87,10 +88,10 @@ describe('a preview', () => {
       storedAnalysisId: stored.analysisId,
     });
   const previewed = (request: Request) =>
-    eventually(async () => {
+    eventually('the preview is ready', async () => {
       const published = await server.published(events.ActivityPreviewed, coach.idfTeam);
       return published.find(({ previewId }) => previewId === request.analysisId);
-    }, 90_000);
+    });
 
   /** All that is stored of the team: blobs byte for byte, and rows. */
   async function everything(): Promise<unknown> {

@@ -30,10 +30,11 @@ describe('samples of a recording', () => {
     const { idfTeam } = coach;
     const said = { idfTeam, idfData, recordingId: recording.recordingId, idfPlayer: owner };
     await server.publish(events.DataChanged, said);
-    await eventually(async () => {
-      const [row] = await rows('select idf_player from ingestion.recording');
-      return (row!.idf_player ?? 0) === owner;
-    });
+    await eventually(
+      'the recording has its new owner',
+      () => rows('select idf_player from ingestion.recording'),
+      ([row]) => (row!.idf_player ?? 0) === owner,
+    );
   }
 
   const rows = (sql: string) =>

@@ -148,7 +148,11 @@ export class IngestionServer {
 
   /** Waits until no blob begins with `prefix`: a refused file's bytes are deleted after its line says so. */
   cleared(prefix: string): Promise<unknown> {
-    return eventually(async () => (await this.keys(prefix)).length === 0);
+    return eventually(
+      'nothing is stored under the key',
+      () => this.keys(prefix),
+      ({ length }) => length === 0,
+    );
   }
 
   /** The coach of a new team. */
@@ -202,11 +206,16 @@ export class Coach {
 
   /** The lines of a batch once every file is ready or refused. */
   settled(batch: string, timeoutMs = 60_000): Promise<UploadLine[]> {
-    return eventually(async () => {
-      const lines = await this.lines(batch);
-      const done = lines.every(({ state }) => state === 'ready' || state === 'refused');
-      return lines.length > 0 && done && lines;
-    }, timeoutMs);
+    return eventually(
+      'every file of the batch is ready or refused',
+      async () => {
+        const lines = await this.lines(batch);
+        const done = lines.every(({ state }) => state === 'ready' || state === 'refused');
+        return lines.length > 0 && done && lines;
+      },
+      undefined,
+      { timeoutMs },
+    );
   }
 
   /** `Upload-Offset` of the server's answer. */
@@ -221,7 +230,11 @@ export class Coach {
     await new Promise<void>((resolve) =>
       sending.write(bytes.subarray(0, afterBytes), () => resolve()),
     );
-    await eventually(async () => (await this.lines()).some((line) => line.receivedBytes > 0));
+    await eventually(
+      'some bytes of the upload have arrived',
+      () => this.lines(),
+      (seen) => seen.some((line) => line.receivedBytes > 0),
+    );
     sending.destroy();
   }
 

@@ -38,7 +38,7 @@ export class SmallDisk {
     const failed = once(holder, 'error').then(() => undefined);
     const ended = once(holder, 'exit').then(() => undefined);
     const directory = `/proc/${holder.pid}/root${mountPoint}`;
-    const mounted = eventually(() =>
+    const mounted = eventually('the small disk is mounted', () =>
       access(`${directory}/mounted`).then(
         () => true,
         () => false,

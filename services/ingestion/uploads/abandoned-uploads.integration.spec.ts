@@ -36,7 +36,11 @@ describe('files that nobody goes on sending', () => {
     const slow = await leave(8, 6);
     await server.restart();
     await server.cleared(`uploads/${coach.idfTeam}${abandoned}`);
-    await eventually(async () => (await tus(coach.again(), 'HEAD', abandoned)).status === 404);
+    await eventually(
+      'the abandoned upload is removed',
+      () => tus(coach.again(), 'HEAD', abandoned),
+      (seen) => seen.status === 404,
+    );
     expect(await coach.again().offset(slow)).toBe(4);
   });
 
@@ -44,12 +48,18 @@ describe('files that nobody goes on sending', () => {
     const path = await leave(8, 8);
     const sending = coach.again().begin(path, { offset: 4, bytes: 5 });
     sending.write('go ');
-    await eventually(async () =>
-      (await coach.again().lines()).some((line) => line.receivedBytes === 7),
+    await eventually(
+      'seven bytes have arrived',
+      () => coach.again().lines(),
+      (seen) => seen.some((line) => line.receivedBytes === 7),
     );
     const other = await server.beside();
     sending.end('on');
-    await eventually(async () => (await coach.again().offset(path)) === 9);
+    await eventually(
+      'all nine bytes are stored',
+      () => coach.again().offset(path),
+      (seen) => seen === 9,
+    );
     await other.close();
     expect(await coach.again().offset(path)).toBe(9);
   });

@@ -37,10 +37,10 @@ describe('while PostgreSQL is away, a file on its way in', () => {
 
   /** The bytes that the server tells of, once it can tell again. */
   const offsetOf = (path: string) =>
-    eventually(async () => {
+    eventually('the upload tells how far it is', async () => {
       const answer = await tus(coach, 'HEAD', path);
       return answer.status === 200 && Number(answer.headers.get('upload-offset'));
-    }, 90_000);
+    });
 
   it('is told to wait, whether it asks where to go on or goes on, and then goes on there', async () => {
     const bytes = randomBytes(9 * megabyte);
@@ -89,7 +89,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     await away;
     expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
     expect(asked.filter((method) => method === 'HEAD').length).toBeGreaterThan(1);
-    const said = await eventually(async () => {
+    const said = await eventually('the file is told to be uploaded', async () => {
       const uploaded = await server.published(events.RecordingUploaded, coach.idfTeam);
       return uploaded.find((one) => one.batch === batch);
     });

@@ -45,7 +45,11 @@ describe('bytes that a process left when it ended early', () => {
       }
       expect(await keys()).toHaveLength(wanted.length + 1 + 2 * left.length);
     });
-    await eventually(async () => (await keys()).length <= wanted.length + 1);
+    await eventually(
+      'the orphaned blobs are deleted',
+      keys,
+      (seen) => seen.length <= wanted.length + 1,
+    );
     expect(new Set(await keys())).toEqual(new Set([...wanted, foreign]));
   });
 });

@@ -46,11 +46,15 @@ describe('two processes that take files', () => {
     const path = await announce(coach, bytes.length, coach.file(batch));
     const first = coach.begin(path, { bytes: bytes.length });
     first.write(bytes.subarray(0, 10 * megabyte));
-    await eventually(async () => (await coach.lines(batch))[0]!.receivedBytes > 0);
+    await eventually(
+      'the first bytes have arrived',
+      () => coach.lines(batch),
+      (seen) => seen[0]!.receivedBytes > 0,
+    );
     expect((await tus(elsewhere(), 'HEAD', path)).status).toBe(423);
     expect((await patch(elsewhere(), path, 0, bytes)).status).toBe(423);
     first.destroy();
-    const told = await eventually(async () => {
+    const told = await eventually('the other process may go on with the upload', async () => {
       const answer = await tus(elsewhere(), 'HEAD', path);
       return answer.status === 200 && Number(answer.headers.get('upload-offset'));
     });

@@ -143,10 +143,11 @@ describe('files sent to a team', () => {
     await cut(empty, 0);
     await cut(lost, 4);
     await server.restart();
-    const lines = await eventually(async () => {
-      const found = await coach.again().lines(batch);
-      return found.some(({ state }) => state === 'refused') && found;
-    });
+    const lines = await eventually(
+      'a file is refused',
+      () => coach.again().lines(batch),
+      (found) => found.some(({ state }) => state === 'refused'),
+    );
     const stateOf = (path: string) => lines.find(({ uploadId }) => `/${uploadId}` === path)!.state;
     expect([stateOf(empty), stateOf(lost)]).toEqual(['refused', 'receiving']);
   });

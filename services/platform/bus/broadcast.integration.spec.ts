@@ -39,7 +39,9 @@ describe('a broadcast to the processes of a service', () => {
     const long = Array.from({ length: 9_000 }, (_, n) => `선수 ${n} 🏃`).join();
     const texts = ['one', 'one', '', long, 'a'.repeat(20_000), 'b'.repeat(5_925)];
     await Promise.all(texts.map((text, n) => processes[n % 2]!.broadcast.send(text)));
-    await eventually(() => processes.every(({ received }) => received.length === texts.length));
+    await eventually('every process has received every text', () =>
+      processes.every(({ received }) => received.length === texts.length),
+    );
     const [one, other] = processes;
     expect(one!.received).toEqual(other!.received);
     expect([...one!.received].sort()).toEqual([...texts].sort());
@@ -50,9 +52,13 @@ describe('a broadcast to the processes of a service', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'touchline session'`,
     );
-    await eventually(() => processes.every(({ missed }) => missed === 1));
+    await eventually('every process knows that it may have missed something', () =>
+      processes.every(({ missed }) => missed === 1),
+    );
     await processes[0]!.broadcast.send('afterwards');
-    await eventually(() => processes.every(({ received }) => received.includes('afterwards')));
+    await eventually('every process has received the text', () =>
+      processes.every(({ received }) => received.includes('afterwards')),
+    );
     expect(processes.map(({ received, missed }) => ({ received, missed }))).toEqual([
       { received: ['afterwards'], missed: 1 },
       { received: ['afterwards'], missed: 1 },

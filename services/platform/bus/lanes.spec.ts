@@ -23,7 +23,7 @@ describe('Lanes', () => {
           },
         });
         keys.forEach((key, n) => lanes.add(key, { key, n }));
-        await eventually(() => lanes.idle);
+        await eventually('the lanes are idle', () => lanes.idle);
         expect(most).toBeLessThanOrEqual(concurrency);
         expect(done).toHaveLength(keys.length);
         for (const key of new Set(keys)) {
@@ -49,9 +49,9 @@ describe('Lanes', () => {
     lanes.add('k', 'bad');
     lanes.add('k', 'behind');
     lanes.add('other', 'free');
-    await eventually(() => lanes.isWaiting('k'));
+    await eventually('the key waits for its next try', () => lanes.isWaiting('k'));
     expect(lanes.behind('k')).toEqual(['behind']);
-    await eventually(() => lanes.idle);
+    await eventually('the lanes are idle', () => lanes.idle);
     expect(done).toEqual(['free', 'bad', 'behind']);
     expect(tries).toBe(3);
   });
@@ -68,7 +68,11 @@ describe('Lanes', () => {
     });
     lanes.add('a', 'broken');
     lanes.add('b', 'never');
-    await eventually(() => lanes.fault !== undefined);
+    await eventually(
+      'the lanes have a fault',
+      () => lanes.fault,
+      (seen) => seen !== undefined,
+    );
     await sleep(10);
     expect(String(lanes.fault)).toContain('no database');
     expect(done).toEqual([]);

@@ -64,10 +64,13 @@ describe('The standing connection to a PostgreSQL that hangs', () => {
     const asked = await Promise.allSettled([session.acquire('one'), session.acquire('two')]);
     expect(performance.now() - begun).toBeLessThan(8_000);
     expect(asked[0].status).toBe('rejected');
-    await eventually(() => !session.isConnected && !session.holds('held'));
+    await eventually(
+      'the session has noticed that its connection is cut',
+      () => !session.isConnected && !session.holds('held'),
+    );
     expect(await session.acquire('one')).toBe(false);
     way.beSilent(false);
-    expect(await eventually(() => session.acquire('one'), 15_000)).toBe(true);
+    expect(await eventually('a lease is given again', () => session.acquire('one'))).toBe(true);
   }, 40_000);
 
   it('receives notifications after a pause longer than the query timeout', async () => {
@@ -77,7 +80,11 @@ describe('The standing connection to a PostgreSQL that hangs', () => {
     const notifier = await connectWithRetry(fresh.url);
     await notifier.query(`select pg_notify($1, 'team.squad')`, [channel]);
     await notifier.end();
-    await eventually(() => received.length > 0);
+    await eventually(
+      'the notification is received',
+      () => received,
+      ({ length }) => length > 0,
+    );
     expect(received).toEqual(['team.squad']);
   }, 20_000);
 });

@@ -68,14 +68,16 @@ describe('The embedded PostgreSQL', () => {
     await pool.query('create table kept as select 1 as n');
     const dead = server.pid!;
     process.kill(dead, 'SIGKILL');
-    await eventually(() => server.pid !== dead, 90_000);
-    const rows = await eventually(
-      () =>
-        pool.query('select n from kept').then(
-          (answer) => answer.rows,
-          () => undefined,
-        ),
-      20_000,
+    await eventually(
+      'the server runs under another process id',
+      () => server.pid,
+      (seen) => seen !== dead,
+    );
+    const rows = await eventually('the pool answers again', () =>
+      pool.query('select n from kept').then(
+        (answer) => answer.rows,
+        () => undefined,
+      ),
     );
     expect(rows).toEqual([{ n: 1 }]);
     await pool.end();

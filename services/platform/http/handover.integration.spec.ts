@@ -25,7 +25,7 @@ describe('a process behind a proxy that is told to end', () => {
     // The proxy asks once a second.
     const sinceMs = Date.now();
     while (Date.now() - sinceMs < 1_200) expect([await live(), await call()]).toEqual([503, 200]);
-    await eventually(() =>
+    await eventually('the server no longer answers', () =>
       call().then(
         () => false,
         () => true,

@@ -37,10 +37,10 @@ const kafka = await startKafka().catch((error: Error) => {
     await untilConsumed(recordingIds);
   }
   const untilConsumed = (recordingIds: readonly string[]) =>
-    eventually(async () => {
+    eventually('every recording is handled', async () => {
       const heard = await world.consumed();
       return recordingIds.every((id) => heard.includes(id));
-    }, 90_000);
+    });
 
   async function administer(work: (admin: Admin) => Promise<unknown>): Promise<void> {
     const admin = openKafka([...brokers], world.log).admin();

@@ -19,7 +19,11 @@ describe('reports made anew from the log in PostgreSQL', () => {
     await stop();
   }
   const untilConsumed = (count: number) =>
-    eventually(async () => (await world.consumed()).length === count);
+    eventually(
+      'so many events are handled',
+      () => world.consumed(),
+      ({ length }) => length === count,
+    );
 
   it('refuse while they are read, then begin with the first event and end the same', async () => {
     await whileRunning(async () => {

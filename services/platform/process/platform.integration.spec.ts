@@ -105,20 +105,30 @@ describe('Two services in one process', () => {
 
   it('each hear an event by their own handler, with their own database', async () => {
     await withTrace(traceparent, () => publish('x'));
-    await eventually(() => heard.length === 2);
+    await eventually(
+      'both handlers have their event',
+      () => heard,
+      ({ length }) => length === 2,
+    );
     expect([...heard].sort()).toEqual(['reports x', `team x 7 ${traceId}`]);
   });
 
   it('carry what a handler says, in the trace of what it heard', async () => {
     await withTrace(traceparent, () => publish('first'));
-    await eventually(() => heard.length === 4);
+    await eventually(
+      'what the handlers said is handled, too',
+      () => heard,
+      ({ length }) => length === 4,
+    );
     expect(heard).toContain(`team second 7 ${traceId}`);
   });
 
   it('park with the handler’s own words, in the schema of its service', async () => {
     await publish('bad');
     await publish('good');
-    await eventually(() => heard.some((line) => line.startsWith('team good')));
+    await eventually('the good event is handled', () =>
+      heard.some((line) => line.startsWith('team good')),
+    );
     const { source } = team().database;
     const [row] = await source.query('select reason, attempts, consumer_group from team.parked');
     expect(row).toMatchObject({ attempts: 2, consumer_group: 'team.squad' });
@@ -146,6 +156,7 @@ describe('Two services in one process', () => {
       source.query(`select role, idf_account, idf_player from ${schema}.membership`);
     const known = { role: 'player', idf_account: 3, idf_player: 5 };
     await eventually(
+      'both services have the membership',
       async () => (await rows('team')).length + (await rows('reports')).length === 2,
     );
     expect(await rows('team')).toEqual([known]);

@@ -17,7 +17,11 @@ describe('a periodic task', () => {
       (err) => failures.push(err),
     );
     work.start({ everyMs: 1 });
-    await eventually(() => rounds >= 3);
+    await eventually(
+      'three rounds are done',
+      () => rounds,
+      (seen) => seen >= 3,
+    );
     await work.stop();
     expect(failures).toEqual([new Error('not now')]);
   });
@@ -48,7 +52,11 @@ describe('a periodic task', () => {
       () => undefined,
     );
     work.start({ everyMs: 1 });
-    await eventually(() => running === 1);
+    await eventually(
+      'a round runs',
+      () => running,
+      (seen) => seen === 1,
+    );
     await work.stop();
     expect({ running, most, told }).toEqual({ running: 0, most: 1, told: true });
   });

@@ -11,6 +11,13 @@ import { BusProcess, type Work } from './bus-process.js';
 import { eventually } from './eventually.js';
 import { operate } from './operate.js';
 
+const eventuallyHas = (what: string, list: readonly unknown[], least: number) =>
+  eventually(
+    what,
+    () => list,
+    ({ length }) => length >= least,
+  );
+
 /** What a bus is tried on: a service's database, and processes that come and go. */
 export interface BusWorld {
   readonly database: Database;
@@ -88,7 +95,8 @@ export function eventBusContract(
       await process.relay();
       await publish(1, 'a', 'b');
       await publish(2, 'c');
-      await eventually(() => first.length >= 3 && second.length >= 3);
+      for (const heard of [first, second])
+        await eventuallyHas('the group has all events', heard, 3);
       expect(first.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
       expect(second.map((heard) => heard.recordingId).sort()).toEqual(['a', 'b', 'c']);
     });
@@ -100,7 +108,7 @@ export function eventBusContract(
       await process.consume('team.first', async () => void traces.push(currentTraceId()));
       await process.relay();
       await withTrace(`00-${traceId}-${'1'.repeat(16)}-01`, () => publish(1, 'a'));
-      await eventually(() => traces.length === 1);
+      await eventuallyHas('the event is handled', traces, 1);
       expect(traces).toEqual([traceId]);
     });
 
@@ -112,14 +120,14 @@ export function eventBusContract(
       await process.relay();
       const { bus } = process;
       await bus.ping();
-      await eventually(() => bus.groups().every(({ joined }) => joined));
+      await eventually('every group has joined', () => bus.groups().every(({ joined }) => joined));
       expect(bus.groups()).toMatchObject([{ name: 'team.first', joinedBefore: true }]);
       const left = async () => (await bus.unread()).get('team.first')?.events;
       expect(await left()).toBe(0);
       await publish(1, 'a', 'b', 'c');
-      await eventually(async () => (await left()) === 3);
+      await eventually('three events are left to read', left, (seen) => seen === 3);
       goOn();
-      await eventually(async () => (await left()) === 0);
+      await eventually('no event is left to read', left, (seen) => seen === 0);
       expect(Date.now() - bus.groups()[0]!.finishedMs).toBeLessThan(30_000);
     });
 
@@ -135,7 +143,7 @@ export function eventBusContract(
         })
         .catch(() => undefined);
       await publish(1, 'true');
-      await eventually(() => heard.length > 0);
+      await eventuallyHas('an event is handled', heard, 1);
       expect(heard.map(({ recordingId }) => recordingId)).toEqual(['true']);
     });
 
@@ -147,7 +155,7 @@ export function eventBusContract(
       for (let round = 0; round < rounds; round += 1) {
         for (let team = 1; team <= 5; team += 1) await publish(team, `${team}:${round}`);
       }
-      await eventually(() => heard.length >= rounds * 5, 20_000);
+      await eventuallyHas('every event of every key is handled', heard, rounds * 5);
       for (let team = 1; team <= 5; team += 1) {
         const order = heard.filter(({ recordingId }) => recordingId.startsWith(`${team}:`));
         const rightOrder = [...Array(rounds).keys()].map((round) => `${team}:${round}`);
@@ -165,7 +173,7 @@ export function eventBusContract(
       await process.consume('team.first', work);
       await process.relay();
       await publish(1, 'once');
-      await eventually(() => twice.length === 2);
+      await eventuallyHas('the event is delivered twice', twice, 2);
       expect(twice).toEqual([true, false]);
       expect(await effects()).toEqual(['once']);
     });
@@ -180,7 +188,7 @@ export function eventBusContract(
       await process.relay();
       await publish(1, 'bad', 'later');
       await publish(2, 'other');
-      await eventually(() => done.length === 2);
+      await eventuallyHas('the events behind the failing one are handled', done, 2);
       expect(done.sort()).toEqual(['later', 'other']);
       const attempts = heard.filter(({ recordingId }) => recordingId === 'bad');
       expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
@@ -199,14 +207,14 @@ export function eventBusContract(
       });
       await process.relay();
       await publish(1, 'bad', 'later');
-      await eventually(() => heard.length === 1);
+      await eventuallyHas('the first event is handled', heard, 1);
       await publish(2, 'other');
-      await eventually(() => heard.length === 6, 10_000);
+      await eventuallyHas("every other key's event is handled", heard, 6);
       const order = heard.map(({ recordingId }) => recordingId);
       expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('bad'));
       expect(order.at(-1)).toBe('later');
       await publish(1, 'after');
-      await eventually(() => heard.length === 7);
+      await eventuallyHas('the event that was tried again is handled', heard, 7);
       expect(await parked()).toHaveLength(1);
     });
 
@@ -220,7 +228,7 @@ export function eventBusContract(
       });
       await process.relay();
       await publish(1, 'bad', 'mended');
-      await eventually(async () => (await parked()).length === 2);
+      await eventually('both events are parked', parked, ({ length }) => length === 2);
       reason = '';
       await operate(world.url, async (events) => {
         expect(await events.tryAgain(['team/1', 'team/2', 'team/77', 'identity/1'])).toEqual([
@@ -228,9 +236,13 @@ export function eventBusContract(
           'team/2',
         ]);
       });
-      await eventually(async () => (await effects()).length === 1);
+      await eventually('the repeated event has its effect', effects, ({ length }) => length === 1);
       expect(await effects()).toEqual(['mended']);
-      await eventually(async () => (await parked())[0]?.attempts === 5);
+      await eventually(
+        'the other event has failed five times',
+        parked,
+        (seen) => seen[0]?.attempts === 5,
+      );
       await operate(world.url, async (events) => {
         const [left, ...none] = await events.list();
         expect(none).toEqual([]);
@@ -252,7 +264,7 @@ export function eventBusContract(
       const after = await start();
       const heard = await after.consume('team.first');
       await after.relay();
-      await eventually(() => heard.length >= 3);
+      await eventuallyHas('every event is handled', heard, 3);
       expect(heard.map(({ recordingId }) => recordingId)).toEqual(['a', 'b', 'c']);
     });
 
@@ -261,13 +273,13 @@ export function eventBusContract(
       const heardBefore = await before.consume('team.first');
       await before.relay();
       await publish(1, 'a', 'b');
-      await eventually(() => heardBefore.length === 2);
+      await eventuallyHas('both events are handled before the restart', heardBefore, 2);
       await before.stop();
       const after = await start();
       const heardAfter = await after.consume('team.first');
       await after.relay();
       await publish(1, 'c');
-      await eventually(() => heardAfter.length > 0);
+      await eventuallyHas('an event is handled after the restart', heardAfter, 1);
       expect(heardAfter.map(({ recordingId }) => recordingId)).toEqual(['c']);
     });
 
@@ -279,9 +291,9 @@ export function eventBusContract(
         const payload = { idfTeam: 1, recordingId: 'late' };
         await new Outbox('team').publish(manager, events.RecordingDeleted, payload);
         await publish(2, 'early');
-        await eventually(() => heard.length === 1);
+        await eventuallyHas('the early event is handled', heard, 1);
       });
-      await eventually(() => heard.length === 2);
+      await eventuallyHas('the late event is handled', heard, 2);
       expect(heard.map(({ recordingId }) => recordingId)).toEqual(['early', 'late']);
     });
 
@@ -293,7 +305,7 @@ export function eventBusContract(
       });
       await dying.relay();
       await publish(1, 'a');
-      await eventually(async () => (await effects()).length === 1);
+      await eventually('the event has its effect', effects, ({ length }) => length === 1);
       await dying.stop();
       const after = await start();
       const answers: boolean[] = [];
@@ -301,7 +313,7 @@ export function eventBusContract(
         answers.push(await delivery.once((manager) => noteEffect(manager, delivery)));
       });
       await after.relay();
-      await eventually(() => answers.length > 0, 20_000);
+      await eventuallyHas('the event is delivered again', answers, 1);
       expect(heardAfter[0]?.eventId).toBe(heardBefore[0]?.eventId);
       expect(answers).toEqual([false]);
       expect(await effects()).toEqual(['a']);
@@ -319,7 +331,7 @@ export function eventBusContract(
       await publish(1, 'long');
       await publish(2, 'short');
       await process.relay();
-      await eventually(() => done.length >= 2, slowHandlerMs + 15_000);
+      await eventuallyHas('the long handler and the one of another key have ended', done, 2);
       await sleep(500);
       expect(done).toEqual(['short', 'long']);
       expect(heard).toHaveLength(2);
@@ -333,7 +345,11 @@ export function eventBusContract(
       const said = [...Array(60).keys()].map(String);
       for (const id of said) await publish(1 + (Number(id) % 7), id);
       const all = () => [...heardOne, ...heardTwo].map(({ recordingId }) => recordingId);
-      await eventually(() => new Set(all()).size === said.length, 30_000);
+      await eventually(
+        'every event is handled by one of the two',
+        () => new Set(all()).size,
+        (seen) => seen === said.length,
+      );
       await sleep(300);
       expect(all().sort()).toEqual([...said].sort());
     });

@@ -75,7 +75,11 @@ export async function everyEvent(brokers: string[]): Promise<Message[]> {
         if (event) found.push(event);
       },
     });
-    await eventually(() => read >= records);
+    await eventually(
+      'every record is read',
+      () => read,
+      (seen) => seen >= records,
+    );
   } finally {
     await consumer.disconnect();
   }

@@ -18,7 +18,9 @@ describe('a grid that no stored one has the edges of', () => {
     coach = await service.token(1, 'coach');
     await makeTeam(service, 1);
     await eventually(
-      async () => (await ask('/summary/player', 'all', 'v2/')).response?.length === 2,
+      'both players have rows',
+      () => ask('/summary/player', 'all', 'v2/'),
+      (seen) => seen.response?.length === 2,
     );
   });
   afterAll(() => service?.close());
@@ -35,7 +37,10 @@ describe('a grid that no stored one has the edges of', () => {
 
   /** Answers the request as the ingestion does: the same cells for each player, or none. */
   async function count(columns: number, cells?: readonly Cell[]): Promise<void> {
-    const request = await eventually(async () => (await requested(columns))[0]);
+    const request = await eventually(
+      'the grid is asked for',
+      async () => (await requested(columns))[0],
+    );
     const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
     for (const { analysisId, idfPlayer } of request.runs) {
       const blobKey = cells && `analyses/1/${analysisId}/${idfPlayer}/grid-${columns}.arrow`;

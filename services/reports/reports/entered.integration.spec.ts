@@ -32,7 +32,11 @@ describe('what people entered, in answers', () => {
       });
     }
     for (const idfActivity of distances.keys()) await analyse(idfActivity);
-    await eventually(async () => (await rows(3, 'totalDistance')).length === 2);
+    await eventually(
+      'both players have rows',
+      () => rows(3, 'totalDistance'),
+      ({ length }) => length === 2,
+    );
   });
   afterAll(() => service?.close());
 
@@ -85,7 +89,7 @@ describe('what people entered, in answers', () => {
     )) ?? []) as Row[];
   /** Of player 11 in the third activity, as soon as it is so. */
   const becomes = (metrics: Record<string, unknown>) =>
-    eventually(async () => {
+    eventually("the player's numbers are as expected", async () => {
       const [row] = await rows(3, Object.keys(metrics).join(','), '11');
       return Object.entries(metrics).every(([name, value]) => row?.metrics[name] === value);
     });
@@ -132,10 +136,11 @@ describe('what people entered, in answers', () => {
     const usual = await acwr();
     expect(usual.loadWarmUp).toBe(false);
     await read({ acuteDays: 2, chronicDays: 200 });
-    const changed = await eventually(async () => {
-      const now = await acwr();
-      return now.loadWarmUp === true && now;
-    });
+    const changed = await eventually(
+      'the ratio is one of the first weeks',
+      acwr,
+      (now) => now.loadWarmUp === true,
+    );
     expect(changed.metrics.acwr).not.toBe(usual.metrics.acwr);
   });
 });

@@ -25,7 +25,7 @@ const all = select(1, 'all', 'all');
 
 /** The answer once both players' rows have arrived. */
 const settled = () =>
-  eventually(async () => {
+  eventually('both players have rows', async () => {
     const { response } = await get(report('summary/player', all, '?metrics=totalDistance'));
     return (response as unknown[] | null)?.length === 2 && response;
   });
@@ -80,7 +80,7 @@ describe('who may read', () => {
 
   test('another team reads its own rows only', async () => {
     expect(await get(report('summary/player', all), stranger)).toMatchObject({ status: 403 });
-    const rows = await eventually(async () => {
+    const rows = await eventually('both players have rows in the other team', async () => {
       const path = report('summary/player', select(2, 'all', 'all'), '', 2);
       const { response } = await get(path, stranger);
       return (response as { idfPlayer: number }[]).length === 2 && response;

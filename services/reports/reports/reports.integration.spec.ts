@@ -26,7 +26,7 @@ const all = select(1, 'all', 'all');
 
 /** The answer once both players' rows have arrived. */
 const settled = () =>
-  eventually(async () => {
+  eventually('both players have rows', async () => {
     const { response } = await get(report('summary/player', all, '?metrics=totalDistance'));
     return (response as unknown[] | null)?.length === 2 && response;
   });

@@ -41,7 +41,11 @@ beforeAll(async () => {
     });
   }
   for (const [idfActivity, own] of sessions) await analyse(idfActivity, own);
-  await eventually(async () => (await efforts('', [1, 2])).length === 8);
+  await eventually(
+    'all efforts are loaded',
+    () => efforts('', [1, 2]),
+    ({ length }) => length === 8,
+  );
 });
 afterAll(() => service?.close());
 

@@ -62,12 +62,20 @@ describe('the loader', () => {
     const { loader, files, add } = makeLoader();
     add(run(1));
     loader.loadSoon(1);
-    await eventually(() => files.summary!.length === 1);
+    await eventually(
+      'the first file is written',
+      () => files.summary!,
+      ({ length }) => length === 1,
+    );
     for (const idfPlayer of [2, 3, 4]) {
       add(run(idfPlayer));
       loader.loadSoon(1);
     }
-    await eventually(() => files.summary!.length >= 2);
+    await eventually(
+      'the second file is written',
+      () => files.summary!,
+      ({ length }) => length >= 2,
+    );
     expect(files).toEqual({ summary: [[1], [2, 3, 4]], effort: [] });
     await loader.onModuleDestroy();
   });
@@ -106,7 +114,11 @@ describe('the loader', () => {
     const { loader, order, add } = makeLoader();
     add(run(1));
     loader.loadNow(1);
-    await eventually(() => order.length === 2);
+    await eventually(
+      'both tables are loaded',
+      () => order,
+      ({ length }) => length === 2,
+    );
     expect(order).toEqual(['summary', 'effort']);
   });
 });

@@ -41,11 +41,15 @@ describe('a live connection whose token expires', () => {
     socket.on('live', (message: LiveMessage) => heard.push(message));
     const reason = await new Promise((resolve) => socket.once('disconnect', resolve));
     expect(reason).toBe('transport close');
-    await eventually(() => socket.connected);
+    await eventually('the page is connected again', () => socket.connected);
     expect(tokens).toEqual([]);
     const upload = { idfTeam: 1, uploadId: 'up', batch: 'b' };
     await service.publish(events.RecordingUploaded, upload);
-    await eventually(() => heard.length === 1);
+    await eventually(
+      'the page is told',
+      () => heard,
+      ({ length }) => length === 1,
+    );
     expect(heard).toEqual([{ kind: 'upload', uploadId: 'up', batch: 'b' }]);
     socket.close();
   });

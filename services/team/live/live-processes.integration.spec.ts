@@ -57,7 +57,11 @@ describe('two processes of the team service', () => {
     sockets.push(socket);
     socket.on('connect', () => void (page.connected += 1));
     socket.on('live', (message: LiveMessage) => void page.heard.push(message));
-    await eventually(() => page.connected === 1);
+    await eventually(
+      'the page is connected',
+      () => page.connected,
+      (seen) => seen === 1,
+    );
     return page;
   }
 
@@ -70,7 +74,9 @@ describe('two processes of the team service', () => {
     const pages = await Promise.all([openPage(service.running.url), openPage(second.url)]);
     const uploads = Array.from({ length: 12 }, (_, n) => `up-${n}`);
     for (const uploadId of uploads) await uploaded(uploadId);
-    await eventually(() => pages.every(({ heard }) => heard.length >= uploads.length));
+    await eventually('both pages are told of every upload', () =>
+      pages.every(({ heard }) => heard.length >= uploads.length),
+    );
     expect(ids(pages[0]!)).toEqual(ids(pages[1]!));
     expect([...ids(pages[0]!)].sort()).toEqual([...uploads].sort());
   });
@@ -81,8 +87,16 @@ describe('two processes of the team service', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'touchline session'`,
     );
-    await eventually(() => page.connected === 2, 15_000);
+    await eventually(
+      'the page has connected a second time',
+      () => page.connected,
+      (seen) => seen === 2,
+    );
     await uploaded('afterwards');
-    await eventually(() => ids(page).includes('afterwards'), 15_000);
+    await eventually(
+      'the page is told of what came afterwards',
+      () => ids(page),
+      (seen) => seen.includes('afterwards'),
+    );
   });
 });

@@ -55,14 +55,26 @@ describe('live messages', () => {
     const { idfTeam } = coach;
     const upload = { uploadId: 'up-1', batch: 'b1', idfTeam };
     await server.publish(events.RecordingUploaded, upload);
-    await eventually(async () => heard.length === 1);
+    await eventually(
+      'one message has come',
+      () => heard,
+      ({ length }) => length === 1,
+    );
     await server.publish(events.RecordingRefused, upload);
-    await eventually(async () => heard.length === 2);
+    await eventually(
+      'two messages have come',
+      () => heard,
+      ({ length }) => length === 2,
+    );
     const player = await coach.makePlayer('One');
     const { idfData } = await coach.makeRecording(player.idfPlayer, { batch: 'b2' });
     const { idfActivity } = await coach.makeActivity({ idfData: [idfData] });
     await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
-    await eventually(async () => heard.length === 6);
+    await eventually(
+      'six messages have come',
+      () => heard,
+      ({ length }) => length === 6,
+    );
     expect(heard).toMatchObject([
       { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
       { kind: 'upload', batch: 'b1', uploadId: 'up-1' },
@@ -75,7 +87,11 @@ describe('live messages', () => {
     const { analysisId } = request!;
     const { idfPlayer } = player;
     await server.publish(events.PlayerAnalysed, { analysisId, idfTeam, idfActivity, idfPlayer });
-    await eventually(async () => heard.length === 7);
+    await eventually(
+      'seven messages have come',
+      () => heard,
+      ({ length }) => length === 7,
+    );
     expect(heard[6]).toMatchObject({ kind: 'analysis', progress: { done: 1, total: 1 } });
   });
 
@@ -85,9 +101,16 @@ describe('live messages', () => {
     const own = await listen(coach);
     const upload = { uploadId: 'up', batch: 'b', idfTeam: coach.idfTeam };
     await server.publish(events.RecordingUploaded, upload);
-    await eventually(async () => own.length === 1);
+    await eventually(
+      'the own coach is told of the file',
+      () => own,
+      ({ length }) => length === 1,
+    );
     await coach.makeActivity();
-    await eventually(async () => own.length === 2 && guest.length === 1);
+    await eventually(
+      'the own coach and the guest are told of the activity',
+      async () => own.length === 2 && guest.length === 1,
+    );
     expect(guest).toMatchObject([{ kind: 'change', changes: ['activity'] }]);
     expect(stranger).toEqual([]);
   });
@@ -99,7 +122,9 @@ describe('live messages', () => {
     expect(await refusal(auth)).toMatchObject({ errorKey: 'tooManyOpenPages' });
     await listen(await server.member(coach.idfTeam, 'guest'));
     sockets[0]!.close();
-    await eventually(async () => listen(coach).then(Boolean, () => false));
+    await eventually('another page may be opened', async () =>
+      listen(coach).then(Boolean, () => false),
+    );
   });
 
   it('are not for a caller without a valid token or of another team', async () => {

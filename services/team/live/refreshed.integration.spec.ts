@@ -224,7 +224,9 @@ describe('an answer that a page keeps', () => {
       const before = await answers();
       heard.length = 0;
       await coach.ask(route, inputOf(world) as never);
-      const telling = eventually(() => heard.some(({ kind }) => kind === 'change'), 5_000);
+      const telling = eventually('the page is told of the change', () =>
+        heard.some(({ kind }) => kind === 'change'),
+      );
       const silent = await telling.then(
         () => [],
         () => [

@@ -55,7 +55,7 @@ describe('the unit of a recording’s speeds', () => {
 
     /** The data item, as soon as it is in that state. */
     in(state: string): Promise<DataItem> {
-      return eventually(async () => {
+      return eventually('the question of the unit has come to this state', async () => {
         const items = await coach.ask(routes.team.recordings.list, {
           query: { batch: this.uploadId },
         });
@@ -156,10 +156,11 @@ describe('the unit of a recording’s speeds', () => {
       ),
     );
     const [now] = await coach.ask(routes.team.recordings.list);
-    await eventually(async () => {
-      const published = await server().published(events.DataChanged, coach.idfTeam, 2);
-      return published.at(-1)!.speedReading === now!.speedUnit!.answer;
-    });
+    await eventually(
+      'the conversion of the last answer is told',
+      () => server().published(events.DataChanged, coach.idfTeam, 2),
+      (published) => published.at(-1)!.speedReading === now!.speedUnit!.answer,
+    );
   });
 
   it('may be answered otherwise in an analysed activity, not while the analysis reads', async () => {
@@ -180,10 +181,11 @@ describe('the unit of a recording’s speeds', () => {
       idfActivity: params.id,
       message: 'It was ended.',
     });
-    await eventually(async () => {
-      const { status } = await coach.ask(routes.team.analyses.getProgress, { params });
-      return status !== 'ANALYZING';
-    });
+    await eventually(
+      'the analysis has ended',
+      () => coach.ask(routes.team.analyses.getProgress, { params }),
+      ({ status }) => status !== 'ANALYZING',
+    );
     const changed = await coach.ask(
       routes.team.recordings.answerSpeedUnit,
       answer(item.idfData, 'kmhNotMps'),
@@ -209,7 +211,7 @@ describe('the unit of a recording’s speeds', () => {
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'asRead'));
     await recording.publish(2, { failedReading: 'kmhNotMps', notes: ['Heard.'] });
-    const { speedUnit } = await eventually(async () => {
+    const { speedUnit } = await eventually('the recording has the first note', async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
       return noted(now, 'Heard.') && now;
     });
@@ -224,7 +226,7 @@ describe('the unit of a recording’s speeds', () => {
     await recording.publish(2, { speedReading: 'asRead' });
     await recording.publish(3, { speedReading: 'asRead', notes: ['Told twice.'] });
     await recording.publish(4, { speedReading: 'kmhNotMps', notes: ['The last.'] });
-    const { notes, speedUnit } = await eventually(async () => {
+    const { notes, speedUnit } = await eventually('the recording has the last note', async () => {
       const [now] = await coach.ask(routes.team.recordings.list);
       return noted(now, 'The last.') && now;
     });

@@ -67,7 +67,7 @@ export class TestServer {
     idfTeam: number,
     count: number,
   ): Promise<MessageShape<D>[]> {
-    return eventually(async () => {
+    return eventually('so many events of the team are published', async () => {
       const heard = await this.service.published(event);
       const own = heard.filter((one) => event.idfTeam(one) === idfTeam);
       return own.length >= count && own;
@@ -154,7 +154,7 @@ export class Member {
       streams: [{ kind: 'gnss', blobKey: `${recordingId}/gnss`, schemaVersion: 1, rows: 100 }],
       ...more,
     });
-    return eventually(async () => {
+    return eventually('the team knows the recording', async () => {
       const found = await this.ask(routes.team.recordings.list, {
         query: { batch: more.batch ?? uploadId },
       });

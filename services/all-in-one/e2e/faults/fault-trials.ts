@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from '@touchline/client';
+import { Client, eventually } from '@touchline/client';
 import type { BlobStore } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import type { Client as Database } from 'pg';
-import { administrator, eventually, password } from '../club.js';
+import { administrator, password } from '../club.js';
 import { Revival } from './revival.js';
 import { embedded, type Surroundings } from './surroundings.js';
 import { smallWalk, type SmallSquad } from './small-walk.js';
@@ -157,14 +157,16 @@ export class FaultTrials {
     }
     const email = `coach@trial-${this.accounts++}.test`;
     const memberships = ids.map((idfTeam) => ({ idfTeam, role: 'coach' as const }));
-    await eventually(() =>
+    await eventually("the coach's account can be made", () =>
       admin.call(routes.identity.accounts.create, {
         body: { email, name: 'Coach', password, memberships },
       }),
     );
     const first = new Client(origin, email, password);
     for (const idfTeam of ids) {
-      await eventually(() => first.call(routes.team.teams.get, { params: { idfTeam } }));
+      await eventually('the coach may read the first team', () =>
+        first.call(routes.team.teams.get, { params: { idfTeam } }),
+      );
       // Signs in on the walk.
       this.teams.push({ coach: new Client(origin, email, password), idfTeam });
     }
@@ -196,14 +198,18 @@ export class FaultTrials {
 
   /** Asks again when the database goes away meanwhile. */
   private withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    return eventually(async () => {
-      const database = await openDatabase(this.product.instance.dataDir);
-      try {
-        return await work(database);
-      } finally {
-        await database.end().catch(() => undefined);
-      }
-    }, 90_000);
+    return eventually(
+      'the database answers',
+      async () => {
+        const database = await openDatabase(this.product.instance.dataDir);
+        try {
+          return await work(database);
+        } finally {
+          await database.end().catch(() => undefined);
+        }
+      },
+      () => true,
+    ) as Promise<T>;
   }
 }
 

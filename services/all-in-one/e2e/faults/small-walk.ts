@@ -1,5 +1,6 @@
 import {
   type Client,
+  eventually,
   sendFile,
   type SendOptions,
   type UploadSource,
@@ -9,7 +10,7 @@ import { squadFiles } from '@touchline/simulator';
 import { routes } from '@touchline/proto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually, retrying } from '../club.js';
+import { retrying } from '../club.js';
 import { simulate, temporaryFolder } from '../instance.js';
 import { storedNumbers, waitUntilAnalysed, walkOn } from '../squad-walk.js';
 
@@ -118,9 +119,7 @@ async function deleteBatch(coach: Client, idfTeam: number, batch: string): Promi
     retrying(() =>
       coach.call(routes.team.recordings.list, { params: { idfTeam }, query: { batch } }),
     );
-  await eventually(async () => {
-    if ((await items()).length === 0) throw new Error('The team has not heard of it yet.');
-  });
+  await eventually('the team knows a recording of the batch', items, ({ length }) => length > 0);
   for (const { idfData } of await items()) {
     await coach
       .call(routes.team.recordings.delete, { params: { idfTeam, id: idfData } })

@@ -60,10 +60,11 @@ describe('speeds in another unit', () => {
       speedReading,
     });
   const convertedTo = (conversion: SpeedConversion, revision: number) =>
-    eventually(async () => {
-      const last = await newest();
-      return last.speedReading === conversion && last.revision >= revision && last;
-    }, 90_000);
+    eventually(
+      'the recording is told of with the asked conversion',
+      newest,
+      (last) => last.speedReading === conversion && last.revision >= revision,
+    );
   const keyOf = ({ streams }: RecordingDecoded, wanted: StreamKind = 'gnss') =>
     streams.find(({ kind }) => kind === wanted)!.blobKey;
   const table = async (key: string) => tableFromIPC(await server.blobs.readAll(key));
@@ -141,10 +142,11 @@ describe('speeds in another unit', () => {
     for (const conversion of ['kmhNotMps', 'asRead', 'kmhNotMps', 'asRead', 'kmhNotMps'] as const) {
       await answer(recordingId, conversion);
     }
-    await eventually(async () => {
-      const [row] = await rows('select conversion, conversion_done from ingestion.recording');
-      return row!.conversion === 'kmhNotMps' && row!.conversion_done === 'kmhNotMps';
-    }, 90_000);
+    await eventually(
+      'km/h are asked for and done',
+      () => rows('select conversion, conversion_done from ingestion.recording'),
+      ([row]) => row!.conversion === 'kmhNotMps' && row!.conversion_done === 'kmhNotMps',
+    );
     expect(keyOf(await newest())).toMatch(/gnss-kmhNotMps\.arrow$/);
   });
 
@@ -170,10 +172,11 @@ describe('speeds in another unit', () => {
     const bytes = await server.blobs.readAll(keyOf(first));
     await server.blobs.delete(keyOf(first));
     await answer(first.recordingId, 'kmhNotMps');
-    const failed = await eventually(async () => {
-      const last = await newest();
-      return last.revision === 2 && last;
-    }, 90_000);
+    const failed = await eventually(
+      'the second revision is told',
+      newest,
+      (last) => last.revision === 2,
+    );
     expect(failed).toMatchObject({ failedReading: 'kmhNotMps', speedReading: 'asRead' });
     expect(failed.streams).toEqual(first.streams);
     await server.blobs.put(keyOf(first), bytes);
@@ -186,7 +189,7 @@ describe('speeds in another unit', () => {
     await answer(recordingId, 'kmhNotMps');
     await convertedTo('kmhNotMps', 2);
     await server.publish(events.RecordingDeleted, { idfTeam: coach.idfTeam, recordingId });
-    await eventually(async () => {
+    await eventually('streams and rows of the recording are deleted', async () => {
       const keys = await server.keys(`recordings/${coach.idfTeam}/`);
       return keys.length === 0 && (await rows('select 1 from ingestion.recording')).length === 0;
     });

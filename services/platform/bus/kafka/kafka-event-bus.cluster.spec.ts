@@ -57,7 +57,7 @@ async function loseEverything(brokers: string[], prefix: string): Promise<void> 
   await admin.connect();
   const own = async () => (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
   await admin.deleteTopics({ topics: await own() });
-  await eventually(async () => (await own()).length === 0);
+  await eventually('the topics are deleted', own, ({ length }) => length === 0);
   await admin.disconnect();
 }
 
@@ -90,10 +90,10 @@ function lossContract({ brokers }: TestKafka): void {
       }
     }
     const untilPublished = () =>
-      eventually(async () => {
+      eventually('every event is published', async () => {
         const sql = 'select 1 from team.outbox where published_at is null';
         return (await ask(sql)).length === 0;
-      }, 90_000);
+      });
 
     it('are published again, once, and before those that come after them', async () => {
       await withRelay(async () => {
@@ -118,13 +118,21 @@ function lossContract({ brokers }: TestKafka): void {
         );
       await withRelay(async (bus) => {
         const group = await consume(bus);
-        await eventually(async () => heard.length >= 3, 90_000);
+        await eventually(
+          'three events are handled',
+          () => heard,
+          ({ length }) => length >= 3,
+        );
         await group.stop();
       });
       await withRelay(async (bus) => {
         const group = await consume(bus);
         await publish('d');
-        await eventually(async () => heard.includes('d'), 90_000);
+        await eventually(
+          'the event that came after the loss is handled',
+          () => heard,
+          (seen) => seen.includes('d'),
+        );
         await group.stop();
       });
       expect(heard).toEqual(['a', 'b', 'c', 'd']);
@@ -145,10 +153,10 @@ function lossContract({ brokers }: TestKafka): void {
           }),
         );
       const untilJoined = () =>
-        eventually(async () => {
+        eventually('every event is published', async () => {
           const sql = 'select 1 from identity.outbox where published_at is null';
           return (await ask(sql)).length === 0;
-        }, 90_000);
+        });
       const heard: string[] = [];
       await withRelay(async (bus) => {
         const relay = await bus.relay(idle);
@@ -176,8 +184,8 @@ function lossContract({ brokers }: TestKafka): void {
           },
         );
         await eventually(
+          'both events of the topic are handled',
           () => heard.includes(`${topic} 1`) && heard.includes(`${topic} 2`),
-          60_000,
         );
         await group.stop();
         await relay.stop();

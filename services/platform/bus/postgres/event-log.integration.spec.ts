@@ -85,15 +85,27 @@ describe('The event log', () => {
     const reading = await consume(before, handle);
     await publish(1, 'bad');
     await publish(1, 'later');
-    await eventually(() => attempts.length === 1);
+    await eventually(
+      'the event is tried once',
+      () => attempts,
+      ({ length }) => length === 1,
+    );
     await reading.stop();
     await consume(await openBus(), handle);
-    await eventually(() => attempts.includes('later 1'));
+    await eventually(
+      'the later event is handled',
+      () => attempts,
+      (seen) => seen.includes('later 1'),
+    );
     expect(attempts).toEqual(['bad 1', 'bad 2', 'bad 3', 'later 1']);
     expect(await ask('select attempts, idf_team from team.parked')).toEqual([
       { attempts: 3, idf_team: 1 },
     ]);
-    await eventually(async () => (await ask('select 1 from bus.pending')).length === 0);
+    await eventually(
+      'no event is pending',
+      () => ask('select 1 from bus.pending'),
+      ({ length }) => length === 0,
+    );
   });
 
   it('lets the offset pass an event that waits for its next try', async () => {
@@ -104,13 +116,18 @@ describe('The event log', () => {
     });
     await publish(1, 'bad');
     await publish(2, 'good');
-    await eventually(async () => {
-      const [offset] = await ask<{ at: number }>(
-        `select position::int as at from bus.group_offset where consumer_group = 'team.first'`,
-      );
-      const [pending] = await ask('select 1 from bus.pending where position = 1');
-      return offset?.at === 2 && pending !== undefined;
-    }, 1_500);
+    await eventually(
+      'the offset has passed the pending event',
+      async () => {
+        const [offset] = await ask<{ at: number }>(
+          `select position::int as at from bus.group_offset where consumer_group = 'team.first'`,
+        );
+        const [pending] = await ask('select 1 from bus.pending where position = 1');
+        return offset?.at === 2 && pending !== undefined;
+      },
+      undefined,
+      { timeoutMs: 1_500 },
+    );
   });
 
   it('goes on by itself after its connections were cut', async () => {
@@ -119,16 +136,24 @@ describe('The event log', () => {
     running.push(await bus.relay(world.database));
     await consume(bus, async (message) => void heard.push(idOf(message)));
     await publish(1, 'before');
-    await eventually(() => heard.length === 1);
+    await eventually(
+      'the first event is handled',
+      () => heard,
+      ({ length }) => length === 1,
+    );
     await ask(`select pg_terminate_backend(pid) from pg_stat_activity
                 where datname = current_database() and pid <> pg_backend_pid()`);
-    await eventually(() =>
+    await eventually('an event can be published again', () =>
       publish(1, 'after').then(
         () => true,
         () => false,
       ),
     );
-    await eventually(() => heard.includes('after'));
+    await eventually(
+      'the event after the cut is handled',
+      () => heard,
+      (seen) => seen.includes('after'),
+    );
   });
 
   it('hands a group over when the process that reads it ends', async () => {
@@ -137,13 +162,25 @@ describe('The event log', () => {
     running.push(await two.relay(world.database));
     const first = await consume(one, async (message) => void heard.push(`one ${idOf(message)}`));
     await publish(1, 'a');
-    await eventually(() => heard.length === 1);
+    await eventually(
+      'the first event is handled',
+      () => heard,
+      ({ length }) => length === 1,
+    );
     await consume(two, async (message) => void heard.push(`two ${idOf(message)}`));
     await publish(1, 'b');
-    await eventually(() => heard.length === 2);
+    await eventually(
+      'the second event is handled',
+      () => heard,
+      ({ length }) => length === 2,
+    );
     await first.stop();
     await publish(1, 'c');
-    await eventually(() => heard.length === 3);
+    await eventually(
+      'the third event is handled',
+      () => heard,
+      ({ length }) => length === 3,
+    );
     expect(heard).toEqual(['one a', 'one b', 'two c']);
   });
 
@@ -153,7 +190,11 @@ describe('The event log', () => {
     const heard: string[] = [];
     const reading = await consume(bus, async (message) => void heard.push(idOf(message)));
     for (const id of ['a', 'b', 'c']) await publish(1, id);
-    await eventually(() => heard.length === 3);
+    await eventually(
+      'all three events are handled',
+      () => heard,
+      ({ length }) => length === 3,
+    );
     await reading.stop();
     await ask(
       `update bus.event_log set appended_at = now() - interval '40 days' where position < 3`,
@@ -169,7 +210,9 @@ describe('The event log', () => {
     expect(await left()).toEqual([3]);
     await publish(1, 'd');
     await eventually(
-      async () => (await ask('select 1 from bus.event_log where position = 4')).length,
+      'the next event has the position after the last one, though that is gone',
+      () => ask('select 1 from bus.event_log where position = 4'),
+      ({ length }) => length === 1,
     );
   });
 });

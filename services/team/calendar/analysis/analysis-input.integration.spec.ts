@@ -95,7 +95,10 @@ describe('what a player’s numbers are computed from', () => {
     const { idfPlayer } = player;
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
-    const stored = await eventually(async () => (await input()).stored ?? undefined);
+    const stored = await eventually(
+      'the stored run is known',
+      async () => (await input()).stored ?? undefined,
+    );
     expect(stored).toEqual({ analysisId, engineVersion: '1.2.3', settingsVersion: 1 });
     expect((await input(other.idfPlayer)).stored).toBeNull();
   });

@@ -26,7 +26,7 @@ describe('the analysis of an activity', () => {
   const analyze = () => coach.ask(routes.team.analyses.analyze, at());
   const progress = () => coach.ask(routes.team.analyses.getProgress, at());
   const becomes = (wanted: Partial<AnalysisProgress>) =>
-    eventually(async () => {
+    eventually('the progress is as expected', async () => {
       const found = await progress();
       const same = Object.entries(wanted).every(
         ([key, value]) => found[key as keyof AnalysisProgress] === value,

@@ -43,12 +43,14 @@ describe('what an analysis is told of a player', () => {
     const { idfPlayer } = player;
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
-    await eventually(async () => {
-      const { status } = await coach.ask(routes.team.activities.get, {
-        params: { id: idfActivity },
-      });
-      return status === 'ANALYZED';
-    });
+    await eventually(
+      'the activity is analysed',
+      () =>
+        coach.ask(routes.team.activities.get, {
+          params: { id: idfActivity },
+        }),
+      ({ status }) => status === 'ANALYZED',
+    );
     return analysisId;
   }
 
@@ -97,10 +99,11 @@ describe('what an analysis is told of a player', () => {
       grade: 'A',
     });
     await server().publish(events.AnalysisFailed, { ...run, message: 'Stopped.' });
-    await eventually(async () => {
-      const { status } = await coach.ask(routes.team.activities.get, { params: { id: first } });
-      return status === 'ANALYZED';
-    });
+    await eventually(
+      'the first activity is analysed',
+      () => coach.ask(routes.team.activities.get, { params: { id: first } }),
+      ({ status }) => status === 'ANALYZED',
+    );
     expect(await maximumIn(await makeMatch(3))).toMatchObject({ speedMps: 8 });
   });
 

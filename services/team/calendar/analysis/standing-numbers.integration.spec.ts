@@ -47,10 +47,7 @@ describe('the stored numbers of an activity', () => {
     const run = { idfActivity, idfTeam: coach.idfTeam, analysisId: await request() };
     const idfPlayers = players.map(({ idfPlayer }) => idfPlayer);
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers });
-    return eventually(async () => {
-      const found = await activity();
-      return found.status === 'ANALYZED' && found;
-    });
+    return eventually('the activity is analysed', activity, (found) => found.status === 'ANALYZED');
   }
 
   it('go with the last recording, and come back with it', async () => {
@@ -86,10 +83,11 @@ describe('the stored numbers of an activity', () => {
     await putIn(other.idfData);
     const ids = { idfActivity, idfTeam: coach.idfTeam, analysisId: await request() };
     await server().publish(events.AnalysisFailed, { ...ids, reason: { code: 'noPlayers' } });
-    const failed = eventually(async () => {
-      const progress = await coach.ask(routes.team.analyses.getProgress, at());
-      return progress.failure !== null && progress;
-    });
+    const failed = eventually(
+      'the analysis has failed',
+      () => coach.ask(routes.team.analyses.getProgress, at()),
+      (progress) => progress.failure !== null,
+    );
     expect(await failed).toMatchObject({ status: 'UN_ANALYZED' });
   });
 
@@ -149,7 +147,10 @@ describe('the stored numbers of an activity', () => {
     await change();
     const changed = { status: 'ANALYZED', changedSinceAnalysis: true };
     expect(await activity()).toMatchObject(changed);
-    await eventually(async () => (await playedNow()) !== (await playedInRun()));
+    await eventually(
+      'what is played differs from what the run was asked with',
+      async () => (await playedNow()) !== (await playedInRun()),
+    );
     expect((await coach.ask(routes.team.activities.list)).content).toMatchObject([changed]);
     expect(await analyse()).toMatchObject({ changedSinceAnalysis: false });
     expect(await playedNow()).toBe(await playedInRun());
@@ -175,7 +176,10 @@ describe('the stored numbers of an activity', () => {
     const longer = { ...pitch, name: 'Stadium', lengthM: 104 };
     await coach.ask(routes.team.stadiums.update, { params: { id: idfStadium }, body: longer });
     expect(await activity()).toMatchObject({ changedSinceAnalysis: true });
-    await eventually(async () => (await playedNow()) !== (await playedInRun()));
+    await eventually(
+      'what is played differs from what the run was asked with',
+      async () => (await playedNow()) !== (await playedInRun()),
+    );
   });
 
   it('are not said to be of before when what is known of people changes', async () => {

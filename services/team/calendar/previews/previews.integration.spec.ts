@@ -34,7 +34,9 @@ describe('a preview of another analysis', () => {
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
     await eventually(
-      async () => (await coach.ask(routes.team.activities.get, params())).status === 'ANALYZED',
+      'the activity is analysed',
+      () => coach.ask(routes.team.activities.get, params()),
+      (seen) => seen.status === 'ANALYZED',
     );
   }
 
@@ -85,10 +87,11 @@ describe('a preview of another analysis', () => {
     expect(storedAnalysisId).toBe(analysisId);
     expect(request!.players.map(({ idfPlayer }) => idfPlayer)).toEqual([player.idfPlayer]);
     await compare(request!.analysisId);
-    const ready = await eventually(async () => {
-      const now = await preview();
-      return now.status === 'READY' && now;
-    });
+    const ready = await eventually(
+      'the preview is ready',
+      preview,
+      (now) => now.status === 'READY',
+    );
     expect(ready).toEqual({
       status: 'READY',
       done: 1,
@@ -123,7 +126,7 @@ describe('a preview of another analysis', () => {
     await preview();
     const [{ request }] = (await requested(1)) as [Awaited<ReturnType<typeof requested>>[number]];
     await compare(request!.analysisId);
-    await eventually(async () => (await preview()).status === 'READY');
+    await eventually('the preview is ready', preview, (seen) => seen.status === 'READY');
     expect(await coach.ask(routes.team.activities.getDetail, params())).toEqual(before);
     expect(await server().published(events.AnalysisRequested, coach.idfTeam, 1)).toHaveLength(1);
   });
@@ -133,14 +136,14 @@ describe('a preview of another analysis', () => {
     await preview();
     const [first] = await requested(1);
     await compare(first!.request!.analysisId);
-    await eventually(async () => (await preview()).status === 'READY');
+    await eventually('the preview is ready', preview, (seen) => seen.status === 'READY');
     await coach.makeSession(id, between(0, 30));
     expect((await preview()).status).toBe('RUNNING');
     const [, second] = await requested(2);
     expect(second!.request!.sessions).toHaveLength(1);
     await compare(first!.request!.analysisId);
     await compare(second!.request!.analysisId);
-    await eventually(async () => (await preview()).status === 'READY');
+    await eventually('the preview is ready', preview, (seen) => seen.status === 'READY');
   });
 
   it('tells the coach’s open page how far it is', async () => {
@@ -157,7 +160,11 @@ describe('a preview of another analysis', () => {
     await preview();
     const [first] = await requested(1);
     await compare(first!.request!.analysisId);
-    await eventually(async () => heard.length === 2);
+    await eventually(
+      'the page is told twice',
+      () => heard,
+      ({ length }) => length === 2,
+    );
     expect(heard).toEqual(Array(2).fill({ kind: 'preview', idfActivity: id, done: 1, total: 1 }));
   });
 
