@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
+import { z } from 'zod';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 
 const quality = {
@@ -59,6 +60,45 @@ describe('rows as CSV', () => {
     expect(text(answerTable('csv', of, rowsOf(sum)))).toBe(
       'playerCount,totalDistance (m)\r\n2,5\r\n',
     );
+  });
+});
+
+describe('the columns of an answer', () => {
+  const shape = z.array(
+    z.object({
+      share: z.number(),
+      readyMs: z.number().nullable(),
+      place: z.object({ x: z.number(), half: z.string().optional() }),
+    }),
+  );
+  const row = { share: 0.5, readyMs: null, place: { x: 3 } };
+
+  test('are numbers also where none may be missing, and of each part under its name', () => {
+    const of = columnsOf(shape, []);
+    expect(of.map(({ name, part, type }) => `${part ?? ''}.${name}: ${type}`)).toEqual([
+      '.share: Float64',
+      '.readyMs: Timestamp<MILLISECOND, UTC>',
+      'place.x: Float64',
+      'place.half: Utf8',
+    ]);
+    expect(text(answerTable('csv', of, [row]))).toBe('share,readyMs (ms),x,half\r\n0.5,,3,\r\n');
+    const table = tableFromIPC(answerTable('arrow', of, [row]));
+    expect(table.getChild('x')!.get(0)).toBe(3);
+    expect(table.getChild('readyMs')!.get(0)).toBeNull();
+  });
+
+  test('are texts where the value is one of a list with a name', () => {
+    const columns = columnsOf(routes.reports.efforts.list.answer, []);
+    expect(String(columns.find(({ name }) => name === 'kind')!.type)).toBe('Utf8');
+  });
+
+  test.each([
+    ['a list', z.array(z.number())],
+    ['one thing or another', z.union([z.number(), z.string()])],
+    ['a part that may be missing', z.object({ x: z.number() }).nullable()],
+  ])('are refused for %s', (_, value) => {
+    expect(() => columnsOf(z.object({ value }), [])).toThrow('value cannot be a column');
+    expect(() => columnsOf(z.object({ value: z.optional(value) }), [])).toThrow('value cannot');
   });
 });
 

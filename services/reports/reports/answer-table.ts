@@ -16,7 +16,7 @@ import {
 } from 'apache-arrow';
 import { z } from 'zod';
 
-/** A row of an answer; its metrics and its quality are columns of their own in a table. */
+/** A row of an answer; what its parts hold (metrics, quality) are columns of their own in a table. */
 export type Row = Readonly<Record<string, unknown>> & {
   readonly metrics?: Readonly<Record<string, number | null>>;
 };
@@ -24,22 +24,23 @@ export type Row = Readonly<Record<string, unknown>> & {
 /** A column of an answer as a table. */
 export interface AnswerColumn {
   readonly name: string;
-  /** The part of the row that holds it. */
-  readonly part?: 'metrics' | 'quality';
+  /** The part of the row that holds it, such as `metrics`; left out = the row itself. */
+  readonly part?: string;
   readonly type: DataType;
   /** Empty where its values have none. */
   readonly unit: string;
-  /** Of integers; the other types always may be missing, times never. */
+  /** Of integers and times; values of the other types always may be missing. */
   readonly nullable?: boolean;
 }
 
-const types = {
-  flag: new Bool(),
+/** By the type that JSON Schema gives a value. */
+const types: Readonly<Record<string, DataType>> = {
+  boolean: new Bool(),
   integer: new Int32(),
   number: new Float64(),
-  text: new Utf8(),
-  time: new Timestamp(TimeUnit.MILLISECOND, 'UTC'),
+  string: new Utf8(),
 };
+const time = new Timestamp(TimeUnit.MILLISECOND, 'UTC');
 
 const unitsOf = (columns: readonly { readonly name: string; readonly unit: string }[]) =>
   new Map(columns.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
@@ -51,37 +52,48 @@ export function rowsOf(answer: Row | readonly Row[]): readonly Row[] {
   return Array.isArray(answer) ? (answer as Row[]) : [answer as Row];
 }
 
-/** The columns of an answer of this shape, with these metrics; of optional ones those of its first row. */
+/**
+ * The columns of an answer of this shape, with these metrics; of optional ones those of its first row.
+ * @throws when a value has no type that a column can have
+ */
 export function columnsOf(
   answer: z.ZodType,
   metrics: readonly string[],
   first: Row = {},
 ): AnswerColumn[] {
   const row = answer instanceof z.ZodArray ? answer.element : answer;
-  return Object.entries((row as z.ZodObject).shape).flatMap(([name, shape]) => {
+  const shapes = Object.entries((row as z.ZodObject).shape as Record<string, z.ZodType>);
+  return shapes.flatMap(([name, shape]) => {
     if (name === 'metrics') return metrics.map(metricColumn);
     if (shape instanceof z.ZodObject) {
-      return Object.entries(shape.shape).map((inner) => ({
-        ...column(inner),
-        part: 'quality' as const,
-      }));
+      const inner = Object.entries(shape.shape as Record<string, z.ZodType>);
+      return inner.map((each) => ({ ...column(...each), part: name }));
     }
-    return shape instanceof z.ZodOptional && !(name in first) ? [] : [column([name, shape])];
+    const own = column(name, shape);
+    return shape instanceof z.ZodOptional && !(name in first) ? [] : [own];
   });
 }
 
 function metricColumn(name: string): AnswerColumn {
-  return { name, part: 'metrics', type: types.number, unit: units.get(name) ?? '' };
+  return { name, part: 'metrics', type: types.number!, unit: units.get(name) ?? '' };
 }
 
-function column([name, shape]: [string, z.ZodType]): AnswerColumn {
-  if (name.endsWith('Ms')) return { name, type: types.time, unit: 'ms' };
-  const nullable = shape instanceof z.ZodNullable;
-  const { type } = z.toJSONSchema(nullable ? (shape.unwrap() as z.ZodType) : shape);
-  if (type === 'boolean') return { name, type: types.flag, unit: '' };
-  if (type === 'integer') return { name, type: types.integer, unit: '', nullable };
-  const numeric = nullable && type === 'number';
-  return { name, type: numeric ? types.number : types.text, unit: plainUnits.get(name) ?? '' };
+function column(name: string, shape: z.ZodType): AnswerColumn {
+  const inner = shape instanceof z.ZodOptional ? (shape.unwrap() as z.ZodType) : shape;
+  const nullable = inner instanceof z.ZodNullable;
+  const kind = jsonTypeOf(nullable ? (inner.unwrap() as z.ZodType) : inner);
+  const type = types[kind];
+  if (!type) throw new Error(`${name} cannot be a column of a table: it is ${kind}.`);
+  if (name.endsWith('Ms')) return { name, type: time, unit: 'ms', nullable };
+  const unit = kind === 'number' ? (plainUnits.get(name) ?? '') : '';
+  return { name, type, unit, nullable };
+}
+
+/** Shapes with a name of their own stand among the definitions. */
+function jsonTypeOf(shape: z.ZodType): string {
+  const { $ref, $defs, type } = z.toJSONSchema(shape);
+  const named = $defs?.[$ref?.split('/').at(-1) ?? ''];
+  return String(named?.type ?? type ?? 'mixed');
 }
 
 /** The rows as a table; missing values are empty in CSV, null in Arrow. */

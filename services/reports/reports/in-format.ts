@@ -1,11 +1,22 @@
 import { StreamableFile } from '@nestjs/common';
-import { type AnswerOf, type routes, type TableFormat, tableMedia } from '@touchline/proto';
+import {
+  type AnswerOf,
+  routeList,
+  type routes,
+  type TableFormat,
+  tableMedia,
+} from '@touchline/proto';
 import { answerTable, columnsOf, type Row, rowsOf } from './answer-table.js';
 import { askedMetrics } from './asked-metrics.js';
 
 type Reports = typeof routes.reports;
 type CallsOf<Resource extends keyof Reports> = Reports[Resource][keyof Reports[Resource]];
 type Tabular = CallsOf<'summaries'> | CallsOf<'intervals'> | CallsOf<'efforts'> | CallsOf<'grid'>;
+
+// No process starts with an answer that cannot be a table, though it may be asked for as one.
+for (const { service, query, answer, media } of routeList) {
+  if (service === 'reports' && 'format' in query.shape && !media) columnsOf(answer, []);
+}
 
 /** The answer as it is, or as the table that the question asks for. */
 export async function inFormat<R extends Tabular>(

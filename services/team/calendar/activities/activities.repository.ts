@@ -131,13 +131,17 @@ export class ActivitiesRepository {
       manager,
       analysed.map(({ idfActivity }) => idfActivity),
     );
-    return activities.map(({ analysisId: _run, analysisFailure: _failure, ...shown }) => ({
-      ...shown,
-      changedSinceAnalysis: changed.has(shown.idfActivity),
-      players: players.get(shown.idfActivity) ?? [],
-      playerCount: players.get(shown.idfActivity)?.length ?? 0,
-      sessionCount: counts.get(shown.idfActivity) ?? 0,
-    }));
+    return activities.map((activity) => {
+      const { idfActivity } = activity;
+      const own = players.get(idfActivity) ?? [];
+      return {
+        ...toActivity(activity),
+        changedSinceAnalysis: changed.has(idfActivity),
+        players: own,
+        playerCount: own.length,
+        sessionCount: counts.get(idfActivity) ?? 0,
+      };
+    });
   }
 
   async describeActivity(manager: EntityManager, activity: ActivityEntity): Promise<Activity> {
@@ -213,4 +217,21 @@ export class ActivitiesRepository {
   async deleteActivity(manager: EntityManager, idfActivity: number): Promise<void> {
     await manager.delete(ActivityEntity, { idfActivity });
   }
+}
+
+/** What of the row the API shows: a column that is none of the contract stays here. */
+function toActivity(row: ActivityEntity) {
+  return {
+    idfActivity: row.idfActivity,
+    idfTeam: row.idfTeam,
+    name: row.name,
+    type: row.type,
+    dateStart: row.dateStart,
+    dateFinish: row.dateFinish,
+    idfStadium: row.idfStadium,
+    memo: row.memo,
+    matchDay: row.matchDay,
+    yIndex: row.yIndex,
+    status: row.status,
+  };
 }
