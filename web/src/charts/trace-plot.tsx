@@ -43,25 +43,13 @@ interface TracePlotProps {
 /** The same one each time, so that nothing is drawn anew. */
 const noMarks: readonly never[] = [];
 
-/** A dense line over time; dragging along it chooses a stretch, a double click the whole. */
-export function TracePlot(props: TracePlotProps) {
-  const {
-    title,
-    unit,
-    times,
-    values,
-    bands,
-    marks = noMarks,
-    range,
-    link,
-    timeZone,
-    height,
-  } = props;
-  const { onRange, decimals, lowest = 0, legend = noMarks } = props;
+/** Draws into the element of the returned reference, anew only when what is drawn changes. */
+function usePlot(props: TracePlotProps) {
+  const { times, values, bands, marks = noMarks, range, onRange } = props;
+  const { link, timeZone, height, lowest = 0 } = props;
   const colours = useColours();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const heading = useId();
   const choose = useEffectEvent((next: TimeRange | null) => onRange(next));
   const rangeNow = useEffectEvent(() => range);
 
@@ -89,7 +77,14 @@ export function TracePlot(props: TracePlotProps) {
   useEffect(() => {
     if (plot.current) showRange(plot.current, range);
   }, [range]);
+  return host;
+}
 
+/** A dense line over time; dragging along it chooses a stretch, a double click the whole. */
+export function TracePlot(props: TracePlotProps) {
+  const { title, unit, values, decimals, legend = noMarks } = props;
+  const host = usePlot(props);
+  const heading = useId();
   const highest = highestOf(values);
   return (
     <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
 import { linkTo } from '../paths.js';
+import { type Fact, FactList } from '../ui/fact-list.js';
 import { ruleTexts } from './rule-texts.js';
 import { useRules } from './use-rules.js';
 
@@ -50,9 +51,9 @@ export default function DefinitionDialog({
     ofDays: metric.group === 'dailyLoad',
   });
   const rules = settings ? ruleTexts(metric, settings, t) : [];
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('base:unit'), displayOf(metric).unit || missing],
-    ...(rules.length > 0 ? [[t('base:rulesInForce'), rules.join(', ')] as [string, string]] : []),
+    ...(rules.length > 0 ? [[t('base:rulesInForce'), rules.join(', ')] as const] : []),
     [t('base:source'), metric.source],
     [t('base:qualityGrades'), gradesOf(qualities)],
     [t('base:engineVersion'), distinct(qualities.map((quality) => quality.engineVersion))],
@@ -68,20 +69,8 @@ export default function DefinitionDialog({
       </DialogTitle>
       <DialogContent>
         <Typography>{definition}</Typography>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', mb: 0 }}
-        >
-          {facts.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
-                {name}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {value}
-              </Typography>
-            </Box>
-          ))}
+        <Box sx={{ mt: 2 }}>
+          <FactList facts={facts} gap="4px 16px" />
         </Box>
       </DialogContent>
       <DialogActions>

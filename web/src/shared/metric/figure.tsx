@@ -34,46 +34,11 @@ function changeColour(change: number, moreIsBetter: boolean | null | undefined):
 }
 
 /** A headline figure: its name, the number with its unit, and how it compares. */
-export function Figure({
-  label,
-  value,
-  change,
-  moreIsBetter,
-  against,
-  foot,
-  onDefinition,
-}: FigureProps) {
-  const { t } = useTranslation();
+export function Figure({ label, value, foot, onDefinition, ...compared }: FigureProps) {
   const visible = useDelayed(300);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <ButtonBase
-        onClick={onDefinition}
-        disabled={!onDefinition}
-        aria-label={t('base:definitionOf', { metric: label })}
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-end',
-          justifyContent: 'flex-start',
-          maxWidth: '100%',
-          font: 'inherit',
-          fontSize: 13,
-          color: 'text.secondary',
-          minHeight: { xs: 44, sm: 20 },
-        }}
-      >
-        <Box
-          component="span"
-          sx={{
-            textAlign: 'left',
-            lineHeight: 1.25,
-            textDecoration: 'underline dotted',
-            textUnderlineOffset: 3,
-          }}
-        >
-          {label}
-        </Box>
-      </ButtonBase>
+      <Name label={label} onDefinition={onDefinition} />
       <Typography
         component="p"
         sx={{ fontSize: { xs: 20, sm: 28 }, fontWeight: 600, lineHeight: 1.25 }}
@@ -81,24 +46,66 @@ export function Figure({
       >
         {value ?? (visible ? <Skeleton width={112} /> : '\u00a0')}
       </Typography>
-      <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>
-        {change !== null && change !== undefined ? (
-          <>
-            <Box
-              component="span"
-              sx={{ color: changeColour(change, moreIsBetter), fontWeight: 600, mr: 0.75 }}
-            >
-              {formatChange(change)}
-            </Box>
-            {against}
-          </>
-        ) : null}
-      </Typography>
+      <Comparison {...compared} />
       {foot ? (
         <Typography component="p" variant="caption" color="textSecondary" noWrap>
           {foot}
         </Typography>
       ) : null}
     </Box>
+  );
+}
+
+function Name({ label, onDefinition }: Pick<FigureProps, 'label' | 'onDefinition'>) {
+  const { t } = useTranslation();
+  return (
+    <ButtonBase
+      onClick={onDefinition}
+      disabled={!onDefinition}
+      aria-label={t('base:definitionOf', { metric: label })}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-end',
+        justifyContent: 'flex-start',
+        maxWidth: '100%',
+        font: 'inherit',
+        fontSize: 13,
+        color: 'text.secondary',
+        minHeight: { xs: 44, sm: 20 },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          textAlign: 'left',
+          lineHeight: 1.25,
+          textDecoration: 'underline dotted',
+          textUnderlineOffset: 3,
+        }}
+      >
+        {label}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+type ComparisonProps = Pick<FigureProps, 'change' | 'moreIsBetter' | 'against'>;
+
+/** Keeps its line also where there is nothing to compare with. */
+function Comparison({ change, moreIsBetter, against }: ComparisonProps) {
+  return (
+    <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>
+      {change !== null && change !== undefined ? (
+        <>
+          <Box
+            component="span"
+            sx={{ color: changeColour(change, moreIsBetter), fontWeight: 600, mr: 0.75 }}
+          >
+            {formatChange(change)}
+          </Box>
+          {against}
+        </>
+      ) : null}
+    </Typography>
   );
 }

@@ -24,6 +24,20 @@ function useAccount(signedIn: boolean) {
   });
 }
 
+/** True once the reader signed out in another window: nothing of the account stays in this one. */
+function useSignedOutElsewhere(): boolean {
+  const [elsewhere, setElsewhere] = useState(false);
+  useEffect(
+    () =>
+      otherWindows.onSignedOut(() => {
+        setElsewhere(true);
+        void forgetSignIn();
+      }),
+    [],
+  );
+  return elsewhere;
+}
+
 /** Knows who is signed in and which team is selected; everything below it may ask. */
 export function SignInProvider({
   children,
@@ -44,15 +58,7 @@ export function SignInProvider({
     if (signedIn && refused(error)) void askToSignInAgain(i18n.language);
   }, [signedIn, error, i18n.language]);
 
-  const [elsewhere, setElsewhere] = useState(false);
-  useEffect(
-    () =>
-      otherWindows.onSignedOut(() => {
-        setElsewhere(true);
-        void forgetSignIn();
-      }),
-    [],
-  );
+  const elsewhere = useSignedOutElsewhere();
 
   useEffect(() => {
     if (account) void suggestLanguage(account.country);

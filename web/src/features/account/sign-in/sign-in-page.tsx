@@ -21,9 +21,29 @@ interface Missing {
   password: boolean;
 }
 
+interface Failure {
+  message: Message;
+  /** The page is too old: only another sign-in helps. */
+  over: boolean;
+}
+
+function FailureAlert({ message, over }: Failure) {
+  const { t } = useTranslation();
+  const again = over && (
+    <Button color="inherit" href={paths.home}>
+      {t('button:startAgain')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={again}>
+      {'key' in message ? say(t, message) : message.text}
+    </Alert>
+  );
+}
+
 function useSignIn(uid: string) {
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<{ message: Message; over: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async (email: string, password: string): Promise<boolean> => {
     setWorking(true);
     setFailure(null);
@@ -74,20 +94,7 @@ export default function SignInPage() {
       >
         <Wordmark />
         <Typography variant="h1">{t('base:signIn')}</Typography>
-        {failure ? (
-          <Alert
-            severity="error"
-            action={
-              failure.over ? (
-                <Button color="inherit" href={paths.home}>
-                  {t('button:startAgain')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {'key' in failure.message ? say(t, failure.message) : failure.message.text}
-          </Alert>
-        ) : null}
+        {failure && <FailureAlert {...failure} />}
         <TextField
           name="email"
           type="email"

@@ -161,24 +161,14 @@ interface ActionsProps {
 /** In the address: what another analysis would change is shown. */
 const previewFlag = 'preview';
 
-/** Report, analyse or re-analyse, edit, delete. */
-function Actions({ detail, editable, onEdit }: ActionsProps) {
-  const { t } = useTranslation();
+/** Asks before it deletes; an activity with sessions stays. */
+function useDelete({ activity, sessions }: ActivityDetail) {
   const navigate = useNavigate();
-  const { activity, progress, sessions, data } = detail;
-  const params = { id: activity.idfActivity };
-  const analyse = useChange(routes.team.analyses.analyze);
-  const again = useChange(routes.team.analyses.reanalyze);
   const remove = useChange(routes.team.activities.delete, {
     success: changed.deleted,
     onSuccess: () => navigate(paths.activityList),
   });
-  const analysed = activity.status === 'ANALYZED';
-  const [address, setAddress] = useAddress();
-  const previewing = editable && analysed && address.has(previewFlag);
-  const showPreview = (shown: boolean): void => setAddress(shown ? { [previewFlag]: '1' } : {});
-  const readable = analysed || progress.done > 0;
-  const askToDelete = (): void => {
+  return (): void => {
     if (sessions.length > 0)
       return notify('warning', { key: 'messages:sessionHasParticipatingActivity' });
     void confirm({
@@ -186,9 +176,24 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
       agreeKey: 'button:delete',
       cancelKey: 'button:cancel',
       kind: 'error',
-      onAgree: () => remove.mutateAsync({ params }),
+      onAgree: () => remove.mutateAsync({ params: { id: activity.idfActivity } }),
     });
   };
+}
+
+/** Report, analyse or re-analyse, edit, delete. */
+function Actions({ detail, editable, onEdit }: ActionsProps) {
+  const { t } = useTranslation();
+  const { activity, progress, data } = detail;
+  const params = { id: activity.idfActivity };
+  const analyse = useChange(routes.team.analyses.analyze);
+  const again = useChange(routes.team.analyses.reanalyze);
+  const askToDelete = useDelete(detail);
+  const analysed = activity.status === 'ANALYZED';
+  const [address, setAddress] = useAddress();
+  const previewing = editable && analysed && address.has(previewFlag);
+  const showPreview = (shown: boolean): void => setAddress(shown ? { [previewFlag]: '1' } : {});
+  const readable = analysed || progress.done > 0;
   return (
     <>
       {readable && (

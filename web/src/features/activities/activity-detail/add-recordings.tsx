@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ActivityDetail, routes } from '@touchline/proto';
+import { type Activity, type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddIcon } from '../../../shared/icons/icons.js';
@@ -14,26 +14,27 @@ import { playerNames } from './recording-lines.js';
 
 const dayMs = 24 * 3600_000;
 
-/** Recordings of the same day that are in no activity yet and have a player. */
-export function AddRecordings({ detail }: { detail: ActivityDetail }) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const { activity } = detail;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const players = useCall(routes.team.players.list, {}, { enabled: anchor !== null });
+/** Recordings around an activity that are in none yet and have a player; asked for when they are wanted. */
+function useFreeRecordings({ dateStart, dateFinish }: Activity, enabled: boolean) {
+  const players = useCall(routes.team.players.list, {}, { enabled });
   const around = useCall(
     routes.team.recordings.list,
-    { query: { start: activity.dateStart - dayMs, end: activity.dateFinish + dayMs } },
-    { enabled: anchor !== null },
+    { query: { start: dateStart - dayMs, end: dateFinish + dayMs } },
+    { enabled },
   );
-  const add = useChange(routes.team.activityRecordings.add, {
-    success: changed.added,
-  });
   const free = around.data?.filter(
     ({ idfActivity, idfPlayer }) => idfActivity === null && idfPlayer !== null,
   );
-  const names = playerNames(players.data ?? []);
+  return { free, isError: around.isError, names: playerNames(players.data ?? []) };
+}
+
+/** Recordings of the same day that are in no activity yet and have a player. */
+export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { free, isError, names } = useFreeRecordings(activity, anchor !== null);
+  const add = useChange(routes.team.activityRecordings.add, { success: changed.added });
   const close = (): void => {
     setAnchor(null);
     setChosen([]);
@@ -41,6 +42,11 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
   const toggle = (idfData: number): void =>
     setChosen((now) =>
       now.includes(idfData) ? now.filter((one) => one !== idfData) : [...now, idfData],
+    );
+  const save = (): void =>
+    add.mutate(
+      { params: { id: activity.idfActivity }, body: { idfData: [...chosen] } },
+      { onSuccess: close },
     );
   return (
     <>
@@ -52,9 +58,7 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
         {t('button:addRecordings')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {!free && (
-          <MenuItem disabled>{t(around.isError ? 'base:couldNotLoad' : 'base:loading')}</MenuItem>
-        )}
+        {!free && <MenuItem disabled>{t(isError ? 'base:couldNotLoad' : 'base:loading')}</MenuItem>}
         {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
         {free?.map((item) => (
           <MenuItem key={item.idfData} onClick={() => toggle(item.idfData)} dense>
@@ -64,10 +68,7 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
               tabIndex={-1}
               disableRipple
             />
-            <ListItemText
-              primary={names.label(item.idfPlayer) ?? item.fileName}
-              secondary={`${dates.day(item.dateStart)} · ${dates.span(item.dateStart, item.dateFinish)}`}
-            />
+            <RecordingWords item={item} name={names.label(item.idfPlayer) ?? item.fileName} />
           </MenuItem>
         ))}
         <Box sx={{ px: 2, pt: 1 }}>
@@ -76,17 +77,22 @@ export function AddRecordings({ detail }: { detail: ActivityDetail }) {
             fullWidth
             disabled={chosen.length === 0}
             loading={add.isPending}
-            onClick={() =>
-              add.mutate(
-                { params: { id: activity.idfActivity }, body: { idfData: [...chosen] } },
-                { onSuccess: close },
-              )
-            }
+            onClick={save}
           >
             {t('button:addRecordings')}
           </Button>
         </Box>
       </Menu>
     </>
+  );
+}
+
+function RecordingWords({ item, name }: { item: DataItem; name: string }) {
+  const dates = useDates();
+  return (
+    <ListItemText
+      primary={name}
+      secondary={`${dates.day(item.dateStart)} · ${dates.span(item.dateStart, item.dateFinish)}`}
+    />
   );
 }

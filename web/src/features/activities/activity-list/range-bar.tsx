@@ -19,6 +19,44 @@ const widths: readonly { key: RangeKey; label: TextKey }[] = [
   { key: '1m', label: 'base:rangeMonth' },
 ];
 
+interface StepsProps {
+  range: TimeRange;
+  today: string;
+  onChange(range: TimeRange): void;
+}
+
+/** The days that are shown, between the ways to those before and after. */
+function Steps({ range, today, onChange }: StepsProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { first, last } = daysOf(range, today);
+  const show = (day: string): string => dates.date(startOfDay(day, dates.timeZone));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton
+        aria-label={t('button:earlier')}
+        onClick={() => onChange(stepRange(range, -1, today))}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <Typography
+        component="span"
+        sx={{ fontWeight: 500, px: 0.5, whiteSpace: 'nowrap' }}
+        aria-live="polite"
+      >
+        {first === last ? show(first) : `${show(first)} – ${show(last)}`}
+      </Typography>
+      <IconButton
+        aria-label={t('button:later')}
+        disabled={last >= today}
+        onClick={() => onChange(stepRange(range, 1, today))}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
 /** Which days the list covers: a width, a step back or on, or one day from the calendar. */
 export function RangeBar({
   range,
@@ -32,8 +70,6 @@ export function RangeBar({
   const { t } = useTranslation();
   const dates = useDates();
   const today = dayAt(now, dates.timeZone);
-  const { first, last } = daysOf(range, today);
-  const show = (day: string): string => dates.date(startOfDay(day, dates.timeZone));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <ToggleButtonGroup
@@ -48,28 +84,7 @@ export function RangeBar({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <IconButton
-          aria-label={t('button:earlier')}
-          onClick={() => onChange(stepRange(range, -1, today))}
-        >
-          <ChevronLeftIcon />
-        </IconButton>
-        <Typography
-          component="span"
-          sx={{ fontWeight: 500, px: 0.5, whiteSpace: 'nowrap' }}
-          aria-live="polite"
-        >
-          {first === last ? show(first) : `${show(first)} – ${show(last)}`}
-        </Typography>
-        <IconButton
-          aria-label={t('button:later')}
-          disabled={last >= today}
-          onClick={() => onChange(stepRange(range, 1, today))}
-        >
-          <ChevronRightIcon />
-        </IconButton>
-      </Box>
+      <Steps range={range} today={today} onChange={onChange} />
       {range.day === null && range.until === null ? null : (
         <Button color="inherit" onClick={() => onChange({ ...range, day: null, until: null })}>
           {t('button:toNow')}

@@ -39,19 +39,20 @@ function Facts({ activity }: { activity: Activity }) {
   );
 }
 
-/** The answer of the home screen: the latest activity and its headline figures. */
-export function LatestActivity({
-  activity,
-  progress,
-}: {
+interface LatestActivityProps {
   activity: Activity;
   progress: AnalysisProgress | undefined;
-}) {
+}
+
+/** Whether there are numbers of at least one player. */
+const isReadable = ({ activity, progress }: LatestActivityProps): boolean =>
+  activity.status === 'ANALYZED' || (activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0);
+
+/** The answer of the home screen: the latest activity and its headline figures. */
+export function LatestActivity(props: LatestActivityProps) {
+  const { activity, progress } = props;
   const { t } = useTranslation();
   const { role } = useSignedIn();
-  const coach = role === 'coach';
-  const begun = activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0;
-  const readable = activity.status === 'ANALYZED' || begun;
   return (
     <Box component="section" aria-labelledby="latest" sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
@@ -64,43 +65,50 @@ export function LatestActivity({
           </Typography>
           <Facts activity={activity} />
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          {activity.status === 'ANALYZED' &&
-          !activity.changedSinceAnalysis &&
-          !hasFailed(progress) ? null : (
-            <StatusMark
-              status={activity.status}
-              failed={hasFailed(progress)}
-              changed={activity.changedSinceAnalysis}
-              progress={progress}
-            />
-          )}
-          {coach && activity.status === 'UN_ANALYZED' ? (
-            <AnalyseButton activity={activity} />
-          ) : null}
-          {coach && readable ? (
-            <Button
-              component={Link}
-              to={linkTo.teamReport(activity.idfActivity)}
-              variant="contained"
-              startIcon={<AssessmentIcon />}
-            >
-              {t('button:openReport')}
-            </Button>
-          ) : null}
-        </Box>
+        <StateAndActions {...props} />
       </Box>
       {role === 'guest' ? (
         <Typography color="textSecondary" sx={{ py: 2 }}>
           {t('base:whatGuestsSee')}
         </Typography>
-      ) : readable ? (
+      ) : isReadable(props) ? (
         <ActivityHeadline activity={activity} progress={progress} />
       ) : (
         <Typography color="textSecondary" sx={{ py: 2 }}>
           {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+/** How far the analysis is, where that is worth a word, and what a coach can do. */
+function StateAndActions(props: LatestActivityProps) {
+  const { activity, progress } = props;
+  const { t } = useTranslation();
+  const coach = useSignedIn().role === 'coach';
+  const isDone = activity.status === 'ANALYZED' && !activity.changedSinceAnalysis;
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      {isDone && !hasFailed(progress) ? null : (
+        <StatusMark
+          status={activity.status}
+          failed={hasFailed(progress)}
+          changed={activity.changedSinceAnalysis}
+          progress={progress}
+        />
+      )}
+      {coach && activity.status === 'UN_ANALYZED' ? <AnalyseButton activity={activity} /> : null}
+      {coach && isReadable(props) ? (
+        <Button
+          component={Link}
+          to={linkTo.teamReport(activity.idfActivity)}
+          variant="contained"
+          startIcon={<AssessmentIcon />}
+        >
+          {t('button:openReport')}
+        </Button>
+      ) : null}
     </Box>
   );
 }

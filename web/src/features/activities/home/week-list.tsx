@@ -19,27 +19,50 @@ function useWayInto({ idfActivity, players }: Activity): string | null {
   return me && players.includes(me) ? linkTo.ownRecording(idfActivity, me) : null;
 }
 
+const lineSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: 'subgrid' },
+  gridColumn: '1 / -1',
+  columnGap: 2,
+  alignItems: 'center',
+  minHeight: { xs: 56, sm: 36 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: 14,
+} as const;
+
+/** On a phone the state stands beside the name, in the first of two lines. */
+const stateSx = {
+  fontSize: 13,
+  gridRow: { xs: 1, sm: 'auto' },
+  gridColumn: { xs: 2, sm: 'auto' },
+  justifySelf: { xs: 'end', sm: 'auto' },
+} as const;
+
+function Name({ activity }: { activity: Activity }) {
+  const to = useWayInto(activity);
+  return (
+    <Box sx={{ minWidth: 0, display: 'flex', gap: 2 }}>
+      {to ? (
+        <Link component={RouterLink} to={to} noWrap color="textPrimary" sx={{ fontWeight: 500 }}>
+          {activity.name}
+        </Link>
+      ) : (
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {activity.name}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 function Line({ activity, progress }: { activity: Activity; progress?: AnalysisProgress }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { name, type, dateStart, dateFinish, status, players } = activity;
+  const { type, dateStart, dateFinish, status, players } = activity;
   const { role } = useSignedIn();
-  const to = useWayInto(activity);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: 'subgrid' },
-        gridColumn: '1 / -1',
-        columnGap: 2,
-        alignItems: 'center',
-        minHeight: { xs: 56, sm: 36 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        fontSize: 14,
-      }}
-    >
+    <Box component="li" sx={lineSx}>
       <Typography
         variant="body2"
         color="textSecondary"
@@ -47,17 +70,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       >
         {dates.day(dateStart)}
       </Typography>
-      <Box sx={{ minWidth: 0, display: 'flex', gap: 2 }}>
-        {to ? (
-          <Link component={RouterLink} to={to} noWrap color="textPrimary" sx={{ fontWeight: 500 }}>
-            {name}
-          </Link>
-        ) : (
-          <Typography noWrap sx={{ fontWeight: 500 }}>
-            {name}
-          </Typography>
-        )}
-      </Box>
+      <Name activity={activity} />
       <Typography
         variant="body2"
         color="textSecondary"
@@ -73,14 +86,7 @@ function Line({ activity, progress }: { activity: Activity; progress?: AnalysisP
       >
         {role === 'coach' ? t('base:players', { count: players.length }) : null}
       </Typography>
-      <Box
-        sx={{
-          fontSize: 13,
-          gridRow: { xs: 1, sm: 'auto' },
-          gridColumn: { xs: 2, sm: 'auto' },
-          justifySelf: { xs: 'end', sm: 'auto' },
-        }}
-      >
+      <Box sx={stateSx}>
         {status === 'ANALYZED' && !hasFailed(progress) ? (
           <ActivityTypeMark type={type} />
         ) : (

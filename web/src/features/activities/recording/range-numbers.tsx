@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { AnalysisSettings } from '@touchline/compute';
-import type { MetricValues } from '@touchline/proto';
+import type { MetricDefinition, MetricValues } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMetricWithUnit } from '../../../shared/format/metric-format.js';
@@ -14,7 +14,7 @@ import { missing } from '../../../shared/format/numbers.js';
 import { type Band, bandOf } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
 import { ruleTexts } from '../../../shared/metric/rule-texts.js';
-import { useMetrics } from '../../../shared/metric/use-metrics.js';
+import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
 import { rangeMetrics } from './range-metrics.js';
 import type { Numbers } from './use-numbers.js';
@@ -33,28 +33,8 @@ interface RangeNumbersProps {
 
 /** The stretch, the whole with the moved thresholds, and beside it what is stored. */
 export function RangeNumbers(props: RangeNumbersProps) {
-  const { chosen, whole, stored, settings, storedSettings } = props;
   const { t } = useTranslation();
-  const { find, label } = useMetrics();
-  const shown = (name: string, value: number | null | undefined): string => {
-    const metric = find(name);
-    return metric ? formatMetricWithUnit(metric, value) : missing;
-  };
-  const noted = (
-    name: string,
-    value: number | null | undefined,
-    among: AnalysisSettings,
-    band: Band | null = null,
-  ) => {
-    const metric = find(name);
-    return metric && value !== undefined ? (
-      <NumberNote metric={metric} value={value} band={band} rules={ruleTexts(metric, among, t)}>
-        {shown(name, value)}
-      </NumberNote>
-    ) : (
-      missing
-    );
-  };
+  const metrics = useMetrics();
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('base:numbersOfStretch')}>
       <Table
@@ -70,37 +50,65 @@ export function RangeNumbers(props: RangeNumbersProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rangeMetrics.map((name) => {
-            const [now, before] = [shown(name, whole?.[name]), shown(name, stored?.[name])];
-            return (
-              <TableRow key={name} hover>
-                <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
-                  <Link
-                    component={RouterLink}
-                    to={linkTo.number(name)}
-                    underline="hover"
-                    color="inherit"
-                  >
-                    {label(name)}
-                  </Link>
-                </TableCell>
-                <TableCell align="right" sx={{ fontWeight: 500 }}>
-                  {shown(name, chosen?.[name])}
-                </TableCell>
-                <TableCell
-                  align="right"
-                  sx={{ color: now === before ? 'text.secondary' : 'primary.main' }}
-                >
-                  {noted(name, whole?.[name], settings)}
-                </TableCell>
-                <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                  {noted(name, stored?.[name], storedSettings, stored && bandOf(name, stored))}
-                </TableCell>
-              </TableRow>
-            );
-          })}
+          {rangeMetrics.map((name) => (
+            <MetricRow key={name} {...props} name={name} metrics={metrics} />
+          ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+interface MetricRowProps extends RangeNumbersProps {
+  name: string;
+  metrics: Metrics;
+}
+
+function MetricRow({ name, metrics, chosen, whole, stored, ...props }: MetricRowProps) {
+  const metric = metrics.find(name);
+  const shown = (values: MetricValues | Numbers | null): string =>
+    metric ? formatMetricWithUnit(metric, values?.[name]) : missing;
+  const changed = shown(whole) !== shown(stored);
+  return (
+    <TableRow hover>
+      <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
+        <Link component={RouterLink} to={linkTo.number(name)} underline="hover" color="inherit">
+          {metrics.label(name)}
+        </Link>
+      </TableCell>
+      <TableCell align="right" sx={{ fontWeight: 500 }}>
+        {shown(chosen)}
+      </TableCell>
+      <TableCell align="right" sx={{ color: changed ? 'primary.main' : 'text.secondary' }}>
+        <Noted metric={metric} value={whole?.[name]} settings={props.settings} />
+      </TableCell>
+      <TableCell align="right" sx={{ color: 'text.secondary' }}>
+        <Noted
+          metric={metric}
+          value={stored?.[name]}
+          settings={props.storedSettings}
+          band={stored && bandOf(name, stored)}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface NotedProps {
+  metric: MetricDefinition | undefined;
+  value: number | null | undefined;
+  /** Among which it was computed. */
+  settings: AnalysisSettings;
+  band?: Band | null;
+}
+
+/** A number with the rules that it follows. */
+function Noted({ metric, value, settings, band = null }: NotedProps) {
+  const { t } = useTranslation();
+  if (!metric || value === undefined) return missing;
+  return (
+    <NumberNote metric={metric} value={value} band={band} rules={ruleTexts(metric, settings, t)}>
+      {formatMetricWithUnit(metric, value)}
+    </NumberNote>
   );
 }

@@ -3,6 +3,8 @@ import type { Track } from '../../../charts/track-map.js';
 import type { TraceMark } from '../../../charts/trace-plot.js';
 
 /** Points of a line: times (epoch ms) and values in the shown unit, null = a gap. */
+export const kmhPerMps = 3.6;
+
 export interface Line {
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];

@@ -26,12 +26,8 @@ export interface LoadedRecording {
   readonly stored: AnalysisRange;
 }
 
-/** Fetches the Arrow streams and takes them into the core; the newest settings of the team follow. */
+/** Takes a player's recording of an activity into the core; the newest settings of the team follow. */
 export function useRecording(detail: ActivityDetail | undefined, idfPlayer: number) {
-  const { idfTeam } = useTeam();
-  const core = useCore();
-  const [trace, setTrace] = useState<CleanedTrace | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const items = useMemo(
     () => (detail?.data ?? []).filter((item) => item.idfPlayer === idfPlayer),
     [detail, idfPlayer],
@@ -41,7 +37,41 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     { params: { id: detail?.activity.idfActivity ?? 0, idfPlayer } },
     { enabled: detail !== undefined },
   );
-  const streams = useQuery({
+  const streams = useStreams(items);
+  const settings = useMemo(
+    () => (told.data ? knownSettings(told.data.settings) : null),
+    [told.data],
+  );
+  const { core, trace, failure, forgetFailure } = useTrace(streams.data, settings);
+  const stored = useMemo(
+    () => (detail ? storedRange(detail, new Set(items.map(({ idfData }) => idfData))) : null),
+    [detail, items],
+  );
+  const loaded: LoadedRecording | null =
+    core && trace && settings && told.data && stored
+      ? { core, trace, settings, settingsVersion: told.data.settingsVersion, stored }
+      : null;
+  return {
+    loaded,
+    /** Several after a change of device. */
+    items,
+    isEmpty: detail !== undefined && items.length === 0,
+    /** There are recordings, but no sample in them. */
+    isBlank: loaded !== null && loaded.trace.tMs.length + loaded.trace.heartRateMs.length === 0,
+    /** What keeps the page from being shown; what was loaded before stays when asking again fails. */
+    error: [told, streams].find(({ isLoadingError }) => isLoadingError)?.error ?? failure,
+    retry: () => {
+      forgetFailure();
+      const missing = [told, streams].filter(({ isError }) => isError || failure !== null);
+      for (const query of missing) void query.refetch();
+    },
+  };
+}
+
+/** The Arrow streams of recordings. */
+function useStreams(items: readonly DataItem[]) {
+  const { idfTeam } = useTeam();
+  return useQuery({
     queryKey: [
       'recording-streams',
       idfTeam,
@@ -64,16 +94,22 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
         ),
       ),
   });
-  const settings = useMemo(
-    () => (told.data ? knownSettings(told.data.settings) : null),
-    [told.data],
-  );
+}
+
+/** The trace that the core makes of the streams; `failure` when it cannot. */
+function useTrace(
+  streams: readonly { kind: StreamKind; bytes: Uint8Array }[] | undefined,
+  settings: AnalysisSettings | null,
+) {
+  const core = useCore();
+  const [trace, setTrace] = useState<CleanedTrace | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (!core || !streams.data || !settings) return;
+    if (!core || !streams || !settings) return;
     let current = true;
     setTrace(null);
     core
-      .load(streams.data)
+      .load(streams)
       .then(() => core.settle(settings))
       .then(() => core.trace())
       .then((loaded) => current && setTrace(loaded))
@@ -81,30 +117,8 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     return () => {
       current = false;
     };
-  }, [core, streams.data, settings]);
-  const stored = useMemo(
-    () => (detail ? storedRange(detail, new Set(items.map(({ idfData }) => idfData))) : null),
-    [detail, items],
-  );
-  const loaded: LoadedRecording | null =
-    core && trace && settings && told.data && stored
-      ? { core, trace, settings, settingsVersion: told.data.settingsVersion, stored }
-      : null;
-  return {
-    loaded,
-    /** Several after a change of device. */
-    items,
-    isEmpty: detail !== undefined && items.length === 0,
-    /** There are recordings, but no sample in them. */
-    isBlank: loaded !== null && loaded.trace.tMs.length + loaded.trace.heartRateMs.length === 0,
-    /** What keeps the page from being shown; what was loaded before stays when asking again fails. */
-    error: [told, streams].find(({ isLoadingError }) => isLoadingError)?.error ?? failure,
-    retry: () => {
-      setFailure(null);
-      const missing = [told, streams].filter(({ isError }) => isError || failure !== null);
-      for (const query of missing) void query.refetch();
-    },
-  };
+  }, [core, streams, settings]);
+  return { core, trace, failure, forgetFailure: () => setFailure(null) };
 }
 
 /** Streams that a recording has. */

@@ -5,6 +5,25 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadFileIcon } from '../../../shared/icons/icons.js';
 
+const zoneSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  gap: 1,
+  px: 3,
+  py: { xs: 5, md: 8 },
+  mb: 3,
+  border: '1px dashed',
+  borderColor: 'var(--touchline-outline)',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+} as const;
+const lineSx = { flexDirection: 'row', gap: 2, py: 1.5 } as const;
+const overSx = { borderColor: 'primary.main', bgcolor: 'surface.selected' } as const;
+
 /** Takes files from a drag or from the picker, many at once. */
 export function DropZone({
   compact,
@@ -34,22 +53,7 @@ export function DropZone({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      sx={{
-        display: 'flex',
-        flexDirection: compact ? 'row' : 'column',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        textAlign: 'center',
-        gap: compact ? 2 : 1,
-        px: 3,
-        py: compact ? 1.5 : { xs: 5, md: 8 },
-        mb: 3,
-        border: '1px dashed',
-        borderColor: over ? 'primary.main' : 'var(--touchline-outline)',
-        borderRadius: 1,
-        bgcolor: over ? 'surface.selected' : 'surface.sunken',
-      }}
+      sx={{ ...zoneSx, ...(compact && lineSx), ...(over && overSx) }}
     >
       {compact ? null : <UploadFileIcon sx={{ fontSize: 32, color: 'text.secondary' }} />}
       <Typography component="p" variant={compact ? 'body1' : 'subtitle1'}>

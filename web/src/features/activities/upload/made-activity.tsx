@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type AnalysisProgress, type Player, routes } from '@touchline/proto';
+import { type Activity, type AnalysisProgress, type Player, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import {
@@ -71,7 +71,6 @@ function Players({ progress }: { progress: AnalysisProgress }) {
 
 /** An activity made of this batch: its analysis, player by player, and the way to its report. */
 export function MadeActivity({ idfActivity }: { idfActivity: number }) {
-  const { t } = useTranslation();
   const follow = useFollowInterval();
   const params = { id: idfActivity };
   const activity = useCall(routes.team.activities.get, { params });
@@ -90,52 +89,65 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
     );
   }
   if (!activity.data || !status.data) return <Skeletons rows={3} />;
-  const progress = status.data;
-  const shown = { ...activity.data, status: progress.status };
   return (
     <Box
       component="li"
       sx={{ display: 'grid', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Link
-          component={RouterLink}
-          to={linkTo.activity(idfActivity)}
-          color="textPrimary"
-          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
-        >
-          {shown.name}
-        </Link>
-        <StatusMark status={progress.status} failed={hasFailed(progress)} />
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-          {progress.status === 'UN_ANALYZED' ? <AnalyseButton activity={shown} /> : null}
-          {progress.done > 0 || progress.status === 'ANALYZED' ? (
-            <Button
-              component={RouterLink}
-              to={linkTo.teamReport(idfActivity)}
-              variant="contained"
-              startIcon={<AssessmentIcon />}
-            >
-              {t('button:openReport')}
-            </Button>
-          ) : null}
-        </Box>
+      <Head activity={activity.data} progress={status.data} />
+      <Analysis progress={status.data} />
+      <Players progress={status.data} />
+    </Box>
+  );
+}
+
+function Head({ activity, progress }: { activity: Activity; progress: AnalysisProgress }) {
+  const { t } = useTranslation();
+  const { idfActivity, name } = activity;
+  const { status } = progress;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Link
+        component={RouterLink}
+        to={linkTo.activity(idfActivity)}
+        color="textPrimary"
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Link>
+      <StatusMark status={status} failed={hasFailed(progress)} />
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+        {status === 'UN_ANALYZED' ? <AnalyseButton activity={{ ...activity, status }} /> : null}
+        {progress.done > 0 || status === 'ANALYZED' ? (
+          <Button
+            component={RouterLink}
+            to={linkTo.teamReport(idfActivity)}
+            variant="contained"
+            startIcon={<AssessmentIcon />}
+          >
+            {t('button:openReport')}
+          </Button>
+        ) : null}
       </Box>
-      {progress.failure ? (
+    </Box>
+  );
+}
+
+/** Why it failed, and how many players are done. */
+function Analysis({ progress: { failure, done, total } }: { progress: AnalysisProgress }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {failure ? (
         <Typography variant="body2" color="error">
-          {say(t, failureText(progress.failure))}
+          {say(t, failureText(failure))}
         </Typography>
       ) : null}
-      {progress.total > 0 ? (
+      {total > 0 ? (
         <Box aria-live="polite">
-          <ProgressLine
-            label={t('base:playersDone', { done: progress.done, total: progress.total })}
-            done={progress.done}
-            total={progress.total}
-          />
+          <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
         </Box>
       ) : null}
-      <Players progress={progress} />
-    </Box>
+    </>
   );
 }

@@ -17,16 +17,10 @@ const filter = createFilterOptions<Option>({
       : `${labelOf(option.player)} ${option.player.nickName} #${option.player.backNumber}`,
 });
 
-/** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
-export function PlayerField({
-  players,
-  idfPlayer,
-  suggestedName,
-  label,
-  working,
-  onPlayer,
-  onNew,
-}: {
+const isOf = (idfPlayer: number | null) => (option: Option) =>
+  option.kind === 'player' && option.player.idfPlayer === idfPlayer;
+
+interface PlayerFieldProps {
   players: readonly Player[];
   idfPlayer: number | null;
   /** Name in the file, offered for a new player. */
@@ -35,14 +29,17 @@ export function PlayerField({
   working: boolean;
   onPlayer(player: Player): void;
   onNew(name: string): void;
-}) {
+}
+
+/** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
+export function PlayerField(props: PlayerFieldProps) {
+  const { players, idfPlayer, suggestedName, label, working, onPlayer, onNew } = props;
   const { t } = useTranslation();
   const options: Option[] = [...players]
     .sort(byNumber)
     .map((player) => ({ kind: 'player', player }));
-  const value = options.find(
-    (option) => option.kind === 'player' && option.player.idfPlayer === idfPlayer,
-  );
+  const wordsOf = (option: Option): string =>
+    option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : labelOf(option.player);
   return (
     <Autocomplete
       size="small"
@@ -51,35 +48,24 @@ export function PlayerField({
       loading={working}
       disabled={working}
       options={options}
-      value={value ?? (null as unknown as undefined)}
+      value={options.find(isOf(idfPlayer)) ?? (null as unknown as undefined)}
       filterOptions={(all, state): Option[] => {
         const found = filter(all, state);
         const name = (state.inputValue.trim() || suggestedName).trim();
         const isKnown = name === '' || findNamed(name, players) !== undefined;
         return isKnown ? found : [...found, { kind: 'new', name }];
       }}
-      getOptionLabel={(option) =>
-        option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : labelOf(option.player)
-      }
+      getOptionLabel={wordsOf}
       getOptionKey={(option) => (option.kind === 'new' ? 'new' : option.player.idfPlayer)}
       isOptionEqualToValue={(one, other) =>
-        one.kind === 'player' &&
-        other.kind === 'player' &&
-        one.player.idfPlayer === other.player.idfPlayer
+        other.kind === 'player' && isOf(other.player.idfPlayer)(one)
       }
       onChange={(_, option) =>
         option.kind === 'new' ? onNew(option.name) : onPlayer(option.player)
       }
-      renderOption={({ key, ...props }, option) => (
-        <Box
-          component="li"
-          key={key}
-          {...props}
-          sx={option.kind === 'new' ? { color: 'primary.main', fontWeight: 500 } : undefined}
-        >
-          {option.kind === 'new'
-            ? t('base:newPlayer', { name: option.name })
-            : labelOf(option.player)}
+      renderOption={({ key, ...item }, option) => (
+        <Box component="li" key={key} {...item} sx={option.kind === 'new' ? newSx : undefined}>
+          {wordsOf(option)}
         </Box>
       )}
       renderInput={(params) => (
@@ -95,3 +81,5 @@ export function PlayerField({
     />
   );
 }
+
+const newSx = { color: 'primary.main', fontWeight: 500 } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DataItem, routes } from '@touchline/proto';
+import { type DataItem, type Player, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
@@ -14,6 +14,32 @@ import { byName } from './new-players.js';
 import { RecordingRow } from './recording-row.js';
 import { useMatching } from './use-matching.js';
 
+interface MatchByNameProps {
+  unmatched: readonly DataItem[];
+  players: readonly Player[];
+  matching: ReturnType<typeof useMatching>;
+}
+
+/** Gives all recordings that name an athlete their players at once. */
+function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
+  const { t } = useTranslation();
+  const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
+  if (named.length < 2) return null;
+  const groups = byName(named, ({ athleteName }) => athleteName, players);
+  const unknown = groups.filter(({ player }) => !player).length;
+  return (
+    <Button
+      variant="outlined"
+      loading={matching.working.size > 0}
+      onClick={() => void matching.toNamed(groups)}
+    >
+      {unknown > 0
+        ? t('button:createPlayers', { count: unknown })
+        : t('button:matchByName', { count: named.length })}
+    </Button>
+  );
+}
+
 /** Recordings without a player come first; the others are shown on demand. */
 export function RecordingList({ items }: { items: readonly DataItem[] }) {
   const { t } = useTranslation();
@@ -22,26 +48,15 @@ export function RecordingList({ items }: { items: readonly DataItem[] }) {
   const [open, setOpen] = useState(false);
   const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
   const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
-  const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
-  const groups = byName(named, ({ athleteName }) => athleteName, players.data ?? []);
-  const unknown = groups.filter(({ player }) => !player).length;
   const shown = open ? [...unmatched, ...matched] : unmatched;
   return (
     <Section
       title={t('base:recordingsAndPlayers')}
       note={<ZoneNote />}
       action={
-        players.data && named.length > 1 ? (
-          <Button
-            variant="outlined"
-            loading={matching.working.size > 0}
-            onClick={() => void matching.toNamed(groups)}
-          >
-            {unknown > 0
-              ? t('button:createPlayers', { count: unknown })
-              : t('button:matchByName', { count: named.length })}
-          </Button>
-        ) : null
+        players.data && (
+          <MatchByName unmatched={unmatched} players={players.data} matching={matching} />
+        )
       }
     >
       {matching.report && (

@@ -1,7 +1,7 @@
 import type { AnswerOf, MetricDefinition, routes } from '@touchline/proto';
 import { searchWords } from '../../../shared/metric/search-words.js';
 
-type Groups = AnswerOf<typeof routes.reports.metricGroups.list>;
+export type MetricGroup = AnswerOf<typeof routes.reports.metricGroups.list>[number];
 
 /** A group with those of its metrics that were found. */
 export interface FoundGroup {
@@ -12,7 +12,7 @@ export interface FoundGroup {
 
 /** Groups and metrics whose label, name or definition has every word of the search. */
 export function findMetrics(
-  groups: Groups,
+  groups: readonly MetricGroup[],
   find: (name: string) => MetricDefinition | undefined,
   textOf: (name: string) => string,
   search: string,

@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { ruleInForce } from '@touchline/compute';
 import type { MetricDefinition } from '@touchline/proto';
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowBackIcon } from '../../../shared/icons/icons.js';
@@ -21,6 +21,7 @@ import { formatSetting, ruleWords } from '../../../shared/metric/rule-texts.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { type Fact, FactList } from '../../../shared/ui/fact-list.js';
 import { Section } from '../../../shared/ui/section.js';
 import { combineWords, streamWords } from './metric-words.js';
 
@@ -31,30 +32,29 @@ interface MetricDetailsProps {
   onBack: () => void;
 }
 
-/** One number: what it means, how it is made and combined, and the rules in force for this team. */
-export function MetricDetails({ metric, label, definition, onBack }: MetricDetailsProps) {
-  const { t } = useTranslation();
-  const { role } = useSignedIn();
-  const { aggregations, stream, moreIsBetter } = metric;
-  const facts: [string, ReactNode][] = [
-    ...(displayOf(metric).unit
-      ? [[t('base:unit'), displayOf(metric).unit] as [string, string]]
-      : []),
+function factsOf(metric: MetricDefinition, t: TFunction): Fact[] {
+  const { aggregations, stream, moreIsBetter, source } = metric;
+  const { unit } = displayOf(metric);
+  const facts: (Fact | false)[] = [
+    unit !== '' && [t('base:unit'), unit],
     [t('base:storedAs'), `${metric.name}, ${metric.unit}`],
     [t('base:madeOf'), t(streamWords[stream])],
     [t('base:overSessions'), t(combineWords[aggregations.sessions.kind])],
     [t('base:overMinutes'), t(combineWords[aggregations.minutes.kind])],
     [t('base:overPlayers'), t(combineWords[aggregations.players.kind])],
-    ...(moreIsBetter === null
-      ? []
-      : [
-          [t('base:better'), t(moreIsBetter ? 'base:higherIsBetter' : 'base:lowerIsBetter')] as [
-            string,
-            string,
-          ],
-        ]),
-    [t('base:source'), metric.source],
+    moreIsBetter !== null && [
+      t('base:better'),
+      t(moreIsBetter ? 'base:higherIsBetter' : 'base:lowerIsBetter'),
+    ],
+    [t('base:source'), source],
   ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** One number: what it means, how it is made and combined, and the rules in force for this team. */
+export function MetricDetails({ metric, label, definition, onBack }: MetricDetailsProps) {
+  const { t } = useTranslation();
+  const { role } = useSignedIn();
   return (
     <Stack spacing={3} sx={{ minWidth: 0 }}>
       <Box>
@@ -68,26 +68,7 @@ export function MetricDetails({ metric, label, definition, onBack }: MetricDetai
         <Typography variant="h2">{label}</Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{definition}</Typography>
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'max-content minmax(0, 1fr)',
-          gap: '6px 24px',
-        }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FactList facts={factsOf(metric, t)} />
       {metric.rule.length > 0 && <RulesInForce metric={metric} />}
       {role === 'coach' && metric.made !== 'hand' && (
         <Section title={t('base:shownIn')}>

@@ -1,38 +1,22 @@
 import Box from '@mui/material/Box';
 import { routes } from '@touchline/proto';
-import { useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useMetrics } from '../../../shared/metric/use-metrics.js';
+import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { useAddress } from '../../../shared/use-address.js';
-import { findMetrics } from './find-metrics.js';
+import { findMetrics, type MetricGroup } from './find-metrics.js';
 import { MetricDetails } from './metric-details.js';
 import { MetricList } from './metric-list.js';
 import { SearchField } from './search-field.js';
 
-/** The glossary: every number with its definition, the rules in force and where it comes from. */
-export default function NumbersPage() {
-  const { t } = useTranslation(['base', 'metric', 'button']);
+/** The search and the chosen number, which stand in the address. */
+function useChoice() {
   const [address, setAddress] = useAddress();
-  const groups = useCall(routes.reports.metricGroups.list, {}, { staleTime: Infinity });
-  const metrics = useMetrics();
-  const search = address.get('search') ?? '';
-  const deferred = useDeferredValue(search);
-  const { find, label, definition } = metrics;
-  const found = useMemo(
-    () =>
-      findMetrics(
-        groups.data ?? [],
-        find,
-        (name) => `${label(name)} ${definition(name)}`,
-        deferred,
-      ),
-    [groups.data, find, label, definition, deferred],
-  );
-  const change = (name: string, value: string): void =>
+  const change = (name: 'search' | 'metric', value: string): void =>
     setAddress(
       (now) => {
         const next = new URLSearchParams(now);
@@ -42,7 +26,27 @@ export default function NumbersPage() {
       },
       { replace: name === 'search' },
     );
-  const chosen = find(address.get('metric') ?? '');
+  return { search: address.get('search') ?? '', metric: address.get('metric') ?? '', change };
+}
+
+/** Groups of the numbers that fit the search, by name or definition. */
+function useFound(groups: readonly MetricGroup[] | undefined, metrics: Metrics, search: string) {
+  const { find, label, definition } = metrics;
+  return useMemo(
+    () => findMetrics(groups ?? [], find, (name) => `${label(name)} ${definition(name)}`, search),
+    [groups, find, label, definition, search],
+  );
+}
+
+/** The glossary: every number with its definition, the rules in force and where it comes from. */
+export default function NumbersPage() {
+  const { t } = useTranslation(['base', 'metric', 'button']);
+  const { search, metric, change } = useChoice();
+  const groups = useCall(routes.reports.metricGroups.list, {}, { staleTime: Infinity });
+  const metrics = useMetrics();
+  const deferred = useDeferredValue(search);
+  const found = useFound(groups.data, metrics, deferred);
+  const chosen = metrics.find(metric);
   const failed = [groups, metrics].filter(({ isLoadingError }) => isLoadingError);
   if (failed[0]) {
     const retry = (): void => failed.forEach((query) => void query.refetch());
@@ -51,32 +55,19 @@ export default function NumbersPage() {
   const loading = !groups.data || metrics.list.length === 0;
   return (
     <Page title={t('base:numbers')} note={t('base:numbersNote', { count: metrics.list.length })}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 2fr) minmax(0, 3fr)' },
-          gap: 4,
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={columnsSx}>
         <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>
           <SearchField
             value={search}
             label={t('base:searchNumbers')}
             onChange={(value) => change('search', value)}
           />
-          {loading && <Skeletons rows={12} />}
-          {!loading && found.length === 0 && (
-            <StatePanel
-              role="status"
-              title={t('base:noNumberFound')}
-              text={t('base:noNumberFoundHint')}
-            />
-          )}
-          {!loading && (
-            <MetricList
+          {loading ? (
+            <Skeletons rows={12} />
+          ) : (
+            <Found
               groups={found}
-              label={label}
+              label={metrics.label}
               chosen={chosen}
               searching={deferred.trim() !== ''}
               onChoose={(name) => change('metric', name)}
@@ -87,8 +78,8 @@ export default function NumbersPage() {
           <MetricDetails
             key={chosen.name}
             metric={chosen}
-            label={label(chosen.name)}
-            definition={definition(chosen.name)}
+            label={metrics.label(chosen.name)}
+            definition={metrics.definition(chosen.name)}
             onBack={() => change('metric', '')}
           />
         ) : (
@@ -98,5 +89,21 @@ export default function NumbersPage() {
         )}
       </Box>
     </Page>
+  );
+}
+
+const columnsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 2fr) minmax(0, 3fr)' },
+  gap: 4,
+  alignItems: 'start',
+} as const;
+
+function Found(props: ComponentProps<typeof MetricList>) {
+  const { t } = useTranslation();
+  return props.groups.length === 0 ? (
+    <StatePanel role="status" title={t('base:noNumberFound')} text={t('base:noNumberFoundHint')} />
+  ) : (
+    <MetricList {...props} />
   );
 }

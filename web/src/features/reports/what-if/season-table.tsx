@@ -61,75 +61,81 @@ function NumberLink({ metric, children }: { metric?: string; children: string })
 }
 
 /** Players × zones and actions over the season. */
-export function SeasonTable({
-  kind,
-  rows,
-  nameOf,
-  zones,
-  colours,
-  actions,
-  linked,
-}: SeasonTableProps) {
+export function SeasonTable(props: SeasonTableProps) {
+  const { rows, nameOf, linked } = props;
   const { t } = useTranslation();
-  const pointedAt = useLinkedId(linked);
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('base:season')}>
       <Table size="small" sx={{ '& th, & td': { px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={nameCell}>{t('base:player')}</TableCell>
-            <TableCell align="right">{t('base:sessions')}</TableCell>
-            {actions.map((action) => (
-              <TableCell key={action} align="right">
-                <NumberLink metric={effortMetrics[action]}>
-                  {t('base:effortsOf', { action })}
-                </NumberLink>
-              </TableCell>
-            ))}
-            {zones.map((zone, index) => (
-              <TableCell key={index} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{
-                    display: 'inline-block',
-                    width: 10,
-                    height: 10,
-                    mr: 0.75,
-                    borderRadius: '2px',
-                    bgcolor: colours[index],
-                  }}
-                />
-                <NumberLink metric={`${kind}Zone${index + 1}Distance`}>{zone}</NumberLink>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <Head {...props} />
         <TableBody>
           {rows.map((row) => (
-            <TableRow
-              key={row.idfPlayer}
-              hover
-              selected={pointedAt === String(row.idfPlayer)}
-              onMouseEnter={() => linked.point(String(row.idfPlayer))}
-              onMouseLeave={() => linked.point(null)}
-            >
-              <TableCell sx={nameCell}>{nameOf(row.idfPlayer)}</TableCell>
-              <TableCell align="right">{row.sessions}</TableCell>
-              {row.actions.map(({ efforts }, index) => (
-                <TableCell key={index} align="right" sx={{ fontWeight: 500 }}>
-                  {formatNumber(efforts)}
-                </TableCell>
-              ))}
-              {row.zoneMetres.map((metres, zone) => (
-                <TableCell key={zone} align="right">
-                  {formatNumber(metres * kmPerM, 1)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <Row key={row.idfPlayer} row={row} name={nameOf(row.idfPlayer)} linked={linked} />
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+function Head({ kind, zones, colours, actions }: SeasonTableProps) {
+  const { t } = useTranslation();
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell sx={nameCell}>{t('base:player')}</TableCell>
+        <TableCell align="right">{t('base:sessions')}</TableCell>
+        {actions.map((action) => (
+          <TableCell key={action} align="right">
+            <NumberLink metric={effortMetrics[action]}>
+              {t('base:effortsOf', { action })}
+            </NumberLink>
+          </TableCell>
+        ))}
+        {zones.map((zone, index) => (
+          <TableCell key={index} align="right" sx={{ whiteSpace: 'nowrap' }}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                display: 'inline-block',
+                width: 10,
+                height: 10,
+                mr: 0.75,
+                borderRadius: '2px',
+                bgcolor: colours[index],
+              }}
+            />
+            <NumberLink metric={`${kind}Zone${index + 1}Distance`}>{zone}</NumberLink>
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function Row({ row, name, linked }: { row: SeasonRow; name: string; linked: Linked }) {
+  const id = String(row.idfPlayer);
+  const pointedAt = useLinkedId(linked);
+  return (
+    <TableRow
+      hover
+      selected={pointedAt === id}
+      onMouseEnter={() => linked.point(id)}
+      onMouseLeave={() => linked.point(null)}
+    >
+      <TableCell sx={nameCell}>{name}</TableCell>
+      <TableCell align="right">{row.sessions}</TableCell>
+      {row.actions.map(({ efforts }, index) => (
+        <TableCell key={index} align="right" sx={{ fontWeight: 500 }}>
+          {formatNumber(efforts)}
+        </TableCell>
+      ))}
+      {row.zoneMetres.map((metres, zone) => (
+        <TableCell key={zone} align="right">
+          {formatNumber(metres * kmPerM, 1)}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 }

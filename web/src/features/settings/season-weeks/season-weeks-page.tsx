@@ -68,30 +68,7 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
             </Typography>
           )}
           <FormList list={list} label={t('base:seasonWeeks')} nameOf={({ name }) => name ?? ''}>
-            {(week) => (
-              <Box
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)' },
-                  gap: 1.5,
-                  alignItems: 'start',
-                }}
-              >
-                <FormDayField
-                  control={form.control}
-                  name={`${week}.startsOn`}
-                  label={t('base:beginsOn')}
-                  required
-                  deps={list.rows.map((_, place) => `weeks.${place}.startsOn` as const)}
-                />
-                <FormTextField
-                  control={form.control}
-                  name={`${week}.name`}
-                  label={t('base:name')}
-                  required
-                />
-              </Box>
-            )}
+            {(week) => <WeekFields form={form} week={week} count={list.rows.length} />}
           </FormList>
           {isEmpty && (
             <StatePanel
@@ -114,6 +91,38 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
         </Box>
       </Page>
     </FormFrame>
+  );
+}
+
+interface WeekFieldsProps {
+  form: WeeksForm;
+  week: `weeks.${number}`;
+  /** Of all weeks, whose days are compared with this one's. */
+  count: number;
+}
+
+/** Begin and name of one week. */
+function WeekFields({ form: { control }, week, count }: WeekFieldsProps) {
+  const { t } = useTranslation();
+  const days = Array.from({ length: count }, (_, place) => `weeks.${place}.startsOn` as const);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)' },
+        gap: 1.5,
+        alignItems: 'start',
+      }}
+    >
+      <FormDayField
+        control={control}
+        name={`${week}.startsOn`}
+        label={t('base:beginsOn')}
+        required
+        deps={days}
+      />
+      <FormTextField control={control} name={`${week}.name`} label={t('base:name')} required />
+    </Box>
   );
 }
 
