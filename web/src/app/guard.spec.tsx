@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
+import { userManager } from '../shared/sign-in/oidc.js';
 import { renderRoutes } from '../test/render-screen.js';
 import { RouteError } from './error-boundary.js';
 import { Guard } from './guard.js';
@@ -94,6 +95,23 @@ describe('The guard', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the reader signed out in another window, and leaves only when they want in again', async () => {
+    const leaves = jest.spyOn(userManager, 'signinRedirect').mockResolvedValue();
+    const { user, address } = await renderRoutes(guarded, {
+      at: '/upload?batch=b1',
+      state: { status: 'signedOut', elsewhere: true },
+    });
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('You signed out in another window.')).toBeTruthy();
+    expect(screen.queryByText('the upload')).toBeNull();
+    expect([address(), leaves.mock.calls]).toEqual(['/upload?batch=b1', []]);
+    await user.click(panel.getByRole('button', { name: 'Sign in' }));
+    expect(leaves.mock.calls).toEqual([
+      [{ state: { returnTo: '/upload?batch=b1' }, ui_locales: 'en' }],
+    ]);
+    leaves.mockRestore();
   });
 
   it('shows nothing of a screen before it is known who is there', async () => {

@@ -11,15 +11,15 @@ const back = { to: '/activity/list', key: 'button:backToActivities' } as const;
 
 describe('Something that could not be had', () => {
   it.each([
-    [failed('offline'), 'No network connection'],
-    [failed('timeOut'), 'The server did not answer in time. Try again.'],
-    [failed(403), 'Incorrect access.'],
-    [failed(401), 'Authentication expired. Sign in again.'],
-    [failed(409, 'activityTooLong'), 'An activity lasts at most 8 hours.'],
-    [failed(500), 'That did not work. Try again later.'],
-    [new TypeError('x is undefined'), 'That did not work. Try again later.'],
-    [undefined, 'That did not work. Try again later.'],
-  ])('says what and why: %s', async (error, words) => {
+    ['no network', failed('offline'), 'No network connection'],
+    ['no answer in time', failed('timeOut'), 'The server did not answer in time. Try again.'],
+    ['403', failed(403), 'Incorrect access.'],
+    ['401', failed(401), 'Authentication expired. Sign in again.'],
+    ['a rule', failed(409, 'activityTooLong'), 'An activity lasts at most 8 hours.'],
+    ['500', failed(500), 'That did not work. Try again later.'],
+    ['a fault of the page', new TypeError('no x'), 'That did not work. Try again later.'],
+    ['nobody knows what', undefined, 'That did not work. Try again later.'],
+  ])('says what and why: %s', async (_, error, words) => {
     await renderScreen(<FailedPanel error={error} />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(`This could not be loaded${words}`);

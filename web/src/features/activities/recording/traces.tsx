@@ -10,6 +10,11 @@ import type { LoadedRecording } from './use-recording.js';
 import { useEffortMarks, useTraceLines, useZoneBands } from './use-trace-lines.js';
 
 const heights = { speed: 180, acceleration: 150, heartRate: 130 };
+const titles = {
+  speed: 'base:speed',
+  acceleration: 'base:acceleration',
+  heartRate: 'base:heartRate',
+} as const;
 const lowestBpm = 60;
 
 interface TracesProps {
@@ -33,7 +38,7 @@ export function Traces({ recording, settings, version, range, whole, onRange }: 
   const choose = (next: TimeRange | null): void => onRange(next ?? whole);
   const shared = { range: isWhole ? null : range, onRange: choose, link: 'recording', timeZone };
   const of = (name: keyof typeof heights) => ({
-    title: t(`base:${name}`),
+    title: t(titles[name]),
     ...lines[name],
     bands: bands[name],
     height: heights[name],

@@ -73,7 +73,7 @@ export function playersWithoutRow(
     .map((player) => playerLabel({ ...player, name: nameOf(player) }));
 }
 
-/** By value, missing ones last; `down` puts the highest first. */
+/** By value, missing ones last whichever way; with 'desc' the highest first. */
 export function sortedBy(
   rows: readonly PlayerRow[],
   metric: string,
