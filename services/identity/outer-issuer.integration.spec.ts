@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, MemberRole } from '@touchline/proto';
-import { expectNoDrift } from '../platform/database/expect-no-drift.js';
+import { expectNoDrift } from '../platform/test/expect-no-drift.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { eventually } from '../platform/test/eventually.js';
 import { startTestIssuer, type TestIssuer } from '../platform/test/test-issuer.js';

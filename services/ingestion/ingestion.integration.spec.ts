@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@touchline/platform';
 import { DataSource } from 'typeorm';
-import { expectNoDrift } from '../platform/database/expect-no-drift.js';
+import { expectNoDrift } from '../platform/test/expect-no-drift.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
 import { entities, migrations } from './tables.js';

@@ -11,7 +11,7 @@ import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
 import { GridsConsumer } from './grids/grids.consumer.js';
-import { GridsService } from './grids/grids.service.js';
+import { GridCountingService } from './grids/grid-counting.service.js';
 import { entities, migrations } from './tables.js';
 import { JobsHealthService } from './jobs/jobs-health.service.js';
 import { JobsService } from './jobs/jobs.service.js';
@@ -62,7 +62,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     AnalysesRepository,
     PreviewsService,
     PreviewsRepository,
-    GridsService,
+    GridCountingService,
     JobsService,
     JobsHealthService,
     WorkerPool,

@@ -23,6 +23,7 @@ export {
 } from './database/embedded-postgres.js';
 export { Leases, LeaseTaken } from './database/leases.js';
 export { readableByTeams, teamPolicy } from './database/team-policy.js';
+export { wholeNumber } from './database/whole-number.js';
 export {
   EnvironmentError,
   parseEnvironment,

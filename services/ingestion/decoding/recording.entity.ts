@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 import type { RecordingNote, SpeedConversion } from '@touchline/proto';
 import type { StoredAbout, StoredDoubt, StoredStream } from './decode-task.js';
 

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Delivered, type Delivery, OnEvent } from '@touchline/platform';
 import { events, type GridRequested } from '@touchline/proto';
-import { GridsService } from './grids.service.js';
+import { GridCountingService } from './grid-counting.service.js';
 
 @Controller()
 export class GridsConsumer {
-  constructor(private readonly grids: GridsService) {}
+  constructor(private readonly grids: GridCountingService) {}
 
   @OnEvent(events.GridRequested, 'ingestion.grids')
   count(@Delivered() delivery: Delivery<GridRequested>): Promise<void> {

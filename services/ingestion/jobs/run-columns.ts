@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import type { AnalysisFailure } from '@touchline/proto';
 import { Column } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 
 /** Columns of a run over an activity's players: an analysis or a preview. */
 export abstract class RunColumns {

@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import type { RecordingNote, RefusalCode } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 
 export const uploadStates = ['receiving', 'stored', 'decoding', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { type FreshDatabase, freshDatabase } from '../test/fresh-database.js';
 import type { Database } from './database.js';
-import { expectNoDrift } from './expect-no-drift.js';
+import { expectNoDrift } from '../test/expect-no-drift.js';
 import { openDatabase } from './open-database.js';
 import { readableByTeams, teamPolicy } from './team-policy.js';
 

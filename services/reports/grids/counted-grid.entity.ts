@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PlayerRunEntity } from '../warehouse/player-run.entity.js';
-import { wholeNumber } from '../whole-number.js';
 
 /** `missing`: the samples that it would be counted from are gone. */
 export type CountedGridState = 'asked' | 'counted' | 'missing';

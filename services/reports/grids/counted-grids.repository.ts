@@ -77,15 +77,15 @@ export class CountedGridsRepository {
   }
 
   /** @returns the runs whose grid nobody counts yet */
-  private insert(
+  private async insert(
     manager: EntityManager,
     idfTeam: number,
     runs: readonly PlayerOfRun[],
     { columns, rows }: GridSize,
   ): Promise<PlayerOfRun[]> {
-    return manager
-      .query<[PlayerOfRun[]]>(
-        `insert into reports.counted_grid
+    // Of an insert that returns, TypeORM gives the rows alone, without their number.
+    return await manager.query<PlayerOfRun[]>(
+      `insert into reports.counted_grid
            (analysis_id, idf_player, columns, rows, idf_team, state, asked_ms)
          select "analysisId", "idfPlayer", $2, $3, $4, 'asked', $5
          from ${asked}
@@ -96,9 +96,8 @@ export class CountedGridsRepository {
            set asked_ms = excluded.asked_ms
            where counted_grid.state = 'asked' and counted_grid.asked_ms < $5 - ${lostAfterMs}
          returning analysis_id as "analysisId", idf_player as "idfPlayer"`,
-        [JSON.stringify(runs), columns, rows, idfTeam, Date.now()],
-      )
-      .then((found) => found as unknown as PlayerOfRun[]);
+      [JSON.stringify(runs), columns, rows, idfTeam, Date.now()],
+    );
   }
 
   /** @returns keys of the blobs that nobody reads any more */

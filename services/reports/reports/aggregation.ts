@@ -28,7 +28,7 @@ export function columnsOf(metric: Metric, over: Over): string[] {
 
 const overs: readonly Over[] = ['sessions', 'players', 'days', 'minutes'];
 
-/** Every stored column that values of these metrics may be made of, and more names than those. */
+/** Names of all that values of these metrics may be made of: stored columns, and metrics on the way to them. */
 export function columnsBehind(metrics: readonly Metric[]): ReadonlySet<string> {
   const names = new Set<string>();
   const note = (metric: Metric): void => {

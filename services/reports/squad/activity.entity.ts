@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 
 /** Copy of an activity. grain: one activity; a removed one stays as a mark, so that late rows find no home. */
 @Entity({ schema: 'reports', name: 'activity' })

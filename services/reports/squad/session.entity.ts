@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 import { ActivityEntity } from './activity.entity.js';
 
 /** Copy of a session. grain: one session of an activity. */

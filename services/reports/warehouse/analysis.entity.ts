@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 
 /** `finished`: the run is over, but some of its rows are still being loaded. */
 export type AnalysisState = 'running' | 'finished' | 'complete' | 'failed';

@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../whole-number.js';
 import type { TableName } from './metric-tables.js';
 
 /**

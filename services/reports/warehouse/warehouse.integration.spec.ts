@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
+import { expectNoDrift } from '../../platform/test/expect-no-drift.js';
 import { openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 import { asleep, inEveryTable, WarehouseTeam } from '../test/warehouse-team.js';
 import { loadOrder, tableNames } from './metric-tables.js';

@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import type { RecordingNote, SpeedConversion } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { epochMs } from '../time/epoch-ms.js';
 
 /** Where one Arrow stream of the recording lies. */
 export interface StoredStream {
@@ -79,10 +79,10 @@ export class RecordingEntity {
   @Column('text', { name: 'device_version' })
   deviceVersion!: string;
 
-  @Column('bigint', { name: 'date_start', transformer: epochMs })
+  @Column('bigint', { name: 'date_start', transformer: wholeNumber })
   dateStart!: number;
 
-  @Column('bigint', { name: 'date_finish', transformer: epochMs })
+  @Column('bigint', { name: 'date_finish', transformer: wholeNumber })
   dateFinish!: number;
 
   @Column('jsonb', { name: 'streams' })

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { expectNoDrift } from '../../platform/database/expect-no-drift.js';
+import { expectNoDrift } from '../../platform/test/expect-no-drift.js';
 import { openTeamDatabase } from '../test/team-database.js';
 
 describe('the tables of the team service', () => {

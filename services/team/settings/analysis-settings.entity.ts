@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { epochMs } from '../time/epoch-ms.js';
 import type { TeamSettings } from './team-settings.js';
 
 /** grain: one version of a team's analysis settings; the highest one is in force. */
@@ -15,7 +15,7 @@ export class AnalysisSettingsEntity {
   })
   settingsVersion!: number;
 
-  @Column('bigint', { name: 'changed_ms', transformer: epochMs })
+  @Column('bigint', { name: 'changed_ms', transformer: wholeNumber })
   changedMs!: number;
 
   @Column('jsonb', { name: 'settings' })

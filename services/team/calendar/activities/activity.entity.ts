@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import type { Activity, ActivityType, AnalysisFailure } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { epochMs } from '../../time/epoch-ms.js';
 import { StadiumEntity } from '../stadiums/stadium.entity.js';
 
 /** grain: one training, match or other event of a team. */
@@ -24,10 +24,10 @@ export class ActivityEntity {
   @Column('text', { name: 'type' })
   type!: ActivityType;
 
-  @Column('bigint', { name: 'date_start', transformer: epochMs })
+  @Column('bigint', { name: 'date_start', transformer: wholeNumber })
   dateStart!: number;
 
-  @Column('bigint', { name: 'date_finish', transformer: epochMs })
+  @Column('bigint', { name: 'date_finish', transformer: wholeNumber })
   dateFinish!: number;
 
   @ForeignKey(() => StadiumEntity, { name: 'fk_activity_stadium' })

@@ -1,7 +1,7 @@
+import { wholeNumber } from '@touchline/platform';
 import type { Pitch } from '@touchline/compute';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { epochMs } from '../../time/epoch-ms.js';
 
 export type AnalysisState = 'RUNNING' | 'DONE' | 'FAILED';
 
@@ -34,6 +34,6 @@ export class AnalysisEntity {
   @Column('jsonb', { name: 'played', nullable: true })
   played!: object | null;
 
-  @Column('bigint', { name: 'requested_ms', transformer: epochMs })
+  @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
 }

@@ -39,7 +39,7 @@ export interface PlayerSnapshot {
 
 /**
  * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitConverting, naming
- * the recordings, while it is asked in which unit speeds are, or they are being read so
+ * the recordings, while the unit of their speeds is asked for, or their speeds are being converted
  */
 export function requireAnalysable({ players, recordings }: SnapshotRows): void {
   if (players.length === 0) {

@@ -1,7 +1,7 @@
+import { wholeNumber } from '@touchline/platform';
 import type { AnalysisPreview } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { epochMs } from '../../time/epoch-ms.js';
 
 /** grain: the latest preview of an activity: what another analysis would change. */
 @Entity({ schema: 'team', name: 'preview' })
@@ -36,6 +36,6 @@ export class PreviewEntity {
   @Column('jsonb', { nullable: true })
   result!: Pick<AnalysisPreview, 'moves' | 'reasons' | 'failures'> | null;
 
-  @Column('bigint', { name: 'requested_ms', transformer: epochMs })
+  @Column('bigint', { name: 'requested_ms', transformer: wholeNumber })
   requestedMs!: number;
 }

@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { epochMs } from '../../time/epoch-ms.js';
 import { SessionEntity } from './session.entity.js';
 
 /** grain: one range [start, finish) of a session that counts; a session without counts whole. */
@@ -18,9 +18,9 @@ export class CropEntity {
   @Column('int', { name: 'idf_session' })
   idfSession!: number;
 
-  @Column('bigint', { name: 'date_start', transformer: epochMs })
+  @Column('bigint', { name: 'date_start', transformer: wholeNumber })
   dateStart!: number;
 
-  @Column('bigint', { name: 'date_finish', transformer: epochMs })
+  @Column('bigint', { name: 'date_finish', transformer: wholeNumber })
   dateFinish!: number;
 }

@@ -1,7 +1,7 @@
+import { wholeNumber } from '@touchline/platform';
 import type { Session } from '@touchline/proto';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ActivityEntity } from '../activities/activity.entity.js';
-import { epochMs } from '../../time/epoch-ms.js';
 import { SessionTypeEntity } from './session-type.entity.js';
 
 /** grain: one part of an activity. */
@@ -35,12 +35,12 @@ export class SessionEntity {
   @Column('text', { name: 'attack', nullable: true })
   attack!: Session['attack'];
 
-  @Column('bigint', { name: 'date_created', transformer: epochMs })
+  @Column('bigint', { name: 'date_created', transformer: wholeNumber })
   dateCreated!: number;
 
-  @Column('bigint', { name: 'date_start', transformer: epochMs })
+  @Column('bigint', { name: 'date_start', transformer: wholeNumber })
   dateStart!: number;
 
-  @Column('bigint', { name: 'date_finish', transformer: epochMs })
+  @Column('bigint', { name: 'date_finish', transformer: wholeNumber })
   dateFinish!: number;
 }

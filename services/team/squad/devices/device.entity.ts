@@ -1,5 +1,5 @@
+import { wholeNumber } from '@touchline/platform';
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { epochMs } from '../../time/epoch-ms.js';
 import { PlayerEntity } from '../players/player.entity.js';
 import { TeamEntity } from '../teams/team.entity.js';
 
@@ -25,7 +25,7 @@ export class DeviceEntity {
   @Column('text', { name: 'device_version' })
   deviceVersion!: string;
 
-  @Column('bigint', { name: 'seen_ms', transformer: epochMs })
+  @Column('bigint', { name: 'seen_ms', transformer: wholeNumber })
   seenMs!: number;
 
   @ForeignKey(() => PlayerEntity, { name: 'fk_device_player' })

@@ -1,6 +1,6 @@
+import { wholeNumber } from '@touchline/platform';
 import type { ZoneKind } from '@touchline/proto';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { epochMs } from '../../time/epoch-ms.js';
 import { PlayerEntity } from '../players/player.entity.js';
 import { TeamEntity } from '../teams/team.entity.js';
 
@@ -26,6 +26,6 @@ export class CustomReferenceEntity {
   @Column('double precision', { name: 'value' })
   value!: number;
 
-  @Column('bigint', { name: 'entered_ms', transformer: epochMs })
+  @Column('bigint', { name: 'entered_ms', transformer: wholeNumber })
   enteredMs!: number;
 }

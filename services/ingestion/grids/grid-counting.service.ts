@@ -11,7 +11,7 @@ const timeoutMs = 60_000;
 
 /** Counts grids that are not stored from the samples, as the run that they belong to was asked for. */
 @Injectable()
-export class GridsService {
+export class GridCountingService {
   constructor(
     private readonly analyses: AnalysesRepository,
     private readonly outbox: Outbox,

@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database } from '../database/database.js';
 
 /** Throws with the SQL that TypeORM would run if entities and migrated tables differ. */
 export async function expectNoDrift(database: Database): Promise<void> {
