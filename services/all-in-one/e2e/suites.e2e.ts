@@ -1,3 +1,4 @@
+import { countedGridSuite } from './counted-grid.suite.js';
 import { figuresSuite } from './figures.suite.js';
 import { inOneProcess } from './in-one-process.js';
 import { operationsSuite } from './operations.suite.js';
@@ -7,6 +8,7 @@ import { walkSuite } from './walk.suite.js';
 
 inOneProcess((start) => {
   walkSuite(start);
+  countedGridSuite(start);
   figuresSuite(start);
   reAnalysisSuite(start);
   speedUnitsSuite(start);
