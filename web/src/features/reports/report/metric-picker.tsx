@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBoxIcon, CheckBoxOutlineBlankIcon } from '../../../shared/icons/icons.js';
 import { searchWords } from '../../../shared/metric/search-words.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { type MetricGroups, usual } from './metric-groups.js';
@@ -93,6 +93,12 @@ interface ColumnPickerProps extends Omit<Offer, 'offers'> {
   onChange: (columns: string[]) => void;
 }
 
+/** A picture of a box: the list has hundreds, the option itself says that it is chosen. */
+function Tick({ ticked }: { ticked: boolean }) {
+  const Icon = ticked ? CheckBoxIcon : CheckBoxOutlineBlankIcon;
+  return <Icon fontSize="small" color={ticked ? 'primary' : 'action'} sx={{ mr: 1 }} />;
+}
+
 /** Chooses the table's columns one by one; new ones stand at the end. */
 export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps) {
   const { t } = useTranslation();
@@ -110,7 +116,7 @@ export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps)
       renderValue={() => null}
       renderOption={({ key, ...props }, { label }, { selected }) => (
         <li key={key} {...props}>
-          <Checkbox size="small" checked={selected} sx={{ p: 0, mr: 1 }} tabIndex={-1} />
+          <Tick ticked={selected} />
           {label}
         </li>
       )}
