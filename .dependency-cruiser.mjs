@@ -49,7 +49,7 @@ const teamOrder = [
   ['live', 'live'],
   ['squad', 'squad'],
   ['settings', 'settings'],
-  ['matching', 'matching|squad|live'],
+  ['matching', 'matching|squad'],
   ['calendar', 'calendar|matching|settings|squad|live'],
   ['zones', 'zones|calendar|settings|squad'],
   ['administration', 'administration|calendar|settings|squad'],

@@ -17,6 +17,7 @@ import { ActivityRecordingsController } from './activities/activity-recordings.c
 import { ActivityRecordingsService } from './activities/activity-recordings.service.js';
 import { PlayerEditsController } from './activities/player-edits.controller.js';
 import { PlayerEditsService } from './activities/player-edits.service.js';
+import { RecordingsConsumer } from './activities/recordings.consumer.js';
 import { SpeedAnswersController } from './activities/speed-answers.controller.js';
 import { SpeedAnswersService } from './activities/speed-answers.service.js';
 import { AnalysisInputService } from './analysis/analysis-input.service.js';
@@ -63,6 +64,7 @@ import { StadiumsService } from './stadiums/stadiums.service.js';
     SessionTypesController,
     SessionRecordingsController,
     StadiumsController,
+    RecordingsConsumer,
     ResultsConsumer,
     PreviewsConsumer,
   ],

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RecordingOwners } from '@touchline/platform';
-import { LiveModule } from '../live/live.module.js';
 import { SquadModule } from '../squad/squad.module.js';
 import { teamPlatform } from '../team-platform.js';
 import { DecodedRecordingsService } from './decoded-recordings.service.js';
 import { MatchingService } from './matching.service.js';
 import { RecordingEventsService } from './recording-events.service.js';
 import { RecordingOwnersService } from './recording-owners.service.js';
-import { RecordingsConsumer } from './recordings.consumer.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsRepository } from './recordings.repository.js';
 import { RecordingsService } from './recordings.service.js';
@@ -15,8 +13,8 @@ import { SpeedUnitService } from './speed-unit.service.js';
 
 /** Recordings: whose they are, and in which unit their speeds are. */
 @Module({
-  imports: [teamPlatform, SquadModule, LiveModule],
-  controllers: [RecordingsController, RecordingsConsumer],
+  imports: [teamPlatform, SquadModule],
+  controllers: [RecordingsController],
   providers: [
     RecordingsService,
     RecordingsRepository,
@@ -26,6 +24,6 @@ import { SpeedUnitService } from './speed-unit.service.js';
     { provide: RecordingOwners, useClass: RecordingOwnersService },
     SpeedUnitService,
   ],
-  exports: [RecordingsRepository, SpeedUnitService],
+  exports: [RecordingsRepository, DecodedRecordingsService, SpeedUnitService],
 })
 export class MatchingModule {}

@@ -193,6 +193,22 @@ describe('the unit of a recording’s speeds', () => {
     expect(changed.speedUnit).toMatchObject({ state: 'CONVERTING' });
   });
 
+  it('makes its activity another one once the speeds are converted, for the reports as well', async () => {
+    const { recording, item } = await asked();
+    const params = await activityOf(item);
+    const changes = () => server().published(events.ActivityChanged, coach.idfTeam, 1);
+    const before = (await changes()).at(-1)!.played;
+    await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
+    await recording.publish(2, { speedReading: 'kmhNotMps' });
+    await recording.in('ANSWERED');
+    const converted = (await changes()).at(-1)!;
+    expect(converted).toMatchObject({ idfActivity: params.id });
+    expect(converted.played).not.toBe(before);
+    await coach.ask(routes.team.analyses.analyze, { params });
+    const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
+    expect(converted.played).toBe(request!.played);
+  });
+
   it('is asked again when the streams could not be made, and keeps what came later', async () => {
     const { recording, item } = await asked();
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { freshDatabase } from '../../platform/test/fresh-database.js';
 import { NewTeamsService } from '../administration/new-teams.service.js';
 import { ActivitiesService } from '../calendar/activities/activities.service.js';
+import { RecordingsConsumer } from '../calendar/activities/recordings.consumer.js';
 import { AnalysisRepository } from '../calendar/analysis/analysis.repository.js';
 import { AnalysisService } from '../calendar/analysis/analysis.service.js';
 import { ResultsConsumer } from '../calendar/analysis/results.consumer.js';
-import { RecordingsConsumer } from '../matching/recordings.consumer.js';
 import { PlayersService } from '../squad/players/players.service.js';
 import { TeamModule } from '../team.module.js';
 
