@@ -22,12 +22,18 @@ const { getStream } = routes.ingestion.recordings;
 
 /** The core's thread: it is given work and never done, since only browsers have such threads. */
 class Thread extends EventTarget {
+  static started: Thread[] = [];
+  constructor() {
+    super();
+    Thread.started.push(this);
+  }
   postMessage() {}
   terminate() {}
 }
 
 describe('The page of a recording', () => {
   beforeEach(() => {
+    Thread.started = [];
     (globalThis as { Worker?: unknown }).Worker = Thread;
   });
   const open = (answers: Answer[] = [], player = 11, role: 'coach' | 'player' = 'coach') =>
@@ -67,6 +73,16 @@ describe('The page of a recording', () => {
     await waitFor(() => expect(server.calls(getStream)).toHaveLength(3));
     const asked = server.calls(getStream).map(({ params }) => `${params.id} ${params.kind}`);
     expect(asked.sort()).toEqual(['41 gnss', '41 hr', '42 imu']);
+  });
+
+  it('says when its core cannot be started, and starts it again', async () => {
+    const { user } = await open();
+    await screen.findByRole('heading', { name: 'Nina Striker' });
+    act(() => void Thread.started[0]!.dispatchEvent(new Event('error')));
+    const panel = await failedPanel();
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Nina Striker' })).toBeTruthy();
+    expect(Thread.started).toHaveLength(2);
   });
 
   it('says that a player has none, and what to do', async () => {

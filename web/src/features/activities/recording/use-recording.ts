@@ -42,7 +42,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     () => (told.data ? knownSettings(told.data.settings) : null),
     [told.data],
   );
-  const { core, trace, failure, forgetFailure } = useTrace(streams.data, settings);
+  const { core, trace, failure, again } = useTrace(streams.data, settings);
   const stored = useMemo(
     () => (detail ? storedRange(detail, new Set(items.map(({ idfData }) => idfData))) : null),
     [detail, items],
@@ -61,7 +61,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     /** What keeps the page from being shown; what was loaded before stays when asking again fails. */
     error: [told, streams].find(({ isLoadingError }) => isLoadingError)?.error ?? failure,
     retry: () => {
-      forgetFailure();
+      if (failure !== null) again();
       const missing = [told, streams].filter(({ isError }) => isError || failure !== null);
       for (const query of missing) void query.refetch();
     },
@@ -101,7 +101,7 @@ function useTrace(
   streams: readonly { kind: StreamKind; bytes: Uint8Array }[] | undefined,
   settings: AnalysisSettings | null,
 ) {
-  const core = useCore();
+  const { core, failure: coreFailure, restart } = useCore();
   const [trace, setTrace] = useState<CleanedTrace | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
@@ -118,7 +118,11 @@ function useTrace(
       current = false;
     };
   }, [core, streams, settings]);
-  return { core, trace, failure, forgetFailure: () => setFailure(null) };
+  const again = (): void => {
+    setFailure(null);
+    restart();
+  };
+  return { core, trace, failure: failure ?? coreFailure, again };
 }
 
 /** Streams that a recording has. */
