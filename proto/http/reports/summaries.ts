@@ -13,7 +13,12 @@ export const summaries = {
     path: `/teams/:idfTeam/reports${selectionPath}/summary/sum`,
     summary: 'Sum over the selection',
     query: summed,
-    answer: shape('SelectionSum', { playerCount: z.number().int(), metrics: metricValuesSchema }),
+    answer: shape('SelectionSum', {
+      playerCount: z.number().int(),
+      /** As in the rows of activities: of any activity whose numbers the sum has. */
+      changedSinceAnalysis: z.boolean(),
+      metrics: metricValuesSchema,
+    }),
   }),
   listByPlayer: route({
     ...ofSelection('shape'),

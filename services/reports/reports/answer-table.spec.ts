@@ -55,10 +55,10 @@ describe('rows as CSV', () => {
   });
 
   test('are one line for an answer that is one row', () => {
-    const sum = { playerCount: 2, metrics: { totalDistance: 5 } };
+    const sum = { playerCount: 2, changedSinceAnalysis: true, metrics: { totalDistance: 5 } };
     const of = columnsOf(routes.reports.summaries.getSum.answer, ['totalDistance']);
     expect(text(answerTable('csv', of, rowsOf(sum)))).toBe(
-      'playerCount,totalDistance (m)\r\n2,5\r\n',
+      'playerCount,changedSinceAnalysis,totalDistance (m)\r\n2,true,5\r\n',
     );
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
+import { selectionSum } from './summaries/selection-sum.js';
 import { sessionSummary } from './summaries/session-summary.js';
 import type { Summary } from './summaries/summary.js';
 
@@ -44,6 +45,7 @@ describe('an answer', () => {
     expect(await changed(activitySummary)).toEqual([false, false]);
     expect(await changed(sessionSummary)).toEqual([false, false]);
     expect(await changed(playerSummary)).toEqual([false, false]);
+    expect(await changed(selectionSum)).toEqual([false]);
   });
 
   it('tells of which activity, and of whose numbers, something has changed since', async () => {
@@ -52,6 +54,7 @@ describe('an answer', () => {
     expect(await changed(sessionSummary)).toEqual([false, true]);
     expect(await changed(playerSummary)).toEqual([true, false]);
     expect(await changed(playerSummary, 'totalDistance,acwr')).toEqual([true, false]);
+    expect(await changed(selectionSum)).toEqual([true]);
   });
 
   it('tells nothing any more once it is analysed anew, or is as it was', async () => {

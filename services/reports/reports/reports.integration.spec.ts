@@ -117,10 +117,12 @@ describe('a coach reads', () => {
         .response;
     expect(await sum('all')).toEqual({
       playerCount: 1,
+      changedSinceAnalysis: false,
       metrics: { totalDistance: 1400, duration: 840 },
     });
     expect(await sum('101,102')).toEqual({
       playerCount: 1,
+      changedSinceAnalysis: false,
       metrics: { totalDistance: 1500, duration: 900 },
     });
     expect(await sum('102')).toMatchObject({ metrics: { totalDistance: 500 } });
@@ -131,6 +133,7 @@ describe('a coach reads', () => {
     const { response } = await get(report('sum', all, '?metrics=totalDistance,duration,avgHr'));
     expect(response).toEqual({
       playerCount: 2,
+      changedSinceAnalysis: false,
       metrics: { totalDistance: 2800, duration: 840, avgHr: null },
     });
   });
@@ -218,6 +221,7 @@ describe('a coach reads', () => {
     ]);
     expect((await get(report('sum', all, asked))).response).toEqual({
       playerCount: 2,
+      changedSinceAnalysis: false,
       metrics: { totalDistancePercentOfMax: 100 },
     });
     const one = await get(report('summary/player', select(1, 102, 11), asked));
@@ -240,6 +244,7 @@ describe('a coach reads', () => {
     ]);
     expect((await get(report('sum', all, asked))).response).toEqual({
       playerCount: 2,
+      changedSinceAnalysis: false,
       metrics: { ...whole, runEffort1Count: 22 },
     });
     expect((await get(report('summary/session', all, asked))).response).toMatchObject([

@@ -24,5 +24,9 @@ select
   count(*)::int as playerCount${ofPlayers(metrics)}
 from player`,
 
-  toAnswer: (row, metrics) => ({ playerCount: Number(row.playerCount), metrics }),
+  toAnswer: (row, metrics, { changed }) => ({
+    playerCount: Number(row.playerCount),
+    changedSinceAnalysis: (changed?.activities.size ?? 0) > 0,
+    metrics,
+  }),
 };
