@@ -1,45 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { limits, routes } from '@touchline/proto';
+import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  hourMs,
-  kickOff,
-  makeActivity,
-  makePlayer,
-  makeProgress,
-  makeProposal,
-  makeRecording,
-  makeSpeedUnit,
-  makeUpload,
-} from '../../../test/make.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
-import { type Answer, answer, failure } from '../../../test/server.js';
+import { makePlayer, makeRecording } from '../../../test/make.js';
+import { type ReadRecordings, openBatch, button, region } from '../../../test/open-batch.js';
+import { answer, failure } from '../../../test/server.js';
 import UploadPage from './upload-page.js';
 
-const { activities, analyses, players, recordings } = routes.team;
-type Recordings = Parameters<typeof makeRecording>[0][];
-
+const { players, recordings } = routes.team;
+const open = openBatch(<UploadPage />);
 const free = { idfActivity: null, idfPlayer: null };
-let batches = 0;
-
-/** The page of a batch whose one file is ready, with what was read from it. */
-const open = (read: Recordings, answers: Answer[] = [], around: { language?: 'es' | 'ko' } = {}) =>
-  renderScreen(<UploadPage />, {
-    answers: [
-      ...answers,
-      answer(routes.ingestion.uploads.list, [makeUpload()]),
-      answer(recordings.list, read.map(makeRecording)),
-      answer(recordings.proposeActivities, []),
-      answer(players.list, [
-        makePlayer(),
-        makePlayer({ idfPlayer: 12, backNumber: 1, name: 'Kim Keeper', nickName: 'Kim' }),
-      ]),
-    ],
-    at: `/upload?batch=results-${++batches}`,
-    ...around,
-  });
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('Recordings of an upload', () => {
   it('without a player stand first, with what they hold and when, to be given one', async () => {
@@ -97,7 +66,7 @@ describe('Recordings of an upload', () => {
     expect(screen.getByText('0 of 1 recordings have a player')).toBeTruthy();
   });
 
-  const squadOf = (...names: string[]): Recordings =>
+  const squadOf = (...names: string[]): ReadRecordings =>
     names.map((athleteName, place) => ({ ...free, idfData: 41 + place, athleteName }));
   const made = answer(players.create, ({ body: { name } }) =>
     makePlayer({ name, idfPlayer: 20 + name.length }),
@@ -172,214 +141,5 @@ describe('Recordings of an upload', () => {
   it('are counted in the reader’s language', async () => {
     await open([free, { idfActivity: null }], [], { language: 'es' });
     expect(await screen.findByText(/^1 de 2 /)).toBeTruthy();
-  });
-});
-
-describe('A proposed activity', () => {
-  const proposed = (changes: Parameters<typeof makeProposal>[0] = {}) =>
-    answer(recordings.proposeActivities, [makeProposal(changes)]);
-  const matched: Recordings = [{ idfActivity: null }];
-
-  it('is made as it was changed, with the recordings that have a player, and analysed', async () => {
-    const { user, server } = await open(
-      [...matched, { ...free, idfData: 42 }],
-      [
-        proposed({ idfData: [41, 42], unmatched: [42] }),
-        answer(activities.create, makeActivity({ idfActivity: 77 })),
-        answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
-      ],
-    );
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    expect(screen.getByText(/^1 recording has no player and is left out/)).toBeTruthy();
-    await user.clear(name);
-    await user.type(name, '  Cup final ');
-    await user.click(screen.getByRole('combobox', { name: 'Type' }));
-    await user.click(screen.getByRole('option', { name: 'Cup match' }));
-    await user.click(await button('Create and analyse'));
-    expect(await screen.findByText('Added.')).toBeTruthy();
-    expect(server.calls(activities.create)[0]?.body).toMatchObject({
-      name: 'Cup final',
-      type: 'C',
-      dateStart: kickOff,
-      idfData: [41],
-    });
-    expect(server.calls(analyses.analyze)[0]?.params.id).toBe(77);
-  });
-
-  it('shows its times on the team’s clock', async () => {
-    await open(matched, [proposed()]);
-    const start = await screen.findByRole('group', { name: /^Start/ });
-    expect(start.textContent).toContain('15:00');
-  });
-
-  it('is not made without a name', async () => {
-    const { user, server } = await open(matched, [proposed()]);
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    await user.clear(name);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('This field is required.')).toBeTruthy();
-    expect(document.activeElement).toBe(name);
-    expect(server.calls(activities.create)).toEqual([]);
-  });
-
-  it('keeps what was entered when it cannot be made', async () => {
-    const { user } = await open(matched, [
-      proposed(),
-      answer(activities.create, failure('activityTooLong')),
-    ]);
-    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-    await user.type(name, ' by the sea');
-    await user.click(await button('Create and analyse'));
-    expect(await screen.findByText('An activity lasts at most 8 hours.')).toBeTruthy();
-    expect(name.value).toBe('Training 14 March by the sea');
-  });
-
-  it.each([
-    ['1430', 'Start must be earlier than Finish.'],
-    ['2330', `An activity lasts at most ${limits.activityHours} hours.`],
-  ])('is not made with a finish at %s', async (digits, words) => {
-    const { user, server } = await open(matched, [proposed()]);
-    const finish = within(await screen.findByRole('group', { name: /^Finish/ }));
-    await user.click(finish.getByRole('spinbutton', { name: 'Hours' }));
-    await user.keyboard(`${digits}{Enter}`);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(server.calls(activities.create)).toEqual([]);
-  });
-
-  it('whose times miss its recordings is made only after a question', async () => {
-    const { user, server } = await open(matched, [proposed()]);
-    const start = within(await screen.findByRole('group', { name: /^Start/ }));
-    await user.click(start.getByRole('spinbutton', { name: 'Day' }));
-    await user.keyboard('13');
-    const finish = within(await screen.findByRole('group', { name: /^Finish/ }));
-    await user.click(finish.getByRole('spinbutton', { name: 'Day' }));
-    await user.keyboard('13{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
-    expect(question.textContent).toContain('No recording falls into these times');
-    expect(server.calls(activities.create)).toEqual([]);
-  });
-
-  it('keeps what was typed while more of its files come in', async () => {
-    const { user, server } = await open(matched, [proposed()]);
-    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-    await user.clear(name);
-    await user.type(name, 'Derby');
-    server.answers(proposed({ idfData: [41, 42], dateFinish: kickOff + 3 * hourMs }));
-    await tell({ kind: 'upload', batch: 'batch-1', uploadId: 'upload-42' });
-    const finish = await screen.findByRole('group', { name: /^Finish/ });
-    await waitFor(() => expect(finish.textContent).toContain('18:00'));
-    expect(name.value).toBe('Derby');
-  });
-
-  it('is made without a recording whose unit of speed nobody knows, if so wished', async () => {
-    const doubted = { idfActivity: null, idfData: 42, speedUnit: makeSpeedUnit() };
-    const { user, server } = await open(
-      [...matched, doubted],
-      [
-        proposed({ idfData: [41, 42] }),
-        answer(activities.create, makeActivity({ idfActivity: 77 })),
-        answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
-      ],
-    );
-    await user.click(await button('Leave out'));
-    expect(await screen.findByText(/^1 recording is left out/)).toBeTruthy();
-    await user.click(await button('Create and analyse'));
-    await screen.findByText('Added.');
-    expect(server.calls(activities.create)[0]?.body.idfData).toEqual([41]);
-  });
-
-  it('waits for a recording with a player', async () => {
-    await open([free], [proposed({ unmatched: [41] })]);
-    expect((await button('Create and analyse')).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('waits for the answer in which unit speeds are, which is asked at the file', async () => {
-    const doubted = { idfActivity: null, speedUnit: makeSpeedUnit() };
-    const answered = makeSpeedUnit({
-      state: 'ANSWERED',
-      answer: 'kmhNotMps',
-      conversion: 'kmhNotMps',
-    });
-    const { user, server } = await open(
-      [doubted],
-      [proposed(), answer(recordings.answerSpeedUnit, makeRecording())],
-    );
-    expect(await screen.findByText(/^1 recording waits for an answer/)).toBeTruthy();
-    expect((await button('Create and analyse')).hasAttribute('disabled')).toBe(true);
-    expect(
-      screen.getByText(/reads 103\.7 km\/h \(28\.8 m\/s\).*By its own positions it is 28\.8 km\/h/),
-    ).toBeTruthy();
-    server.answers(
-      answer(recordings.list, [makeRecording({ idfActivity: null, speedUnit: answered })]),
-    );
-    await user.click(await button('Read as km/h: 28.8 km/h'));
-    expect(await screen.findByText('Speeds are read as km/h.')).toBeTruthy();
-    expect(server.calls(recordings.answerSpeedUnit)[0]?.body.conversion).toBe('kmhNotMps');
-    expect((await button('Create and analyse')).hasAttribute('disabled')).toBe(false);
-  });
-
-  it('is to come as soon as recordings are ready', async () => {
-    await open([free]);
-    expect(await screen.findByText(/^Activities are proposed as soon as/)).toBeTruthy();
-  });
-
-  it('cannot be had: says so', async () => {
-    await open([free], [answer(recordings.proposeActivities, failure('teamNotFound'))]);
-    const part = await region('Activities');
-    expect(await part.findByText('This could not be loaded')).toBeTruthy();
-  });
-});
-
-describe('An activity made of an upload', () => {
-  const made = (progress: Parameters<typeof makeProgress>[0], ...others: Answer[]) =>
-    open(
-      [{}],
-      [
-        ...others,
-        answer(activities.get, makeActivity()),
-        answer(analyses.getProgress, makeProgress(progress)),
-      ],
-    );
-
-  it('shows its analysis player by player, and the way to its report with the first of them', async () => {
-    await made({
-      status: 'ANALYZING',
-      done: 1,
-      total: 2,
-      players: [
-        { idfPlayer: 11, state: 'DONE', failure: null },
-        { idfPlayer: 12, state: 'WAITING', failure: null },
-      ],
-    });
-    expect(await screen.findByText('1 of 2 players done')).toBeTruthy();
-    expect(await screen.findByText('Kim Keeper')).toBeTruthy();
-    expect(screen.getByTitle('Waiting')).toBeTruthy();
-    const report = screen.getByRole('link', { name: 'Open report' });
-    expect(report.getAttribute('href')).toBe('/report/main/team-activity?activity=21');
-  });
-
-  it('says why a player has no numbers, or nobody has', async () => {
-    await made({
-      status: 'UN_ANALYZED',
-      done: 0,
-      failure: { code: 'noPlayerAnalysed', params: {} },
-      players: [
-        { idfPlayer: 11, state: 'FAILED', failure: { code: 'recordingMissing', params: {} } },
-      ],
-    });
-    expect(await screen.findByText('No player could be analysed.')).toBeTruthy();
-    expect(
-      await screen.findByText(/^Nina Striker: A recording of the player is no longer there/),
-    ).toBeTruthy();
-    expect(await button('Analyse')).toBeTruthy();
-  });
-
-  it('cannot be had: says why, and has it after another try', async () => {
-    const { user, server } = await made({}, answer(activities.get, failure('activityNotFound')));
-    const part = await region('Activities');
-    const again = await part.findByRole('button', { name: 'Try again' });
-    server.answers(answer(activities.get, makeActivity()));
-    await user.click(again);
-    expect(await part.findByRole('link', { name: 'Cup final' })).toBeTruthy();
   });
 });
