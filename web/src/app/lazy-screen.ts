@@ -25,7 +25,7 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /** Retries while the server is unreachable; otherwise fails. */
-async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
+export async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -3,6 +3,7 @@ import { paths } from '../shared/paths.js';
 import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
 import { goToSignIn, userManager } from '../shared/sign-in/oidc.js';
 import { readStored } from '../shared/stored-value.js';
+import { chunkTimeoutMs, retrying } from './lazy-screen.js';
 
 const openToAll = [/^\/login(\/|$)/, /^\/sign-in\//, /^\/no-team$/];
 
@@ -15,7 +16,8 @@ async function start(): Promise<void> {
     const language = initialLanguage(readStored<string>('language'), navigator.languages);
     return goToSignIn(pathname + search, language);
   }
-  const { showScreens } = await import('./show-screens.js');
+  const late = AbortSignal.timeout(chunkTimeoutMs);
+  const { showScreens } = await retrying(() => import('./show-screens.js'), late);
   await showScreens();
 }
 

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Activity, AnswerOf, routes } from '@touchline/proto';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMetricWithUnit } from '../format/metric-format.js';
 import { useSignedIn } from '../sign-in/signed-in.js';
+import { definitionDialog } from './lazy-definition.js';
 import { Figure } from './figure.js';
 import { outfield } from './goalkeepers.js';
 import type { Metrics } from './use-metrics.js';
 import { type Usual, useUsual } from './use-usual.js';
 import { type Combined, compareWithUsual } from './usual.js';
-
-const DefinitionDialog = lazy(() => import('./definition-dialog.js'));
 
 /** The five figures that an activity is told by. */
 export const headlineFigures: readonly { name: string; combined: Combined }[] = [
@@ -64,15 +63,13 @@ export function Headline(props: HeadlineProps) {
         />
       ))}
       {definition ? (
-        <Suspense>
-          <DefinitionDialog
-            metric={definition}
-            label={metrics.label(definition.name)}
-            definition={metrics.definition(definition.name)}
-            qualities={(values ?? []).map(({ quality }) => quality)}
-            onClose={() => setDefined(null)}
-          />
-        </Suspense>
+        <definitionDialog.Part
+          metric={definition}
+          label={metrics.label(definition.name)}
+          definition={metrics.definition(definition.name)}
+          qualities={(values ?? []).map(({ quality }) => quality)}
+          onClose={() => setDefined(null)}
+        />
       ) : null}
     </Box>
   );

@@ -54,6 +54,16 @@ export const uiTexts = {
     },
   },
   messages: {
+    partNotLoaded: {
+      en: 'A part of the page did not load. Check your network and try again. What you entered is still here.',
+      ko: '페이지 일부를 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요. 입력한 내용은 그대로 있습니다.',
+      ja: 'ページの一部を読み込めませんでした。ネットワークを確認して、もう一度お試しください。入力した内容は残っています。',
+      zh: '頁面有一部分未載入。請檢查網路後再試一次。您輸入的內容仍在這裡。',
+      cn: '页面有一部分未加载。请检查网络后再试一次。您输入的内容仍在这里。',
+      es: 'Una parte de la página no se cargó. Compruebe su red e inténtelo de nuevo. Lo que escribió sigue aquí.',
+      pt: 'Uma parte da página não carregou. Verifique sua rede e tente de novo. O que você digitou continua aqui.',
+      id: 'Sebagian halaman tidak termuat. Periksa jaringan Anda dan coba lagi. Isian Anda masih ada di sini.',
+    },
     supportId: {
       en: 'For the support: {{traceId}}',
       ko: '고객 지원 문의용 번호: {{traceId}}',

@@ -9,18 +9,17 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
+import { definitionDialog } from '../../../shared/metric/lazy-definition.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { goToNeighbour } from './go-to-neighbour.js';
 import { formatIn, HeadCell, type Sort, ValueCell } from './report-cells.js';
 import { peersOf, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
 import { type ColumnRules, useColumnRules } from './use-column-rules.js';
 import { useMeanLabel } from './use-mean-label.js';
-
-const DefinitionDialog = lazy(() => import('../../../shared/metric/definition-dialog.js'));
 
 interface Columns {
   rows: readonly PlayerRow[];
@@ -193,14 +192,12 @@ function Definition({ name, rows, metrics, onClose }: DefinitionProps) {
   const metric = metrics.find(name);
   if (!metric) return null;
   return (
-    <Suspense>
-      <DefinitionDialog
-        metric={metric}
-        label={metrics.label(name)}
-        definition={metrics.definition(name)}
-        qualities={rows.map(({ quality }) => quality)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <definitionDialog.Part
+      metric={metric}
+      label={metrics.label(name)}
+      definition={metrics.definition(name)}
+      qualities={rows.map(({ quality }) => quality)}
+      onClose={onClose}
+    />
   );
 }
