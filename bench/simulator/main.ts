@@ -4,20 +4,19 @@ import { type FileFormat, fileFormats, speedUnits, writeSquad } from './squad-fi
 const usage =
   'npm run simulate -- --players 25 --minutes 95 --format csv|fit|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]';
 
-const { values } = parseArgs({
-  options: {
-    players: { type: 'string', default: '25' },
-    minutes: { type: 'string', default: '95' },
-    format: { type: 'string', default: 'csv' },
-    seed: { type: 'string', default: '1' },
-    out: { type: 'string' },
-    start: { type: 'string', default: '2026-08-01T15:00:00Z' },
-    kind: { type: 'string', default: 'match' },
-    hz: { type: 'string', default: '10' },
-    speeds: { type: 'string', default: 'right' },
-  },
-});
+const options = {
+  players: { type: 'string', default: '25' },
+  minutes: { type: 'string', default: '95' },
+  format: { type: 'string', default: 'csv' },
+  seed: { type: 'string', default: '1' },
+  out: { type: 'string' },
+  start: { type: 'string', default: '2026-08-01T15:00:00Z' },
+  kind: { type: 'string', default: 'match' },
+  hz: { type: 'string', default: '10' },
+  speeds: { type: 'string', default: 'right' },
+} as const;
 
+const values = read();
 const players = whole('players', values.players, 1, 100);
 const minutes = whole('minutes', values.minutes, 1, 300);
 const seed = whole('seed', values.seed, 0, Number.MAX_SAFE_INTEGER);
@@ -38,6 +37,14 @@ const truth = await writeSquad(
 );
 const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 console.log(`${truth.players.length} recordings and truth.json in ${values.out} (${seconds} s)`);
+
+function read() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
 
 function whole(name: string, text: string, low: number, high: number): number {
   const value = Number(text);

@@ -1,6 +1,6 @@
 import { StartError } from '@touchline/platform';
 
-/** Runs an operator's command; what he can do something about is told in a sentence, with 1 at the end. */
+/** Runs an operator's command; what they can do something about is told in a sentence, with 1 at the end. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
