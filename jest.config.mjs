@@ -45,8 +45,8 @@ const shared = {
 export default {
   rootDir: '.',
   testTimeout: 180_000,
-  // Two at least: tests mostly wait for servers. A worker that has loaded many modules gives way to a new one.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than processors: tests often wait for servers. A worker that has loaded many modules gives way to a new one.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/infra/setup/slowest-first.mjs',
   projects: [
