@@ -116,6 +116,7 @@ describe('what people entered, in answers', () => {
     expect(await get('activities/3/sessions/all/players/all/summary/sum?metrics=rpe')).toEqual({
       playerCount: 2,
       metrics: { rpe: 3 },
+      changedSinceAnalysis: false,
     });
   });
 
