@@ -80,12 +80,14 @@ export function coachSuite(start: () => Promise<Product>): void {
     it('reads the report: a row per player, charts, CSV', async () => {
       const table = page.getByRole('table', { name: 'Players and metrics' });
       await table
-        .locator('tbody tr')
+        .locator('tbody tr[tabindex]')
         .nth(players - 1)
         .waitFor({ timeout: 60_000 });
-      expect(await table.locator('tbody tr').count()).toBe(players);
+      expect(await table.locator('tbody tr[tabindex]').count()).toBe(players);
       await table.getByRole('button', { name: 'Total distance', exact: true }).click();
-      const distances = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
+      const distances = await table
+        .locator('tbody tr[tabindex] td:nth-of-type(2)')
+        .allTextContents();
       const numbers = distances.map(parseFloat);
       expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
       expect(numbers.every((km) => km > 0.2 && km < 3)).toBe(true);
@@ -102,7 +104,9 @@ export function coachSuite(start: () => Promise<Product>): void {
     }, 240_000);
 
     it('points at one player, with the pointer or the keys, and sees him in every chart', async () => {
-      const lines = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+      const lines = page
+        .getByRole('table', { name: 'Players and metrics' })
+        .locator('tbody tr[tabindex]');
       const marks = page.locator('.linked-mark');
       await lines.first().focus();
       await page.keyboard.press('ArrowDown');

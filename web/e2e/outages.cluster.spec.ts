@@ -117,7 +117,9 @@ describe('a page while a part is away for ten seconds', () => {
   it('of a report shows what it has, says what it misses, and shows it when it is there', async () => {
     const { page, close } = await pageOf('calm');
     await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
-    const rows = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+    const rows = page
+      .getByRole('table', { name: 'Players and metrics' })
+      .locator('tbody tr[tabindex]');
     await rows.nth(players - 1).waitFor();
     const notice = page.getByText('A part of the service is away just now.').first();
     const { backMs } = await outage(cluster, 'reports', async () => {
@@ -141,7 +143,9 @@ describe('a page while a part is away for ten seconds', () => {
       await expectAccessible(page);
     });
     await notice.waitFor({ state: 'detached', timeout: left(backMs) });
-    const rows = page.getByRole('table', { name: 'Players and metrics' }).locator('tbody tr');
+    const rows = page
+      .getByRole('table', { name: 'Players and metrics' })
+      .locator('tbody tr[tabindex]');
     await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
     await close();
   }, 120_000);

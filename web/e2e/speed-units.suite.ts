@@ -90,10 +90,12 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await page.waitForURL(/team-activity/);
       const table = page.getByRole('table', { name: 'Players and metrics' });
       await table
-        .locator('tbody tr')
+        .locator('tbody tr[tabindex]')
         .nth(players - 1)
         .waitFor({ timeout: 60_000 });
-      const kilometres = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
+      const kilometres = await table
+        .locator('tbody tr[tabindex] td:nth-of-type(2)')
+        .allTextContents();
       expect(kilometres.map(parseFloat).filter((km) => !(km > 0.1 && km < 1.5))).toEqual([]);
     }, 240_000);
 

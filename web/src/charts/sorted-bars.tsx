@@ -11,6 +11,8 @@ export interface Bar {
   label: string;
   /** In the shown unit; null = missing, drawn as an empty row. */
   value: number | null;
+  /** Left out of the mean, and drawn in a quieter colour. */
+  apart?: boolean;
 }
 
 interface SortedBarsProps {
@@ -31,6 +33,7 @@ export const barsHeight = (count: number): number => Math.max(160, count * rowHe
 function useBars({ bars, mean, label, format, meanLabel }: Omit<SortedBarsProps, 'linked'>) {
   const { vars } = useTheme();
   const colour = vars?.palette.primary.main ?? 'currentColor';
+  const quiet = vars?.palette.text.disabled ?? 'currentColor';
   return useMemo(() => {
     return {
       // The mean is the one line of the grid: behind the bars, so that it crosses out no number.
@@ -46,7 +49,16 @@ function useBars({ bars, mean, label, format, meanLabel }: Omit<SortedBarsProps,
           valueFormatter: (value: number) => `${meanLabel} ${format(value)}`,
         },
       ],
-      yAxis: [nameBands(bars)],
+      yAxis: [
+        {
+          ...nameBands(bars),
+          colorMap: {
+            type: 'ordinal' as const,
+            values: bars.map(({ id }) => id),
+            colors: bars.map(({ apart }) => (apart ? quiet : colour)),
+          },
+        },
+      ],
       series: [
         {
           data: bars.map(({ value }) => value),
@@ -59,7 +71,7 @@ function useBars({ bars, mean, label, format, meanLabel }: Omit<SortedBarsProps,
       ],
       ids: bars.map(({ id }) => id),
     };
-  }, [bars, mean, label, format, meanLabel, colour]);
+  }, [bars, mean, label, format, meanLabel, colour, quiet]);
 }
 
 /** Horizontal bars from 0, in the given order, each with its value; a thin line marks the mean. */

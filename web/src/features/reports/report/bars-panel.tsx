@@ -8,11 +8,11 @@ import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
-import { playerLabel, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import { keepersApart, playerLabel, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
 import { useMeanLabel } from './use-mean-label.js';
 import { useShown } from './use-shown.js';
 
-/** One metric, player by player, the highest first. */
+/** One metric, player by player, the highest first, goalkeepers behind the others. */
 export function BarsPanel(props: ReportPanelProps) {
   const { rows, metrics, groups, subtitle, selection, change, linked } = props;
   const { barMetric } = selection;
@@ -20,15 +20,15 @@ export function BarsPanel(props: ReportPanelProps) {
   const { metric, unit, scale, format } = useShown(metrics, barMetric);
   const meanLabel = useMeanLabel(rows, 'base:mean');
   const sorted = useMemo(() => rows && sortedBy(rows, barMetric, 'desc'), [rows, barMetric]);
-  const bars = useMemo(
-    () =>
-      sorted?.map((row) => ({
-        id: String(row.idfPlayer),
-        label: playerLabel(row),
-        value: scale(row.metrics[barMetric] ?? null),
-      })),
-    [sorted, barMetric, scale],
-  );
+  const bars = useMemo(() => {
+    const beside = new Set(keepersApart(sorted ?? []));
+    return sorted?.map((row) => ({
+      id: String(row.idfPlayer),
+      label: playerLabel(row),
+      value: scale(row.metrics[barMetric] ?? null),
+      apart: beside.has(row),
+    }));
+  }, [sorted, barMetric, scale]);
   const label = metrics.label(barMetric);
   return (
     <Box sx={{ minWidth: 0 }}>

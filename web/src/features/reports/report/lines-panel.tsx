@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mui/material';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.js';
@@ -8,7 +8,7 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
-import { intervalLines } from './report-rows.js';
+import { averaged, keepersApart, intervalLines } from './report-rows.js';
 import { useMeanLabel } from './use-mean-label.js';
 import { useShown } from './use-shown.js';
 import { intervalMinutes } from './use-team-report.js';
@@ -21,7 +21,10 @@ const mostLines = 7;
 const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The squad's lines as they are stored and as they are drawn: those with the most last and highlighted. */
+/**
+ * The squad's lines as they are stored and as they are drawn: those with the most last and
+ * highlighted, goalkeepers left out: beside them the others would look like one line.
+ */
 function useLines(
   { rows, intervals, selection }: ReportPanelProps,
   scale: (stored: number | null) => number | null,
@@ -31,13 +34,15 @@ function useLines(
   return useMemo(() => {
     const intervalMs = intervalMinutes * 60_000;
     const stored = intervalLines(intervals ?? [], rows ?? [], lineMetric, intervalMs);
+    const counted = new Set(averaged(rows ?? []).map(({ idfPlayer }) => String(idfPlayer)));
+    const drawn = stored.lines.filter(({ id }) => counted.has(id));
     const leaders = new Set(
-      [...stored.lines]
+      [...drawn]
         .sort((one, two) => total(two.values) - total(one.values))
         .slice(0, mostLines)
         .map(({ id }) => id),
     );
-    const lines = stored.lines.map((line) => ({
+    const lines = drawn.map((line) => ({
       ...line,
       values: line.values.map(scale),
       highlighted: leaders.has(line.id),
@@ -55,8 +60,22 @@ function useLines(
   }, [intervals, rows, lineMetric, scale, meanLabel]);
 }
 
-/** One metric over time, a line per player. */
+/** One metric over time, a line per player; goalkeepers are in its table. */
 export function LinesPanel(props: ReportPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <LinesFrame {...props} />
+      {keepersApart(props.rows ?? []).length > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {t('base:keepersInTable')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function LinesFrame(props: ReportPanelProps) {
   const { rows, intervals, metrics, groups, subtitle, selection, change, linked } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();

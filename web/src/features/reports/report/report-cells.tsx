@@ -6,6 +6,7 @@ import { bandOf } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import type { PlayerRow } from './report-rows.js';
+import { distanceFromMean, shadeOf } from './report-shades.js';
 
 /** The column that players are sorted by. */
 export type Sort = { metric: string; direction: 'asc' | 'desc' } | null;
@@ -78,33 +79,17 @@ interface ValueCellProps {
   note: string | null;
 }
 
-const strongestShade = 22;
-/** Columns whose values are this close to each other stay plain. */
-const tellingSpread = 0.05;
-
-function shadeOf(value: number | null, column: readonly number[]): number {
-  const [lowest, highest] = [Math.min(...column), Math.max(...column)];
-  const spread = highest - lowest;
-  if (value === null || spread <= tellingSpread * Math.abs(highest)) return 0;
-  return Math.round(((value - lowest) / spread) * strongestShade);
-}
-
-const shading = (share: number): string | undefined =>
-  share > 0
-    ? `color-mix(in srgb, var(--mui-palette-primary-main) ${share}%, transparent)`
-    : undefined;
-
-/** A value, shaded by its place among its peers'. */
+/** A value, shaded by how far it is from its peers' mean. */
 export function ValueCell({ row, peers, metric, metrics, rules, note }: ValueCellProps) {
   const definition = metrics.find(metric);
   const value = row.metrics[metric] ?? null;
-  const share = shadeOf(
+  const distance = distanceFromMean(
     value,
     peers.flatMap((peer) => peer.metrics[metric] ?? []),
   );
   const band = bandOf(metric, row.metrics);
   return (
-    <TableCell align="right" sx={{ px: 1, bgcolor: shading(share) }}>
+    <TableCell align="right" sx={{ px: 1, bgcolor: shadeOf(distance) }}>
       {note && (
         <Typography component="span" variant="caption" color="textSecondary" sx={{ mr: 1 }} noWrap>
           {note}

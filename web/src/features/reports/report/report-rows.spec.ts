@@ -104,6 +104,16 @@ describe('goalkeepers among the rows', () => {
     expect(keepers.map(({ idfPlayer }) => idfPlayer)).toEqual([3]);
   });
 
+  it('stand behind the others, also where theirs is the lower jersey number', () => {
+    const squad = [makePlayer({ idfPlayer: 2, backNumber: 1, position: 'GK' }), ...players];
+    expect(
+      playerRows(
+        summaries,
+        squad.filter((_, place) => place !== 2),
+      ).at(-1)!.idfPlayer,
+    ).toBe(2);
+  });
+
   it('are compared with each other only', () => {
     const all = [bea!, ada!, keeper];
     expect(peersOf(keeper, all)).toEqual([keeper]);

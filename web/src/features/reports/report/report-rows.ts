@@ -1,4 +1,5 @@
 import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
+import i18next from 'i18next';
 import type { IntervalLine } from '../../../charts/interval-lines.js';
 import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
 
@@ -19,12 +20,15 @@ export interface PlayerRow {
 
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName' | 'position'>;
 
-/** `10 Ada Kim`: jersey number first, as coaches speak. */
+/** `10 Ada Kim`, `1 Max GK`: jersey number first, as coaches speak. */
 export const playerLabel = ({
   backNumber,
   name,
-}: Pick<PlayerRow, 'backNumber' | 'name'>): string =>
-  backNumber === null ? name : `${backNumber} ${name}`;
+  goalkeeper,
+}: Pick<PlayerRow, 'backNumber' | 'name' | 'goalkeeper'>): string =>
+  [backNumber, name, goalkeeper ? i18next.t('base:goalkeeperShort') : null]
+    .filter((part) => part !== null)
+    .join(' ');
 
 interface AnalysedActivity {
   activity: Pick<ActivityDetail['activity'], 'players'>;
@@ -33,6 +37,10 @@ interface AnalysedActivity {
 }
 
 const nameOf = ({ nickName, name }: Named): string => nickName || name;
+
+/** Goalkeepers stand behind the others, whatever both are sorted by. */
+const keepersLast = (one: PlayerRow, two: PlayerRow): number =>
+  Number(one.goalkeeper) - Number(two.goalkeeper);
 
 /** Summaries with names, by jersey number, those without one last. */
 export function playerRows(
@@ -55,7 +63,9 @@ export function playerRows(
     })
     .sort(
       (one, two) =>
-        (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) || one.name.localeCompare(two.name),
+        keepersLast(one, two) ||
+        (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) ||
+        one.name.localeCompare(two.name),
     );
 }
 
@@ -70,10 +80,12 @@ export function playersWithoutRow(
   for (const { idfPlayer } of rows) missing.delete(idfPlayer);
   return players
     .filter(({ idfPlayer }) => missing.has(idfPlayer) && activity.players.includes(idfPlayer))
-    .map((player) => playerLabel({ ...player, name: nameOf(player) }));
+    .map((player) =>
+      playerLabel({ ...player, name: nameOf(player), goalkeeper: isGoalkeeper(player) }),
+    );
 }
 
-/** By value, missing ones last whichever way; with 'desc' the highest first. */
+/** By value, missing ones last whichever way, goalkeepers behind the others. */
 export function sortedBy(
   rows: readonly PlayerRow[],
   metric: string,
@@ -81,6 +93,7 @@ export function sortedBy(
 ): PlayerRow[] {
   const sign = direction === 'asc' ? 1 : -1;
   return [...rows].sort((one, two) => {
+    if (one.goalkeeper !== two.goalkeeper) return keepersLast(one, two);
     const [a, b] = [one.metrics[metric] ?? null, two.metrics[metric] ?? null];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * (a - b);
@@ -90,6 +103,12 @@ export function sortedBy(
 /** Rows whose mean is told: goalkeepers are not averaged with the others. */
 export const averaged = (rows: readonly PlayerRow[]): readonly PlayerRow[] =>
   outfield(rows, ({ goalkeeper }) => goalkeeper);
+
+/** Goalkeepers whom the mean leaves out. */
+export const keepersApart = (rows: readonly PlayerRow[]): readonly PlayerRow[] => {
+  const counted = new Set(averaged(rows));
+  return rows.filter((row) => !counted.has(row));
+};
 
 /** Mean of those who have the metric, goalkeepers apart; null when nobody has. */
 export const squadMean = (rows: readonly PlayerRow[], metric: string): number | null =>

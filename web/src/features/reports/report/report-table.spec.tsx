@@ -6,7 +6,7 @@ import { csvLines, watchDownloads } from '../../../test/downloads.js';
 import { drawnTexts, watchDrawings } from '../../../test/drawings.js';
 import { makeQuality, makeSummary } from '../../../test/make-reports.js';
 import { renderScreen } from '../../../test/render-screen.js';
-import { kimsNumbers, reportAnswers, withKeeper } from '../../../test/reports.js';
+import { keepersNumbers, kimsNumbers, reportAnswers, withKeeper } from '../../../test/reports.js';
 import { type Answer, answer, pending } from '../../../test/server.js';
 import { useState } from 'react';
 import { createLinked } from '../../../charts/linked.js';
@@ -249,24 +249,53 @@ describe('How sure a number is', () => {
 });
 
 describe('Goalkeepers in the team report', () => {
+  /** Cells of one ground have the same classes; the simulated browser mixes no colours. */
   const shadeOf = async (name: string, column: number) => {
     const row = (await rows()).find(({ textContent }) => textContent!.includes(name))!;
-    return getComputedStyle(row.children[column]!).backgroundColor;
+    return row.children[column]!.className;
   };
   const columns = '?columns=totalDistance,hsrDistance';
 
   it('are left out of the mean, which says so', async () => {
     await open(withKeeper, columns);
-    const [mean] = (await rows()).slice(-1);
+    const [mean] = (await rows()).slice(-2);
     expect(mean!.textContent).toBe('Outfield mean7.96306');
   });
 
-  it('change nothing of how the others are shaded', async () => {
-    const view = await open([], columns);
-    const without = [await shadeOf('Nina', 1), await shadeOf('Kim', 1)];
-    view.unmount();
+  it('are marked, and stand below the mean, whatever is sorted', async () => {
+    const { user } = await open(withKeeper, columns);
+    const names = async () => (await firstCells(0)).map((cell) => cell!.replace(/[AC]$/, ''));
+    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield mean', '22UmaGK']);
+    const turn = await screen.findByRole('button', { name: 'Total distance' });
+    await user.click(turn);
+    await user.click(turn);
+    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield mean', '22UmaGK']);
+  });
+
+  it('are reached with the arrow keys, past the mean', async () => {
+    const { user } = await open(withKeeper, columns);
+    const [, kims, , , umas] = await rows();
+    while (document.activeElement !== kims) await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(umas);
+  });
+
+  it('change nothing of how the others are shaded, and are not shaded', async () => {
+    const squad = Array.from({ length: 6 }, (_, place) =>
+      makeSummary({ idfPlayer: 20 + place, metrics: { totalDistance: 9_000 + 400 * place } }),
+    );
+    const [detail] = withKeeper;
+    await open([detail!, answer(summaries.listByPlayer, [...squad, keepersNumbers])], columns);
+    const plain = await shadeOf('Uma', 1);
+    expect(await shadeOf('#22', 1)).toBe(plain);
+    expect(await shadeOf('#20', 1)).not.toBe(plain);
+    expect(await shadeOf('#25', 1)).not.toBe(plain);
+  });
+
+  it('are not shaded among few', async () => {
     await open(withKeeper, columns);
-    expect([await shadeOf('Nina', 1), await shadeOf('Kim', 1)]).toEqual(without);
+    expect(await shadeOf('Nina', 1)).toBe(await shadeOf('Kim', 1));
+    expect(screen.queryByText('Below the mean')).toBeNull();
   });
 
   it('are the mean where nobody else played', async () => {
@@ -286,9 +315,40 @@ describe('Goalkeepers in the team report', () => {
     await user.click(lines.getByRole('button', { name: 'Show as a table' }));
     const shown = within(await lines.findByRole('table')).getAllByRole('row');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
-      'StartOutfield mean (m/min)1 Kim (m/min)9 Nina (m/min)22 Uma (m/min)',
+      'StartOutfield mean (m/min)1 Kim (m/min)9 Nina (m/min)22 Uma GK (m/min)',
       '15:0090.060.0120.012.0',
     ]);
+  });
+
+  it('are the last of the bars, whatever they did', async () => {
+    const fastest = { ...keepersNumbers, metrics: { ...keepersNumbers.metrics, maxSpeed: 9.9 } };
+    const [detail, , lines] = withKeeper;
+    const numbers = answer(summaries.listByPlayer, [makeSummary(), kimsNumbers, fastest]);
+    const { user } = await open(
+      [detail!, numbers, lines!],
+      '?bars=maxSpeed',
+      1280,
+      <TeamReportPage />,
+    );
+    const bars = within(await screen.findByRole('region', { name: /^By player/ }));
+    await user.click(bars.getByRole('button', { name: 'Show as a table' }));
+    const shown = within(await bars.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      '9 Nina31.5',
+      '1 Kim25.2',
+      '22 Uma GK35.6',
+    ]);
+  });
+
+  it('do not stretch the axis over time: the table of the chart has them', async () => {
+    await open(withKeeper, '', 1280, <TeamReportPage />);
+    const lines = await screen.findByRole('region', { name: /^Per 5 minutes/ });
+    expect(await screen.findByText(/^Outfield players only/)).toBeTruthy();
+    const drawnLines = [...lines.querySelectorAll('[data-series]')];
+    const ids = new Set(drawnLines.map((line) => line.getAttribute('data-series')));
+    expect(ids).toEqual(new Set(['11', '12', 'mean']));
   });
 
   it('are left out of the headline’s means, and hold a record if they have it', async () => {

@@ -4,20 +4,28 @@ import {
   TableBody,
   TableCell,
   TableContainer,
-  TableFooter,
   TableHead,
   TableRow,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Legend } from '../../../charts/legend.js';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import { definitionDialog } from '../../../shared/metric/lazy-definition.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { goToNeighbour } from './go-to-neighbour.js';
 import { formatIn, HeadCell, type Sort, ValueCell } from './report-cells.js';
-import { peersOf, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import {
+  averaged,
+  keepersApart,
+  peersOf,
+  type PlayerRow,
+  sortedBy,
+  squadMean,
+} from './report-rows.js';
+import { isShaded, shadeColours } from './report-shades.js';
 import { type ColumnRules, useColumnRules } from './use-column-rules.js';
 import { useMeanLabel } from './use-mean-label.js';
 
@@ -37,7 +45,7 @@ const nameCell = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
-const footerCell = {
+const meanCell = {
   position: 'sticky',
   bottom: 0,
   bgcolor: 'surface.sunken',
@@ -52,7 +60,7 @@ function turned(now: Sort, metric: string): Sort {
   return now.direction === 'desc' ? { metric, direction: 'asc' } : null;
 }
 
-/** Players × metrics: names stay on the left, the mean at the foot, values shaded within a column. */
+/** Players × metrics: names stay on the left, values are shaded within a column; below the mean stand goalkeepers. */
 export function ReportTable(props: Columns & { label: string; linked: Linked }) {
   const { rows, columns, metrics, label, linked } = props;
   const { t } = useTranslation();
@@ -60,6 +68,16 @@ export function ReportTable(props: Columns & { label: string; linked: Linked }) 
   const [defined, setDefined] = useState<string | null>(null);
   const rules = useColumnRules(rows, columns, metrics);
   const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
+  const lineOf = (row: PlayerRow, place: number) => (
+    <PlayerLine
+      key={row.idfPlayer}
+      {...props}
+      row={row}
+      rules={rules}
+      first={place === 0}
+      linked={linked}
+    />
+  );
   return (
     <>
       <TableContainer
@@ -85,20 +103,13 @@ export function ReportTable(props: Columns & { label: string; linked: Linked }) 
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((row, place) => (
-              <PlayerLine
-                key={row.idfPlayer}
-                {...props}
-                row={row}
-                rules={rules}
-                first={place === 0}
-                linked={linked}
-              />
-            ))}
+            {averaged(shown).map(lineOf)}
+            <MeanLine {...props} />
+            {keepersApart(shown).map((row) => lineOf(row, -1))}
           </TableBody>
-          <MeanFoot {...props} />
         </Table>
       </TableContainer>
+      <ShadeNote rows={rows} />
       {defined && (
         <Definition name={defined} rows={rows} metrics={metrics} onClose={() => setDefined(null)} />
       )}
@@ -161,25 +172,50 @@ function NameCell({ row }: { row: PlayerRow }) {
       <Box component="span" sx={{ mr: 1 }}>
         {row.name}
       </Box>
+      {row.goalkeeper && <KeeperMark />}
       <GradeChip quality={row.quality} tabIndex={-1} />
     </TableCell>
   );
 }
 
-function MeanFoot({ rows, columns, metrics }: Columns) {
+function KeeperMark() {
+  const { t } = useTranslation();
   return (
-    <TableFooter>
-      <TableRow>
-        <TableCell sx={{ ...nameCell, ...footerCell, zIndex: 3 }}>
-          {useMeanLabel(rows, 'base:squadMean')}
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ mr: 1 }}>
+      {t('base:goalkeeperShort')}
+    </Typography>
+  );
+}
+
+/** Stays in view while there are players below. */
+function MeanLine({ rows, columns, metrics }: Columns) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ ...nameCell, ...meanCell, zIndex: 3 }}>
+        {useMeanLabel(rows, 'base:squadMean')}
+      </TableCell>
+      {columns.map((metric) => (
+        <TableCell key={metric} align="right" sx={{ ...meanCell, px: 1 }}>
+          {formatIn(metrics, metric, squadMean(rows, metric))}
         </TableCell>
-        {columns.map((metric) => (
-          <TableCell key={metric} align="right" sx={{ ...footerCell, px: 1 }}>
-            {formatIn(metrics, metric, squadMean(rows, metric))}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableFooter>
+      ))}
+    </TableRow>
+  );
+}
+
+/** What the shades stand for, where there are any. */
+function ShadeNote({ rows }: Pick<Columns, 'rows'>) {
+  const { t } = useTranslation();
+  if (!isShaded(averaged(rows).length)) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Legend
+        entries={[
+          { label: t('base:aboveMean'), colour: shadeColours.above },
+          { label: t('base:belowMean'), colour: shadeColours.below },
+        ]}
+      />
+    </Box>
   );
 }
 

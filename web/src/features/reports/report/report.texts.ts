@@ -2,6 +2,26 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 
 export const reportTexts = {
   base: {
+    aboveMean: {
+      en: 'Above the mean: the stronger, the farther',
+      ko: '평균보다 높음: 진할수록 차이가 큼',
+      ja: '平均より上：濃いほど差が大きい',
+      zh: '高於平均：顏色越深，差距越大',
+      cn: '高于平均：颜色越深，差距越大',
+      es: 'Por encima de la media: cuanto más intenso, más lejos',
+      pt: 'Acima da média: quanto mais forte, mais longe',
+      id: 'Di atas rata-rata: makin pekat, makin jauh',
+    },
+    belowMean: {
+      en: 'Below the mean',
+      ko: '평균보다 낮음',
+      ja: '平均より下',
+      zh: '低於平均',
+      cn: '低于平均',
+      es: 'Por debajo de la media',
+      pt: 'Abaixo da média',
+      id: 'Di bawah rata-rata',
+    },
     byPlayer: {
       en: 'By player',
       ko: '선수별',
@@ -92,6 +112,16 @@ export const reportTexts = {
       pt: '{{count}} jogadores têm menos de {{needed}} dias por trás desta carga.',
       id: '{{count}} pemain memiliki kurang dari {{needed}} hari di balik beban ini.',
     },
+    goalkeeperShort: {
+      en: 'GK',
+      ko: 'GK',
+      ja: 'GK',
+      zh: '門將',
+      cn: '门将',
+      es: 'POR',
+      pt: 'GR',
+      id: 'GK',
+    },
     heartRateZones: {
       en: 'Heart rate zones',
       ko: '심박수 존',
@@ -101,6 +131,16 @@ export const reportTexts = {
       es: 'Zonas de frecuencia cardíaca',
       pt: 'Zonas de frequência cardíaca',
       id: 'Zona detak jantung',
+    },
+    keepersInTable: {
+      en: 'Outfield players only. Goalkeepers are in the table of this chart.',
+      ko: '필드 선수만 표시합니다. 골키퍼는 이 차트의 표에 있습니다.',
+      ja: 'フィールド選手のみ。ゴールキーパーはこのグラフの表にあります。',
+      zh: '僅顯示非守門員。守門員在此圖的表格中。',
+      cn: '仅显示非门将球员。门将在此图的表格中。',
+      es: 'Solo jugadores de campo. Los porteros están en la tabla de este gráfico.',
+      pt: 'Apenas jogadores de campo. Os guarda-redes estão na tabela deste gráfico.',
+      id: 'Hanya pemain lapangan. Kiper ada di tabel grafik ini.',
     },
     mean: {
       en: 'Mean',
