@@ -16,7 +16,7 @@ import { messageOf } from '../api/message-order.js';
 import { showError } from '../api/show-error.js';
 import { confirm } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
-import type { TextOf } from '../i18n/texts.js';
+import type { TextKey, TextOf } from '../i18n/texts.js';
 import { wordsOfIssue } from './rule-words.js';
 import { useStoredValues } from './use-stored-values.js';
 
@@ -38,6 +38,8 @@ interface FormOptions<Rules extends z.ZodType> {
   onSaved?: () => void;
   /** What speaks against values that keep all rules: shown, and asked about before they are saved. */
   doubtOf?: (body: z.output<Rules>) => TextOf | null;
+  /** How it is saved in spite of that. */
+  agreeKey?: TextKey;
 }
 
 /** What the parts of a form share. */
@@ -67,6 +69,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   save,
   onSaved,
   doubtOf,
+  agreeKey = 'button:save',
 }: FormOptions<Rules>) {
   type Body = z.output<Rules>;
   const { t } = useTranslation(['rules', 'messages', 'base', 'button']);
@@ -102,8 +105,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
     const agreed =
-      !doubt ||
-      (await confirm({ message: doubt, agreeKey: 'button:save', cancelKey: 'button:cancel' }));
+      !doubt || (await confirm({ message: doubt, agreeKey, cancelKey: 'button:cancel' }));
     if (agreed) await send(body);
   });
   const now = useWatch({ control: fields.control, disabled: !doubtOf });

@@ -8,16 +8,19 @@ import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MadeActivity } from './made-activity.js';
 import { ProposalList } from './proposal-list.js';
+import type { Matching } from './use-matching.js';
 
 /** What the batch's recordings become: activities that were made, and those that are proposed. */
 export function BatchActivities({
   batch,
   items,
   moving,
+  matching,
 }: {
   batch: string;
   items: readonly DataItem[];
   moving: number;
+  matching: Matching;
 }) {
   const { t } = useTranslation();
   const proposals = useCall(
@@ -34,7 +37,7 @@ export function BatchActivities({
           <MadeActivity key={idfActivity} idfActivity={idfActivity} />
         ))}
       </Box>
-      <ProposalList proposals={proposed} moving={moving} items={items} />
+      <ProposalList proposals={proposed} moving={moving} items={items} matching={matching} />
       {proposals.isLoadingError ? (
         <FailedPanel error={proposals.error} onRetry={() => void proposals.refetch()} />
       ) : null}

@@ -2,20 +2,22 @@ import Box from '@mui/material/Box';
 import type { ActivityProposal, DataItem } from '@touchline/proto';
 import { proposalKey } from './proposal-recordings.js';
 import { Proposal } from './proposal.js';
+import type { Matching } from './use-matching.js';
 
 interface ProposalListProps {
   proposals: readonly ActivityProposal[];
   /** Files that are not there yet. */
   moving: number;
   items: readonly DataItem[];
+  matching: Matching;
 }
 
 /** One activity per cluster of overlapping recordings. */
-export function ProposalList({ proposals, moving, items }: ProposalListProps) {
+export function ProposalList({ proposals, ...shared }: ProposalListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {proposals.map((proposal) => (
-        <Proposal key={proposalKey(proposal)} proposal={proposal} moving={moving} items={items} />
+        <Proposal key={proposalKey(proposal)} proposal={proposal} {...shared} />
       ))}
     </Box>
   );

@@ -1,9 +1,14 @@
-import type { ActivityProposal, DataItem } from '@touchline/proto';
+import { type ActivityProposal, type DataItem, shareTime } from '@touchline/proto';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
 
 /** A proposal grows while its files come in; its first recording names it. */
 export const proposalKey = (proposal: ActivityProposal): string =>
   String(Math.min(...proposal.idfData));
+
+/** The activity that was made of recordings of the same time; undefined = none. */
+export const madeThen = (proposal: ActivityProposal, items: readonly DataItem[]) =>
+  items.find((item) => item.idfActivity !== null && shareTime(item, proposal))?.idfActivity ??
+  undefined;
 
 /** Which of a proposal's recordings can go into the activity, and which wait for an answer. */
 export function recordingsOf({ idfData, unmatched }: ActivityProposal, items: readonly DataItem[]) {

@@ -20,8 +20,11 @@ import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormDoubt, FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
-import { recordingsOf } from './proposal-recordings.js';
+import type { TextOf } from '../../../shared/i18n/texts.js';
+import { AddToMade } from './add-to-made.js';
+import { madeThen, recordingsOf } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
+import type { Matching } from './use-matching.js';
 
 const shape = shapes.team.activities.create.body;
 const rules = withRule(shape, (times) => findActivityTimesFault(times, []));
@@ -31,10 +34,33 @@ interface ProposalProps {
   /** Files that are not there yet. */
   moving: number;
   items: readonly DataItem[];
+  matching: Matching;
+}
+
+/** What to do with recordings of one time: first of all, to add them to the activity that was made of the others. */
+export function Proposal(props: ProposalProps) {
+  const { proposal, items, matching } = props;
+  const [isAnother, setAnother] = useState(false);
+  const made = madeThen(proposal, items);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      {made !== undefined && !isAnother ? (
+        <AddToMade
+          idfActivity={made}
+          proposal={proposal}
+          items={items}
+          waits={matching.working.size > 0}
+          onAnother={() => setAnother(true)}
+        />
+      ) : (
+        <NewActivity {...props} />
+      )}
+    </Box>
+  );
 }
 
 /** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
-export function Proposal({ proposal, moving, items }: ProposalProps) {
+function NewActivity({ proposal, moving, items, matching }: ProposalProps) {
   const { t } = useTranslation();
   const [isWithout, setWithout] = useState(false);
   const createAndAnalyse = useCreateAndAnalyse(items[0]?.batch ?? '');
@@ -49,41 +75,41 @@ export function Proposal({ proposal, moving, items }: ProposalProps) {
       doubtOfTimes(
         times,
         items.filter(({ idfData }) => settled.includes(idfData)),
-      ),
+      ) ?? doubtOfRest(proposal.unmatched.length),
+    agreeKey: 'button:createAndAnalyse',
   });
   return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      <FormFrame form={form}>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Fields control={control} />
-          <FormDoubt form={form} />
-          <LeftOut
-            unmatched={proposal.unmatched.length}
-            unsettled={unsettled.length}
-            isWithout={isWithout}
-            onWithout={setWithout}
+    <FormFrame form={form}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Fields control={control} />
+        <FormDoubt form={form} />
+        <LeftOut unsettled={unsettled.length} isWithout={isWithout} onWithout={setWithout} />
+        {moving > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('base:stillComing', { count: moving })}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+          <SaveButton
+            form={form}
+            labelKey="button:createAndAnalyse"
+            disabled={settled.length === 0 || waits || matching.working.size > 0}
           />
-          {moving > 0 && (
-            <Typography variant="body2" color="textSecondary">
-              {t('base:stillComing', { count: moving })}
-            </Typography>
-          )}
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-            <SaveButton
-              form={form}
-              labelKey="button:createAndAnalyse"
-              disabled={settled.length === 0 || waits}
-            />
-            <Typography variant="body2" color="textSecondary">
-              {t('base:recordings', { count: settled.length })}
-            </Typography>
-            <FormStatus form={form} />
-          </Box>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {matching.progress
+              ? t('base:playersOf', { ...matching.progress })
+              : t('base:recordings', { count: settled.length })}
+          </Typography>
+          <FormStatus form={form} />
         </Box>
-      </FormFrame>
-    </Box>
+      </Box>
+    </FormFrame>
   );
 }
+
+/** A part of them alone is no activity unasked. */
+const doubtOfRest = (unmatched: number): TextOf | null =>
+  unmatched > 0 ? { key: 'base:leftOut', values: { count: unmatched } } : null;
 
 /** Name, type, start and finish. */
 function Fields({ control }: { control: Control<Draft<z.output<typeof shape>>> }) {
@@ -111,22 +137,16 @@ function Fields({ control }: { control: Control<Draft<z.output<typeof shape>>> }
 }
 
 interface LeftOutProps {
-  unmatched: number;
   unsettled: number;
   isWithout: boolean;
   onWithout: (isWithout: boolean) => void;
 }
 
-/** Which recordings do not go in, and why; one may do without those that wait for an answer. */
-function LeftOut({ unmatched, unsettled, isWithout, onWithout }: LeftOutProps) {
+/** One may do without recordings that wait for an answer. */
+function LeftOut({ unsettled, isWithout, onWithout }: LeftOutProps) {
   const { t } = useTranslation();
   return (
     <>
-      {unmatched > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('base:leftOut', { count: unmatched })}
-        </Alert>
-      )}
       {unsettled > 0 && (
         <Alert
           severity={isWithout ? 'info' : 'warning'}

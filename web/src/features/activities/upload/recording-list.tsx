@@ -12,12 +12,12 @@ import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
 import { byName } from './new-players.js';
 import { RecordingRow } from './recording-row.js';
-import { useMatching } from './use-matching.js';
+import type { Matching } from './use-matching.js';
 
 interface MatchByNameProps {
   unmatched: readonly DataItem[];
   players: readonly Player[];
-  matching: ReturnType<typeof useMatching>;
+  matching: Matching;
 }
 
 /** Gives all recordings that name an athlete their players at once. */
@@ -40,11 +40,15 @@ function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
   );
 }
 
+interface RecordingListProps {
+  items: readonly DataItem[];
+  matching: Matching;
+}
+
 /** Recordings without a player come first; the others are shown on demand. */
-export function RecordingList({ items }: { items: readonly DataItem[] }) {
+export function RecordingList({ items, matching }: RecordingListProps) {
   const { t } = useTranslation();
   const players = useCall(routes.team.players.list, {});
-  const matching = useMatching();
   const [open, setOpen] = useState(false);
   const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
   const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);

@@ -6,7 +6,7 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
 import { byName } from './new-players.js';
 import { PlayerField } from './player-field.js';
-import type { useMatching } from './use-matching.js';
+import type { Matching } from './use-matching.js';
 
 const streams = [
   { has: 'existGps', key: 'base:streamGps' },
@@ -22,7 +22,7 @@ export function RecordingRow({
 }: {
   item: DataItem;
   players: readonly Player[];
-  matching: ReturnType<typeof useMatching>;
+  matching: Matching;
 }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -5,6 +5,7 @@ import {
   hourMs,
   kickOff,
   makeActivity,
+  makePlayer,
   makeProgress,
   makeProposal,
   makeRecording,
@@ -15,7 +16,7 @@ import { tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
 import UploadPage from './upload-page.js';
 
-const { activities, analyses, recordings } = routes.team;
+const { activities, activityRecordings, analyses, players, recordings } = routes.team;
 const open = openBatch(<UploadPage />);
 const free = { idfActivity: null, idfPlayer: null };
 
@@ -34,12 +35,16 @@ describe('A proposed activity', () => {
       ],
     );
     const name = await screen.findByRole('textbox', { name: 'Name' });
-    expect(screen.getByText(/^1 recording has no player and is left out/)).toBeTruthy();
+    expect(screen.getByText(/^1 recording has no player yet/)).toBeTruthy();
     await user.clear(name);
     await user.type(name, '  Cup final ');
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(screen.getByRole('option', { name: 'Cup match' }));
     await user.click(await button('Create and analyse'));
+    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    expect(question.getByText(/^1 recording has no player yet\. It will be left out/)).toBeTruthy();
+    expect(server.calls(activities.create)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Create and analyse' }));
     expect(await screen.findByText('Added.')).toBeTruthy();
     expect(server.calls(activities.create)[0]?.body).toMatchObject({
       name: 'Cup final',
@@ -48,6 +53,71 @@ describe('A proposed activity', () => {
       idfData: [41],
     });
     expect(server.calls(analyses.analyze)[0]?.params.id).toBe(77);
+  });
+
+  it('waits while players are being created', async () => {
+    let finish = (): void => undefined;
+    const held = new Promise<void>((done) => (finish = done));
+    const { user, server } = await open(
+      [
+        ...matched,
+        ...['Lea', 'Mia'].map((athleteName, at) => ({ ...free, idfData: 42 + at, athleteName })),
+      ],
+      [
+        proposed({ idfData: [41, 42, 43], unmatched: [42, 43] }),
+        answer(players.create, async ({ body: { name } }) => {
+          if (name === 'Mia') await held;
+          return makePlayer({ name, idfPlayer: 20 });
+        }),
+        answer(recordings.match, makeRecording()),
+      ],
+    );
+    const create = await button('Create and analyse');
+    expect(create).toHaveProperty('disabled', false);
+    await user.click(await button('Create 2 players'));
+    expect(await screen.findByText('1 of 2 players done')).toBeTruthy();
+    expect(create).toHaveProperty('disabled', true);
+    server.answers(proposed({ idfData: [41, 42, 43], unmatched: [] }));
+    finish();
+    await waitFor(() => expect(create).toHaveProperty('disabled', false));
+    expect(screen.getByText('3 recordings with a player')).toBeTruthy();
+  });
+
+  const later: ReadRecordings = [
+    { idfActivity: 77 },
+    { idfActivity: null, idfData: 42, idfPlayer: 12 },
+  ];
+  const ofLater = (status: 'ANALYZED' | 'UN_ANALYZED') => [
+    proposed({ idfData: [42], unmatched: [] }),
+    answer(activities.get, makeActivity({ idfActivity: 77, name: 'Sixty names', status })),
+    answer(analyses.getProgress, makeProgress({ status })),
+    answer(activityRecordings.add, []),
+  ];
+  it.each([
+    ['ANALYZED', analyses.reanalyze],
+    ['UN_ANALYZED', analyses.analyze],
+  ] as const)(
+    'of the time of one that is %s may be added to it, and it is analysed',
+    async (status, route) => {
+      const analysis = answer(route, makeProgress({ status: 'ANALYZING' }));
+      const { user, server } = await open(later, [...ofLater(status), analysis]);
+      await screen.findByText('1 further recording of the time of “Sixty names”');
+      expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+      server.answers(answer(recordings.proposeActivities, []));
+      await user.click(await button('Add 1 to “Sixty names” and analyse'));
+      await waitFor(() => expect(server.calls(route)).toHaveLength(1));
+      expect(server.calls(activityRecordings.add)[0]).toMatchObject({
+        params: { id: 77 },
+        body: { idfData: [42] },
+      });
+      expect(screen.queryByText(/further recording/)).toBeNull();
+    },
+  );
+
+  it('of the time of one that was made may be another one', async () => {
+    const { user } = await open(later, ofLater('ANALYZED'));
+    await user.click(await button('Make another activity'));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
   });
 
   it('shows its times on the team’s clock', async () => {

@@ -18,6 +18,7 @@ import type { FileLine } from './file-lines.js';
 import { FileList } from './file-list.js';
 import { RecordingList } from './recording-list.js';
 import { useBatch } from './use-batch.js';
+import { useMatching } from './use-matching.js';
 
 type Batch = ReturnType<typeof useBatch>;
 const nothing: readonly DataItem[] = [];
@@ -62,11 +63,17 @@ function StillAwaited() {
 }
 
 function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
+  const matching = useMatching();
   if (!view.batch || items.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-      <RecordingList items={items} />
-      <BatchActivities batch={view.batch} items={items} moving={view.totals.moving} />
+      <RecordingList items={items} matching={matching} />
+      <BatchActivities
+        batch={view.batch}
+        items={items}
+        moving={view.totals.moving}
+        matching={matching}
+      />
     </Box>
   );
 }

@@ -18,12 +18,22 @@ export interface MatchingReport {
   failed: readonly { name: string; error: unknown }[];
 }
 
+/** Of giving players by name: how many have had their turn. */
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** What is under way and what came of it. */
+export type Matching = ReturnType<typeof useMatching>;
+
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
   const { idfTeam } = useTeam();
   const client = useQueryClient();
   const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [report, setReport] = useState<MatchingReport | null>(null);
 
   const during = async (items: readonly DataItem[], work: () => Promise<unknown>) => {
@@ -46,24 +56,28 @@ export function useMatching() {
     during(
       groups.flatMap(({ items }) => items),
       async () => {
-        const { failed, ...done } = await matchByName(idfTeam, groups);
+        const { failed, ...done } = await matchByName(idfTeam, groups, setProgress);
         if (failed.length > 0) setReport({ ...done, failed });
         else notify('success', { key: 'messages:matchedByName', values: done }, 4000);
         const { create } = routes.team.players;
-        await refresh(client, [...create.changes, ...routes.team.recordings.match.changes]);
+        await refresh(client, [...create.changes, ...routes.team.recordings.match.changes]).finally(
+          () => setProgress(null),
+        );
       },
     );
-  return { working, toPlayer, toNamed, report, closeReport: () => setReport(null) };
+  return { working, progress, toPlayer, toNamed, report, closeReport: () => setReport(null) };
 }
 
 /** One after the other, without a snackbar each. */
 async function matchByName(
   idfTeam: number,
   groups: readonly NamedRecordings[],
+  onProgress: (progress: Progress) => void,
 ): Promise<MatchingReport> {
   let [created, found] = [0, 0];
   const failed: { name: string; error: unknown }[] = [];
-  for (const { name, items, player } of groups) {
+  for (const [done, { name, items, player }] of groups.entries()) {
+    onProgress({ done, total: groups.length });
     try {
       const { idfPlayer } = player ?? (await createPlayer(idfTeam, name));
       if (player) found++;
