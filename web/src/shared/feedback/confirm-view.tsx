@@ -15,7 +15,7 @@ interface ConfirmViewProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** Stays open until what was agreed to is done, and when it fails, for another try. */
+/** The safe answer has the focus. Stays open until what was agreed to is done, and when it fails, for another try. */
 export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
@@ -55,7 +55,7 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {cancelKey ? (
-          <Button onClick={cancel} disabled={working} color="inherit">
+          <Button onClick={cancel} disabled={working} color="inherit" autoFocus>
             {t(cancelKey)}
           </Button>
         ) : null}
@@ -64,7 +64,7 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
           color={kind === 'error' && cancelKey ? 'error' : 'primary'}
           onClick={agree}
           loading={working}
-          autoFocus
+          autoFocus={!cancelKey}
         >
           {t(agreeKey)}
         </Button>

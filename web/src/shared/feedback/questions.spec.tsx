@@ -21,16 +21,25 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('A question', () => {
-  it('has its agreement in focus: Enter is enough', async () => {
+  it('has the safe answer in focus: a second Enter changes nothing', async () => {
     const { user } = await renderScreen(null);
     const answer = ask();
+    const cancel = (await dialog()).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.keyboard('{Enter}');
+    expect(await answer).toBe(false);
+  });
+
+  it('without a way back has its one answer in focus', async () => {
+    const { user } = await renderScreen(null);
+    const answer = ask({ cancelKey: undefined });
     const agree = (await dialog()).getByRole('button', { name: 'Delete' });
     await waitFor(() => expect(document.activeElement).toBe(agree));
     await user.keyboard('{Enter}');
     expect(await answer).toBe(true);
   });
 
-  it.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
+  it.each(['{Escape}', '{Tab}{Shift>}{Tab}{/Shift}{Enter}'])(
     'is denied with the keys: %s',
     async (keys) => {
       const { user } = await renderScreen(null);

@@ -8,7 +8,7 @@ export const askToLeave = (): Promise<boolean> =>
   confirm({
     message: { key: 'messages:leaveUnsaved' },
     agreeKey: 'button:leave',
-    cancelKey: 'button:cancel',
+    cancelKey: 'button:keepEditing',
   });
 
 /** Stands on the page while something is entered: another address, and closing the window, ask first. */

@@ -75,7 +75,9 @@ describe('Deleting an activity', () => {
     ]);
     await user.click(await button('Delete'));
     const question = await dialog();
-    expect(question.getByText('Delete “Cup final”?')).toBeTruthy();
+    expect(
+      question.getByText(/^Delete “Cup final”\? Its report and analyses go with it\./),
+    ).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText(/^The recording takes part in an activity/);
     server.answers(answer(activities.delete, {}));

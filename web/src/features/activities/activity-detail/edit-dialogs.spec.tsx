@@ -203,13 +203,13 @@ describe('Editing an activity', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind');
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
-    expect(question.getByText(/^Your changes are not saved/)).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(question.getByText(/^Discard your changes/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull(),
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

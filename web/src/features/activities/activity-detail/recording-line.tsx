@@ -171,7 +171,7 @@ function Failure(props: RecordingLineProps) {
 
 function RemoveButton({ item, name, detail }: RecordingLineProps) {
   const { t } = useTranslation();
-  const remove = useRemoveRecordings(detail.activity.idfActivity);
+  const remove = useRemoveRecordings(detail.activity.idfActivity, () => name ?? item.fileName);
   return (
     <IconButton
       aria-label={t('button:removeNamed', { name: name ?? item.fileName })}

@@ -112,7 +112,9 @@ describe('The recordings of an activity', () => {
   it('are removed only after a question', async () => {
     const { user, server } = await open(squad, [answer(activityRecordings.remove, {})]);
     await user.click(await button('Remove 9 Nina'));
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    const question = await dialog();
+    expect(question.getByText(/^Take 9 Nina out of this activity/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(server.calls(activityRecordings.remove)).toEqual([]);
     await user.click(await button('Remove 9 Nina'));
     await user.click((await dialog()).getByRole('button', { name: 'Remove' }));

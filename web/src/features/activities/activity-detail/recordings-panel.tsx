@@ -53,9 +53,9 @@ export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
 
 /** Before an analysis it has to be known in which unit speeds are. */
 function SpeedUnits({ detail: { activity, data, players }, editable }: RecordingsPanelProps) {
-  const remove = useRemoveRecordings(activity.idfActivity);
   const names = playerNames(players);
   const nameOf = ({ idfPlayer, fileName }: DataItem) => names.label(idfPlayer) ?? fileName;
+  const remove = useRemoveRecordings(activity.idfActivity, nameOf);
   const analysed = activity.status === 'ANALYZED';
   return (
     <SpeedUnitPanel

@@ -85,14 +85,14 @@ export const sessionsTexts = {
   },
   messages: {
     deleteSession: {
-      en: 'Delete “{{name}}”?',
-      ko: '‘{{name}}’을(를) 삭제할까요?',
-      ja: '「{{name}}」を削除しますか?',
-      zh: '要刪除「{{name}}」嗎？',
-      cn: '要删除“{{name}}”吗？',
-      es: '¿Eliminar «{{name}}»?',
-      pt: 'Excluir “{{name}}”?',
-      id: 'Hapus “{{name}}”?',
+      en: 'Delete “{{name}}”? Its crops go with it. The recordings stay in the activity.',
+      ko: '‘{{name}}’을(를) 삭제할까요? 구간도 함께 삭제됩니다. 기록은 활동에 남습니다.',
+      ja: '「{{name}}」を削除しますか？切り出しも削除されます。記録はアクティビティに残ります。',
+      zh: '要刪除「{{name}}」嗎？其片段會一併刪除。紀錄仍留在活動中。',
+      cn: '要删除“{{name}}”吗？其片段会一并删除。记录仍留在活动中。',
+      es: '¿Eliminar «{{name}}»? Sus recortes se eliminan con ella. Las grabaciones siguen en la actividad.',
+      pt: 'Excluir “{{name}}”? Os recortes vão junto. As gravações ficam na atividade.',
+      id: 'Hapus “{{name}}”? Potongannya ikut terhapus. Rekaman tetap di aktivitas.',
     },
     sessionHasParticipatingActivity: {
       en: 'The activity still has sessions. Delete them first.',

@@ -156,11 +156,11 @@ describe('The weeks of the season', () => {
     await user.type(await name(0), ' 1');
     await goTo('/home');
     const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/settings/analysis/advanced');
     await goTo('/home');
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/home'));
   });
 

@@ -130,12 +130,12 @@ describe('A stadium', () => {
     await user.type(await field(/^Name/), ' East');
     await goTo('/home');
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/^Your changes are not saved/)).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(question.getByText(/^Discard your changes/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/stadiums/5');
     await goTo('/home');
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
