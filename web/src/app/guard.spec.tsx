@@ -10,7 +10,7 @@ import { PageTitle } from './page-title.js';
 import type { ScreenRoute } from './screen.js';
 import { ScreenGate } from './screen-gate.js';
 import { Breadcrumbs } from './shell/breadcrumbs.js';
-import { UnknownPath } from './unknown-path.js';
+import { unknownPath } from './unknown-path.js';
 
 const screens: ScreenRoute[] = [
   { path: '/home', handle: { titleKey: 'base:home', withoutTeam: true }, element: 'the home' },
@@ -33,10 +33,7 @@ const screens: ScreenRoute[] = [
 const guarded: RouteObject[] = [
   {
     element: <Guard />,
-    children: [
-      { element: <ScreenGate />, children: screens },
-      { path: '*', element: <UnknownPath /> },
-    ],
+    children: [{ element: <ScreenGate />, children: screens }, unknownPath],
   },
 ];
 
@@ -52,15 +49,24 @@ describe('The guard', () => {
     expect(address()).toBe(at);
   });
 
-  it.each([
-    [null, '/upload', 'You belong to no team yet. Ask your club to add this account.'],
-    ['coach', '/nowhere', 'This page does not exist.'],
-  ] as const)('leads a %s home from %s and says why', async (role, at, words) => {
-    const { address } = await renderRoutes(guarded, { at, role });
-    expect(await screen.findByText(words)).toBeTruthy();
+  it('leads an account without a team home from what teams have, and says why', async () => {
+    const { address } = await renderRoutes(guarded, { at: '/upload', role: null });
+    expect(await screen.findByText(/^You belong to no team yet/)).toBeTruthy();
     expect(address()).toBe('/home');
     expect(screen.getByText('the home')).toBeTruthy();
   });
+
+  it.each(['coach', 'player', null] as const)(
+    'tells a %s that there is no such page, and keeps the address',
+    async (role) => {
+      const { user, address } = await renderRoutes(guarded, { at: '/nowhere/7', role });
+      const panel = within(await screen.findByRole('alert'));
+      expect(panel.getByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+      expect(address()).toBe('/nowhere/7');
+      await user.click(panel.getByRole('link', { name: 'To the home page' }));
+      expect(screen.getByText('the home')).toBeTruthy();
+    },
+  );
 
   it.each([
     ['player', '/upload', 'Your role in First team: Player.'],

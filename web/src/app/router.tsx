@@ -7,7 +7,7 @@ import { ScreenGate } from './screen-gate.js';
 import { publicScreens, screens } from './screens.js';
 import { LoadingOverlay } from './shell/loading-overlay.js';
 import { lazyScreen } from './lazy-screen.js';
-import { UnknownPath } from './unknown-path.js';
+import { unknownPath } from './unknown-path.js';
 
 function Root() {
   return (
@@ -35,9 +35,9 @@ export const router = createBrowserRouter([
             lazy: lazyScreen(() => import('./shell/shell.js')),
             children: [
               { element: <ScreenGate />, errorElement: <RouteError />, children: screens },
+              unknownPath,
             ],
           },
-          { path: '*', element: <UnknownPath /> },
         ],
       },
     ],

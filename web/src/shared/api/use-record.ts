@@ -5,6 +5,9 @@ import { type ScreenInput, useCall } from './use-call.js';
 /** Calls about one thing of a team. */
 type RecordRoute = Route & { params: { shape: { id: unknown } } };
 
+/** What the server says of a record that is not there, for an address that can name none. */
+export const notThere = (key: ErrorKey): ApiError => new ApiError(404, null, key, failBasic);
+
 /**
  * The record that an address names; `error` while nothing of it can be shown. An address that can name none
  * (`/stadiums/abc`) is answered like one whose record is not there.
@@ -22,7 +25,7 @@ export function useRecord<R extends RecordRoute>(
   return {
     id,
     data: record.data as AnswerOf<R> | undefined,
-    error: enabled ? error : new ApiError(404, null, notFound, failBasic),
+    error: enabled ? error : notThere(notFound),
     retry: (): void => void record.refetch(),
   };
 }

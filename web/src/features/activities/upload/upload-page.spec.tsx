@@ -30,6 +30,14 @@ describe('The page of uploads', () => {
     expect(server.calls(list)).toEqual([]);
   });
 
+  it('says of an upload that has no files that it has none', async () => {
+    const { user, address } = await open([], 'nope');
+    expect(await screen.findByText('There are no files in this upload')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'New upload' }));
+    expect(address()).toBe('/upload');
+    expect(screen.queryByText('There are no files in this upload')).toBeNull();
+  });
+
   it('sends what is chosen for the selected team, all of it under one batch in the address', async () => {
     const { user, address } = await open();
     await user.upload(input(), [csv('nina.csv'), csv('kim.fit', 2500)]);

@@ -10,7 +10,7 @@ import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
-import { FailedPanel } from '../../../shared/ui/state-panel.js';
+import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { useDelayed } from '../../../shared/ui/use-delayed.js';
 import { BatchActivities } from './batch-activities.js';
 import { DropZone } from './drop-zone.js';
@@ -62,6 +62,23 @@ function StillAwaited() {
   );
 }
 
+/** An upload whose files were all removed, or an address with a slip. */
+function NoFiles() {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      role="status"
+      title={t('base:noFilesInUpload')}
+      text={t('base:noFilesInUploadHint')}
+      action={
+        <Button component={Link} to={paths.upload} variant="outlined">
+          {t('button:newUpload')}
+        </Button>
+      }
+    />
+  );
+}
+
 function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
   const matching = useMatching();
   if (!view.batch || items.length === 0) return null;
@@ -102,6 +119,7 @@ export default function UploadPage() {
         <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
       ) : null}
       {loading ? <Skeletons rows={8} /> : null}
+      {view.batch !== null && uploads.isSuccess && lines.length === 0 ? <NoFiles /> : null}
       {items.length < awaited ? <StillAwaited /> : null}
       {lines.length > 0 ? (
         <Box

@@ -2,6 +2,26 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 
 export const uploadTexts = {
   base: {
+    noFilesInUpload: {
+      en: 'There are no files in this upload',
+      ko: '이 업로드에는 파일이 없습니다',
+      ja: 'このアップロードにはファイルがありません',
+      zh: '此次上傳中沒有檔案',
+      cn: '本次上传中没有文件',
+      es: 'En esta subida no hay archivos',
+      pt: 'Não há arquivos neste envio',
+      id: 'Tidak ada file dalam unggahan ini',
+    },
+    noFilesInUploadHint: {
+      en: 'They were removed, it is another team’s, or the address has a slip.',
+      ko: '파일이 삭제되었거나 다른 팀의 업로드이거나 주소가 잘못되었습니다.',
+      ja: '削除されたか、別のチームのものか、アドレスが間違っています。',
+      zh: '檔案已移除、屬於其他球隊，或網址有誤。',
+      cn: '文件已移除、属于其他球队，或网址有误。',
+      es: 'Se quitaron, es de otro equipo o la dirección tiene un error.',
+      pt: 'Foram removidos, é de outra equipe ou o endereço tem um erro.',
+      id: 'File sudah dihapus, milik tim lain, atau alamatnya keliru.',
+    },
     dropFiles: {
       en: 'Drop your trackers’ files here',
       ko: '트래커 파일을 여기에 놓으세요',

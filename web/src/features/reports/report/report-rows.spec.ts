@@ -165,6 +165,8 @@ describe('selection of a report', () => {
   });
 
   it('takes no nonsense from the address', () => {
-    expect(readSelection(new URLSearchParams('activity=1;drop')).idfActivity).toBeNull();
+    expect(readSelection(new URLSearchParams('activity=1;drop')).idfActivity).toBe(0);
+    expect(readSelection(new URLSearchParams('activity=')).idfActivity).toBe(0);
+    expect(readSelection(new URLSearchParams()).idfActivity).toBeNull();
   });
 });

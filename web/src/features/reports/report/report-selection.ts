@@ -3,7 +3,7 @@ import { useAddress } from '../../../shared/use-address.js';
 
 /** What the report is about; stands in the address, so that it survives reload and sharing. */
 export interface ReportSelection {
-  /** Null = the latest activity. */
+  /** Null = the latest activity; 0 = the address names one that cannot be. */
   idfActivity: number | null;
   /** Null = the whole activity. */
   idfSession: number | null;
@@ -29,7 +29,7 @@ const idOf = (text: string | null): number | null =>
 
 export function readSelection(search: URLSearchParams): ReportSelection {
   return {
-    idfActivity: idOf(search.get(names.idfActivity)),
+    idfActivity: search.has(names.idfActivity) ? (idOf(search.get(names.idfActivity)) ?? 0) : null,
     idfSession: idOf(search.get(names.idfSession)),
     barMetric: search.get(names.barMetric) ?? defaults.barMetric,
     lineMetric: search.get(names.lineMetric) ?? defaults.lineMetric,

@@ -207,8 +207,17 @@ describe('The way through team reports', () => {
     expect(within(await table()).getByText('Nina')).toBeTruthy();
   });
 
+  it.each(['abc', '0', ''])('says that there is no activity “%s”', async (activity) => {
+    const { user, server, address } = await open([], `?activity=${activity}`);
+    const says = await screen.findByText('The activity does not exist in this team.');
+    expect(server.calls(activities.getDetail)).toEqual([]);
+    const panel = within(says.closest<HTMLElement>('[role=alert]')!);
+    await user.click(panel.getByRole('link', { name: 'Latest report' }));
+    expect(address()).toBe('/report/main/team-activity');
+  });
+
   it('takes no nonsense from the address', async () => {
-    const { server } = await open([], '?activity=1;drop&session=x&bars=luck&columns=luck');
+    const { server } = await open([], '?session=x&bars=luck&columns=luck');
     await table();
     expect(server.calls(activities.getDetail)[0]?.params.id).toBe(21);
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { createLinked } from '../../../charts/linked.js';
+import { notThere } from '../../../shared/api/use-record.js';
 import { missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { Headline } from '../../../shared/metric/headline.js';
@@ -36,11 +37,12 @@ export default function TeamReportPage() {
       {t('button:openActivity')}
     </Button>
   );
+  const error = selection.idfActivity === 0 ? notThere('activityNotFound') : failed[0]?.error;
   return (
     <Page title={t('base:teamReport')} note={<ZoneNote />} actions={actions}>
-      {failed[0] ? (
+      {error ? (
         <FailedPanel
-          error={failed[0].error}
+          error={error}
           onRetry={() => failed.forEach((query) => void query.refetch())}
           back={
             selection.idfActivity === null
