@@ -8,7 +8,7 @@ import { BandBeside } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
 import { shortColumns } from './metric-groups.js';
-import { playerLabel, type PlayerRow, sortedBy } from './report-rows.js';
+import { isBelowBest, playerLabel, type PlayerRow, sortedBy } from './report-rows.js';
 
 const columns = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 } as const;
 /** Heard, not seen: the name stands at the head of the column. */
@@ -19,6 +19,8 @@ const heard = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
+/** Spreads a link over the nearest positioned element. */
+const wholeLine = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 const line = { borderBottom: '1px solid', borderColor: 'divider' } as const;
 
 /** The table on a phone: one player a line, the three chosen metrics beneath. */
@@ -41,12 +43,20 @@ export function ReportList({ rows, metrics }: { rows: readonly PlayerRow[]; metr
       </Box>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {sortedBy(rows, shortColumns[0] ?? '', 'desc').map((row) => (
-          <Box key={row.idfPlayer} component="li" sx={{ py: 1, ...line }}>
+          <Box key={row.idfPlayer} component="li" sx={{ position: 'relative', py: 1, ...line }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Typography variant="subtitle2" noWrap>
+              <Link
+                component={RouterLink}
+                to={row.address}
+                variant="subtitle2"
+                color="inherit"
+                underline="hover"
+                noWrap
+                sx={wholeLine}
+              >
                 {playerLabel(row)}
-              </Typography>
-              <GradeChip quality={row.quality} />
+              </Link>
+              {isBelowBest(row) && <GradeChip quality={row.quality} />}
             </Box>
             <Box sx={columns}>
               {shortColumns.map((name) => (

@@ -37,7 +37,7 @@ const players = [
   makePlayer({ idfPlayer: 2, backNumber: 4, name: 'Bea Ruiz', nickName: 'Bea' }),
   makePlayer({ idfPlayer: 3, backNumber: null, name: 'Cho Min', nickName: '' }),
 ];
-const rows = playerRows(summaries, players);
+const rows = playerRows(summaries, players, 21);
 
 describe('rows of a report', () => {
   it('stand by jersey number, players without one last', () => {
@@ -100,7 +100,7 @@ describe('goalkeepers among the rows', () => {
 
   it('are known by their position', () => {
     const squad = [...players.slice(0, 2), makePlayer({ idfPlayer: 3, position: 'GK' })];
-    const keepers = playerRows(summaries, squad).filter(({ goalkeeper }) => goalkeeper);
+    const keepers = playerRows(summaries, squad, 21).filter(({ goalkeeper }) => goalkeeper);
     expect(keepers.map(({ idfPlayer }) => idfPlayer)).toEqual([3]);
   });
 
@@ -110,6 +110,7 @@ describe('goalkeepers among the rows', () => {
       playerRows(
         summaries,
         squad.filter((_, place) => place !== 2),
+        21,
       ).at(-1)!.idfPlayer,
     ).toBe(2);
   });
@@ -145,7 +146,7 @@ describe('goalkeepers among the rows', () => {
 
 describe('somebody who is no longer in the squad', () => {
   it('keeps their row, under the number that they are stored by', () => {
-    const [row] = playerRows(summaries.slice(0, 1), []);
+    const [row] = playerRows(summaries.slice(0, 1), [], 21);
     expect(playerLabel(row!)).toBe('#1');
     expect(row!.goalkeeper).toBe(false);
   });

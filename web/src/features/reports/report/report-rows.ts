@@ -2,6 +2,7 @@ import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchli
 import i18next from 'i18next';
 import type { IntervalLine } from '../../../charts/interval-lines.js';
 import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
+import { linkTo } from '../../../shared/paths.js';
 
 export type PlayerSummary = AnswerOf<typeof routes.reports.summaries.listByPlayer>[number];
 export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlayer>[number];
@@ -9,11 +10,16 @@ export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlay
 /** A player's numbers with the name and number that people know them by. */
 export interface PlayerRow {
   idfPlayer: number;
+  /** Where the player's page of the activity is. */
+  address: string;
   backNumber: number | null;
   name: string;
+  position: Player['position'];
   goalkeeper: boolean;
   metrics: Readonly<Record<string, number | null>>;
   quality: Quality;
+  /** Something else is played or recorded now than these numbers are of. */
+  changed: boolean;
   /** Days that loads over days rest on, where they are too few; null = enough, or not asked for. */
   warmUpDays: number | null;
 }
@@ -42,22 +48,26 @@ const nameOf = ({ nickName, name }: Named): string => nickName || name;
 const keepersLast = (one: PlayerRow, two: PlayerRow): number =>
   Number(one.goalkeeper) - Number(two.goalkeeper);
 
-/** Summaries with names, by jersey number, those without one last. */
+/** Summaries of an activity with names, by jersey number, those without one last. */
 export function playerRows(
   summaries: readonly PlayerSummary[],
   players: readonly Named[],
+  idfActivity: number,
 ): PlayerRow[] {
   const byId = new Map(players.map((player) => [player.idfPlayer, player]));
   return summaries
-    .map(({ idfPlayer, metrics, quality, loadWarmUp, loadDays }) => {
+    .map(({ idfPlayer, metrics, quality, changedSinceAnalysis, loadWarmUp, loadDays }) => {
       const player = byId.get(idfPlayer);
       return {
         idfPlayer,
+        address: linkTo.recording(idfActivity, idfPlayer),
         backNumber: player?.backNumber ?? null,
         name: player ? nameOf(player) : `#${idfPlayer}`,
+        position: player?.position ?? null,
         goalkeeper: player !== undefined && isGoalkeeper(player),
         metrics,
         quality,
+        changed: changedSinceAnalysis,
         warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
       };
     })
@@ -84,6 +94,9 @@ export function playersWithoutRow(
       playerLabel({ ...player, name: nameOf(player), goalkeeper: isGoalkeeper(player) }),
     );
 }
+
+/** A grade is told where it is not the best: the same letter on every row says nothing. */
+export const isBelowBest = ({ quality }: PlayerRow): boolean => quality.grade !== 'A';
 
 /** By value, missing ones last whichever way, goalkeepers behind the others. */
 export function sortedBy(

@@ -23,7 +23,7 @@ describe('The shade of a number', () => {
 
   it('has a colour of its own on each side', () => {
     expect(shadeOf(0)).toBeUndefined();
-    expect(shadeOf(-1)).toContain('categories-0) 24%');
-    expect(shadeOf(0.5)).toContain('primary-main) 12%');
+    expect(shadeOf(-1)).toContain('categories-0) 22%');
+    expect(shadeOf(0.5)).toContain('primary-main) 11%');
   });
 });

@@ -4,7 +4,7 @@ const fewest = 6;
 const tellingSpread = 0.05;
 /** In standard deviations: nearer to the mean is plain, farther than that gets no stronger. */
 const [nearest, farthest] = [0.5, 2];
-const strongestPercent = 24;
+const strongestPercent = 22;
 
 /** How far a value is from the mean of its group: −1 far below, 1 far above, 0 = near it. */
 export function distanceFromMean(value: number | null, group: readonly number[]): number {

@@ -60,13 +60,13 @@ function TableAlone() {
 }
 
 describe('The table of the team report', () => {
-  it('has a row per player in coaches’ units, their grades, and the squad’s mean', async () => {
+  it('has a row per player in coaches’ units, grades that are not the best, and the squad’s mean', async () => {
     await open();
     const rows = within(await table()).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent!.slice(0, 36))).toMatchObject([
       expect.stringMatching(/^Player/),
       expect.stringMatching(/^1KimC0:45:005\.50/),
-      expect.stringMatching(/^9NinaA1:30:0010\.42/),
+      expect.stringMatching(/^9Nina1:30:0010\.42/),
       expect.stringMatching(/^Squad mean1:07:307\.96/),
     ]);
     expect(screen.getByRole('columnheader', { name: /Total distance.*km/ })).toBeTruthy();
@@ -77,10 +77,10 @@ describe('The table of the team report', () => {
     const turn = await screen.findByRole('button', { name: 'Total distance' });
     const order = async () => (await firstCells(0)).slice(0, 2);
     await user.click(turn);
-    expect(await order()).toEqual(['9NinaA', '1KimC']);
+    expect(await order()).toEqual(['9Nina', '1KimC']);
     expect(turn.closest('th')?.getAttribute('aria-sort')).toBe('descending');
     await user.click(turn);
-    expect(await order()).toEqual(['1KimC', '9NinaA']);
+    expect(await order()).toEqual(['1KimC', '9Nina']);
     await user.click(turn);
     expect(turn.closest('th')?.getAttribute('aria-sort')).toBeNull();
   });
@@ -91,17 +91,39 @@ describe('The table of the team report', () => {
     while (document.activeElement !== kims) await user.tab();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(ninas);
-    await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(within(ninas!).getByRole('img', { name: 'Quality A' }));
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    expect(document.activeElement).toBe(within(kims!).getByRole('img', { name: 'Quality C' }));
     expect((await screen.findByRole('tooltip')).textContent).toBe(
       '98.0 % recorded · the device’s own speed · Engine version 9 · Settings version 4',
     );
   });
 
+  it('leads from the whole of a row to the player, by a click or Enter', async () => {
+    const { user, address, goTo } = await open();
+    const [, kims, ninas] = await rows();
+    expect(within(kims!).getByRole('link').getAttribute('href')).toBe(
+      '/activity/detail/21/players/12',
+    );
+    await user.click(ninas!.lastElementChild!);
+    expect(address()).toBe('/activity/detail/21/players/11');
+    await goTo('/report/main/team-activity');
+    const [, again] = await rows();
+    again!.focus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/activity/detail/21/players/12');
+  });
+
+  it('says no grade where it is the best', async () => {
+    await open();
+    const [, kims, ninas] = await rows();
+    expect(within(kims!).getByRole('img', { name: 'Quality C' })).toBeTruthy();
+    expect(within(ninas!).queryByRole('img')).toBeNull();
+  });
+
   it('says in words that a sum is of several settings versions', async () => {
-    const mixed = makeSummary({ quality: makeQuality({ settingsVersion: null }) });
+    const mixed = makeSummary({ quality: makeQuality({ grade: 'B', settingsVersion: null }) });
     const { user } = await open([answer(summaries.listByPlayer, [mixed])]);
-    await user.hover(within(await table()).getByRole('img', { name: 'Quality A' }));
+    await user.hover(within(await table()).getByRole('img', { name: 'Quality B' }));
     expect((await screen.findByRole('tooltip')).textContent).toContain('several settings versions');
   });
 
@@ -156,7 +178,7 @@ describe('The table of the team report', () => {
     const turn = await screen.findByRole('button', { name: 'Total distance' });
     act(() => turn.focus());
     await user.keyboard('{Enter}');
-    expect((await firstCells(0))[0]).toBe('9NinaA');
+    expect((await firstCells(0))[0]).toBe('9Nina');
   });
 
   it('has players without the number last, whichever way it is sorted', async () => {
@@ -165,7 +187,7 @@ describe('The table of the team report', () => {
     const turn = await screen.findByRole('button', { name: 'Total distance' });
     for (let turns = 0; turns < 2; turns += 1) {
       await user.click(turn);
-      expect((await firstCells(0)).slice(0, 2)).toEqual(['1KimC', '9NinaA']);
+      expect((await firstCells(0)).slice(0, 2)).toEqual(['1KimC', '9Nina']);
     }
   });
 
@@ -365,16 +387,31 @@ describe('The files of the table', () => {
     return save(user, item);
   };
   const exact = makeSummary({
-    metrics: { duration: 5400.25, totalDistance: 10_420.123456, hsrCount: 38, maxSpeed: 8.7512345 },
+    metrics: {
+      duration: 5400.25,
+      totalDistance: 10_420.123456,
+      qualityDistanceError: 61.25,
+      hsrCount: 38,
+      qualityHsrCountLow: 36,
+      qualityHsrCountHigh: 41,
+      maxSpeed: 8.7512345,
+    },
   });
 
   it('have the stored numbers with all their digits, in their units', async () => {
-    const file = await saveAs('As CSV', [answer(summaries.listByPlayer, [exact, kimsNumbers])]);
+    const numbers = [{ ...exact, changedSinceAnalysis: true }, kimsNumbers];
+    const file = await saveAs('As CSV', [answer(summaries.listByPlayer, numbers)]);
     expect(file.name).toMatch(/^cup-final-.*-players-and-metrics\.csv$/);
-    expect(await csvLines(file)).toEqual([
-      expect.stringMatching(/^Player,.* \(s\),Total distance \(m\),[^(]+,Top speed \(m\/s\)$/),
-      '1 Kim,2700,5500,,7',
-      '9 Nina,5400.25,10420.123456,38,8.7512345',
+    const [head, ...lines] = await csvLines(file);
+    expect(head).toMatch(
+      /^Number,Player,Position,[^,]+ \(s\),Total distance \(m\),Distance error \(m\),High-speed runs,/,
+    );
+    expect(head).toMatch(
+      /,"High-speed runs, lowest","High-speed runs, highest",Top speed \(m\/s\),Quality grade,Changed since the analysis$/,
+    );
+    expect(lines).toEqual([
+      '1,Kim,CF,2700,5500,,,,,7,C,no',
+      '9,Nina,CF,5400.25,10420.123456,61.25,38,36,41,8.7512345,A,yes',
     ]);
   });
 
@@ -401,13 +438,19 @@ describe('The team report on a phone', () => {
     expect(screen.queryByRole('table', { name: 'Players and metrics' })).toBeNull();
   });
 
+  it('leads from a player to their page', async () => {
+    await open([], '', 390);
+    const link = await screen.findByRole('link', { name: '9 Nina' });
+    expect(link.getAttribute('href')).toBe('/activity/detail/21/players/11');
+  });
+
   it('has the most metres first, and each player’s grade', async () => {
     await open([], '', 390);
     const items = (await screen.findAllByText(/^(9 Nina|1 Kim)$/)).map((name) =>
       name.closest('li'),
     );
     const list = items.filter((item) => item !== null);
-    expect(list.map(({ textContent }) => textContent!.slice(0, 7))).toEqual(['9 NinaA', '1 KimCT']);
+    expect(list.map(({ textContent }) => textContent!.slice(0, 7))).toEqual(['9 NinaT', '1 KimCT']);
     expect(within(list[1]!).getByRole('img', { name: 'Quality C' })).toBeTruthy();
   });
 

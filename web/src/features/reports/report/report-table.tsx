@@ -1,5 +1,6 @@
 import {
   Box,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -10,15 +11,16 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { Legend } from '../../../charts/legend.js';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
-import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import { definitionDialog } from '../../../shared/metric/lazy-definition.js';
+import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
-import { goToNeighbour } from './go-to-neighbour.js';
 import { formatIn, HeadCell, type Sort, ValueCell } from './report-cells.js';
 import {
   averaged,
+  isBelowBest,
   keepersApart,
   peersOf,
   type PlayerRow,
@@ -28,6 +30,7 @@ import {
 import { isShaded, shadeColours } from './report-shades.js';
 import { type ColumnRules, useColumnRules } from './use-column-rules.js';
 import { useMeanLabel } from './use-mean-label.js';
+import { useRowLink } from './use-row-link.js';
 
 interface Columns {
   rows: readonly PlayerRow[];
@@ -124,7 +127,7 @@ interface PlayerLineProps extends Columns {
   linked: Linked;
 }
 
-/** A row that marks its player everywhere while it is pointed at or has the focus. */
+/** A row that marks its player everywhere while it is pointed at or has the focus, and leads to their page. */
 function PlayerLine({ row, rows, columns, metrics, rules, first, linked }: PlayerLineProps) {
   const id = String(row.idfPlayer);
   const selected = useIsLinked(linked, id);
@@ -139,8 +142,12 @@ function PlayerLine({ row, rows, columns, metrics, rules, first, linked }: Playe
       onMouseLeave={forget}
       onFocus={tell}
       onBlur={forget}
-      onKeyDown={goToNeighbour}
-      sx={{ '&.Mui-selected th': { bgcolor: 'surface.selected' }, outlineOffset: -2 }}
+      {...useRowLink(row.address)}
+      sx={{
+        cursor: 'pointer',
+        '&.Mui-selected th': { bgcolor: 'surface.selected' },
+        outlineOffset: -2,
+      }}
     >
       <NameCell row={row} />
       {columns.map((metric) => (
@@ -169,11 +176,18 @@ function NameCell({ row }: { row: PlayerRow }) {
       >
         {row.backNumber ?? ''}
       </Typography>
-      <Box component="span" sx={{ mr: 1 }}>
+      <Link
+        component={RouterLink}
+        to={row.address}
+        tabIndex={-1}
+        color="inherit"
+        underline="hover"
+        sx={{ mr: 1 }}
+      >
         {row.name}
-      </Box>
+      </Link>
       {row.goalkeeper && <KeeperMark />}
-      <GradeChip quality={row.quality} tabIndex={-1} />
+      {isBelowBest(row) && <GradeChip quality={row.quality} tabIndex={-1} />}
     </TableCell>
   );
 }

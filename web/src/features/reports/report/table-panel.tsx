@@ -15,6 +15,7 @@ import { say } from '../../../shared/i18n/say.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { chosenColumns, type MetricGroups } from './metric-groups.js';
 import { ColumnPicker } from './metric-picker.js';
+import { fileTableOf } from './report-file.js';
 import { ReportList } from './report-list.js';
 import { playerLabel, type PlayerRow } from './report-rows.js';
 import { ReportTable } from './report-table.js';
@@ -51,7 +52,7 @@ export function TablePanel(props: TablePanelProps) {
         {!narrow && <ColumnChoice {...props} />}
         <ExportMenu
           disabled={!table}
-          onCsv={() => table && downloadCsv(fileName, table)}
+          onCsv={() => rows && downloadCsv(fileName, fileTableOf(rows, columns, metrics, t))}
           onPng={savePicture}
         />
       </Stack>

@@ -44,8 +44,9 @@ export function useTeamReport(selection: ReportSelection) {
     { enabled, keepPrevious: true, refetchInterval },
   );
   const rows = useMemo(
-    () => (summary.data && detail.data ? playerRows(summary.data, detail.data.players) : undefined),
-    [summary.data, detail.data],
+    () =>
+      summary.data && detail.data ? playerRows(summary.data, detail.data.players, id) : undefined,
+    [summary.data, detail.data, id],
   );
   const withoutRow = useMemo(
     () => (rows && complete ? playersWithoutRow(rows, complete) : []),
