@@ -29,6 +29,8 @@ interface ChartFrameProps {
   legend?: readonly LegendEntry[];
   /** The same numbers as a table; undefined while loading. */
   table: ChartTable | undefined;
+  /** Why there is nothing to draw: stands in place of drawing and legend; the table stays. */
+  notDrawn?: string | undefined;
   /** Choices that belong to this chart alone. */
   controls?: ReactNode;
   /** Height of the drawing in px, also of its skeleton, so that nothing jumps. */
@@ -38,7 +40,7 @@ interface ChartFrameProps {
 
 /** Title, unit, legend, table view, full screen and export: the same around every chart. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, metric, unit, subtitle, legend = [], table, controls, height, children } = props;
+  const { title, metric, unit, subtitle, legend = [], table, notDrawn, controls, height } = props;
   const frame = useRef<HTMLElement>(null);
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
@@ -74,13 +76,14 @@ export function ChartFrame(props: ChartFrameProps) {
         <ExportMenu
           disabled={!table}
           onCsv={() => table && downloadCsv(fileName, table)}
-          onPng={asTable ? undefined : savePicture}
+          onPng={asTable || notDrawn ? undefined : savePicture}
         />
       </Stack>
-      {legend.length > 0 && <Legend entries={legend} />}
+      {legend.length > 0 && !notDrawn && <Legend entries={legend} />}
       {!table && <Skeleton variant="rounded" height={height} />}
       {table && asTable && <ChartTableView table={table} label={fullTitle} maxHeight={height} />}
-      {table && !asTable && children}
+      {table && !asTable && notDrawn && <Typography color="textSecondary">{notDrawn}</Typography>}
+      {table && !asTable && !notDrawn && props.children}
     </Box>
   );
 }

@@ -85,6 +85,7 @@ export const withKeeper: readonly Answer[] = [
   answer(summaries.listByPlayer, [makeSummary(), kimsNumbers, keepersNumbers]),
   answer(intervals.listByPlayer, [
     makeInterval(),
+    makeInterval({ startMs: kickOff + 5 * minuteMs, metrics: { distancePerMins: 90 } }),
     makeInterval({ idfPlayer: 12, metrics: { distancePerMins: 60 } }),
     makeInterval({ idfPlayer: 13, metrics: { distancePerMins: 12 } }),
   ]),

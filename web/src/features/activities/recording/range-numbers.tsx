@@ -39,7 +39,12 @@ export function RangeNumbers(props: RangeNumbersProps) {
     <TableContainer tabIndex={0} role="region" aria-label={t('base:numbersOfStretch')}>
       <Table
         size="small"
-        sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& td': { whiteSpace: 'nowrap' } }}
+        sx={{
+          '& th, & td': { px: { xs: 0.5, sm: 1 } },
+          '& td': { whiteSpace: 'nowrap' },
+          // On a phone three columns fit only with the bands below their numbers.
+          '& [data-band]': { display: { xs: 'block', sm: 'inline' } },
+        }}
       >
         <TableHead>
           <TableRow>

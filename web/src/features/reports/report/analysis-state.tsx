@@ -1,15 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { AnalysisProgress } from '@touchline/proto';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../../shared/i18n/say.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
-/** Says when only a part of the squad is there yet, or that the analysis has not been asked for. */
+/**
+ * Says when only a part of the squad is there yet, that an analysis has ended before the reader's
+ * eyes, or that none has been asked for. To be keyed by its activity.
+ */
 export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { status, done, total, failure } = progress;
+  const [wasSeenRunning, setWasSeenRunning] = useState(false);
+  if (status === 'ANALYZING' && !wasSeenRunning) setWasSeenRunning(true);
   if (status === 'ANALYZING') {
     return (
       <Box role="status">
@@ -21,6 +27,8 @@ export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
     const message = say(t, failureText(failure));
     return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
   }
-  if (status === 'ANALYZED') return null;
+  if (status === 'ANALYZED') {
+    return wasSeenRunning ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
+  }
   return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
 }

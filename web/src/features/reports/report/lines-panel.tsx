@@ -18,6 +18,9 @@ const [lowest, highest] = [360, 720];
 const usualSquad = 12;
 const mostLines = 7;
 
+/** One step is a point, not a line. */
+const fewestSteps = 2;
+
 const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
@@ -88,6 +91,7 @@ function LinesFrame(props: ReportPanelProps) {
     (name: string) => metrics.find(name)?.inMinutes ?? false,
     [metrics],
   );
+  const isTooShort = stored.starts.length < fewestSteps;
   const columns = [mean, ...stored.lines].map(({ label }) => ({ label, metric }));
   return (
     <ChartFrame
@@ -97,6 +101,7 @@ function LinesFrame(props: ReportPanelProps) {
       subtitle={subtitle}
       height={height}
       legend={useLegend(lines, meanLabel)}
+      notDrawn={isTooShort ? t('base:tooShortForLines', { minutes: intervalMinutes }) : undefined}
       table={
         rows &&
         intervals && {

@@ -339,6 +339,7 @@ describe('Goalkeepers in the team report', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       'StartOutfield mean (m/min)1 Kim (m/min)9 Nina (m/min)22 Uma GK (m/min)',
       '15:0090.060.0120.012.0',
+      '15:0590.0–90.0–',
     ]);
   });
 

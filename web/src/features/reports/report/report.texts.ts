@@ -142,6 +142,16 @@ export const reportTexts = {
       pt: 'Número',
       id: 'Nomor',
     },
+    justAnalysed: {
+      en: 'Just analysed: these are the new numbers.',
+      ko: '방금 분석되었습니다. 새로운 수치입니다.',
+      ja: '分析が終わりました。新しい数値です。',
+      zh: '剛完成分析：這是新的數據。',
+      cn: '刚完成分析：这是新的数据。',
+      es: 'Recién analizada: estas son las cifras nuevas.',
+      pt: 'Acabou de ser analisada: estes são os números novos.',
+      id: 'Baru saja dianalisis: ini angka yang baru.',
+    },
     keepersInTable: {
       en: 'Outfield players only. Goalkeepers are in the table of this chart.',
       ko: '필드 선수만 표시합니다. 골키퍼는 이 차트의 표에 있습니다.',
@@ -261,6 +271,16 @@ export const reportTexts = {
       es: 'Zonas de velocidad',
       pt: 'Zonas de velocidade',
       id: 'Zona kecepatan',
+    },
+    tooShortForLines: {
+      en: 'Too short for a line over time: there are fewer than two steps of {{minutes}} minutes.',
+      ko: '시간별 그래프를 그리기에 너무 짧습니다. {{minutes}}분 구간이 두 개보다 적습니다.',
+      ja: '時間ごとの線を引くには短すぎます。{{minutes}}分の区間が2つに足りません。',
+      zh: '時間太短，無法畫出走勢：不足兩個 {{minutes}} 分鐘區間。',
+      cn: '时间太短，无法画出走势：不足两个 {{minutes}} 分钟区间。',
+      es: 'Demasiado corta para una línea en el tiempo: hay menos de dos tramos de {{minutes}} minutos.',
+      pt: 'Curta demais para uma linha no tempo: há menos de dois intervalos de {{minutes}} minutos.',
+      id: 'Terlalu singkat untuk garis waktu: kurang dari dua selang {{minutes}} menit.',
     },
     usualMetrics: {
       en: 'Usual',

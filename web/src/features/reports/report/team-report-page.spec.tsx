@@ -9,7 +9,7 @@ import {
   makeProgress,
   makeSession,
 } from '../../../test/make.js';
-import { makeSummary } from '../../../test/make-reports.js';
+import { makeInterval, makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { analysedDetail, kimsNumbers, reportAnswers } from '../../../test/reports.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
@@ -216,6 +216,15 @@ describe('The way through team reports', () => {
     expect(address()).toBe('/report/main/team-activity');
   });
 
+  it('says where it is too short for lines, and has its numbers as a table', async () => {
+    const { user } = await open([answer(intervals.listByPlayer, [makeInterval()])]);
+    const lines = within(await screen.findByRole('region', { name: /^Per 5 minutes/ }));
+    expect(await lines.findByText(/^Too short for a line over time/)).toBeTruthy();
+    expect(lines.queryByText('9 Nina')).toBeNull();
+    await user.click(lines.getByRole('button', { name: 'Show as a table' }));
+    expect(await lines.findByRole('columnheader', { name: /9 Nina/ })).toBeTruthy();
+  });
+
   it('takes no nonsense from the address', async () => {
     const { server } = await open([], '?session=x&bars=luck&columns=luck');
     await table();
@@ -238,6 +247,20 @@ describe('The team report while numbers are not all there', () => {
     ]);
     expect(await screen.findByText('1 of 2 players analysed')).toBeTruthy();
     expect(within(await table()).getByText('Nina')).toBeTruthy();
+  });
+
+  it('says that an analysis has ended, to whoever saw it run', async () => {
+    const { server } = await open([of({ status: 'ANALYZING', done: 1, total: 2 })]);
+    await screen.findByText('1 of 2 players analysed');
+    server.answers(of({ status: 'ANALYZED', done: 2, total: 2 }));
+    await tell({ kind: 'analysis', progress: makeProgress() });
+    expect(await screen.findByText('Just analysed: these are the new numbers.')).toBeTruthy();
+  });
+
+  it('says nothing of an analysis that had ended before', async () => {
+    await open();
+    await table();
+    expect(screen.queryByText(/^Just analysed/)).toBeNull();
   });
 
   it('takes in the next player with a live message', async () => {

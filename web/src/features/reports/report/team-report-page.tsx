@@ -82,7 +82,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
         selection={selection}
         change={change}
       />
-      {detail.data && <AnalysisState progress={detail.data.progress} />}
+      {detail.data && <AnalysisState key={activity?.idfActivity} progress={detail.data.progress} />}
       {detail.data && <ChangedNote activity={detail.data.activity} />}
       {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
       {activity && rows?.length !== 0 && (
