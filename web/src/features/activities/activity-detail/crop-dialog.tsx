@@ -6,7 +6,7 @@ import { EditDialog } from '../../../shared/form/edit-dialog.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
-import { longestGap } from './longest-gap.js';
+import { longestFree } from './longest-free.js';
 
 const rulesIn = (session: Session) =>
   withRule(shapes.team.crops.create.body, (times) =>
@@ -25,7 +25,7 @@ export function CropDialog({ session, recordings, onClose }: CropDialogProps) {
   const create = useChange(routes.team.crops.create, { success: changed.added, inForm: true });
   const form = useEditForm({
     rules: rulesIn(session),
-    values: longestGap(session, session.cropRanges),
+    values: longestFree(session, session.cropRanges),
     save: (body) => create.mutateAsync({ params: { id: session.idfSession }, body }),
     onSaved: onClose,
     doubtOf: (times) => doubtOfTimes(times, recordings),

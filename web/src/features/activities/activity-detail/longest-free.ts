@@ -1,7 +1,7 @@
 import type { Times } from '@touchline/proto';
 
 /** The longest part of a session that no crop takes: what a new crop starts from. */
-export function longestGap(session: Times, crops: readonly Times[]): Times {
+export function longestFree(session: Times, crops: readonly Times[]): Times {
   const edges = [...crops].sort((one, two) => one.dateStart - two.dateStart);
   let from = session.dateStart;
   let best: Times = { dateStart: session.dateStart, dateFinish: session.dateStart };
