@@ -6,8 +6,9 @@ import { useOpenScreens } from './use-screens.js';
 export function PageTitle() {
   const { t } = useTranslation();
   const innermost = useOpenScreens().at(-1);
-  const name = useScreenName();
+  const named = useScreenName();
   const product = t('base:product');
   if (!innermost) return <title>{product}</title>;
-  return <title>{`${name ?? t(innermost.screen.titleKey)} · ${product}`}</title>;
+  const names = named ? [named.name, named.of?.name] : [t(innermost.screen.titleKey)];
+  return <title>{[...names, product].filter(Boolean).join(' · ')}</title>;
 }

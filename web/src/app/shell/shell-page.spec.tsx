@@ -13,6 +13,10 @@ function Named() {
   useNamedScreen('Harbour ground');
   return <h1>the stadium</h1>;
 }
+function Stand({ to }: { to: string | null }) {
+  useNamedScreen('East stand', { name: 'Harbour ground', to });
+  return <h1>the stand</h1>;
+}
 const Endless = lazy(() => new Promise<never>(() => undefined));
 
 const screens: ScreenRoute[] = [
@@ -32,6 +36,12 @@ const screens: ScreenRoute[] = [
     children: [
       { index: true, handle: { titleKey: 'base:stadiums', hideCrumb: true }, element: 'the list' },
       { path: ':id', handle: { titleKey: 'base:stadium' }, element: <Named /> },
+      {
+        path: ':id/stand',
+        handle: { titleKey: 'base:stadium' },
+        element: <Stand to="/stadiums/5" />,
+      },
+      { path: ':id/shut', handle: { titleKey: 'base:stadium' }, element: <Stand to={null} /> },
     ],
   },
   { path: '/slow', handle: { titleKey: 'base:report' }, element: <Endless /> },
@@ -86,6 +96,24 @@ describe('The shell around every screen', () => {
     await goTo('/stadiums');
     await waitFor(() => expect(document.title).toBe('Stadiums · Touchline'));
     expect(screen.queryByRole('navigation', { name: 'You are here' })).toBeNull();
+  });
+
+  it('names what it shows a part of, with the way there', async () => {
+    const { user, address, goTo } = await open('/stadiums/5/stand');
+    const crumbs = within(await screen.findByRole('navigation', { name: 'You are here' }));
+    const texts = () => crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts().filter((text) => text !== '/')).toEqual([
+      'Stadiums',
+      'Harbour ground',
+      'East stand',
+    ]);
+    await waitFor(() => expect(document.title).toBe('East stand · Harbour ground · Touchline'));
+    await user.click(crumbs.getByRole('link', { name: 'Harbour ground' }));
+    expect(address()).toBe('/stadiums/5');
+    await goTo('/stadiums/5/shut');
+    await screen.findByRole('heading', { name: 'the stand' });
+    expect(screen.queryByRole('link', { name: 'Harbour ground' })).toBeNull();
+    expect(screen.getByText('Harbour ground')).toBeTruthy();
   });
 
   it('keeps the place of a screen whose code is on its way', async () => {

@@ -1,10 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** What a screen shows a part of, such as the activity of a player's recording. */
+interface Whole {
+  name: string;
+  /** Where the reader can see it; null = nowhere. */
+  to: string | null;
+}
+
+interface ScreenName {
+  name: string;
+  of: Whole | null;
+}
+
 /** The name of what the open screen shows, such as an activity's; null where its title is enough. */
-let open: string | null = null;
+let open: ScreenName | null = null;
 const listeners = new Set<() => void>();
 
-function set(name: string | null): void {
+function set(name: ScreenName | null): void {
   open = name;
   listeners.forEach((listener) => listener());
 }
@@ -15,11 +27,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Names the screen in breadcrumbs and browser tab while it is open. */
-export function useNamedScreen(name: string): void {
+export function useNamedScreen(name: string, of: Whole | null = null): void {
+  const { name: whole = null, to = null } = of ?? {};
   useEffect(() => {
-    set(name);
+    set({ name, of: whole === null ? null : { name: whole, to } });
     return () => set(null);
-  }, [name]);
+  }, [name, whole, to]);
 }
 
-export const useScreenName = (): string | null => useSyncExternalStore(subscribe, () => open);
+export const useScreenName = (): ScreenName | null => useSyncExternalStore(subscribe, () => open);

@@ -41,7 +41,7 @@ describe('A screen', () => {
       return null;
     }
     function Shown() {
-      return <output>{useScreenName() ?? 'no name'}</output>;
+      return <output>{useScreenName()?.name ?? 'no name'}</output>;
     }
     const { unmount } = await renderScreen(
       <>

@@ -9,8 +9,10 @@ import type { AnalysisSettings } from '@touchline/compute';
 import type { MetricDefinition, MetricValues } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import type { TimeRange } from '../../../charts/trace-plot.js';
 import { formatMetricWithUnit } from '../../../shared/format/metric-format.js';
 import { missing } from '../../../shared/format/numbers.js';
+import { useDates } from '../../../shared/format/use-dates.js';
 import { type Band, bandOf } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
 import { ruleTexts } from '../../../shared/metric/rule-texts.js';
@@ -20,8 +22,8 @@ import { rangeMetrics } from './range-metrics.js';
 import type { Numbers } from './use-numbers.js';
 
 interface RangeNumbersProps {
-  /** Of the chosen stretch. */
-  chosen: Numbers | null;
+  /** The stretch that is chosen; null = none. */
+  stretch: (TimeRange & { values: Numbers | null }) | null;
   /** Of all that the stored numbers cover, with the thresholds as they now stand. */
   whole: Numbers | null;
   /** As the server stored them; null while they are not there. */
@@ -31,12 +33,16 @@ interface RangeNumbersProps {
   storedSettings: AnalysisSettings;
 }
 
-/** The stretch, the whole with the moved thresholds, and beside it what is stored. */
+/** The official numbers; beside them what moved thresholds make of them, and a stretch that is chosen. */
 export function RangeNumbers(props: RangeNumbersProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   const metrics = useMetrics();
+  const { stretch, settings, storedSettings } = props;
+  const official = props.stored ?? props.whole;
+  const others = isOther(props, metrics) ? props.whole : null;
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('base:numbersOfStretch')}>
+    <TableContainer tabIndex={0} role="region" aria-label={t('base:numbersOfRecording')}>
       <Table
         size="small"
         sx={{
@@ -49,14 +55,20 @@ export function RangeNumbers(props: RangeNumbersProps) {
         <TableHead>
           <TableRow>
             <TableCell>{t('base:number')}</TableCell>
-            <TableCell align="right">{t('base:chosenStretch')}</TableCell>
-            <TableCell align="right">{t('base:wholeNow')}</TableCell>
-            <TableCell align="right">{t('base:asStored')}</TableCell>
+            <TableCell align="right">{t('base:wholeActivity')}</TableCell>
+            {others && (
+              <TableCell align="right">
+                {t(settings === storedSettings ? 'base:computedNow' : 'base:withMovedThresholds')}
+              </TableCell>
+            )}
+            {stretch && (
+              <TableCell align="right">{dates.span(stretch.startMs, stretch.finishMs)}</TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
           {rangeMetrics.map((name) => (
-            <MetricRow key={name} {...props} name={name} metrics={metrics} />
+            <MetricRow key={name} {...props} {...{ name, metrics, official, others }} />
           ))}
         </TableBody>
       </Table>
@@ -64,16 +76,36 @@ export function RangeNumbers(props: RangeNumbersProps) {
   );
 }
 
+type Values = MetricValues | Numbers | null;
+
+const shownOf = (metrics: Metrics, name: string, values: Values): string => {
+  const metric = metrics.find(name);
+  return metric ? formatMetricWithUnit(metric, values?.[name]) : missing;
+};
+
+/** Whether what is computed here reads otherwise than what is stored. */
+function isOther({ stored, whole }: RangeNumbersProps, metrics: Metrics): boolean {
+  if (!stored || !whole) return false;
+  return rangeMetrics.some(
+    (name) =>
+      stored[name] !== undefined &&
+      shownOf(metrics, name, stored) !== shownOf(metrics, name, whole),
+  );
+}
+
 interface MetricRowProps extends RangeNumbersProps {
   name: string;
   metrics: Metrics;
+  official: Values;
+  /** Where they are others than the official ones. */
+  others: Numbers | null;
 }
 
-function MetricRow({ name, metrics, chosen, whole, stored, ...props }: MetricRowProps) {
+function MetricRow({ name, metrics, official, others, stretch, ...props }: MetricRowProps) {
+  const { stored, settings, storedSettings } = props;
   const metric = metrics.find(name);
-  const shown = (values: MetricValues | Numbers | null): string =>
-    metric ? formatMetricWithUnit(metric, values?.[name]) : missing;
-  const changed = shown(whole) !== shown(stored);
+  const shown = (values: Values): string => shownOf(metrics, name, values);
+  const changed = shown(others) !== shown(official);
   return (
     <TableRow hover>
       <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
@@ -82,19 +114,19 @@ function MetricRow({ name, metrics, chosen, whole, stored, ...props }: MetricRow
         </Link>
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 500 }}>
-        {shown(chosen)}
-      </TableCell>
-      <TableCell align="right" sx={{ color: changed ? 'primary.main' : 'text.secondary' }}>
-        <Noted metric={metric} value={whole?.[name]} settings={props.settings} />
-      </TableCell>
-      <TableCell align="right" sx={{ color: 'text.secondary' }}>
         <Noted
           metric={metric}
-          value={stored?.[name]}
-          settings={props.storedSettings}
+          value={official?.[name]}
+          settings={stored ? storedSettings : settings}
           band={stored && bandOf(name, stored)}
         />
       </TableCell>
+      {others && (
+        <TableCell align="right" sx={{ color: changed ? 'primary.main' : 'text.secondary' }}>
+          <Noted metric={metric} value={others[name]} settings={settings} />
+        </TableCell>
+      )}
+      {stretch && <TableCell align="right">{shown(stretch.values)}</TableCell>}
     </TableRow>
   );
 }

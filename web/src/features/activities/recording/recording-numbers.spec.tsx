@@ -70,13 +70,14 @@ const open = (answers: Answer[] = []) =>
     at: '/activity/detail/21/players/11',
     path: '/activity/detail/:idfActivity/players/:idfPlayer',
   });
-/** Of a number: the chosen stretch, the whole as it is now, and what is stored. */
+/** Of a number: what is stored, the whole with moved thresholds, and the chosen stretch; each where it is another. */
 const numbersOf = async (name: string) =>
   [...(await screen.findByRole('link', { name })).closest('tr')!.children]
     .slice(1)
     .map(({ textContent }) => textContent);
 const reads = (name: string, numbers: (string | null)[]) =>
   waitFor(async () => expect(await numbersOf(name)).toEqual(numbers));
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const slider = (name: string) => screen.findByRole('slider', { name });
 const press = async (
   { user }: Awaited<ReturnType<typeof open>>,
@@ -89,40 +90,49 @@ const press = async (
 };
 
 describe('The numbers of a recording', () => {
-  it('are computed here as they are stored', async () => {
+  it('are the official ones alone, until something is chosen', async () => {
     await open();
-    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
-    await reads('High-speed runs', ['1', '1', '1']);
-    await reads('Top speed', ['27.0 km/h', '27.0 km/h', '–']);
+    await screen.findAllByRole('slider');
+    await reads('Total distance', ['0.39 km']);
+    expect(columns()).toEqual(['Number', 'Whole activity']);
   });
 
-  it('are those of the chosen stretch, and the whole stays beside it', async () => {
+  it('are those of a chosen stretch beside the official ones, named by its times', async () => {
     const view = await open();
-    await reads('High-speed runs', ['1', '1', '1']);
     await press(view, 'Finish', '{PageDown}{ArrowLeft>2/}');
     expect((await slider('Finish')).getAttribute('aria-valuetext')).toBe('15:00');
-    await reads('High-speed runs', ['0', '1', '1']);
-    await reads('Total distance', ['0.18 km', '0.39 km', '0.39 km']);
+    await reads('High-speed runs', ['1', '0']);
+    await reads('Total distance', ['0.39 km', '0.18 km']);
+    expect(columns()).toEqual(['Number', 'Whole activity', '15:00–15:00']);
     expect(screen.getByText(/15:00–15:00.*0:00:59/)).toBeTruthy();
+    await press(view, 'Finish', '{End}');
+    await reads('High-speed runs', ['1']);
   });
 
   it('begin where the stretch begins', async () => {
     const view = await open();
-    await reads('High-speed runs', ['1', '1', '1']);
     await press(view, 'Start', '{PageUp}{ArrowRight>7/}');
-    await reads('High-speed runs', ['0', '1', '1']);
+    await reads('High-speed runs', ['1', '0']);
   });
 
-  it('follow a moved threshold; what is stored stays, and comes back on demand', async () => {
-    const view = await open();
-    await reads('Sprints', ['1', '1', '–']);
+  it('follow a moved threshold beside what is stored, until that comes back', async () => {
+    const view = await open([answer(listByPlayer, [makeSummary({ metrics: { sprintCount: 1 } })])]);
+    await reads('Sprints', ['1']);
     await press(view, 'Sprint (R2)', '{End}');
-    await reads('Sprints', ['0', '0', '–']);
+    await reads('Sprints', ['1', '0']);
+    expect(columns()).toEqual(['Number', 'Whole activity', 'With these thresholds']);
     await view.user.click(screen.getByRole('button', { name: 'As stored' }));
-    await reads('Sprints', ['1', '1', '–']);
+    await reads('Sprints', ['1']);
   });
 
-  it('leave out what no session holds', async () => {
+  it('are computed here where none are stored', async () => {
+    await open([answer(listByPlayer, [])]);
+    await reads('Total distance', ['0.39 km']);
+    await reads('Top speed', ['27.0 km/h']);
+    expect(columns()).toEqual(['Number', 'Whole activity']);
+  });
+
+  it('leave out what no session holds, and say where that is not what is stored', async () => {
     const half = { dateStart: kickOff, dateFinish: kickOff + minuteMs };
     await open([
       answer(
@@ -130,7 +140,8 @@ describe('The numbers of a recording', () => {
         makeActivityDetail({ ...played, sessions: [makeSession(half)] }),
       ),
     ]);
-    await reads('Total distance', ['0.39 km', '0.18 km', '0.39 km']);
+    await reads('Total distance', ['0.39 km', '0.18 km']);
+    expect(columns()).toEqual(['Number', 'Whole activity', 'Computed now']);
   });
 
   it('join what two trackers recorded, one after the other', async () => {
@@ -141,39 +152,41 @@ describe('The numbers of a recording', () => {
     await open([
       answer(activities.getDetail, makeActivityDetail({ ...played, data })),
       answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? heart : jog())),
+      answer(listByPlayer, []),
     ]);
-    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
-    expect((await numbersOf('Highest heart rate'))[0]).toBe('150 bpm');
+    await reads('Total distance', ['0.39 km']);
+    await reads('Highest heart rate', ['150 bpm']);
   });
 
   it('are computed anew when the speeds are converted to another unit', async () => {
-    const { server } = await open();
-    await reads('Top speed', ['27.0 km/h', '27.0 km/h', '–']);
+    const { server } = await open([answer(listByPlayer, [])]);
+    await reads('Top speed', ['27.0 km/h']);
     server.answers(answer(getStream, jog({ speed: (row) => speedAt(row) / 1.5 })));
     const converted = { answer: 'kmhNotMps', conversion: 'kmhNotMps' } as const;
     const speedUnit = makeSpeedUnit({ state: 'ANSWERED', ...converted });
     const data = [makeRecording({ ...times, speedUnit })];
     server.answers(answer(activities.getDetail, makeActivityDetail({ ...played, data })));
     await tell({ kind: 'change', changes: ['recording'], traceId: 'e'.repeat(32) });
-    await reads('Top speed', ['18.0 km/h', '18.0 km/h', '–']);
+    await reads('Top speed', ['18.0 km/h']);
   });
 
   it('stay when asking again fails', async () => {
     const { server } = await open();
-    await reads('Total distance', ['0.39 km', '0.39 km', '0.39 km']);
+    await screen.findAllByRole('slider');
+    await reads('Total distance', ['0.39 km']);
     server.answers(
       ...[activities.getDetail, analyses.getPlayerSettings].map((route) =>
         answer(route as typeof activities.getDetail, failure(500)),
       ),
     );
     await tell({ kind: 'change', changes: ['activity'], traceId: 'd'.repeat(32) });
-    expect(await numbersOf('Total distance')).toEqual(['0.39 km', '0.39 km', '0.39 km']);
+    expect(await numbersOf('Total distance')).toEqual(['0.39 km']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('carry the grade of what is stored', async () => {
     await open();
-    const [part] = await screen.findAllByRole('region', { name: 'Numbers of the stretch' });
+    const [part] = await screen.findAllByRole('region', { name: 'Numbers' });
     expect(await within(part!).findByText('A')).toBeTruthy();
   });
 });

@@ -75,6 +75,16 @@ describe('The page of a recording', () => {
     expect(asked.sort()).toEqual(['41 gnss', '41 hr', '42 imu']);
   });
 
+  it.each([
+    ['coach', '/activity/detail/21'],
+    ['player', undefined],
+  ] as const)('names its activity; a %s gets there: %s', async (role, to) => {
+    await open([], 11, role);
+    expect(await screen.findByText(/^Cup final, .*14 Mar/)).toBeTruthy();
+    const way = screen.queryByRole('link', { name: 'Open activity' });
+    expect(way?.getAttribute('href')).toBe(to);
+  });
+
   it('says when its core cannot be started, and starts it again', async () => {
     const { user } = await open();
     await screen.findByRole('heading', { name: 'Nina Striker' });
@@ -174,11 +184,15 @@ describe('The page of a recording', () => {
   });
 });
 
-describe('Numbers of a stretch', () => {
-  it('stand in coaches’ units beside those of the whole and those that are stored', async () => {
+describe('Numbers of a recording', () => {
+  it('stand in coaches’ units: stored, computed now, and of a stretch', async () => {
     await renderScreen(
       <RangeNumbers
-        chosen={{ totalDistance: 1200, maxSpeed: NaN }}
+        stretch={{
+          startMs: kickOff,
+          finishMs: kickOff + 5 * minuteMs,
+          values: { totalDistance: 1200, maxSpeed: NaN },
+        }}
         whole={{ totalDistance: 10_420 }}
         stored={{ totalDistance: 10_400, maxSpeed: null }}
         settings={defaultSettings}
@@ -190,14 +204,14 @@ describe('Numbers of a stretch', () => {
       [...(await screen.findByRole('link', { name })).closest('tr')!.children]
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(await cells('Total distance')).toEqual(['1.20 km', '10.42 km', '10.40 km']);
+    expect(await cells('Total distance')).toEqual(['10.40 km', '10.42 km', '1.20 km']);
     expect(await cells('Top speed')).toEqual(['–', '–', '–']);
   });
 
   it('tell at a count what counts', async () => {
     const { user } = await renderScreen(
       <RangeNumbers
-        chosen={null}
+        stretch={null}
         whole={{ hsrCount: 12 }}
         stored={null}
         settings={defaultSettings}

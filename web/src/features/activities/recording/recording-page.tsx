@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import type { ActivityDetail } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
+import { useDates } from '../../../shared/format/use-dates.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 import { linkTo } from '../../../shared/paths.js';
 import { SpeedUnitPanel } from '../../../shared/recording/speed-unit-panel.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
@@ -21,14 +24,12 @@ export default function RecordingPage() {
   const idfPlayer = Number(player);
   const detail = useActivityDetail(idfActivity);
   const recording = useRecording(detail.data, idfPlayer);
-  const named = detail.data?.players.find((one) => one.idfPlayer === idfPlayer);
-  const name = named?.name ?? t('base:recording');
-  useNamedScreen(name);
   const toActivities = useWayBack();
   const ofCoach = useSignedIn().role === 'coach';
   const toActivity = ofCoach
     ? ({ to: linkTo.activity(detail.id), key: 'button:backToActivity' } as const)
     : toActivities;
+  const { name, activity } = useNames(detail.data, idfPlayer, ofCoach);
   if (detail.error) {
     return (
       <FailedPanel error={detail.error} onRetry={detail.retry} back={toActivities} fullScreen />
@@ -40,25 +41,22 @@ export default function RecordingPage() {
     );
   }
   return (
-    <Page title={name} note={<ZoneNote />}>
+    <Page
+      title={name}
+      note={
+        <>
+          {activity?.name} <ZoneNote />
+        </>
+      }
+      actions={activity?.to && <OpenActivity to={activity.to} />}
+    >
       <SpeedUnitPanel
         items={recording.items}
         nameOf={({ fileName }) => fileName}
         analysed={detail.data?.activity.status === 'ANALYZED'}
       />
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
-      {recording.isEmpty && (
-        <StatePanel
-          role="status"
-          title={t(ofCoach ? 'base:noRecordingOfPlayer' : 'base:notTakenPart')}
-          text={ofCoach && t('base:noRecordingOfPlayerHint')}
-          action={
-            <Button component={Link} to={toActivity.to} variant="outlined">
-              {t(toActivity.key)}
-            </Button>
-          }
-        />
-      )}
+      {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
       {!recording.isEmpty && !recording.loaded && <Skeletons rows={14} />}
       {recording.isBlank && (
         <StatePanel
@@ -72,4 +70,48 @@ export default function RecordingPage() {
       )}
     </Page>
   );
+}
+
+interface NoRecordingProps {
+  ofCoach: boolean;
+  back: { to: string; key: TextKey<'button'> };
+}
+
+function NoRecording({ ofCoach, back }: NoRecordingProps) {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      role="status"
+      title={t(ofCoach ? 'base:noRecordingOfPlayer' : 'base:notTakenPart')}
+      text={ofCoach && t('base:noRecordingOfPlayerHint')}
+      action={
+        <Button component={Link} to={back.to} variant="outlined">
+          {t(back.key)}
+        </Button>
+      }
+    />
+  );
+}
+
+function OpenActivity({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={to}>
+      {t('button:openActivity')}
+    </Button>
+  );
+}
+
+/** Of the player, and of the activity that the recording is a part of; only coaches have a page of it. */
+function useNames(detail: ActivityDetail | undefined, idfPlayer: number, ofCoach: boolean) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const player = detail?.players.find((one) => one.idfPlayer === idfPlayer);
+  const name = player?.name ?? t('base:recording');
+  const activity = detail && {
+    name: `${detail.activity.name}, ${dates.date(detail.activity.dateStart)}`,
+    to: ofCoach ? linkTo.activity(detail.activity.idfActivity) : null,
+  };
+  useNamedScreen(name, activity);
+  return { name, activity };
 }

@@ -14,6 +14,7 @@ import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
+import { chosenStretch } from './chosen-stretch.js';
 import { RangeNumbers } from './range-numbers.js';
 import { ThresholdPanel } from './threshold-panel.js';
 import { kmhPerMps, trackOf } from './trace-data.js';
@@ -36,7 +37,8 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
   const { settings, version, change } = useMovedSettings(recording);
   const whole = useMemo(() => extentOf(trace), [trace]);
   const [range, setRange] = useState<TimeRange>(whole);
-  const chosen = useMemo(() => ({ idfSession: 0, intervals: [range] }), [range]);
+  const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
+  const chosen = useMemo(() => stretch && { idfSession: 0, intervals: [stretch] }, [stretch]);
   const chosenNumbers = useNumbers(core, chosen, rangeMetrics, version);
   const wholeNumbers = useNumbers(core, stored, rangeMetrics, version);
   const answer = useCall(routes.reports.summaries.listByPlayer, {
@@ -66,11 +68,11 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
           onRange={setRange}
         />
         <Section
-          title={t('base:numbersOfStretch')}
+          title={t('base:numbersOfRecording')}
           action={row && <GradeChip quality={row.quality} />}
         >
           <RangeNumbers
-            chosen={chosenNumbers}
+            stretch={stretch && { ...stretch, values: chosenNumbers }}
             whole={wholeNumbers}
             stored={row?.metrics ?? null}
             settings={settings}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type TimeRange, TracePlot } from '../../../charts/trace-plot.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
+import { chosenStretch } from './chosen-stretch.js';
 import { RangeSlider } from './range-slider.js';
 import type { LoadedRecording } from './use-recording.js';
 import { useEffortMarks, useTraceLines, useZoneBands } from './use-trace-lines.js';
@@ -34,9 +35,13 @@ export function Traces({ recording, settings, version, range, whole, onRange }: 
   const lines = useTraceLines(recording.trace);
   const bands = useZoneBands(settings);
   const marks = useEffortMarks(recording, version);
-  const isWhole = range.startMs <= whole.startMs && range.finishMs >= whole.finishMs;
   const choose = (next: TimeRange | null): void => onRange(next ?? whole);
-  const shared = { range: isWhole ? null : range, onRange: choose, link: 'recording', timeZone };
+  const shared = {
+    range: chosenStretch(range, whole),
+    onRange: choose,
+    link: 'recording',
+    timeZone,
+  };
   const of = (name: keyof typeof heights) => ({
     title: t(titles[name]),
     ...lines[name],
