@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { access, route } from '../route.js';
 import { customReferenceSchema, zoneKindSchema } from './settings-shapes.js';
-import { idSchema, ofTeam } from '../wire.js';
+import { daySchema, idSchema, ofTeam } from '../wire.js';
 
-const localDate = z.iso.date();
 const ofPlayer = { ...ofTeam, kind: zoneKindSchema, playerId: idSchema };
 const history = '/teams/:idfTeam/settings/zone/:kind/history/custom/players/:playerId';
 
@@ -27,7 +26,7 @@ export const customReferences = {
     changes: ['settings'],
     summary: 'Enter a reference, or mend the one of that day: m/s, m/s2, bpm',
     params: ofPlayer,
-    body: z.object({ validFrom: localDate, value: z.number().positive() }),
+    body: z.object({ validFrom: daySchema, value: z.number().positive() }),
     answer: z.array(customReferenceSchema),
   }),
   delete: route({
@@ -37,7 +36,7 @@ export const customReferences = {
     access: access.coach,
     changes: ['settings'],
     summary: 'Take back the reference of a day',
-    params: { ...ofPlayer, validFrom: localDate },
+    params: { ...ofPlayer, validFrom: daySchema },
     answer: z.array(customReferenceSchema),
   }),
 };

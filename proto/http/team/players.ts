@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema, teamPlayerWithDeviceSchema } from './shapes.js';
-import { genderSchema, ofTeam, oneOfTeam } from '../wire.js';
+import { daySchema, genderSchema, ofTeam, oneOfTeam } from '../wire.js';
 
 const heartRateSchema = z
   .number()
@@ -21,7 +21,7 @@ export const playerInputSchema = z.object({
   position: positionSchema.nullish(),
   weight: z.number().int().min(limits.weightKg.least).max(limits.weightKg.most).nullish(),
   height: z.number().int().min(limits.heightCm.least).max(limits.heightCm.most).nullish(),
-  birthday: z.iso.date().nullish(),
+  birthday: daySchema.nullish(),
   gender: genderSchema.nullish(),
   hrMax: heartRateSchema.nullish(),
   hrRest: heartRateSchema.nullish(),

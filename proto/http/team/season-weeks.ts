@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Fault, withRule } from '../fault.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
-import { ofTeam, shape } from '../wire.js';
+import { daySchema, ofTeam, shape } from '../wire.js';
 
 /** A week begins on its day and lasts until the next one begins, the last one seven days. */
 const seasonWeekSchema = shape('SeasonWeek', {
-  startsOn: z.iso.date(),
+  startsOn: daySchema,
   name: z.string().trim().min(1).max(limits.nameLength),
 });
 export type SeasonWeek = z.infer<typeof seasonWeekSchema>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Fault, withRule } from '../fault.js';
 import { limits } from '../limits.js';
-import { genderSchema, shape, geoPointSchema } from '../wire.js';
+import { daySchema, genderSchema, shape, geoPointSchema } from '../wire.js';
 
 const id = z.number().int();
-const localDate = z.iso.date();
 
 export const zoneKinds = ['speed', 'accel', 'decel', 'hr'] as const;
 export const zoneKindSchema = z.enum(zoneKinds).meta({ id: 'ZoneKind' });
@@ -34,7 +33,7 @@ export const zonePlayerSchema = shape('ZonePlayer', {
   /** Whether their Custom zones are computed. */
   active: z.boolean(),
   /** What a coach entered and is valid today. */
-  reference: z.object({ value: z.number(), validFrom: localDate }).nullable(),
+  reference: z.object({ value: z.number(), validFrom: daySchema }).nullable(),
   maximum: z
     .object({ value: z.number(), source: z.enum(['entered', 'measured', 'estimated']) })
     .nullable(),
@@ -57,7 +56,7 @@ export type ZoneSetting = z.infer<typeof zoneSettingSchema>;
 
 /** One entry of what a coach entered for a player, valid until the next one. */
 export const customReferenceSchema = shape('CustomReference', {
-  validFrom: localDate,
+  validFrom: daySchema,
   value: z.number(),
   unit: zoneUnitSchema,
   enteredMs: z.number(),

@@ -39,6 +39,15 @@ describe('what a decoder finds in a file', () => {
     );
   const read = async (key: string) => tableFromIPC(await store.blobs.readAll(key));
 
+  it('is named without characters that no table takes', async () => {
+    const file = open();
+    const recording = file.recording('');
+    recording.describe({ athleteName: ' An\0na\ud800 Berg\n', deviceModel: 'S\u0007' });
+    await recording.write('gnss', gnss(0, 10));
+    const [decoded] = await file.close('test');
+    expect(decoded!.about).toMatchObject({ athleteName: 'Anna Berg', deviceModel: 'S' });
+  });
+
   it('is stored in whole batches, however small the decoder’s are', async () => {
     const file = open();
     const recording = file.recording('');

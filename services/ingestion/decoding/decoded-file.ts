@@ -1,5 +1,6 @@
 import type { BlobStore } from '@touchline/platform';
 import type { RecordingNote, StreamKind } from '@touchline/proto';
+import { shownText } from '../shown-text.js';
 import { stableId } from '../stable-id.js';
 import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './formats/decoder.js';
 import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
@@ -103,7 +104,8 @@ class DecodedPart implements RecordingSink {
   }
 
   describe(about: Partial<RecordingAbout>): void {
-    this.about = { ...this.about, ...about };
+    const shown = Object.entries(about).map(([name, text]) => [name, shownText(text)]);
+    this.about = { ...this.about, ...(Object.fromEntries(shown) as typeof about) };
   }
 
   async write(kind: StreamKind, batch: StreamBatch): Promise<void> {

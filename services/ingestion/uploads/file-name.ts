@@ -1,15 +1,14 @@
+import { shownText } from '../shown-text.js';
+
 const longestName = 80;
 const keptEnd = 24;
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A client's file name as people may see it: one line, no folders, at most 80 characters with the
  * middle left out. Never part of a path: blobs are named by ids.
  */
 export function displayName(name: string): string {
-  const parts = name
-    .normalize('NFC')
-    .replace(unseen, '')
+  const parts = shownText(name)
     .split(/[/\\]/)
     .map((part) => part.trim());
   return shorten(parts.findLast((part) => /[^.]/.test(part)) ?? 'unnamed');

@@ -55,6 +55,35 @@ describe('parsing a call', () => {
     expect(faultOf(parse)).toMatchObject({ key: 'pleaseCheckRequired', where });
   });
 
+  it.each([
+    ['a text with U+0000', { name: 'A\0' }, 'name'],
+    ['half of a pair', { name: '\ud83d' }, 'name'],
+  ])('refuses %s, which no table takes', (_, change, field) => {
+    const body = { ...good.body, ...change };
+    expect(fault(body)).toMatchObject({ key: 'invalidRequest', where: { field } });
+  });
+
+  it('finds such a text in a list', () => {
+    const weeks = [
+      { startsOn: '2026-07-06', name: 'One' },
+      { startsOn: '2026-07-13', name: 'Two\0' },
+    ];
+    const parse = () =>
+      parseInput(routes.team.seasonWeeks.set, {
+        params: { idfTeam: 3 },
+        query: {},
+        body: { weeks },
+      });
+    expect(faultOf(parse)).toMatchObject({ where: { field: 'weeks.1.name' } });
+  });
+
+  it.each(['0000-01-01', '1899-12-31', '2101-01-01'])('refuses the day %s', (startsOn) => {
+    const body = { weeks: [{ startsOn, name: 'One' }] };
+    const parse = () =>
+      parseInput(routes.team.seasonWeeks.set, { params: { idfTeam: 3 }, query: {}, body });
+    expect(faultOf(parse)).toMatchObject({ where: { field: 'weeks.0.startsOn' } });
+  });
+
   it('says what was found and what was expected', () => {
     expect(fault({ ...good.body, name: 5 })).toMatchObject({
       key: 'invalidRequest',

@@ -28,7 +28,12 @@ export function parseInput(route: Route, raw: RawInput) {
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    const path = unstorablePath(result.data);
+    if (!path) return result.data;
+    const expected = 'text without U+0000 and unpaired surrogates';
+    throw new ServiceError('invalidRequest', { field: path.join('.') || part, expected });
+  }
   const issue = result.error.issues[0]!;
   const found = valueAt(value, issue.path);
   const required = part === 'body' && isBlank(found);
@@ -36,6 +41,21 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
     keyOf(issue) ?? (required ? 'pleaseCheckRequired' : 'invalidRequest'),
     whereOf(issue, found, part),
   );
+}
+
+/** PostgreSQL stores no U+0000, and UTF-8 has no half of a pair. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** Path of the first text that could not be stored; that of the whole where a name could not. */
+function unstorablePath(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    if (unstorable.test(name)) return [];
+    const path = unstorablePath(each);
+    if (path) return [name, ...path];
+  }
+  return undefined;
 }
 
 /** Of a rule that names its error (`withRule`). */

@@ -10,6 +10,7 @@ import {
 } from '@touchline/platform';
 import {
   type ChangeKind,
+  idSchema,
   limits,
   type LiveMessage,
   livePath,
@@ -22,7 +23,7 @@ import { expiryMs } from './token-expiry.js';
 
 const sockets = gauge('touchline_sockets', 'Open pages that are told what changes');
 
-const handshake = z.object({ token: z.string(), idfTeam: z.number().int().positive() });
+const handshake = z.object({ token: z.string(), idfTeam: idSchema });
 const soonestRecheckMs = 1_000;
 const latestRecheckMs = 60_000;
 const reconnectWithinMs = 5_000;
