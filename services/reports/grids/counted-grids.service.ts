@@ -30,13 +30,13 @@ export class CountedGridsService {
    * @throws resolutionNotSupported for more than can be counted; unavailable when it takes longer than
    * anybody waits: ask again; 920 when samples are gone
    */
-  async cells(selection: Selection, size: GridSize, gone: AbortSignal): Promise<Cell[]> {
+  async cells(selection: Selection, size: GridSize, clientLeft: AbortSignal): Promise<Cell[]> {
     const runs = await this.selected.findRuns(selection);
     if (runs.length > mostRuns) {
       const where = { field: 'idfActivities', found: `${runs.length}`, expected: `≤ ${mostRuns}` };
       throw new ServiceError('resolutionNotSupported', where);
     }
-    const grids = await this.counted(selection.idfTeam, runs, size, gone);
+    const grids = await this.counted(selection.idfTeam, runs, size, clientLeft);
     const sessions = selection.idfSessions === 'all' ? [0] : selection.idfSessions;
     const sums = new Map<number, number>();
     for (let from = 0; from < grids.length; from += atOnce) {
@@ -53,7 +53,7 @@ export class CountedGridsService {
     idfTeam: number,
     runs: readonly PlayerOfRun[],
     size: GridSize,
-    gone: AbortSignal,
+    clientLeft: AbortSignal,
   ): Promise<readonly CountedGrid[]> {
     if (runs.length === 0) return [];
     await this.grids.ask(idfTeam, runs, size);
@@ -61,7 +61,7 @@ export class CountedGridsService {
     for (;;) {
       const grids = await this.grids.find(idfTeam, runs, size);
       if (grids.every(({ state }) => state !== 'asked')) return grids;
-      if (gone.aborted || Date.now() > endMs) throw new ServiceError('unavailable');
+      if (clientLeft.aborted || Date.now() > endMs) throw new ServiceError('unavailable');
       await setTimeout(lookEveryMs);
     }
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { Gone } from '../reports/gone.js';
+import { ClientLeft } from '../reports/client-left.js';
 import { inFormat } from '../reports/in-format.js';
 import { GridsService } from './grids.service.js';
 
@@ -12,7 +12,7 @@ export class GridsController {
   constructor(private readonly grids: GridsService) {}
 
   @Api(grid.get)
-  get(@Input() { params, query }: InputOf<typeof grid.get>, @Gone() gone: AbortSignal) {
-    return inFormat(grid.get, query, this.grids.cells(params, query.grid, gone));
+  get(@Input() { params, query }: InputOf<typeof grid.get>, @ClientLeft() clientLeft: AbortSignal) {
+    return inFormat(grid.get, query, this.grids.cells(params, query.grid, clientLeft));
   }
 }

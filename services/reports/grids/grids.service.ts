@@ -23,12 +23,12 @@ export class GridsService {
    * @throws resolutionNotSupported; 203 when what is analysed had no stadium, since even time off
    * the pitch is a cell of one
    */
-  async cells(selection: Selection, text: string, gone: AbortSignal): Promise<GridCells> {
+  async cells(selection: Selection, text: string, clientLeft: AbortSignal): Promise<GridCells> {
     const size = gridSizeOf(text);
     const finer = finerGridOf(size);
     const cells = finer
-      ? await this.stored(selection, finer, gone)
-      : await this.counted.cells(selection, size, gone);
+      ? await this.stored(selection, finer, clientLeft)
+      : await this.counted.cells(selection, size, clientLeft);
     if (cells.length === 0 && (await this.selected.isAnalysed(selection))) {
       throw new ServiceError('stadiumNotFound', { field: 'idfActivities' });
     }
@@ -38,10 +38,10 @@ export class GridsService {
   private async stored(
     selection: Selection,
     finer: FinerGrid,
-    gone: AbortSignal,
+    clientLeft: AbortSignal,
   ): Promise<GridCells> {
-    const rows = await this.selected.find(selection, 'grid', wholeRows);
-    return (await this.rows.query(gridQuery(rows, finer), gone)).map((row) => ({
+    const source = await this.selected.find(selection, 'grid', wholeRows);
+    return (await this.rows.query(gridQuery(source, finer), clientLeft)).map((row) => ({
       cellX: Number(row.cellX),
       cellY: Number(row.cellY),
       seconds: Number(row.seconds),

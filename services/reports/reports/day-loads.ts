@@ -1,5 +1,5 @@
 import type { LoadRules, OverDays } from '@touchline/compute';
-import type { Rows } from './report-queries.js';
+import type { Source } from './report-queries.js';
 import type { DayLoads } from './derived-metrics.js';
 
 /** A player's load of a day on which they took part; null = not known. */
@@ -13,7 +13,7 @@ export interface DayLoad {
 
 /** Grade D recordings are left out: a day with nothing else is not known. */
 export function dayLoadQuery(
-  { source, where }: Rows,
+  { relation, where }: Source,
   metric: string,
   idfActivities: readonly number[],
 ): string {
@@ -24,7 +24,7 @@ select
   localDate,
   fsum("${metric}") filter (where qualityGrade between 1 and 3) as load,
   coalesce(bool_or(idfActivity in (${asked})), false) as asked
-from ${source}
+from ${relation}
 where ${where}
 group by idfPlayer, localDate
 order by idfPlayer, localDate`;

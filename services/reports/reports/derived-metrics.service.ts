@@ -12,7 +12,7 @@ import { including } from './asked-metrics.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
 import { qualityMetrics } from './quality.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
-import type { Rows } from './report-queries.js';
+import type { Source } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Rows with a column for each asked metric. */
-export interface ReadRows extends Rows {
+export interface ReadSource extends Source {
   /** Players whose loads rest on less than the chronic days; undefined where no load was asked. */
   readonly warmUp?: ReadonlySet<number>;
   /** Days that a player's loads rest on, the fewest of the days that are asked for. */
@@ -49,8 +49,8 @@ export class DerivedMetricsService {
     selection: Selection,
     { metrics, loadMetric }: Asked,
     condition: RowCondition,
-    gone?: AbortSignal,
-  ): Promise<ReadRows> {
+    clientLeft?: AbortSignal,
+  ): Promise<ReadSource> {
     const columns = columnsBehind(including(metrics, qualityMetrics));
     const stored = await this.selected.find(selection, 'summary', condition, columns);
     const derived = derivedMetricsIn(metrics);
@@ -61,22 +61,29 @@ export class DerivedMetricsService {
       derived.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
     // Loads come last: a run loaded meanwhile then adds a load without a row, never a row without its load.
     const days =
-      derived.loads.length > 0 ? await this.loads(selection, loadMetric, rules, gone) : undefined;
+      derived.loads.length > 0
+        ? await this.loads(selection, loadMetric, rules, clientLeft)
+        : undefined;
     const about = { changed: stored.changed, ...(days && warmUpOf(days)) };
     if (past) {
       const entered = withEntered(past, derived, ratings, days);
-      const source = withPercents(entered, derived, rules);
-      return { source, where: rowsAmong(selection), ...about };
+      const relation = withPercents(entered, derived, rules);
+      return { relation, where: rowsAmong(selection), ...about };
     }
     if (!days && !derived.rated) return stored;
-    return { source: withEntered(stored, derived, ratings, days), where: 'true', ...about };
+    return { relation: withEntered(stored, derived, ratings, days), where: 'true', ...about };
   }
 
-  private async loads(selection: Selection, load: Metric, rules: LoadSettings, gone?: AbortSignal) {
+  private async loads(
+    selection: Selection,
+    load: Metric,
+    rules: LoadSettings,
+    clientLeft?: AbortSignal,
+  ) {
     const columns = columnsBehind(including([load], qualityMetrics));
     const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows, columns);
     const sql = dayLoadQuery(past, load.name, selection.idfActivities);
-    const days = (await this.rows.query(sql, gone)) as unknown as DayLoad[];
+    const days = (await this.rows.query(sql, clientLeft)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
     return loadsOverDays(days, rules, await this.overDays);
   }
@@ -86,7 +93,7 @@ export class DerivedMetricsService {
     { idfTeam, idfPlayers, idfSessions }: Selection,
     condition: RowCondition,
     metrics: ReadonlySet<string>,
-  ): Promise<Rows> {
+  ): Promise<Source> {
     const kind = idfSessions === 'all' ? condition : sessionRows;
     return this.selected.findPeriod(idfTeam, {}, 'summary', kind, { idfPlayers, metrics });
   }
@@ -94,7 +101,7 @@ export class DerivedMetricsService {
 
 type LoadedDay = Pick<ReturnType<typeof loadsOverDays>[number], 'idfPlayer' | 'warmUp' | 'days'>;
 
-function warmUpOf(days: readonly LoadedDay[]): Required<Pick<ReadRows, 'warmUp' | 'loadDays'>> {
+function warmUpOf(days: readonly LoadedDay[]): Required<Pick<ReadSource, 'warmUp' | 'loadDays'>> {
   const warmUp = new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));
   const loadDays = new Map<number, number>();
   for (const { idfPlayer, days: rest } of days) {

@@ -15,7 +15,7 @@ import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
-import type { Rows } from './report-queries.js';
+import type { Source } from './report-queries.js';
 import { playerSummary } from './summaries/player-summary.js';
 import { selectionSum } from './summaries/selection-sum.js';
 
@@ -31,12 +31,12 @@ afterAll(() => duckDb.onApplicationShutdown());
 
 const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
 
-async function stored(rows: readonly RowValues[]): Promise<Rows> {
+async function stored(rows: readonly RowValues[]): Promise<Source> {
   const path = await writer.write(
     'summary',
     new ArrowTables(makeSummaryBlob(rows)).read('summary'),
   );
-  return { source: parquetSource(metricTables.summary.columns, [path]), where: 'idfTeam = 1' };
+  return { relation: parquetSource(metricTables.summary.columns, [path]), where: 'idfTeam = 1' };
 }
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {
@@ -63,9 +63,12 @@ const season = [
 async function shares(rules: Partial<LoadSettings>, ...dates: string[]): Promise<unknown[]> {
   const asked = metrics('totalDistancePercentOfMax');
   const past = withEntered(await stored(season), derivedMetricsIn(asked), [], []);
-  const source = withPercents(past, derivedMetricsIn(asked), { ...defaultLoadSettings, ...rules });
+  const relation = withPercents(past, derivedMetricsIn(asked), {
+    ...defaultLoadSettings,
+    ...rules,
+  });
   const answers = dates.map(async (date) => {
-    const [row] = await ask(playerSummary.sql({ source, where: `localDate = '${date}'` }, asked));
+    const [row] = await ask(playerSummary.sql({ relation, where: `localDate = '${date}'` }, asked));
     return row!.totalDistancePercentOfMax;
   });
   return Promise.all(answers);
@@ -87,8 +90,8 @@ describe("the share of the player's own highest", () => {
     const days = highest.map((metres, k) => ({ ...day('2026-07-10', metres), idfPlayer: k + 1 }));
     const asked = metrics('totalDistancePercentOfMax');
     const past = withEntered(await stored(days), derivedMetricsIn(asked), [], []);
-    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
-    const rows = await ask(playerSummary.sql({ source, where: 'true' }, asked));
+    const relation = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
+    const rows = await ask(playerSummary.sql({ relation, where: 'true' }, asked));
     expect(rows.map((row) => row.totalDistancePercentOfMax)).toEqual(highest.map(() => 100));
   });
 
@@ -107,14 +110,14 @@ describe("the share of the player's own highest", () => {
     const asked = metrics('totalDistancePercentOfMax');
     const others = season.map((row) => ({ ...row, idfPlayer: 2 })).slice(0, 2);
     const past = withEntered(await stored([...season, ...others]), derivedMetricsIn(asked), [], []);
-    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
+    const relation = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const where = `localDate < '2026-08-01'`;
     const each = (100 + (8000 / 12_000) * 100) / 2;
-    expect(await ask(playerSummary.sql({ source, where }, asked))).toMatchObject([
+    expect(await ask(playerSummary.sql({ relation, where }, asked))).toMatchObject([
       { totalDistancePercentOfMax: expect.closeTo(each, 10) },
       { totalDistancePercentOfMax: expect.closeTo(each, 10) },
     ]);
-    expect(await ask(selectionSum.sql({ source, where }, asked))).toEqual([
+    expect(await ask(selectionSum.sql({ relation, where }, asked))).toEqual([
       { playerCount: 2, totalDistancePercentOfMax: expect.closeTo(each, 10) },
     ]);
   });
@@ -130,9 +133,9 @@ describe('a rating', () => {
       { idfActivity: 20260710, idfPlayer: 2, rpe: 10 },
     ];
     const past = withEntered(await stored(season), derivedMetricsIn(asked), ratings, []);
-    const source = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
+    const relation = withPercents(past, derivedMetricsIn(asked), defaultLoadSettings);
     const of = async (date: string) =>
-      (await ask(playerSummary.sql({ source, where: `localDate = '${date}'` }, asked)))[0];
+      (await ask(playerSummary.sql({ relation, where: `localDate = '${date}'` }, asked)))[0];
     expect(await of('2026-07-10')).toMatchObject({ rpe: 6, rpePercentOfMax: 75 });
     expect(await of('2026-12-01')).toMatchObject({
       rpe: null,
@@ -164,21 +167,21 @@ describe('loads over days', () => {
     const days = (await ask(
       dayLoadQuery(await stored(rows), 'totalDistance', [20260903]),
     )) as unknown as DayLoad[];
-    const [told, ...others] = loadsOverDays(days, { acuteDays: 2, chronicDays: 4 }, overDays);
+    const [first, ...others] = loadsOverDays(days, { acuteDays: 2, chronicDays: 4 }, overDays);
     expect(others).toEqual([]);
     // Acute (0 + 500) ÷ 2, chronic (400 + 0 + 500) ÷ 3.
-    expect(told).toMatchObject({ idfPlayer: 1, localDate: '2026-09-03', warmUp: true, days: 3 });
-    expect(told!.values.coupled).toBeCloseTo(250 / 300, 12);
-    expect(told!.values.uncoupled).toBeCloseTo(250 / 400, 12);
+    expect(first).toMatchObject({ idfPlayer: 1, localDate: '2026-09-03', warmUp: true, days: 3 });
+    expect(first!.values.coupled).toBeCloseTo(250 / 300, 12);
+    expect(first!.values.uncoupled).toBeCloseTo(250 / 400, 12);
   });
 
   test('are columns of the rows of their day', async () => {
     const asked = metrics('acwr', 'strain');
     const values = { coupled: 1.25, uncoupled: 1.4, ewma: 1, monotony: NaN, strain: NaN };
     const days = [{ idfPlayer: 1, localDate: '2026-09-03', values }];
-    const source = withEntered(await stored(rows), derivedMetricsIn(asked), [], days);
+    const relation = withEntered(await stored(rows), derivedMetricsIn(asked), [], days);
     const where = `idfActivity = 20260903`;
-    expect(await ask(playerSummary.sql({ source, where }, asked))).toMatchObject([
+    expect(await ask(playerSummary.sql({ relation, where }, asked))).toMatchObject([
       { acwr: 1.25, strain: null },
     ]);
   });

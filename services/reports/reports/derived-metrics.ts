@@ -1,6 +1,6 @@
 import type { LoadMeasure, Metric, LoadSettings } from '@touchline/compute';
 import { quote } from '../duck/duck-db.js';
-import type { Rows } from './report-queries.js';
+import type { Source } from './report-queries.js';
 
 /** A rating that a player gave an activity. */
 export interface Rating {
@@ -49,7 +49,7 @@ export function isPerSession({ computed }: Metric): boolean {
 
 /** SQL of the rows with ratings and loads as columns beside the stored ones. */
 export function withEntered(
-  { source, where }: Rows,
+  { relation, where }: Source,
   { loads }: DerivedMetrics,
   ratings: readonly Rating[],
   days: readonly DayLoads[] = [],
@@ -57,7 +57,7 @@ export function withEntered(
   const names = loads.map(({ name }) => `, days."${name}"`).join('');
   return `(
   select stored.*, rating.rpe${names}
-  from (select * from ${source} where ${where}) stored
+  from (select * from ${relation} where ${where}) stored
   left join ${ratingValues(ratings)} rating
     on rating.idfActivity = stored.idfActivity and rating.idfPlayer = stored.idfPlayer
   left join ${dayValues(loads, days)} days

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { Gone } from './gone.js';
+import { ClientLeft } from './client-left.js';
 import { inFormat } from './in-format.js';
 import { ReportsService } from './reports.service.js';
 
@@ -14,18 +14,18 @@ export class IntervalsController {
   @Api(intervals.listByPlayer)
   playerIntervals(
     @Input() { params, query }: InputOf<typeof intervals.listByPlayer>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.byInterval(params, query, gone);
+    const answer = this.reports.byInterval(params, query, clientLeft);
     return inFormat(intervals.listByPlayer, query, answer);
   }
 
   @Api(intervals.listSpeeds)
   playersSpeed(
     @Input() { params, query }: InputOf<typeof intervals.listSpeeds>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.speed(params, query, gone);
+    const answer = this.reports.speed(params, query, clientLeft);
     return inFormat(intervals.listSpeeds, query, answer);
   }
 }

@@ -8,7 +8,7 @@ import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
-import { playerIntervalQuery, type Rows } from './report-queries.js';
+import { playerIntervalQuery, type Source } from './report-queries.js';
 import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
 import { selectionSum } from './summaries/selection-sum.js';
@@ -24,10 +24,14 @@ afterAll(() => duckDb.onApplicationShutdown());
 
 const metrics = (...names: string[]): Metric[] => names.map((name) => findMetric(name)!);
 
-async function stored(table: TableName, rows: readonly RowValues[], where = 'true'): Promise<Rows> {
+async function stored(
+  table: TableName,
+  rows: readonly RowValues[],
+  where = 'true',
+): Promise<Source> {
   const make = table === 'summary' ? makeSummaryBlob : makeMinuteBlob;
   const path = await writer.write(table, new ArrowTables(make(rows)).read(table));
-  return { source: parquetSource(metricTables[table].columns, [path]), where };
+  return { relation: parquetSource(metricTables[table].columns, [path]), where };
 }
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {
@@ -186,7 +190,7 @@ test('a trend has one point per activity, in order of time, of players over thei
 });
 
 test('a selection without rows gives no rows, and a sum of nobody', async () => {
-  const nothing = { source: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
+  const nothing = { relation: parquetSource(metricTables.summary.columns, []), where: ofRuns([]) };
   expect(await ask(playerSummary.sql(nothing, storedCatalogue))).toEqual([]);
   expect(await ask(selectionSum.sql(nothing, metrics('totalDistance')))).toEqual([
     { playerCount: 0, totalDistance: null },
@@ -265,9 +269,9 @@ test('files of an older engine, without a newer metric, give it as missing', asy
     `copy (select 1 as idfPlayer, 'a1' as analysisId, 0 as idfSession, 0::bigint as startMs,
        '0.9' as engineVersion, 1 as settingsVersion, 12.5::double as totalDistance) to '${path}'`,
   );
-  const source = parquetSource(metricTables.summary.columns, [path]);
+  const relation = parquetSource(metricTables.summary.columns, [path]);
   expect(
-    await ask(playerSummary.sql({ source, where: 'true' }, metrics('totalDistance', 'maxSpeed'))),
+    await ask(playerSummary.sql({ relation, where: 'true' }, metrics('totalDistance', 'maxSpeed'))),
   ).toMatchObject([{ engineVersion: '0.9', totalDistance: 12.5, maxSpeed: null }]);
 });
 

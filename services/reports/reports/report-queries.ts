@@ -2,9 +2,9 @@ import type { Metric, Over } from '@touchline/compute';
 import { aggregateSql, columnsOf, findMetric } from './aggregation.js';
 
 /** Which rows a report is made of. */
-export interface Rows {
+export interface Source {
   /** SQL of the relation that holds them: the asking team's current files and no others. */
-  readonly source: string;
+  readonly relation: string;
   /** SQL of the condition on them. */
   readonly where: string;
   /** Whose rows are of before a change, of which player and activity. */
@@ -31,7 +31,7 @@ export function withColumns(metrics: readonly Metric[], over: Over): Metric[] {
 }
 
 export function playerIntervalQuery(
-  { source, where }: Rows,
+  { relation, where }: Source,
   metrics: readonly Metric[],
   minutes: number,
 ): string {
@@ -41,7 +41,7 @@ select
   idfActivity,
   idfSession,
   min(startMs - (minute % ${minutes}) * 60000)::double as intervalStartMs${listOf(metrics, 'minutes')}
-from ${source}
+from ${relation}
 where ${where}
 group by idfPlayer, idfActivity, idfSession, minute // ${minutes}
 order by idfPlayer, intervalStartMs, idfSession`;

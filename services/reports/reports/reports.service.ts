@@ -10,8 +10,8 @@ import {
 import { columnsBehind } from './aggregation.js';
 import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
 import { isPerSession } from './derived-metrics.js';
-import { DerivedMetricsService, type ReadRows } from './derived-metrics.service.js';
-import { playerIntervalQuery, type Rows } from './report-queries.js';
+import { DerivedMetricsService, type ReadSource } from './derived-metrics.service.js';
+import { playerIntervalQuery, type Source } from './report-queries.js';
 import { type Row, RowsRepository } from './rows.repository.js';
 import { sessionRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
@@ -37,9 +37,9 @@ export class ReportsService {
   async sum(
     selection: Selection,
     question: Question,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<AnswerOf<Summaries['getSum']>> {
-    const [sum] = await this.summarise(selectionSum, selection, question, gone);
+    const [sum] = await this.summarise(selectionSum, selection, question, clientLeft);
     return sum!;
   }
 
@@ -48,36 +48,36 @@ export class ReportsService {
     summary: Summary<Answer>,
     selection: Selection,
     question: Question,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<Answer[]> {
     const metrics = askedMetrics(question.metrics);
-    const rows = await this.read(selection, metrics, question, summary.of, gone);
+    const source = await this.read(selection, metrics, question, summary.of, clientLeft);
     const [own, others] = ownAndOthers(summary, metrics);
-    const found = await this.rows.query(summary.sql(rows, own), gone);
-    const more = await this.ofSessions(summary, selection, others, gone);
-    return found.map((row) => {
+    const rows = await this.rows.query(summary.sql(source, own), clientLeft);
+    const more = await this.ofSessions(summary, selection, others, clientLeft);
+    return rows.map((row) => {
       const values = { ...row, ...more.find((other) => haveEqual(summary.keys, row, other)) };
-      return summary.toAnswer(row, valuesOf(values, metrics), rows);
+      return summary.toAnswer(row, valuesOf(values, metrics), source);
     });
   }
 
   async byInterval(
     selection: Selection,
     { metrics: names, interval }: QueryOf<Intervals['listByPlayer']>,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<AnswerOf<Intervals['listByPlayer']>> {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
     const columns = columnsBehind(metrics);
-    const rows = await this.selected.find(selection, 'minute', sessionRows, columns);
-    return this.intervals(rows, metrics, interval, gone);
+    const source = await this.selected.find(selection, 'minute', sessionRows, columns);
+    return this.intervals(source, metrics, interval, clientLeft);
   }
 
   /** @throws resolutionNotSupported; 511 when the period ends before it begins */
   async speed(
     { idfTeam, idfPlayers }: Pick<Selection, 'idfTeam' | 'idfPlayers'>,
     { interval, start, end }: Omit<QueryOf<Intervals['listSpeeds']>, 'format'>,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<AnswerOf<Intervals['listSpeeds']>> {
     requireInterval(interval);
     if (start !== undefined && end !== undefined && start >= end) {
@@ -86,20 +86,20 @@ export class ReportsService {
     const period = { start, end, overlapping: true };
     const { selected } = this;
     const asked = { idfPlayers, metrics: columnsBehind(speedMetrics) };
-    const rows = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, asked);
+    const source = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, asked);
     const within = [start && `startMs >= ${start}`, end && `startMs < ${end}`].filter(Boolean);
-    const where = [rows.where, ...within].join(' and ');
-    return this.intervals({ ...rows, where }, speedMetrics, interval, gone);
+    const where = [source.where, ...within].join(' and ');
+    return this.intervals({ ...source, where }, speedMetrics, interval, clientLeft);
   }
 
   private async intervals(
-    rows: Rows,
+    source: Source,
     metrics: readonly Metric[],
     interval: number,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<AnswerOf<Intervals['listByPlayer']>> {
-    const sql = playerIntervalQuery(rows, metrics, interval);
-    return (await this.rows.query(sql, gone)).map((row) => ({
+    const sql = playerIntervalQuery(source, metrics, interval);
+    return (await this.rows.query(sql, clientLeft)).map((row) => ({
       idfPlayer: Number(row.idfPlayer),
       idfActivity: Number(row.idfActivity),
       idfSession: Number(row.idfSession),
@@ -113,10 +113,10 @@ export class ReportsService {
     metrics: readonly Metric[],
     { loadMetric }: Question,
     condition: RowCondition,
-    gone?: AbortSignal,
-  ): Promise<ReadRows> {
+    clientLeft?: AbortSignal,
+  ): Promise<ReadSource> {
     const asked = { metrics, loadMetric: askedLoad(loadMetric) };
-    return this.derived.find(selection, asked, condition, gone);
+    return this.derived.find(selection, asked, condition, clientLeft);
   }
 
   /** Metrics that always run over the selected sessions, whichever rows the others come from. */
@@ -124,12 +124,12 @@ export class ReportsService {
     { sql }: Summary<unknown>,
     selection: Selection,
     metrics: readonly Metric[],
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<Row[]> {
     if (metrics.length === 0) return [];
     const columns = columnsBehind(metrics);
-    const rows = await this.selected.find(selection, 'summary', sessionRows, columns);
-    return this.rows.query(sql(rows, metrics), gone);
+    const source = await this.selected.find(selection, 'summary', sessionRows, columns);
+    return this.rows.query(sql(source, metrics), clientLeft);
   }
 }
 

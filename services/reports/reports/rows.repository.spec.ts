@@ -14,9 +14,9 @@ afterAll(() => duckDb.onApplicationShutdown());
 const endless = 'select sum(sqrt(a.range * b.range)) from range(1000000) a, range(1000000) b';
 
 test('a query ends when the client has gone away, and the next one is answered', async () => {
-  const gone = new AbortController();
-  const asked = rows.query(endless, gone.signal);
-  setTimeout(() => gone.abort(), 30);
+  const clientLeft = new AbortController();
+  const asked = rows.query(endless, clientLeft.signal);
+  setTimeout(() => clientLeft.abort(), 30);
   const startMs = Date.now();
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
   expect(Date.now() - startMs).toBeLessThan(20_000);
@@ -24,9 +24,9 @@ test('a query ends when the client has gone away, and the next one is answered',
 });
 
 test.each([0, 1, 5])('also when it goes away %i ms after asking', async (afterMs) => {
-  const gone = new AbortController();
-  const asked = rows.query(endless, gone.signal);
-  setTimeout(() => gone.abort(), afterMs);
+  const clientLeft = new AbortController();
+  const asked = rows.query(endless, clientLeft.signal);
+  setTimeout(() => clientLeft.abort(), afterMs);
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
 });
 

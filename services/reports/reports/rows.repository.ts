@@ -44,9 +44,9 @@ export class RowsRepository {
     return parquetSource(columns, await this.parquet.paths(blobKeys));
   }
 
-  query(sql: string, gone?: AbortSignal): Promise<Row[]> {
+  query(sql: string, clientLeft?: AbortSignal): Promise<Row[]> {
     const limit = AbortSignal.timeout(longestMs);
-    const signal = gone ? AbortSignal.any([gone, limit]) : limit;
+    const signal = clientLeft ? AbortSignal.any([clientLeft, limit]) : limit;
     return this.semaphore.run(
       () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
       signal,
@@ -54,8 +54,8 @@ export class RowsRepository {
   }
 
   /** Rows of a long answer, some thousand at a time, as fast as they are taken. */
-  async *chunks(sql: string, gone: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(longestStreamMs)]);
+  async *chunks(sql: string, clientLeft: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
+    const signal = AbortSignal.any([clientLeft, AbortSignal.timeout(longestStreamMs)]);
     await this.streams.acquire(signal);
     const connection = await this.duckDb.connect();
     const stop = interruptOn(signal, connection);

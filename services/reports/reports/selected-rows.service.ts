@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IdSelection } from '@touchline/proto';
 import { LoaderService } from '../warehouse/loader.service.js';
 import type { TableName } from '../warehouse/metric-tables.js';
-import type { Changed, Rows } from './report-queries.js';
+import type { Changed, Source } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { requireKnown } from './selected-rows.js';
 import {
@@ -30,11 +30,11 @@ export class SelectedRowsService {
     table: TableName,
     condition: RowCondition,
     metrics?: ReadonlySet<string>,
-  ): Promise<Rows> {
+  ): Promise<Source> {
     const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
-    const source = await this.rows.sourceOf(table, found.blobKeys, metrics);
-    return { source, where: condition(selection, found), changed: changedIn(found) };
+    const relation = await this.rows.sourceOf(table, found.blobKeys, metrics);
+    return { relation, where: condition(selection, found), changed: changedIn(found) };
   }
 
   /** Players' current runs of the selection. @throws 213, 220, 221 */
@@ -58,7 +58,7 @@ export class SelectedRowsService {
       idfPlayers = 'all',
       metrics,
     }: { idfPlayers?: IdSelection; metrics?: ReadonlySet<string> } = {},
-  ): Promise<Rows> {
+  ): Promise<Source> {
     const idfActivities = await this.selections.findActivities(idfTeam, period);
     const selection = { idfTeam, idfActivities, idfSessions: 'all', idfPlayers } as const;
     return this.find(selection, table, condition, metrics);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { Gone } from './gone.js';
+import { ClientLeft } from './client-left.js';
 import { inFormat } from './in-format.js';
 import { ReportsService } from './reports.service.js';
 import { activitySummary } from './summaries/activity-summary.js';
@@ -17,36 +17,36 @@ export class SummariesController {
   @Api(summaries.getSum)
   summarySum(
     @Input() { params, query }: InputOf<typeof summaries.getSum>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.sum(params, query, gone);
+    const answer = this.reports.sum(params, query, clientLeft);
     return inFormat(summaries.getSum, query, answer);
   }
 
   @Api(summaries.listByPlayer)
   playerSummary(
     @Input() { params, query }: InputOf<typeof summaries.listByPlayer>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.summarise(playerSummary, params, query, gone);
+    const answer = this.reports.summarise(playerSummary, params, query, clientLeft);
     return inFormat(summaries.listByPlayer, query, answer);
   }
 
   @Api(summaries.listBySession)
   sessionSummary(
     @Input() { params, query }: InputOf<typeof summaries.listBySession>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.summarise(sessionSummary, params, query, gone);
+    const answer = this.reports.summarise(sessionSummary, params, query, clientLeft);
     return inFormat(summaries.listBySession, query, answer);
   }
 
   @Api(summaries.listByActivity)
   activitySummary(
     @Input() { params, query }: InputOf<typeof summaries.listByActivity>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const answer = this.reports.summarise(activitySummary, params, query, gone);
+    const answer = this.reports.summarise(activitySummary, params, query, clientLeft);
     return inFormat(summaries.listByActivity, query, answer);
   }
 }

@@ -1,5 +1,5 @@
 import { type MotionKind, motionKinds, tableColumns } from '@touchline/compute';
-import type { Rows } from './report-queries.js';
+import type { Source } from './report-queries.js';
 import { thresholdColumns } from './threshold-stream.js';
 
 /** Whose row it is. */
@@ -10,7 +10,7 @@ export const rowsOfLists = (names: readonly string[]) =>
   names.map((name) => `unnest("${name}") as "${name}"`).join(', ');
 
 export function effortQuery(
-  { source, where }: Rows,
+  { relation, where }: Source,
   kinds: readonly MotionKind[],
   levels: readonly number[] | undefined,
 ): string {
@@ -18,7 +18,7 @@ export function effortQuery(
   const numbers = kinds.map((kind) => motionKinds.indexOf(kind));
   return `with effort as (
   select ${keys}, kind, ${rowsOfLists(lists)}
-  from ${source}
+  from ${relation}
   where ${where} and kind in (${numbers.join(', ')})
 )
 -- grain: effort
@@ -27,11 +27,11 @@ ${levels ? `where level in (${levels.map(Number).join(', ')})` : ''}
 order by startMs, idfPlayer, idfSession, kind, level`;
 }
 
-export function thresholdQuery({ source, where }: Rows, kind: MotionKind): string {
+export function thresholdQuery({ relation, where }: Source, kind: MotionKind): string {
   const { keys: own, lists } = thresholdColumns;
   return `-- grain: player × session
 select ${[...own, ...lists.map(missingAsNaN)].join(', ')}
-from ${source}
+from ${relation}
 where ${where} and kind = ${motionKinds.indexOf(kind)}`;
 }
 

@@ -24,20 +24,20 @@ export class TableReportsService {
       kinds = motionKinds.slice(),
       levels,
     }: Pick<QueryOf<Reports['efforts']['list']>, 'kinds' | 'levels'>,
-    gone?: AbortSignal,
+    clientLeft?: AbortSignal,
   ): Promise<AnswerOf<Reports['efforts']['list']>> {
-    const rows = await this.selected.find(selection, 'effort', wholeRows);
-    return (await this.rows.query(effortQuery(rows, kinds, levels), gone)).map(effortOf);
+    const source = await this.selected.find(selection, 'effort', wholeRows);
+    return (await this.rows.query(effortQuery(source, kinds, levels), clientLeft)).map(effortOf);
   }
 
   /** An Arrow IPC stream, once its first bytes are there: until then a fault is told as an error. */
   async thresholds(
     idfTeam: number,
     { kind, ...period }: QueryOf<Reports['thresholds']['get']>,
-    gone: AbortSignal,
+    clientLeft: AbortSignal,
   ): Promise<AsyncIterable<Uint8Array>> {
-    const rows = await this.selected.findPeriod(idfTeam, period, 'threshold', sessionRows);
-    const bytes = thresholdBytes(kind, this.rows.chunks(thresholdQuery(rows, kind), gone));
+    const source = await this.selected.findPeriod(idfTeam, period, 'threshold', sessionRows);
+    const bytes = thresholdBytes(kind, this.rows.chunks(thresholdQuery(source, kind), clientLeft));
     return following(await bytes.next(), bytes);
   }
 }

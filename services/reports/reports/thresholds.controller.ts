@@ -2,7 +2,7 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { Readable } from 'node:stream';
-import { Gone } from './gone.js';
+import { ClientLeft } from './client-left.js';
 import { TableReportsService } from './table-reports.service.js';
 
 const { thresholds } = routes.reports;
@@ -14,9 +14,9 @@ export class ThresholdsController {
   @Api(thresholds.get)
   async thresholds(
     @Input() { params, query }: InputOf<typeof thresholds.get>,
-    @Gone() gone: AbortSignal,
+    @ClientLeft() clientLeft: AbortSignal,
   ) {
-    const bytes = await this.reports.thresholds(params.idfTeam, query, gone);
+    const bytes = await this.reports.thresholds(params.idfTeam, query, clientLeft);
     return new StreamableFile(Readable.from(bytes), { type: thresholds.get.media });
   }
 }

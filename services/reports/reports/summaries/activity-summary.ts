@@ -10,14 +10,14 @@ export const activitySummary: Summary<Answer> = {
   of: wholeRows,
   keys: ['idfActivity'],
 
-  sql: ({ source, where }, metrics) => `with player as (
+  sql: ({ relation, where }, metrics) => `with player as (
   -- grain: activity × player
   select
     idfActivity,
     idfPlayer,
     min(localDate) as localDate,
     min(startMs) as startMs${listOf(withColumns(metrics, 'players'), 'sessions')}
-  from ${source}
+  from ${relation}
   where ${where}
   group by idfActivity, idfPlayer
 )

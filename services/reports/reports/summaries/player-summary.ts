@@ -11,13 +11,13 @@ export const playerSummary: Summary<Answer> = {
   keys: ['idfPlayer'],
   needs: qualityMetrics,
 
-  sql: ({ source, where }, metrics) => `-- grain: player
+  sql: ({ relation, where }, metrics) => `-- grain: player
 select
   idfPlayer,
   max(engineVersion) as engineVersion,
   case when min(settingsVersion) = max(settingsVersion) then max(settingsVersion) end
     as settingsVersion${listOf(metrics, 'sessions')}
-from ${source}
+from ${relation}
 where ${where}
 group by idfPlayer
 order by idfPlayer`,

@@ -10,12 +10,12 @@ export const selectionSum: Summary<Answer> = {
   of: wholeRows,
   keys: [],
 
-  sql: ({ source, where }, metrics) => `with player as (
+  sql: ({ relation, where }, metrics) => `with player as (
   -- grain: player
   select
     idfPlayer,
     min(startMs) as startMs${listOf(withColumns(metrics, 'players'), 'sessions')}
-  from ${source}
+  from ${relation}
   where ${where}
   group by idfPlayer
 )

@@ -9,12 +9,12 @@ export const sessionSummary: Summary<Answer> = {
   of: sessionRows,
   keys: ['idfActivity', 'idfSession'],
 
-  sql: ({ source, where }, metrics) => `-- grain: activity × session
+  sql: ({ relation, where }, metrics) => `-- grain: activity × session
 select
   idfActivity,
   idfSession,
   count(distinct idfPlayer)::int as playerCount${listOf(metrics, 'players')}
-from ${source}
+from ${relation}
 where ${where}
 group by idfActivity, idfSession
 order by min(startMs), idfActivity, idfSession`,

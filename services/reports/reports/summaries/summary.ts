@@ -1,7 +1,7 @@
 import type { Metric } from '@touchline/compute';
 import type { MetricValues } from '@touchline/proto';
-import type { ReadRows } from '../derived-metrics.service.js';
-import type { Rows } from '../report-queries.js';
+import type { ReadSource } from '../derived-metrics.service.js';
+import type { Source } from '../report-queries.js';
 import type { Row } from '../rows.repository.js';
 import type { RowCondition } from '../selected-rows.service.js';
 
@@ -13,6 +13,6 @@ export interface Summary<Answer> {
   readonly keys: readonly string[];
   /** Names of metrics that `toAnswer` needs besides the asked ones. */
   readonly needs?: readonly string[];
-  sql(rows: Rows, metrics: readonly Metric[]): string;
-  toAnswer(row: Row, metrics: MetricValues, rows: ReadRows): Answer;
+  sql(source: Source, metrics: readonly Metric[]): string;
+  toAnswer(row: Row, metrics: MetricValues, source: ReadSource): Answer;
 }
