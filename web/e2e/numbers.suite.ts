@@ -38,7 +38,7 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await rm(squad.folder, { recursive: true, force: true });
     });
 
-    /** Values of a number on the recording's screen: stretch, whole now, as stored. */
+    /** Values of a number on the recording's screen: official, with moved thresholds, of the stretch. */
     async function numbersOf(name: string): Promise<string[]> {
       const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
       const texts = await row.getByRole('cell').allTextContents();

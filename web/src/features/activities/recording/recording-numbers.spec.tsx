@@ -200,6 +200,17 @@ describe('The traces of a recording', () => {
     expect(screen.queryByRole('img', { name: 'Track' })).toBeNull();
   });
 
+  it('say in a line that no heart rate was measured by a strap that was not worn', async () => {
+    const data = [makeRecording({ ...times, existHr: true })];
+    const unworn = makeStream('hr', { rows: 121, stepMs: 1000, columns: { bpm: () => 0 } });
+    await open([
+      answer(activities.getDetail, makeActivityDetail({ ...played, data })),
+      answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? unworn : jog())),
+    ]);
+    expect(await screen.findByText(/^No heart rate/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Heart rate/ })).toBeNull();
+  });
+
   it('show heart rate and track where they were recorded', async () => {
     const data = [makeRecording({ ...times, existHr: true })];
     await open([

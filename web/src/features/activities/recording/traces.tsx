@@ -69,7 +69,7 @@ export function Traces({ recording, settings, version, range, whole, onRange }: 
           { label: t('base:decelerations'), colour: colours.bad },
         ]}
       />
-      {lines.heartRate.times.length === 0 ? (
+      {lines.heartRate.values.every((bpm) => bpm === null) ? (
         <Typography variant="body2" color="textSecondary">
           {t('base:noHeartRate')}
         </Typography>
