@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
 /** Of what is stored, which is plain data. */
-const textOf = (value: unknown): string => JSON.stringify(value);
+const jsonOf = (value: unknown): string => JSON.stringify(value);
+
+/** Fields, also those in groups; a list is one of them, as a whole. */
+function namesIn(value: unknown, name = ''): string[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [name];
+  return Object.entries(value).flatMap(([key, one]) => namesIn(one, name ? `${name}.${key}` : key));
+}
 
 type Followed<V extends FieldValues> = Pick<
   UseFormReturn<V, unknown, never>,
-  'formState' | 'reset' | 'getValues'
+  'formState' | 'reset' | 'getValues' | 'setValue'
 >;
 
 /**
@@ -14,22 +20,31 @@ type Followed<V extends FieldValues> = Pick<
  * state would be mixed into those that are being edited. Gives whether a list stayed behind.
  */
 export function useStoredValues<V extends FieldValues>(
-  { formState, reset, getValues }: Followed<V>,
+  { formState, reset, getValues, setValue }: Followed<V>,
   values: V,
 ): boolean {
   const [followed, follow] = useState(values);
   const { dirtyFields, isSubmitting } = formState;
-  const kept = Object.keys(values).filter(
-    (name) => name in dirtyFields && [followed[name], values[name]].some(Array.isArray),
+  const kept = namesIn(values).filter(
+    (name) =>
+      get(dirtyFields, name) && [followed, values].some((of) => Array.isArray(get(of, name))),
   );
-  const old = Object.fromEntries(kept.map((name) => [name, followed[name] as unknown]));
-  const stored = textOf({ ...values, ...old });
+  const taken = structuredClone(values);
+  for (const name of kept) set(taken, name, get(followed, name));
+  const stored = jsonOf(taken);
   useEffect(() => {
-    if (stored === textOf(followed)) return;
+    if (stored === jsonOf(followed)) return;
     const next = JSON.parse(stored) as V;
     follow(next);
-    const hold = stored === textOf(getValues()) ? { keepValues: true } : { keepDirtyValues: true };
-    reset(next, { ...hold, keepFieldsRef: true });
-  }, [stored, followed, getValues, reset]);
-  return !isSubmitting && kept.some((name) => textOf(followed[name]) !== textOf(values[name]));
+    for (const name of namesIn(next) as FieldPath<V>[]) {
+      const value = get(next, name) as V[typeof name];
+      // Rows that are given anew lose the focus.
+      const isSame = jsonOf(value) === jsonOf(getValues(name));
+      if (!get(dirtyFields, name) && !isSame) setValue(name, value);
+    }
+    reset(next, { keepValues: true, keepFieldsRef: true });
+  }, [stored, followed, dirtyFields, getValues, setValue, reset]);
+  return (
+    !isSubmitting && kept.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name)))
+  );
 }
