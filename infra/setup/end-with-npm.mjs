@@ -6,17 +6,20 @@ import { readFileSync } from 'node:fs';
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const begun = ancestors();
-  const look = () => ancestors() !== begun && process.kill(process.pid, 'SIGTERM');
+  const [parent, grandparent] = [process.ppid, parentOf(process.ppid)];
+  const isLost = () =>
+    process.ppid !== parent || ![grandparent, unknown].includes(parentOf(parent));
+  const look = () => isLost() && process.kill(process.pid, 'SIGTERM');
   setInterval(look, 500).unref();
 }
+
+const unknown = Symbol('the system has no file left to ask with');
 
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-  } catch {
-    return '';
+  } catch ({ code }) {
+    return ['EMFILE', 'ENFILE'].includes(code) ? unknown : '';
   }
 }
