@@ -18,6 +18,7 @@ export function weeksAfter(
   const startsOn = last ? addDays(last, 7) : first.startsOn;
   const name = numbered ? countedOn(numbered, 1) : first.name;
   return Array.from({ length: count }, (_, place) => ({
+    ...first,
     startsOn: addDays(startsOn, 7 * place),
     name: countedOn(name, place),
   }));
