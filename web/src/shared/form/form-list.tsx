@@ -30,21 +30,21 @@ export function FormList<V extends FieldValues, N extends FieldArrayPath<V>>(
   const { list, label, nameOf, children } = props;
   const { box, removeAt } = useFocusAfter(list.remove);
   const { removed } = list;
-  const goneAt = removed && Math.min(removed.place, list.rows.length);
-  const gone = removed && <RemovedRow name={nameOf(removed.row)} onUndo={list.putBack} />;
+  const removedAt = removed && Math.min(removed.place, list.rows.length);
+  const removedRow = removed && <RemovedRow name={nameOf(removed.row)} onUndo={list.putBack} />;
   return (
     <Box ref={box}>
       <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list.rows.map((row, place) => (
           <Fragment key={row.id}>
-            {place === goneAt && gone}
+            {place === removedAt && removedRow}
             <Box component="li" sx={rowLook}>
               <Box sx={{ flex: 1, minWidth: 0 }}>{children(`${list.name}.${place}`)}</Box>
               <RemoveButton list={list} nameOf={nameOf} place={place} onRemove={removeAt} />
             </Box>
           </Fragment>
         ))}
-        {goneAt === list.rows.length && gone}
+        {removedAt === list.rows.length && removedRow}
       </Box>
       {list.fault && <Alert severity="error">{list.fault}</Alert>}
     </Box>
@@ -116,16 +116,16 @@ function RemoveButton<V extends FieldValues, N extends FieldArrayPath<V>>({
 /** Whoever removes rows with the keyboard stays among them: at the next one, or where it can be put back. */
 function useFocusAfter(remove: (place: number) => void) {
   const box = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState<{ place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ place: number } | null>(null);
   useLayoutEffect(() => {
-    if (!gone || !box.current) return;
+    if (!removed || !box.current) return;
     const buttons = [...box.current.querySelectorAll<HTMLElement>('li > button')];
     const undo = box.current.querySelector<HTMLElement>('[role=status] button');
-    (buttons[Math.min(gone.place, buttons.length - 1)] ?? undo)?.focus();
-  }, [gone]);
+    (buttons[Math.min(removed.place, buttons.length - 1)] ?? undo)?.focus();
+  }, [removed]);
   const removeAt = (place: number): void => {
     remove(place);
-    setGone({ place });
+    setRemoved({ place });
   };
   return { box, removeAt };
 }

@@ -92,11 +92,11 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     try {
       await save(body);
     } catch (error) {
-      const place = placeOf(error, fields as unknown as UseFormReturn);
-      if (!place) return showError(error);
+      const field = fieldOf(error, fields as unknown as UseFormReturn);
+      if (!field) return showError(error);
       const message = messageOf(error);
       const words = 'key' in message ? say(t, message) : message.text;
-      return fields.setError(place as never, { message: words }, { shouldFocus: true });
+      return fields.setError(field as never, { message: words }, { shouldFocus: true });
     }
     fields.reset(fields.getValues(), { keepValues: true, keepFieldsRef: true });
     unsaved.current = false;
@@ -131,7 +131,7 @@ const doubtIn = <Body>(
 ): TextOf | null => (data === undefined ? null : doubtOf(data));
 
 /** The field of this form that the server refuses; undefined = none. */
-function placeOf(error: unknown, fields: UseFormReturn): string | undefined {
+function fieldOf(error: unknown, fields: UseFormReturn): string | undefined {
   const field = error instanceof ApiError ? error.where.field : undefined;
   return field && get(fields.getValues(), field) !== undefined ? field : undefined;
 }

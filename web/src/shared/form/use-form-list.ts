@@ -24,7 +24,7 @@ export function useFormList<V extends FieldValues, N extends FieldArrayPath<V>>(
   type Row = FieldArray<V, N>;
   const { fields: rows, append, remove, insert } = useFieldArray({ control, name });
   const { errors, isDirty } = useFormState({ control });
-  const [taken, setTaken] = useState<{ row: Row; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ row: Row; place: number } | null>(null);
   return {
     control,
     name,
@@ -32,14 +32,14 @@ export function useFormList<V extends FieldValues, N extends FieldArrayPath<V>>(
     /** At the end; the first of them takes the focus. */
     add: (added: Row[]): void => append(added),
     remove: (place: number): void => {
-      setTaken({ row: fields.getValues(`${name}.${place}` as FieldPath<V>) as Row, place });
+      setRemoved({ row: fields.getValues(`${name}.${place}` as FieldPath<V>) as Row, place });
       remove(place);
     },
     /** The row that was removed last and where it stood, until everything is saved. */
-    removed: isDirty ? taken : null,
+    removed: isDirty ? removed : null,
     putBack: (): void => {
-      if (taken) insert(taken.place, taken.row);
-      setTaken(null);
+      if (removed) insert(removed.place, removed.row);
+      setRemoved(null);
     },
     /** What is wrong with the list as a whole. */
     fault: (get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`)) as

@@ -29,9 +29,9 @@ export function useStoredValues<V extends FieldValues>(
     (name) =>
       get(dirtyFields, name) && [followed, values].some((of) => Array.isArray(get(of, name))),
   );
-  const taken = structuredClone(values);
-  for (const name of kept) set(taken, name, get(followed, name));
-  const stored = jsonOf(taken);
+  const current = structuredClone(values);
+  for (const name of kept) set(current, name, get(followed, name));
+  const stored = jsonOf(current);
   useEffect(() => {
     if (stored === jsonOf(followed)) return;
     const next = JSON.parse(stored) as V;
