@@ -92,6 +92,16 @@ export const shellTexts = {
       pt: 'Salvando',
       id: 'Menyimpan',
     },
+    settings: {
+      en: 'Settings',
+      ko: '설정',
+      ja: '設定',
+      zh: '設定',
+      cn: '设置',
+      es: 'Ajustes',
+      pt: 'Definições',
+      id: 'Pengaturan',
+    },
     skipToContent: {
       en: 'Skip to content',
       ko: '본문으로 건너뛰기',

@@ -23,7 +23,7 @@ export interface Bound<V extends FieldValues, N extends FieldPath<V>> {
 
 export type Text = string | null | undefined;
 
-/** A line of text, or several. */
+/** A line of text, or several: `''` once it was emptied. */
 export function FormTextField<V extends FieldValues>({
   control,
   name,

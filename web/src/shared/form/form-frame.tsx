@@ -43,13 +43,6 @@ export function FormStatus({ form }: { form: EditForm }) {
   );
 }
 
-interface SaveButtonProps {
-  form: EditForm;
-  labelKey?: TextKey<'button'>;
-  /** Something else than its fields keeps it from being saved; wrong fields do not: pressing leads to them. */
-  disabled?: boolean;
-}
-
 /** At the foot of the screen, where a long form would end below it. */
 export function StickyActions({ children }: { children: ReactNode }) {
   return (
@@ -90,6 +83,13 @@ export function FormBehind({ form }: { form: EditForm }) {
       {t('messages:storedMeanwhile')}
     </Alert>
   );
+}
+
+interface SaveButtonProps {
+  form: EditForm;
+  labelKey?: TextKey<'button'>;
+  /** Something else than its fields keeps it from being saved; wrong fields do not: pressing leads to them. */
+  disabled?: boolean;
 }
 
 export function SaveButton({ form, labelKey = 'button:save', disabled }: SaveButtonProps) {

@@ -27,6 +27,7 @@ import { weeksAfter } from './weeks-after.js';
 
 /** The weeks of the season: the day on which each begins, and its name. */
 export default function SeasonWeeksPage() {
+  // Rules are not there before the first screen: with them here, the form has its words at once.
   const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
   const weeks = useCall(routes.team.seasonWeeks.list, {});
   if (weeks.data) return <EditWeeks stored={weeks.data} />;
@@ -55,7 +56,7 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
   const { list, add } = useWeeks(form);
   const isEmpty = list.rows.length === 0;
   const addButtons = (
-    <AddButtons room={limits.seasonWeeks - list.rows.length} isFirst={isEmpty} onAdd={add} />
+    <AddButtons left={limits.seasonWeeks - list.rows.length} isFirst={isEmpty} onAdd={add} />
   );
   return (
     <FormFrame form={form}>
@@ -97,7 +98,7 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
 interface WeekFieldsProps {
   form: WeeksForm;
   week: `weeks.${number}`;
-  /** Of all weeks, whose days are compared with this one's. */
+  /** How many weeks there are. */
   count: number;
 }
 
@@ -145,26 +146,26 @@ const several = 10;
 
 interface AddButtonsProps {
   /** How many may still be added. */
-  room: number;
+  left: number;
   isFirst: boolean;
   onAdd: (count: number) => void;
 }
 
-function AddButtons({ room, isFirst, onAdd }: AddButtonsProps) {
+function AddButtons({ left, isFirst, onAdd }: AddButtonsProps) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button
         variant={isFirst ? 'contained' : 'outlined'}
-        disabled={room < 1}
+        disabled={left < 1}
         onClick={() => onAdd(1)}
       >
         {t('button:addWeek')}
       </Button>
-      <Button variant="outlined" disabled={room < several} onClick={() => onAdd(several)}>
+      <Button variant="outlined" disabled={left < several} onClick={() => onAdd(several)}>
         {t('button:addWeeks', { count: several })}
       </Button>
-      {room < several && (
+      {left < several && (
         <Typography variant="body2" color="textSecondary">
           {t('base:seasonWeeksMost')}
         </Typography>

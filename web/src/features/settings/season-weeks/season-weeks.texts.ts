@@ -52,16 +52,6 @@ export const seasonWeeksTexts = {
       pt: 'Dê às semanas o nome que a equipa usa. Cada uma dura até começar a seguinte; a última, sete dias.',
       id: 'Beri nama pekan seperti sebutan tim Anda. Satu pekan berlangsung sampai pekan berikutnya mulai, yang terakhir tujuh hari.',
     },
-    settings: {
-      en: 'Settings',
-      ko: '설정',
-      ja: '設定',
-      zh: '設定',
-      cn: '设置',
-      es: 'Ajustes',
-      pt: 'Definições',
-      id: 'Pengaturan',
-    },
     weekNumber: {
       en: 'Week {{number}}',
       ko: '{{number}}주차',
