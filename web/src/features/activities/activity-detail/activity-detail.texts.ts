@@ -52,6 +52,16 @@ export const activityDetailTexts = {
       pt: 'Nota',
       id: 'Catatan',
     },
+    allOfCount: {
+      en: 'All {{count}}',
+      ko: '전체 {{count}}개',
+      ja: '全{{count}}件',
+      zh: '全部 {{count}} 筆',
+      cn: '全部 {{count}} 条',
+      es: 'Todas ({{count}})',
+      pt: 'Todas ({{count}})',
+      id: 'Semua ({{count}})',
+    },
     noFreeRecordings: {
       en: 'No recordings without an activity',
       ko: '활동이 없는 기록이 없습니다',
@@ -206,6 +216,26 @@ export const activityDetailTexts = {
     },
   },
   button: {
+    addChosen_one: {
+      en: 'Add {{count}} recording',
+      ko: '기록 {{count}}개 추가',
+      ja: '記録を{{count}}件追加',
+      zh: '新增 {{count}} 筆紀錄',
+      cn: '添加 {{count}} 条记录',
+      es: 'Añadir {{count}} grabación',
+      pt: 'Adicionar {{count}} gravação',
+      id: 'Tambah {{count}} rekaman',
+    },
+    addChosen_other: {
+      en: 'Add {{count}} recordings',
+      ko: '기록 {{count}}개 추가',
+      ja: '記録を{{count}}件追加',
+      zh: '新增 {{count}} 筆紀錄',
+      cn: '添加 {{count}} 条记录',
+      es: 'Añadir {{count}} grabaciones',
+      pt: 'Adicionar {{count}} gravações',
+      id: 'Tambah {{count}} rekaman',
+    },
     addRecordings: {
       en: 'Add recordings',
       ko: '기록 추가',

@@ -147,13 +147,30 @@ describe('Recordings are taken in', () => {
       answer(activityRecordings.add, [free]),
     ]);
     const choice = await menu(view);
-    const kim = await choice.findByRole('menuitem', { name: /Kim Keeper/ });
+    const kim = await choice.findByRole('menuitemcheckbox', { name: /Kim Keeper/ });
     await view.user.click(kim);
-    await view.user.click(choice.getByRole('menuitem', { name: /9 Nina/ }));
+    await view.user.click(choice.getByRole('menuitemcheckbox', { name: /9 Nina/ }));
     await view.user.click(kim);
-    await view.user.click(choice.getByRole('button', { name: 'Add recordings' }));
+    await view.user.click(choice.getByRole('button', { name: 'Add 1 recording' }));
     await screen.findByText('Added.');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
+  });
+
+  it('all with one press, and stay chosen while the list is closed in between', async () => {
+    const view = await open({ data: [] }, [
+      squad,
+      answer(recordings.list, [free, other]),
+      answer(activityRecordings.add, [free, other]),
+    ]);
+    const choice = await menu(view);
+    const all = await choice.findByRole('menuitemcheckbox', { name: 'All 2' });
+    await view.user.click(all);
+    expect(all.getAttribute('aria-checked')).toBe('true');
+    await view.user.keyboard('{Escape}');
+    const again = await menu(view);
+    await view.user.click(again.getByRole('button', { name: 'Add 2 recordings' }));
+    await screen.findByText('Added.');
+    expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51, 52]);
   });
 
   it('none, as long as none is chosen or there is none', async () => {
@@ -171,8 +188,8 @@ describe('Recordings are taken in', () => {
       answer(activityRecordings.add, failure('playerOwnsOtherData')),
     ]);
     const choice = await menu(view);
-    await view.user.click(await choice.findByRole('menuitem', { name: /9 Nina/ }));
-    await view.user.click(choice.getByRole('button', { name: 'Add recordings' }));
+    await view.user.click(await choice.findByRole('menuitemcheckbox', { name: /9 Nina/ }));
+    await view.user.click(choice.getByRole('button', { name: 'Add 1 recording' }));
     await screen.findByText('The player already owns other data in this time.');
     expect(choice.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });

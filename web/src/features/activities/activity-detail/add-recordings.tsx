@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { type Activity, type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,17 +35,18 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { free, isError, names } = useFreeRecordings(activity, anchor !== null);
   const add = useChange(routes.team.activityRecordings.add, { success: changed.added });
-  const close = (): void => {
-    setAnchor(null);
-    setChosen([]);
-  };
+  // Ticks stay until they are added, also when the list is closed in between.
+  const close = (): void => setAnchor(null);
   const toggle = (idfData: number): void =>
     setChosen((now) =>
       now.includes(idfData) ? now.filter((one) => one !== idfData) : [...now, idfData],
     );
+  const ids = free?.map(({ idfData }) => idfData) ?? [];
+  const ticked = ids.filter((one) => chosen.includes(one));
+  const isAll = ticked.length === ids.length;
   const save = (): void =>
     add.mutate(
-      { params: { id: activity.idfActivity }, body: { idfData: [...chosen] } },
+      { params: { id: activity.idfActivity }, body: { idfData: ticked } },
       { onSuccess: close },
     );
   return (
@@ -60,30 +61,64 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {!free && <MenuItem disabled>{t(isError ? 'base:couldNotLoad' : 'base:loading')}</MenuItem>}
         {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
+        {ids.length > 1 && (
+          <Choice isTicked={isAll} onClick={() => setChosen(isAll ? [] : ids)}>
+            <ListItemText primary={t('base:allOfCount', { count: ids.length })} />
+          </Choice>
+        )}
         {free?.map((item) => (
-          <MenuItem key={item.idfData} onClick={() => toggle(item.idfData)} dense>
-            <Checkbox
-              edge="start"
-              checked={chosen.includes(item.idfData)}
-              tabIndex={-1}
-              disableRipple
-            />
-            <RecordingWords item={item} name={names.label(item.idfPlayer) ?? item.fileName} />
-          </MenuItem>
-        ))}
-        <Box sx={{ px: 2, pt: 1 }}>
-          <Button
-            variant="contained"
-            fullWidth
-            disabled={chosen.length === 0}
-            loading={add.isPending}
-            onClick={save}
+          <Choice
+            key={item.idfData}
+            isTicked={chosen.includes(item.idfData)}
+            onClick={() => toggle(item.idfData)}
           >
-            {t('button:addRecordings')}
-          </Button>
-        </Box>
+            <RecordingWords item={item} name={names.label(item.idfPlayer) ?? item.fileName} />
+          </Choice>
+        ))}
+        <AddButton count={ticked.length} isPending={add.isPending} onClick={save} />
       </Menu>
     </>
+  );
+}
+
+interface AddButtonProps {
+  count: number;
+  isPending: boolean;
+  onClick: () => void;
+}
+
+/** Stays in view however long the list is. */
+function AddButton({ count, isPending, onClick }: AddButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ position: 'sticky', bottom: 0, px: 2, py: 1, bgcolor: 'background.paper' }}>
+      <Button
+        variant="contained"
+        fullWidth
+        disabled={count === 0}
+        loading={isPending}
+        onClick={onClick}
+      >
+        {count > 0 ? t('button:addChosen', { count }) : t('button:addRecordings')}
+      </Button>
+    </Box>
+  );
+}
+
+interface ChoiceProps extends Pick<
+  MenuItemProps,
+  'onClick' | 'children' | 'autoFocus' | 'tabIndex'
+> {
+  isTicked: boolean;
+}
+
+/** The menu hands on to its items which of them has the focus. */
+function Choice({ isTicked, children, ...item }: ChoiceProps) {
+  return (
+    <MenuItem {...item} role="menuitemcheckbox" aria-checked={isTicked} dense>
+      <Checkbox edge="start" checked={isTicked} tabIndex={-1} disableRipple />
+      {children}
+    </MenuItem>
   );
 }
 

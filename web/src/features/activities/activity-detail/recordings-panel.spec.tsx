@@ -146,10 +146,10 @@ describe('The recordings of an activity', () => {
     expect(await screen.findByText('No recordings in this activity yet.')).toBeTruthy();
     await user.click(await button('Add recordings'));
     const menu = within(await screen.findByRole('menu'));
-    await menu.findByRole('menuitem', { name: /9 Nina.*15:00–17:00/ });
-    expect(menu.getAllByRole('menuitem')).toHaveLength(1);
-    await user.click(menu.getByRole('menuitem'));
-    await user.click(menu.getByRole('button', { name: 'Add recordings' }));
+    await menu.findByRole('menuitemcheckbox', { name: /9 Nina.*15:00–17:00/ });
+    expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1);
+    await user.click(menu.getByRole('menuitemcheckbox'));
+    await user.click(menu.getByRole('button', { name: 'Add 1 recording' }));
     await screen.findByText('Added.');
     expect(server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
   });
