@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, type Route, routeList, routes } from '@touchline/proto';
+import { type Route, routeList, routes } from '@touchline/proto';
 import { getMetadataArgsStorage } from 'typeorm';
 import { z } from 'zod';
-import { eventually } from '../platform/test/eventually.js';
 import { activityBody, between, type Member, TestServer } from './test/club.js';
 
 const reference = { validFrom: '2026-01-01', value: 8 };
@@ -25,24 +24,11 @@ async function furnish(coach: Member) {
   await coach.ask(routes.team.zones.setActive, { params: { kind: 'speed' }, body: switches });
   const edits = { activityPlayerEditList: [{ ...rating, idfData }] };
   await coach.ask(routes.team.activityPlayers.edit, { params: { id: idfActivity }, body: edits });
-  await coach.ask(routes.team.analyses.analyze, { params: { id: idfActivity } });
-  await endAnalysis(coach, idfActivity, idfPlayer);
+  await coach.analyse(idfActivity, [idfPlayer]);
   await coach.ask(routes.team.analyses.preview, { params: { id: idfActivity } });
   return { idfPlayer, idfData, idfActivity, idfSession, idfSessionType, idfStadium };
 }
 
-async function endAnalysis(coach: Member, idfActivity: number, idfPlayer: number): Promise<void> {
-  const { server, idfTeam } = coach;
-  const [request] = await server.published(events.AnalysisRequested, idfTeam, 1);
-  const { analysisId } = request!;
-  const run = { analysisId, idfTeam, idfActivity, idfPlayers: [idfPlayer] };
-  await server.publish(events.ActivityAnalysed, run);
-  await eventually(
-    'the activity is analysed',
-    () => coach.ask(routes.team.activities.get, { params: { id: idfActivity } }),
-    ({ status }) => status === 'ANALYZED',
-  );
-}
 type Ids = Awaited<ReturnType<typeof furnish>>;
 
 const unknownIds: Ids = {

@@ -182,6 +182,24 @@ export class Member {
       },
     });
   }
+
+  /** Asks for the activity's first analysis, which ends with numbers of these players. */
+  async analyse(idfActivity: number, idfPlayers: number[]): Promise<void> {
+    const { server, idfTeam } = this;
+    const params = { id: idfActivity };
+    await this.ask(routes.team.analyses.analyze, { params });
+    const { analysisId } = await eventually('the analysis is asked for', async () => {
+      const asked = await server.published(events.AnalysisRequested, idfTeam, 1);
+      return asked.find((one) => one.idfActivity === idfActivity);
+    });
+    const run = { analysisId, idfTeam, idfActivity };
+    await server.publish(events.ActivityAnalysed, { ...run, idfPlayers });
+    await eventually(
+      'the activity is analysed',
+      () => this.ask(routes.team.activities.get, { params }),
+      ({ status }) => status === 'ANALYZED',
+    );
+  }
 }
 
 /** What a test says of a recording; the rest is made up. */
@@ -198,6 +216,7 @@ interface RecordingParts {
   deviceNumber?: string;
   deviceVersion?: string;
   notes?: string[];
+  speedDoubt?: { p99Mps: number; ratio: number; factor: number };
   streams?: MessageInitShape<typeof StreamSchema>[];
 }
 
