@@ -28,10 +28,10 @@ export class AccountsRepository {
 
   insert(
     manager: EntityManager,
-    account: Pick<AccountEntity, 'subject' | 'email' | 'name' | 'passwordHash' | 'admin'>,
+    account: Omit<AccountEntity, 'idfAccount' | 'emailKey'>,
   ): Promise<AccountEntity> {
-    const row = manager.create(AccountEntity, { ...account, emailKey: emailKeyOf(account.email) });
-    return manager.save(row);
+    const row = { ...account, emailKey: emailKeyOf(account.email) };
+    return manager.save(manager.create(AccountEntity, row));
   }
 
   memberships(manager: EntityManager, idfAccount: number): Promise<AccountTeamEntity[]> {

@@ -56,8 +56,8 @@ export class AccountsService {
         .catch(throwDuplicate);
       for (const { idfTeam, role, idfPlayer = null } of input.memberships) {
         const { idfAccount } = account;
-        const row = { idfAccount, idfTeam, role, idfPlayer, idfCoach: null };
-        const membership = await manager.save(manager.create(AccountTeamEntity, row));
+        const row: AccountTeamEntity = { idfAccount, idfTeam, role, idfPlayer, idfCoach: null };
+        const membership = await manager.save(AccountTeamEntity, row);
         await this.outbox.publish(
           manager,
           events.MembershipChanged,

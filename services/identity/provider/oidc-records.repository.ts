@@ -19,7 +19,7 @@ export class OidcRecordsRepository {
   async upsert(kind: string, id: string, payload: AdapterPayload, expiresIn?: number) {
     const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null;
     const { grantId = null, uid = null } = payload;
-    const row = { kind, id, payload, grantId, uid, expiresAt };
+    const row: OidcRecordEntity = { kind, id, payload, grantId, uid, expiresAt };
     await this.database.asService((manager) =>
       manager.upsert(OidcRecordEntity, row, ['kind', 'id']),
     );

@@ -37,7 +37,10 @@ export class ProviderKeysRepository {
         `select pg_advisory_xact_lock(hashtextextended('touchline provider keys', 0))`,
       );
       const { added, removed } = await plan(await readKeys(manager));
-      const rows = added.map((key) => ({ ...key, usedFrom: new Date(key.usedFrom) }));
+      const rows = added.map((key): ProviderKeyEntity => ({
+        ...key,
+        usedFrom: new Date(key.usedFrom),
+      }));
       await manager.insert(ProviderKeyEntity, rows);
       await manager.delete(ProviderKeyEntity, { id: In(removed.map(({ id }) => id)) });
       return readKeys(manager);

@@ -5,6 +5,7 @@ import { type AnalysisRequested, events, sentReason } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
 import { RecordingEntity } from '../decoding/recording.entity.js';
 import type { Job, JobLease } from '../jobs/job.js';
+import { waiting } from '../jobs/run-columns.js';
 import type { PlayerRows } from './analyse-task.js';
 import { AnalysisEntity } from './analysis.entity.js';
 import type { Failure, Run } from './player-task.js';
@@ -66,10 +67,14 @@ export class AnalysesRepository {
     };
     await manager.insert(AnalysisEntity, analysis);
     if (players.length === 0) return this.fail(manager, analysis, 'noPlayers');
-    const waiting = { analysisId, idfTeam, state: 'waiting', failure: null } as const;
     await manager.insert(
       PlayerAnalysisEntity,
-      players.map(({ idfPlayer }) => ({ ...waiting, idfPlayer })),
+      players.map(({ idfPlayer }): PlayerAnalysisEntity => ({
+        ...waiting,
+        analysisId,
+        idfTeam,
+        idfPlayer,
+      })),
     );
   }
 

@@ -29,6 +29,9 @@ export abstract class RunColumns {
   traceparent!: string | null;
 }
 
+/** Of a player whose job nobody has begun. */
+export const waiting = { state: 'waiting', failure: null, attempts: 0, dueMs: 0 } as const;
+
 /** Columns of one player of a run. */
 export abstract class RunPlayerColumns {
   @Column('int', { name: 'idf_team' })

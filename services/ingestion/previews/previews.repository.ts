@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import type { Failure } from '../analysis/player-task.js';
 import type { Job, JobLease } from '../jobs/job.js';
+import { waiting } from '../jobs/run-columns.js';
 import { PreviewPlayerEntity } from './preview-player.entity.js';
 import { resultOf } from './preview-result.js';
 import type { PlayerMoves } from './preview-task.js';
@@ -47,7 +48,7 @@ export class PreviewsRepository {
     }
     await manager.delete(PreviewEntity, { idfTeam, idfActivity });
     const { analysisId: previewId, players, requestedMs } = request;
-    await manager.insert(PreviewEntity, {
+    const preview: PreviewEntity = {
       previewId,
       idfTeam,
       idfActivity,
@@ -56,14 +57,16 @@ export class PreviewsRepository {
       total: players.length,
       traceparent: currentTraceparent(),
       request: Buffer.from(events.PreviewRequested.encode(event)),
-    });
+    };
+    await manager.insert(PreviewEntity, preview);
     await manager.insert(
       PreviewPlayerEntity,
-      players.map(({ idfPlayer }) => ({
+      players.map(({ idfPlayer }): PreviewPlayerEntity => ({
+        ...waiting,
         previewId,
         idfTeam,
         idfPlayer,
-        state: 'waiting' as const,
+        found: null,
       })),
     );
   }

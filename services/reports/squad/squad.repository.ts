@@ -78,11 +78,14 @@ export class SquadRepository {
   async keepLoadSettings(manager: EntityManager, event: SettingsChanged): Promise<void> {
     const { idfTeam, acuteDays, chronicDays, seasonStart } = event;
     const percentOfMaxWindow = event.percentOfMaxWindow as LoadSettingsEntity['percentOfMaxWindow'];
-    await manager.upsert(
-      LoadSettingsEntity,
-      { idfTeam, acuteDays, chronicDays, percentOfMaxWindow, seasonStart },
-      ['idfTeam'],
-    );
+    const row: LoadSettingsEntity = {
+      idfTeam,
+      acuteDays,
+      chronicDays,
+      percentOfMaxWindow,
+      seasonStart,
+    };
+    await manager.upsert(LoadSettingsEntity, row, ['idfTeam']);
   }
 
   private async keepRatings(
@@ -90,8 +93,10 @@ export class SquadRepository {
     { idfTeam, idfActivity, ratings }: ActivityChanged,
   ): Promise<void> {
     await manager.delete(RatingEntity, { idfActivity });
-    const rows = ratings.map(({ idfPlayer, rpe }) => ({ idfTeam, idfActivity, idfPlayer, rpe }));
-    await manager.insert(RatingEntity, rows);
+    await manager.insert(
+      RatingEntity,
+      ratings.map(({ idfPlayer, rpe }): RatingEntity => ({ idfTeam, idfActivity, idfPlayer, rpe })),
+    );
   }
 
   private async keepSessions(manager: EntityManager, event: ActivityChanged): Promise<void> {

@@ -19,7 +19,9 @@ export class NewTeamsService {
   createTeam(body: BodyOf<typeof routes.team.teams.create>): Promise<Team> {
     return this.database.asService(async (manager) => {
       const { name, timezone, groupAge, gender = null, country = null } = body;
-      const team = await this.teams.addTeam(manager, { name, timezone, groupAge, gender, country });
+      const blank = { image: null, airtableId: null, hasTableauLicense: false };
+      const made = { ...blank, name, timezone, groupAge, gender, country };
+      const team = await this.teams.addTeam(manager, made);
       const { idfTeam, hasTableauLicense } = team;
       await this.sessions.addDefaultTypes(manager, idfTeam);
       const change = { idfTeam, name, timezone, hasTableauLicense };

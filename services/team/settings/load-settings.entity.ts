@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** How answers read daily loads and highest values; no stored number depends on it. grain: one team. */
 @Entity({ schema: 'team', name: 'load_settings' })
-export class LoadSettingsEntity {
+export class LoadSettingsEntity implements LoadSettings {
   @ForeignKey('TeamEntity', { name: 'fk_load_settings_team' })
   @PrimaryColumn('int', { name: 'idf_team', primaryKeyConstraintName: 'pk_load_settings' })
   idfTeam!: number;

@@ -2,12 +2,17 @@ import type { PercentZones, Pitch } from '@touchline/compute';
 import type {
   MessageInitShape,
   PitchSchema,
+  Settings,
+  SettingsChanged,
   SettingsChangedSchema,
   SettingsSchema,
 } from '@touchline/proto';
 import type { AnalysisSettingsEntity } from './analysis-settings.entity.js';
 import type { SettingsRows } from './settings.repository.js';
 import { tenBounds } from './team-settings.js';
+
+/** All fields of a message that are written by hand: its own type lets them be left out. */
+type Named<M> = Record<Exclude<keyof M, `$${string}` | `${string}Enum`>, unknown>;
 
 /** A settings version as events carry it. */
 export function settingsMessage(
@@ -31,7 +36,7 @@ export function settingsMessage(
     effortRules: team.effortRules,
     motionRules: team.motionRules,
     pitch: pitch ? pitchMessage(pitch) : undefined,
-  };
+  } satisfies Named<Settings>;
 }
 
 export function settingsChanged({
@@ -46,7 +51,7 @@ export function settingsChanged({
     percentOfMaxWindow,
     seasonStart,
     settings: settingsMessage(analysis),
-  };
+  } satisfies Named<SettingsChanged>;
 }
 
 function percentZones({ speed, acceleration, deceleration }: PercentZones) {

@@ -16,7 +16,7 @@ export interface SettingsRows {
 export class SettingsRepository {
   /** The settings of a new team: version 1. */
   async addFirst(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
-    const load = manager.create(LoadSettingsEntity, { ...defaultLoadSettings, idfTeam });
+    const load: LoadSettingsEntity = { idfTeam, ...defaultLoadSettings };
     await manager.insert(LoadSettingsEntity, load);
     return { load, analysis: await this.addVersion(manager, idfTeam, 1, firstSettings) };
   }
@@ -57,12 +57,8 @@ export class SettingsRepository {
     settingsVersion: number,
     settings: TeamSettings,
   ): Promise<AnalysisSettingsEntity> {
-    const row = manager.create(AnalysisSettingsEntity, {
-      idfTeam,
-      settingsVersion,
-      settings,
-      changedMs: Date.now(),
-    });
+    const changedMs = Date.now();
+    const row: AnalysisSettingsEntity = { idfTeam, settingsVersion, settings, changedMs };
     await manager.insert(AnalysisSettingsEntity, row);
     return row;
   }

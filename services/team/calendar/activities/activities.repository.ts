@@ -208,7 +208,10 @@ export class ActivitiesRepository {
   }
 
   /** @throws 203 when its stadium went meanwhile */
-  saveActivity(manager: EntityManager, row: Partial<ActivityEntity>): Promise<ActivityEntity> {
+  saveActivity(
+    manager: EntityManager,
+    row: Omit<ActivityEntity, 'idfActivity'>,
+  ): Promise<ActivityEntity> {
     return manager.save(manager.create(ActivityEntity, row)).catch((error: unknown) => {
       throw goneMeanwhile(error);
     });

@@ -33,10 +33,11 @@ export class ActivitiesService {
   async createActivity(idfTeam: number, body: NewActivity): Promise<Activity> {
     const { idfData = [], memo = '', matchDay = 'None', idfStadium = null, ...rest } = body;
     checkActivityTimes(body);
-    const blank = { yIndex: 0, status: 'UN_ANALYZED', analysisId: null, analysisFailure: null };
+    const blank = { yIndex: 0, analysisId: null, analysisFailure: null };
+    const status = 'UN_ANALYZED' as const;
     return this.changes.add(idfTeam, async (manager) => {
-      const made = { ...blank, ...rest, idfTeam, memo, matchDay, idfStadium };
-      const row = await this.save(manager, made as Partial<ActivityEntity>);
+      const made = { ...blank, status, ...rest, idfTeam, memo, matchDay, idfStadium };
+      const row = await this.save(manager, made);
       await this.recordings.join(manager, row, idfData);
       return this.activities.describeActivity(manager, row);
     });
@@ -85,9 +86,9 @@ export class ActivitiesService {
   /** @throws 203 */
   private async save(
     manager: EntityManager,
-    row: Partial<ActivityEntity>,
+    row: Omit<ActivityEntity, 'idfActivity'>,
   ): Promise<ActivityEntity> {
-    const { idfStadium = null } = row;
+    const { idfStadium } = row;
     if (idfStadium !== null) {
       await this.stadiums.requireStadium(manager, idfStadium, 'idfStadium');
     }

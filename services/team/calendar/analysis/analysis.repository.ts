@@ -30,6 +30,15 @@ const storedRun = `
    where idf_activity = any ($1) and state = 'DONE'
    order by idf_activity, requested_ms desc`;
 
+const noResult = {
+  failure: null,
+  engineVersion: null,
+  grade: null,
+  maxSpeedMps: null,
+  maxAccelerationMps2: null,
+  maxDecelerationMps2: null,
+};
+
 @Injectable()
 export class AnalysisRepository {
   /**
@@ -43,7 +52,7 @@ export class AnalysisRepository {
   ): Promise<string> {
     const { idfTeam, idfActivity } = activity;
     const { settingsVersion } = settings;
-    await manager.insert(AnalysisEntity, {
+    const run: AnalysisEntity = {
       analysisId,
       idfTeam,
       idfActivity,
@@ -51,7 +60,9 @@ export class AnalysisRepository {
       settingsVersion,
       pitch,
       state: 'RUNNING',
-    });
+      played: null,
+    };
+    await manager.insert(AnalysisEntity, run);
     await manager.query(
       `update team.analysis run set played = ${playedNow}
          from team.activity
@@ -61,13 +72,13 @@ export class AnalysisRepository {
     const played = await this.playedIn(manager, idfActivity);
     await manager.insert(
       AnalysisPlayerEntity,
-      players.map(({ idfPlayer, measures }) => ({
+      players.map(({ idfPlayer, measures }): AnalysisPlayerEntity => ({
+        ...noResult,
         analysisId,
         idfTeam,
         idfPlayer,
         measures,
-        state: 'WAITING' as const,
-        failure: null,
+        state: 'WAITING',
       })),
     );
     return played;

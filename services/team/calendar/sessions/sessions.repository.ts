@@ -123,7 +123,10 @@ export class SessionsRepository {
     await manager.insert(SessionTypeEntity, types);
   }
 
-  saveSession(manager: EntityManager, session: Partial<SessionEntity>): Promise<SessionEntity> {
+  saveSession(
+    manager: EntityManager,
+    session: Omit<SessionEntity, 'idfSession'>,
+  ): Promise<SessionEntity> {
     return manager.save(manager.create(SessionEntity, session));
   }
 
@@ -165,7 +168,9 @@ export class SessionsRepository {
       .createQueryBuilder()
       .insert()
       .into(SessionRecordingEntity)
-      .values(recordings.map((idfData) => ({ idfTeam, idfSession, idfData })))
+      .values(
+        recordings.map((idfData): SessionRecordingEntity => ({ idfTeam, idfSession, idfData })),
+      )
       .orIgnore()
       .execute();
   }

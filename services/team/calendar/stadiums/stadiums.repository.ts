@@ -16,7 +16,10 @@ export class StadiumsRepository {
     return manager.find(StadiumEntity, { where: { idfStadium: In([...ids]) }, order: byName });
   }
 
-  saveStadium(manager: EntityManager, stadium: Partial<StadiumEntity>): Promise<StadiumEntity> {
+  saveStadium(
+    manager: EntityManager,
+    stadium: Omit<StadiumEntity, 'idfStadium'>,
+  ): Promise<StadiumEntity> {
     return manager.save(manager.create(StadiumEntity, stadium));
   }
 

@@ -27,7 +27,7 @@ export class SeasonWeeksRepository {
     await manager.delete(SeasonWeekEntity, { idfTeam });
     await manager.insert(
       SeasonWeekEntity,
-      weeks.map(({ startsOn, name }) => ({ idfTeam, startsOn, name })),
+      weeks.map((week): SeasonWeekEntity => ({ idfTeam, ...week })),
     );
     return this.list(manager, idfTeam);
   }

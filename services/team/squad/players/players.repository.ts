@@ -61,7 +61,10 @@ export class PlayersRepository {
   }
 
   /** @throws 104 when another player of the team has the name or the jersey number. */
-  async savePlayer(manager: EntityManager, player: Partial<PlayerEntity>): Promise<PlayerEntity> {
+  async savePlayer(
+    manager: EntityManager,
+    player: Omit<PlayerEntity, 'idfPlayer'>,
+  ): Promise<PlayerEntity> {
     return manager.save(manager.create(PlayerEntity, player)).catch((error: unknown) => {
       throw duplicatePlayer(error);
     });

@@ -46,10 +46,12 @@ export class PlayersService {
     });
   }
 
-  private async save(manager: EntityManager, player: Partial<PlayerEntity>): Promise<Player> {
-    const { hrMax = null, hrRest = null, nickName = '' } = player;
-    checkHeartRates({ hrMax, hrRest });
-    const row = { ...player, nickNameKey: nameKey(nickName) };
+  private async save(
+    manager: EntityManager,
+    player: Omit<PlayerEntity, 'idfPlayer' | 'nickNameKey'>,
+  ): Promise<Player> {
+    checkHeartRates(player);
+    const row = { ...player, nickNameKey: nameKey(player.nickName) };
     const saved = await this.players.savePlayer(manager, row);
     await this.outbox.publish(manager, events.PlayerChanged, {
       idfTeam: saved.idfTeam,

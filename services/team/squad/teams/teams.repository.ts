@@ -12,7 +12,7 @@ export class TeamsRepository {
     return team;
   }
 
-  async addTeam(manager: EntityManager, team: Partial<TeamEntity>): Promise<TeamEntity> {
+  async addTeam(manager: EntityManager, team: Omit<TeamEntity, 'idfTeam'>): Promise<TeamEntity> {
     const added = await manager.save(manager.create(TeamEntity, team));
     return this.requireTeam(manager, added.idfTeam);
   }
