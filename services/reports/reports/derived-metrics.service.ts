@@ -12,7 +12,7 @@ import { including } from './asked-metrics.js';
 import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
 import { qualityMetrics } from './quality.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
-import type { Source } from './report-queries.js';
+import type { SelectedSource, Source } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { rowsAmong, sessionRows, wholeRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Rows with a column for each asked metric. */
-export interface ReadSource extends Source {
+export interface ReadSource extends SelectedSource {
   /** Players whose loads rest on less than the chronic days; undefined where no load was asked. */
   readonly warmUp?: ReadonlySet<number>;
   /** Days that a player's loads rest on, the fewest of the days that are asked for. */

@@ -7,10 +7,14 @@ export interface Source {
   readonly relation: string;
   /** SQL of the condition on them. */
   readonly where: string;
-  /** Whose rows are of before a change, of which player and activity. */
-  readonly changed?: Changed;
 }
 
+/** Rows of a selection, and what of it has changed since its numbers were computed. */
+export interface SelectedSource extends Source {
+  readonly changed: Changed;
+}
+
+/** Activities that have changed, and players with numbers of them. */
 export interface Changed {
   readonly activities: ReadonlySet<number>;
   readonly players: ReadonlySet<number>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IdSelection } from '@touchline/proto';
 import { LoaderService } from '../warehouse/loader.service.js';
 import type { TableName } from '../warehouse/metric-tables.js';
-import type { Changed, Source } from './report-queries.js';
+import type { Changed, SelectedSource } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
 import { requireKnown } from './selected-rows.js';
 import {
@@ -30,7 +30,7 @@ export class SelectedRowsService {
     table: TableName,
     condition: RowCondition,
     metrics?: ReadonlySet<string>,
-  ): Promise<Source> {
+  ): Promise<SelectedSource> {
     const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
     const relation = await this.rows.sourceOf(table, found.blobKeys, metrics);
@@ -58,7 +58,7 @@ export class SelectedRowsService {
       idfPlayers = 'all',
       metrics,
     }: { idfPlayers?: IdSelection; metrics?: ReadonlySet<string> } = {},
-  ): Promise<Source> {
+  ): Promise<SelectedSource> {
     const idfActivities = await this.selections.findActivities(idfTeam, period);
     const selection = { idfTeam, idfActivities, idfSessions: 'all', idfPlayers } as const;
     return this.find(selection, table, condition, metrics);

@@ -34,7 +34,7 @@ order by min(startMs), idfActivity`,
     idfActivity: Number(row.idfActivity),
     localDate: String(row.localDate),
     playerCount: Number(row.playerCount),
-    changedSinceAnalysis: changed?.activities.has(Number(row.idfActivity)) ?? false,
+    changedSinceAnalysis: changed.activities.has(Number(row.idfActivity)),
     metrics,
   }),
 };

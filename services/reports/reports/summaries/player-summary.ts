@@ -28,7 +28,7 @@ order by idfPlayer`,
       idfPlayer,
       metrics,
       quality: qualityOf(row),
-      changedSinceAnalysis: changed?.players.has(idfPlayer) ?? false,
+      changedSinceAnalysis: changed.players.has(idfPlayer),
       ...(warmUp && { loadWarmUp: warmUp.has(idfPlayer) }),
       ...(loadDays && { loadDays: loadDays.get(idfPlayer) ?? 0 }),
     };

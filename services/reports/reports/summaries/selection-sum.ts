@@ -26,7 +26,7 @@ from player`,
 
   toAnswer: (row, metrics, { changed }) => ({
     playerCount: Number(row.playerCount),
-    changedSinceAnalysis: (changed?.activities.size ?? 0) > 0,
+    changedSinceAnalysis: changed.activities.size > 0,
     metrics,
   }),
 };

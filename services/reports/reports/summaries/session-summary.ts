@@ -23,7 +23,7 @@ order by min(startMs), idfActivity, idfSession`,
     idfSession: Number(row.idfSession),
     idfActivity: Number(row.idfActivity),
     playerCount: Number(row.playerCount),
-    changedSinceAnalysis: changed?.activities.has(Number(row.idfActivity)) ?? false,
+    changedSinceAnalysis: changed.activities.has(Number(row.idfActivity)),
     metrics,
   }),
 };
