@@ -15,7 +15,7 @@ export const summaries = {
     query: summed,
     answer: shape('SelectionSum', {
       playerCount: z.number().int(),
-      /** As in the rows of activities: of any activity whose numbers the sum has. */
+      /** Something else is played or recorded in one of the activities now than its numbers were computed from. */
       changedSinceAnalysis: z.boolean(),
       metrics: metricValuesSchema,
     }),

@@ -29,15 +29,15 @@ describe('an answer', () => {
   const question = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
   async function changed<Answer extends { changedSinceAnalysis: boolean }>(
     summary: Summary<Answer>,
-    metrics = question.metrics,
+    { metrics = question.metrics, idfActivities = [1, 2] } = {},
   ): Promise<boolean[]> {
-    const all = {
+    const selection = {
       idfTeam: 1,
-      idfActivities: [1, 2],
+      idfActivities,
       idfSessions: 'all',
       idfPlayers: 'all',
     } as const;
-    const answer = await parts.reports.summarise(summary, all, { ...question, metrics });
+    const answer = await parts.reports.summarise(summary, selection, { ...question, metrics });
     return answer.map(({ changedSinceAnalysis }) => changedSinceAnalysis);
   }
 
@@ -53,8 +53,10 @@ describe('an answer', () => {
     expect(await changed(activitySummary)).toEqual([false, true]);
     expect(await changed(sessionSummary)).toEqual([false, true]);
     expect(await changed(playerSummary)).toEqual([true, false]);
-    expect(await changed(playerSummary, 'totalDistance,acwr')).toEqual([true, false]);
+    const metrics = 'totalDistance,acwr';
+    expect(await changed(playerSummary, { metrics })).toEqual([true, false]);
     expect(await changed(selectionSum)).toEqual([true]);
+    expect(await changed(selectionSum, { idfActivities: [1] })).toEqual([false]);
   });
 
   it('tells nothing any more once it is analysed anew, or is as it was', async () => {
