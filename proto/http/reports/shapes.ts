@@ -22,7 +22,10 @@ const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 export const playerSummarySchema = shape('PlayerSummary', {
   ...rowBase,
   quality: qualitySchema,
-  /** Something else is played or recorded in one of the activities now than these numbers are of. */
+  /**
+   * Something else is played or recorded in one of the activities now than these numbers are of
+   * (docs/decisions/045).
+   */
   changedSinceAnalysis: z.boolean(),
   /** Given with loads over days: they rest on fewer days than the longer of their means. */
   loadWarmUp: z.boolean().optional(),

@@ -33,7 +33,7 @@ export class ActivityEntity {
   @Column('jsonb', { name: 'recordings', nullable: true })
   recordings!: Record<number, string[]> | null;
 
-  /** Digest of what is played and recorded; null = not told yet. */
-  @Column('text', { nullable: true })
-  played!: string | null;
+  /** Of what is played and recorded; null = not told yet. */
+  @Column('text', { name: 'played', nullable: true })
+  playedDigest!: string | null;
 }

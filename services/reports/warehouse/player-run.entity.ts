@@ -29,8 +29,8 @@ export class PlayerRunEntity {
   recordingIds!: string[];
 
   /** As its analysis was asked with; null = that was before it was told. */
-  @Column('text', { nullable: true })
-  played!: string | null;
+  @Column('text', { name: 'played', nullable: true })
+  playedDigest!: string | null;
 
   /** yyyy-mm of the team's local date. */
   @Column('text')

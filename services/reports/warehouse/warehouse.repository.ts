@@ -18,8 +18,8 @@ export interface RunFact extends AnalysisEvent {
   readonly recordingIds: readonly string[];
   /** The team's local date, yyyy-mm-dd. */
   readonly localDate: string;
-  /** As the analysis was asked with. */
-  readonly played?: string;
+  /** As the analysis was asked with; undefined = it was not told. */
+  readonly playedDigest: string | undefined;
   /** Where the rows of each table wait. */
   readonly blobKeys: Readonly<Partial<Record<TableName, string>>>;
 }
@@ -74,7 +74,7 @@ export class WarehouseRepository {
         run.recordingIds,
         run.localDate.slice(0, 7),
         currentTraceparent(),
-        run.played,
+        run.playedDigest,
       ],
     );
     await manager.query(

@@ -23,7 +23,8 @@ export class WarehouseService {
     const added = await delivery.once(async (manager) => {
       await this.rows.lock(manager, event.idfTeam);
       await this.rows.noteAnalysis(manager, event, 'running');
-      await this.rows.addRun(manager, { ...event, blobKeys: blobKeysOf(event) });
+      const run = { ...event, playedDigest: event.played, blobKeys: blobKeysOf(event) };
+      await this.rows.addRun(manager, run);
       await this.verdicts.settle(manager, event.idfTeam, event.idfActivity);
     });
     if (added) this.loader.loadSoon(event.idfTeam);

@@ -35,7 +35,7 @@ export class ActivityEventsService {
       idfPlayers: activity.players,
       ratings: await this.ratings(manager, activity),
       takingPart: { players: await this.takingPart(manager, activity) },
-      played: await this.analyses.playedIn(manager, idfActivity),
+      played: await this.analyses.playedDigestOf(manager, idfActivity),
       sessions: sessions.map(({ idfSession, name, dateStart, dateFinish }) => ({
         idfSession,
         name,

@@ -43,7 +43,7 @@ const noResult = {
 export class AnalysisRepository {
   /**
    * The run with all that its numbers will rest on besides the recordings.
-   * @returns the digest of what is played.
+   * @returns the played digest.
    */
   async addRun(
     manager: EntityManager,
@@ -69,7 +69,7 @@ export class AnalysisRepository {
         where run.analysis_id = $1 and activity.idf_activity = run.idf_activity`,
       [analysisId],
     );
-    const played = await this.playedIn(manager, idfActivity);
+    const playedDigest = await this.playedDigestOf(manager, idfActivity);
     await manager.insert(
       AnalysisPlayerEntity,
       players.map(({ idfPlayer, measures }): AnalysisPlayerEntity => ({
@@ -81,17 +81,17 @@ export class AnalysisRepository {
         state: 'WAITING',
       })),
     );
-    return played;
+    return playedDigest;
   }
 
   /** Digest of what is played and recorded in the activity. */
-  async playedIn(manager: EntityManager, idfActivity: number): Promise<string> {
-    const [row] = await manager.query<{ played: string }[]>(
-      `select md5((${playedNow})::text) as played
+  async playedDigestOf(manager: EntityManager, idfActivity: number): Promise<string> {
+    const [row] = await manager.query<{ playedDigest: string }[]>(
+      `select md5((${playedNow})::text) as "playedDigest"
          from team.activity where activity.idf_activity = $1`,
       [idfActivity],
     );
-    return row!.played;
+    return row!.playedDigest;
   }
 
   /** When the activity's newest run was asked for; 0 = never. */

@@ -65,7 +65,7 @@ export class AnalysisService {
     requireAnalysable(rows);
     const former = await this.analyses.latestRequestMs(manager, activity.idfActivity);
     const run = { analysisId: randomUUID(), requestedMs: Math.max(Date.now(), former + 1) };
-    const played = await this.analyses.addRun(manager, rows, run);
+    const playedDigest = await this.analyses.addRun(manager, rows, run);
     const start = {
       status: 'ANALYZING',
       analysisId: run.analysisId,
@@ -74,7 +74,7 @@ export class AnalysisService {
     const started = await this.activities.saveActivity(manager, Object.assign(activity, start));
     await this.outbox.publish(manager, events.AnalysisRequested, {
       ...snapshot(rows, run),
-      played,
+      played: playedDigest,
     });
     return (await this.analyses.describeProgress(manager, [started]))[0]!;
   }
