@@ -15,7 +15,7 @@ const weeksSchema = shape('SeasonWeeks', {
   weeks: z.array(seasonWeekSchema).max(limits.seasonWeeks),
 });
 
-function findSameDay({ weeks }: z.output<typeof weeksSchema>): Fault | null {
+export function findSameDay({ weeks }: z.output<typeof weeksSchema>): Fault | null {
   const days = weeks.map(({ startsOn }) => startsOn);
   const place = days.findIndex((day, at) => days.indexOf(day) < at);
   return place < 0 ? null : { key: 'weekBeginsTwice', field: `weeks.${place}.startsOn` };

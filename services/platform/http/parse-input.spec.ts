@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { routes, type ServiceError } from '@touchline/proto';
+import { type Route, routes, type ServiceError, withRule } from '@touchline/proto';
+import { z } from 'zod';
 import { parseInput } from './parse-input.js';
 
 const good = {
@@ -101,16 +102,16 @@ describe('parsing a call', () => {
   });
 
   it('names the error of a rule that several fields break, and the place', () => {
-    const weeks = ['2026-07-06', '2026-07-06'].map((startsOn) => ({ startsOn, name: 'Week' }));
-    const parse = () =>
-      parseInput(routes.team.seasonWeeks.set, {
-        params: { idfTeam: 3 },
-        query: {},
-        body: { weeks },
-      });
+    const body = withRule(z.object({ heats: z.array(z.object({ lane: z.number() })) }), () => ({
+      key: 'startNotBeforeEnd',
+      field: 'heats.1.lane',
+    }));
+    const race: Route = { ...routes.team.seasonWeeks.set, body };
+    const heats = [{ lane: 3 }, { lane: 4 }];
+    const parse = () => parseInput(race, { params: { idfTeam: 3 }, query: {}, body: { heats } });
     expect(faultOf(parse)).toMatchObject({
-      key: 'weekBeginsTwice',
-      where: { field: 'weeks.1.startsOn', found: '"2026-07-06"' },
+      key: 'startNotBeforeEnd',
+      where: { field: 'heats.1.lane', found: '4' },
     });
   });
 
