@@ -201,9 +201,12 @@ describe('the unit of a recording’s speeds', () => {
     await coach.ask(routes.team.recordings.answerSpeedUnit, answer(item.idfData, 'kmhNotMps'));
     await recording.publish(2, { speedReading: 'kmhNotMps' });
     await recording.in('ANSWERED');
-    const converted = (await changes()).at(-1)!;
+    const converted = await eventually(
+      'the activity is told to be another one',
+      async () => (await changes()).at(-1)!,
+      ({ played }) => played !== before,
+    );
     expect(converted).toMatchObject({ idfActivity: params.id });
-    expect(converted.played).not.toBe(before);
     await coach.ask(routes.team.analyses.analyze, { params });
     const [request] = await server().published(events.AnalysisRequested, coach.idfTeam, 1);
     expect(converted.played).toBe(request!.played);
