@@ -27,8 +27,8 @@ export class SettingsRepository {
     return { load, analysis: await this.newestVersion(manager, idfTeam) };
   }
 
-  /** The same, locked until the transaction ends. */
-  async lockNewest(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
+  /** The same; until the transaction ends nobody else changes settings of the team. */
+  async lockSettings(manager: EntityManager, idfTeam: number): Promise<SettingsRows> {
     const load = await manager.findOneOrFail(LoadSettingsEntity, {
       where: { idfTeam },
       lock: { mode: 'pessimistic_write' },

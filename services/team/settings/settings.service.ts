@@ -51,7 +51,7 @@ export class SettingsService {
 
   setAdvanced(idfTeam: number, { effortRules, ...load }: Advanced): Promise<AdvancedSettings> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const rows = await this.settings.lockNewest(manager, idfTeam);
+      const rows = await this.settings.lockSettings(manager, idfTeam);
       const changed = await this.settings.saveLoad(manager, { ...rows.load, ...load });
       const settings = { ...rows.analysis.settings, effortRules };
       const after = { load: changed, analysis: await this.next(manager, rows, settings, {}) };
@@ -105,7 +105,7 @@ export class SettingsService {
     names: FieldNames = {},
   ): Promise<TeamSettings> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const rows = await this.settings.lockNewest(manager, idfTeam);
+      const rows = await this.settings.lockSettings(manager, idfTeam);
       const analysis = await this.next(manager, rows, work(rows.analysis.settings), names);
       if (analysis !== rows.analysis) {
         const after = settingsChanged({ ...rows, analysis });

@@ -35,19 +35,26 @@ describe('the weeks of a season', () => {
     expect(await set()).toEqual([]);
   });
 
-  it('are refused where two begin on one day, without a name, or on no day; all stay as they were', async () => {
+  it.each([
+    [
+      'where two begin on one day',
+      [week('2026-07-13', 'A'), week('2026-07-13', 'B')],
+      { errorKey: 'weekBeginsTwice', field: 'weeks.1.startsOn' },
+    ],
+    [
+      'without a name',
+      [week('2026-07-13', ' ')],
+      { errorKey: 'pleaseCheckRequired', field: 'weeks.0.name' },
+    ],
+    [
+      'on no day',
+      [week('2026-02-30', 'Week 1')],
+      { errorKey: 'invalidRequest', field: 'weeks.0.startsOn' },
+    ],
+    ['that are too many', tooMany, { errorKey: 'invalidRequest', field: 'weeks' }],
+  ])('are refused %s; all stay as they were', async (_, weeks, refusal) => {
     const kept = await set(week('2026-07-06', 'Pre-season 1'));
-    for (const [key, field, ...weeks] of [
-      ['weekBeginsTwice', 'weeks.1.startsOn', week('2026-07-13', 'A'), week('2026-07-13', 'B')],
-      ['pleaseCheckRequired', 'weeks.0.name', week('2026-07-13', ' ')],
-      ['invalidRequest', 'weeks.0.startsOn', week('2026-02-30', 'Week 1')],
-      ['invalidRequest', 'weeks', ...tooMany],
-    ]) {
-      expect(await coach.refusal(seasonWeeks.set, { body: { weeks } })).toMatchObject({
-        errorKey: key,
-        field,
-      });
-    }
+    expect(await coach.refusal(seasonWeeks.set, { body: { weeks } })).toMatchObject(refusal);
     expect(await coach.ask(seasonWeeks.list)).toEqual(kept);
   });
 

@@ -23,7 +23,7 @@ export class SeasonWeeksRepository {
     idfTeam: number,
     weeks: readonly SeasonWeek[],
   ): Promise<SeasonWeek[]> {
-    await this.settings.lockNewest(manager, idfTeam);
+    await this.settings.lockSettings(manager, idfTeam);
     await manager.delete(SeasonWeekEntity, { idfTeam });
     await manager.insert(
       SeasonWeekEntity,
