@@ -17,6 +17,7 @@ export const paths = {
   stadiums: '/stadiums',
   stadium: '/stadiums/:idfStadium',
   settings: '/settings',
+  // Of the advanced settings: to hold the form of API-152 and API-153, too.
   seasonWeeks: '/settings/analysis/advanced',
   numbers: '/numbers',
   report: '/report',
