@@ -161,6 +161,7 @@ describe('A screen that breaks', () => {
     {
       path: '/',
       errorElement: <RouteError />,
+      hydrateFallbackElement: <p>Loading</p>,
       loader: () => {
         throw error;
       },

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { TestEnvironment as Jsdom } from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom lacks, as Node has it. */
@@ -11,13 +12,15 @@ const missing = {
   structuredClone,
 };
 
-// A whole page of markup hides which element was missing.
-process.env.DEBUG_PRINT_LIMIT ??= '1500';
+// Markup hides which element was missing.
+process.env.DEBUG_PRINT_LIMIT ??= '0';
 
 /** A page without pixels: components show themselves in it, nothing is drawn or laid out. */
 export default class Browser extends Jsdom {
   async setup() {
     await super.setup();
+    const complain = (...said) => this.complaints.push(complaintOf(format(...said)));
+    Object.assign(this.global.console, { error: complain, warn: complain });
     Object.assign(this.global, missing, {
       AbortSignal,
       AbortController,
@@ -40,6 +43,15 @@ export default class Browser extends Jsdom {
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
 
+  /** What is complained of in the page's console fails the test that is running. */
+  complaints = [];
+
+  handleTestEvent({ name, test }) {
+    // Screens render when they are ready, as in a browser, and tests wait for what they show.
+    if (name === 'test_start') this.global.IS_REACT_ACT_ENVIRONMENT = false;
+    if (name === 'test_done') test.errors.push(...this.complaints.splice(0));
+  }
+
   /** Asks the page's width, which tests set by `innerWidth`; everything else is as a desktop's. */
   matchMedia(query) {
     const width = this.global.innerWidth;
@@ -50,6 +62,17 @@ export default class Browser extends Jsdom {
     const silent = { addEventListener() {}, removeEventListener() {} };
     return { matches, media: query, ...silent, addListener() {}, removeListener() {} };
   }
+}
+
+/** Of its stack, our own files. */
+function complaintOf(said) {
+  const complaint = new Error(`In the console: ${said}`);
+  Error.captureStackTrace(complaint, complaintOf);
+  const frames = complaint.stack
+    .split('\n')
+    .filter((line) => !/node_modules|browser\.mjs/.test(line));
+  complaint.stack = frames.join('\n');
+  return complaint;
 }
 
 const size = { width: { value: '800px' }, height: { value: '400px' } };

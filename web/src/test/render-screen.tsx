@@ -114,7 +114,7 @@ export async function renderRoutes(routes: RouteObject[], around: Around) {
   /** Where the reader is now: path and search. */
   const address = (): string => router.state.location.pathname + router.state.location.search;
   /** The reader follows a link that stands outside of the screen. */
-  const goTo = (path: string): Promise<void> => act(() => router.navigate(path));
-  const goBack = (): Promise<void> => act(() => router.navigate(-1));
+  const goTo = (path: string): Promise<void> => router.navigate(path);
+  const goBack = (): Promise<void> => router.navigate(-1);
   return { ...view, user, server, address, goTo, goBack };
 }
