@@ -25,7 +25,7 @@ import { addOperatorPages } from '../http/operator-pages.js';
 import { requestContext } from '../http/request-context.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { staticFiles } from '../http/static-files.js';
-import { Log } from '../observability/log.js';
+import { Log, type LogOptions } from '../observability/log.js';
 import { PlatformProcess } from './platform-process.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { rootModule, settingsOf } from './root.module.js';
@@ -54,6 +54,8 @@ export interface ServeOptions {
   readonly listener?: Listener;
   /** Answers that violate their contract become a 500 (tests and development). */
   readonly checkAnswers?: boolean;
+  /** Where log lines go; standard output when left out. */
+  readonly logTo?: LogOptions['destination'];
 }
 
 const drainTimeoutMs = 2_000;
@@ -64,7 +66,11 @@ const handoverMs = 2_000;
 export async function serve(options: ServeOptions): Promise<Running> {
   const { environment } = options;
   const listener = options.listener ?? (await listen(environment.HOST, environment.PORT));
-  const log = Log.open({ service: options.name, level: environment.LOG_LEVEL });
+  const log = Log.open({
+    service: options.name,
+    level: environment.LOG_LEVEL,
+    destination: options.logTo,
+  });
   const endTelemetry = await startTelemetry(options.name, environment, log);
   try {
     const app = await createApplication(options, listener, log);

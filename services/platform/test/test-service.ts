@@ -33,15 +33,33 @@ export interface TestService {
   token(idfTeam: number, role: Role, idfPlayer?: number): Promise<string>;
   /** Says an event as another service would. */
   publish<D extends Schema>(event: EventDefinition<D>, payload: MessageInitShape<D>): Promise<void>;
+  /** Why the call of that trace was answered with a 500: its answer does not say. */
+  causeOf(traceId: string): string | undefined;
   /** Every event of this kind that the bus has, oldest first. */
   published<D extends Schema>(event: EventDefinition<D>): Promise<MessageShape<D>[]>;
   close(): Promise<void>;
+}
+
+/** Standard output for a log, with the errors of its traces kept. */
+class FailureCauses {
+  private readonly byTrace = new Map<string, string>();
+
+  write(line: string): void {
+    process.stdout.write(line);
+    const { traceId, err } = JSON.parse(line) as { traceId?: string; err?: { message: string } };
+    if (traceId && err) this.byTrace.set(traceId, err.message);
+  }
+
+  of(traceId: string): string | undefined {
+    return this.byTrace.get(traceId);
+  }
 }
 
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const fresh = await freshDatabase();
   const issuer = await startTestIssuer();
   const dataDir = await mkdtemp(join(tmpdir(), `touchline-${options.name}-`));
+  const causes = new FailureCauses();
   const running = await serve({
     name: options.name,
     modules: [options.module],
@@ -50,12 +68,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       OIDC_ISSUER: issuer.issuer,
       DATA_DIR: dataDir,
       PORT: '0',
-      // The cause of a 500 stands only here.
       LOG_LEVEL: 'error',
       DEMO: 'off',
       ...options.environment,
     }),
     checkAnswers: true,
+    logTo: causes,
   });
   const database = await openDatabase({
     url: fresh.url,
@@ -69,6 +87,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     databaseUrl: fresh.url,
     dataDir,
     database,
+    causeOf: (traceId) => causes.of(traceId),
     token: async (idfTeam, role, idfPlayer) => {
       const subject = randomUUID();
       if (role === 'admin') return issuer.token({ subject, admin: true });

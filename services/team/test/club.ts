@@ -48,6 +48,11 @@ export class TestServer {
     return this.service.running.url;
   }
 
+  /** Why the call of that trace was answered with a 500. */
+  causeOf(traceId: string): string | undefined {
+    return this.service.causeOf(traceId);
+  }
+
   /** Owner's and teams' view of the tables, beside the running service. */
   get database(): Database {
     return this.service.database;
@@ -99,8 +104,12 @@ export class Member {
   /** The answer; throws what the server refused. */
   async ask<R extends Route>(route: R, input: Input<R> = {}): Promise<AnswerOf<R>> {
     const { status, body } = await this.send(route, input);
-    if (!body.success) throw new Error(`${status} ${JSON.stringify(body.error)}`);
-    return body.response as AnswerOf<R>;
+    if (body.success) return body.response as AnswerOf<R>;
+    const { traceId = '' } = body.error!;
+    const cause = this.server.causeOf(traceId) ?? '';
+    const refused = new Error(`${status} ${JSON.stringify(body.error)} ${cause}`.trimEnd());
+    Error.captureStackTrace(refused, this.ask); // a failure is shown at the spec's line, not here
+    throw refused;
   }
 
   /** Key and code of the refusal; throws when the call is answered. */
@@ -228,7 +237,7 @@ export interface Refusal {
 
 interface Answer {
   success: boolean;
-  error: { errorKey: ErrorKey; errorCode: number | string } | null;
+  error: { errorKey: ErrorKey; errorCode: number | string; traceId?: string } | null;
   response: unknown;
 }
 
