@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { routes } from '@touchline/proto';
 import { call, setCredentials } from './call.js';
 import { queryClient, setForbidden } from './query-client.js';
@@ -44,6 +45,21 @@ afterEach(() => {
   queryClient.clear();
   jest.useRealTimers();
   globalThis.fetch = fetch;
+});
+
+describe('a change without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('fails at once, and is not made later when nobody wants it any more', async () => {
+    onlineManager.setOnline(false);
+    const made = jest.fn(async () => call(routes.team.players.list, { params }));
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    const change = queryClient.getMutationCache().build(queryClient, { mutationFn: made });
+    await expect(change.execute(undefined)).rejects.toThrow();
+    onlineManager.setOnline(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(made).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a question that is refused just after the sign-in', () => {

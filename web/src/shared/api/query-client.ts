@@ -54,6 +54,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && isWorthAnotherTry(error),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // What waits for the network would still be saved after the reader discarded it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

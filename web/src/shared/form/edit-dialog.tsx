@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditForm } from './use-edit-form.js';
-import { FormDoubt, FormFrame, FormStatus, SaveButton } from './form-frame.js';
+import { FormBehind, FormDoubt, FormFrame, FormStatus, SaveButton } from './form-frame.js';
 import { askToLeave } from './leave-guard.js';
 
 interface EditDialogProps {
@@ -35,6 +35,7 @@ export function EditDialog({ title, form, onClose, ask, other, children }: EditD
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
+            <FormBehind form={form} />
             {children}
             <FormDoubt form={form} />
             <FormStatus form={form} />

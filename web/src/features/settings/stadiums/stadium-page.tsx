@@ -9,7 +9,7 @@ import { changed, useChange } from '../../../shared/api/use-call.js';
 import { useRecord } from '../../../shared/api/use-record.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
-import { FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
+import { FormBehind, FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -81,6 +81,7 @@ function EditStadium({ stadium }: { stadium: Stadium | null }) {
           )
         }
       >
+        <FormBehind form={form} />
         <Box
           sx={{
             display: 'grid',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { routes, type Stadium } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeActivity, makeActivityDetail, makePage } from '../../../test/make.js';
-import { failedPanel, renderScreen } from '../../../test/render-screen.js';
+import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import StadiumPage from './stadium-page.js';
 import StadiumsPage from './stadiums-page.js';
@@ -178,6 +178,18 @@ describe('A stadium', () => {
         Math.round((lat - corners[place]!.lat) * 111_195),
       );
       expect(north).toEqual([10, 10, 10, 10]);
+    });
+
+    it('does not follow what another coach saves while it is being moved, and says so', async () => {
+      const { user, server } = await withCorners();
+      const plan = await screen.findByRole('button', { name: 'Pitch' });
+      act(() => plan.focus());
+      await user.keyboard('{ArrowUp}');
+      const moved = corners.map(({ lat, lon }) => ({ lat: lat + 0.01, lon }));
+      server.answers(answer(stadiums.get, makeStadium({ name: 'Dock', corners: moved })));
+      await tell({ kind: 'change', changes: ['stadium'], traceId: 'another' });
+      expect(await screen.findByText(/^Somebody else has saved changes/)).toBeTruthy();
+      expect((await field(/^Name/)).value).toBe('Dock');
     });
 
     it('tells which side is not as long as was entered', async () => {
