@@ -84,7 +84,9 @@ function whereOf(issue: z.core.$ZodIssue, found: unknown, part: string): ErrorWh
   };
 }
 
-function expectationOf(issue: z.core.$ZodIssue): string {
+/** A rule that names its error says with that what is expected. */
+function expectationOf(issue: z.core.$ZodIssue): string | undefined {
+  if (keyOf(issue)) return undefined;
   if (issue.code === 'invalid_type') return issue.expected;
   if (issue.code === 'invalid_value') return issue.values.map(String).join(' | ');
   return issue.message.replace(/^[^:]*: expected /, '');
