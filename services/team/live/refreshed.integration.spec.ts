@@ -248,17 +248,13 @@ describe('an answer that a page keeps', () => {
 
   const callerOf = ({ access }: Route) => (access.tenancy === 'none' ? world.admin : world.coach);
 
-  const answers = async (): Promise<Map<Route, string>> => {
-    const asked = reads(world);
-    const all = new Map<Route, string>();
-    for (const read of gets) {
-      const answer = await callerOf(read)
-        .ask(read, asked[shortName(read)] as never)
-        .catch((error: Error) => error.message);
-      all.set(read, JSON.stringify(answer));
-    }
-    return all;
+  const answerTo = async (read: Route): Promise<[Route, string]> => {
+    const answer = await callerOf(read)
+      .ask(read, reads(world)[shortName(read)] as never)
+      .catch((error: Error) => error.message);
+    return [read, JSON.stringify(answer)];
   };
+  const answers = async () => new Map(await Promise.all(gets.map(answerTo)));
 
   it('is asked for by every call that reads, and every other one is tried or left out for a reason', () => {
     const listed = [...Object.keys(reads(world)), ...Object.keys(changes), ...Object.keys(leftOut)];

@@ -23,7 +23,7 @@ export const appTexts = {
       id: 'Halaman ini tidak ada',
     },
     pageNotFoundHint: {
-      en: 'Check the address, or ask for the link once more.',
+      en: 'Check the address, or ask for the link again.',
       ko: '주소를 확인하거나 링크를 다시 요청하세요.',
       ja: 'アドレスを確認するか、リンクをもう一度もらってください。',
       zh: '請檢查網址，或請對方再傳一次連結。',

@@ -33,7 +33,16 @@ export function RecordingRow(props: RecordingLineProps) {
   const { item } = props;
   return (
     <TableRow hover sx={{ '& td': { whiteSpace: 'nowrap' } }}>
-      <TableCell>
+      {/* Of what does not fit, long names give way first. */}
+      <TableCell
+        sx={{
+          width: '100%',
+          maxWidth: 0,
+          minWidth: 120,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
         <Player {...props} />
       </TableCell>
       <TableCell>

@@ -13,7 +13,7 @@ export const batchActivitiesTexts = {
       id: '{{done}} dari {{total}} pemain selesai',
     },
     furtherRecordings_other: {
-      en: '{{count}} further recordings of the time of “{{name}}”',
+      en: '{{count}} more recordings from the time of “{{name}}”',
       ko: '‘{{name}}’ 시간의 다른 기록 {{count}}개',
       ja: '「{{name}}」と同じ時間の記録がほかに{{count}}件',
       zh: '「{{name}}」同一時段另有 {{count}} 筆紀錄',
@@ -23,7 +23,7 @@ export const batchActivitiesTexts = {
       id: '{{count}} rekaman lain pada waktu “{{name}}”',
     },
     furtherRecordings_one: {
-      en: '{{count}} further recording of the time of “{{name}}”',
+      en: '{{count}} more recording from the time of “{{name}}”',
       ko: '‘{{name}}’ 시간의 다른 기록 {{count}}개',
       ja: '「{{name}}」と同じ時間の記録がほかに{{count}}件',
       zh: '「{{name}}」同一時段另有 {{count}} 筆紀錄',

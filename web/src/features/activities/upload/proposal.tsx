@@ -65,7 +65,8 @@ function NewActivity({ proposal, moving, items, matching }: ProposalProps) {
   const [isWithout, setWithout] = useState(false);
   const createAndAnalyse = useCreateAndAnalyse(items[0]?.batch ?? '');
   const { settled, unsettled } = recordingsOf(proposal, items);
-  const waits = unsettled.length > 0 && !isWithout;
+  const isMatching = matching.working.size > 0;
+  const waits = isMatching || (unsettled.length > 0 && !isWithout);
   const { name, type, dateStart, dateFinish } = proposal;
   const { control, ...form } = useEditForm({
     rules,
@@ -82,7 +83,7 @@ function NewActivity({ proposal, moving, items, matching }: ProposalProps) {
     <FormFrame form={form}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Fields control={control} />
-        <FormDoubt form={form} />
+        {!isMatching && <FormDoubt form={form} />}
         <LeftOut unsettled={unsettled.length} isWithout={isWithout} onWithout={setWithout} />
         {moving > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -93,7 +94,7 @@ function NewActivity({ proposal, moving, items, matching }: ProposalProps) {
           <SaveButton
             form={form}
             labelKey="button:createAndAnalyse"
-            disabled={settled.length === 0 || waits || matching.working.size > 0}
+            disabled={settled.length === 0 || waits}
           />
           <Typography variant="body2" color="textSecondary" role="status">
             {matching.progress

@@ -101,7 +101,7 @@ describe('A proposed activity', () => {
     async (status, route) => {
       const analysis = answer(route, makeProgress({ status: 'ANALYZING' }));
       const { user, server } = await open(later, [...ofLater(status), analysis]);
-      await screen.findByText('1 further recording of the time of “Sixty names”');
+      await screen.findByText('1 more recording from the time of “Sixty names”');
       expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
       server.answers(answer(recordings.proposeActivities, []));
       await user.click(await button('Add 1 to “Sixty names” and analyse'));
@@ -110,7 +110,7 @@ describe('A proposed activity', () => {
         params: { id: 77 },
         body: { idfData: [42] },
       });
-      expect(screen.queryByText(/further recording/)).toBeNull();
+      expect(screen.queryByText(/more recording/)).toBeNull();
     },
   );
 

@@ -13,7 +13,7 @@ export const uploadTexts = {
       id: 'Tidak ada file dalam unggahan ini',
     },
     noFilesInUploadHint: {
-      en: 'They were removed, it is another team’s, or the address has a slip.',
+      en: 'They were removed, belong to another team, or the link is wrong.',
       ko: '파일이 삭제되었거나 다른 팀의 업로드이거나 주소가 잘못되었습니다.',
       ja: '削除されたか、別のチームのものか、アドレスが間違っています。',
       zh: '檔案已移除、屬於其他球隊，或網址有誤。',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 export const reportTexts = {
   base: {
     aboveMean: {
-      en: 'Above the mean: the stronger, the farther',
+      en: 'Above the mean (stronger colour: further away)',
       ko: '평균보다 높음: 진할수록 차이가 큼',
       ja: '平均より上：濃いほど差が大きい',
       zh: '高於平均：顏色越深，差距越大',
@@ -143,7 +143,7 @@ export const reportTexts = {
       id: 'Nomor',
     },
     justAnalysed: {
-      en: 'Just analysed: these are the new numbers.',
+      en: 'The numbers were updated just now.',
       ko: '방금 분석되었습니다. 새로운 수치입니다.',
       ja: '分析が終わりました。新しい数値です。',
       zh: '剛完成分析：這是新的數據。',
@@ -273,7 +273,7 @@ export const reportTexts = {
       id: 'Zona kecepatan',
     },
     tooShortForLines: {
-      en: 'Too short for a line over time: there are fewer than two steps of {{minutes}} minutes.',
+      en: 'Too short for a curve per {{minutes}} minutes.',
       ko: '시간별 그래프를 그리기에 너무 짧습니다. {{minutes}}분 구간이 두 개보다 적습니다.',
       ja: '時間ごとの線を引くには短すぎます。{{minutes}}分の区間が2つに足りません。',
       zh: '時間太短，無法畫出走勢：不足兩個 {{minutes}} 分鐘區間。',

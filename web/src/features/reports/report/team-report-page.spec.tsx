@@ -254,7 +254,7 @@ describe('The team report while numbers are not all there', () => {
     await screen.findByText('1 of 2 players analysed');
     server.answers(of({ status: 'ANALYZED', done: 2, total: 2 }));
     await tell({ kind: 'analysis', progress: makeProgress() });
-    expect(await screen.findByText('Just analysed: these are the new numbers.')).toBeTruthy();
+    expect(await screen.findByText('The numbers were updated just now.')).toBeTruthy();
   });
 
   it('says nothing of an analysis that had ended before', async () => {

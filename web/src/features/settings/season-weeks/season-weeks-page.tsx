@@ -62,7 +62,6 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
     <FormFrame form={form}>
       <Page title={t('base:seasonWeeks')}>
         <Box sx={{ maxWidth: 720 }}>
-          <FormBehind form={form} />
           {!isEmpty && (
             <Typography color="textSecondary" sx={{ mb: 1 }}>
               {t('base:seasonWeeksNote')}
@@ -82,6 +81,9 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
           )}
           {(!isEmpty || form.isChanged) && (
             <StickyActions>
+              <Box sx={{ width: '100%' }}>
+                <FormBehind form={form} />
+              </Box>
               {!isEmpty && addButtons}
               <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
                 <FormStatus form={form} />

@@ -43,7 +43,7 @@ export const seasonWeeksTexts = {
       id: 'Paling banyak {{limits.seasonWeeks}} pekan, cukup untuk dua musim.',
     },
     seasonWeeksNote: {
-      en: 'Name the weeks as your team calls them. A week lasts until the next one begins, the last one seven days.',
+      en: 'Name the weeks as your team calls them. Each week ends when the next one begins; the last has seven days.',
       ko: '팀에서 부르는 이름으로 주차를 정하세요. 한 주는 다음 주가 시작될 때까지, 마지막 주는 7일간 이어집니다.',
       ja: 'チームでの呼び名を週に付けます。週は次の週が始まるまで、最後の週は7日間です。',
       zh: '以球隊習慣的名稱為各週命名。一週持續到下一週開始，最後一週為七天。',
