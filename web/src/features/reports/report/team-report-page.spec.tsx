@@ -219,7 +219,7 @@ describe('The way through team reports', () => {
   it('says where it is too short for lines, and has its numbers as a table', async () => {
     const { user } = await open([answer(intervals.listByPlayer, [makeInterval()])]);
     const lines = within(await screen.findByRole('region', { name: /^Per 5 minutes/ }));
-    expect(await lines.findByText(/^Too short for a line over time/)).toBeTruthy();
+    expect(await lines.findByText(/^Too short for a curve per/)).toBeTruthy();
     expect(lines.queryByText('9 Nina')).toBeNull();
     await user.click(lines.getByRole('button', { name: 'Show as a table' }));
     expect(await lines.findByRole('columnheader', { name: /9 Nina/ })).toBeTruthy();
