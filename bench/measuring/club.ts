@@ -46,3 +46,24 @@ export async function makeClub(
   });
   return { idfTeam, coach };
 }
+
+/** Tokens of so many more coaches of a club. */
+export async function addCoaches(
+  { admin, origin }: Site,
+  { idfTeam }: Club,
+  count: number,
+): Promise<string[]> {
+  const memberships = [{ idfTeam, role: 'coach' as const }];
+  const tokens: string[] = [];
+  for (let place = 1; place <= count; place++) {
+    const { email, password } = signInOf(`team-${idfTeam}-${place}`);
+    const body = { email, name: `Coach ${place}`, password, memberships };
+    await admin.call(routes.identity.accounts.create, { body });
+    const coach = new Client(origin, email, password);
+    await eventually('the coach is a member', () =>
+      coach.call(routes.team.teams.get, { params: { idfTeam } }),
+    );
+    tokens.push(await coach.token());
+  }
+  return tokens;
+}

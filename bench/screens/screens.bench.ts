@@ -45,7 +45,7 @@ async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }:
     .first()
     .click();
   const numbers = page.getByRole('region', { name: /numbers/i }).locator('tbody');
-  await numbers.getByText(/km$/).first().waitFor();
+  await numbers.getByText(/ km/).first().waitFor();
   const box = (await page.getByRole('img', { name: /^Speed/ }).boundingBox())!;
   const [y, at] = [box.y + box.height / 2, (share: number) => box.x + box.width * share];
   await page.mouse.move(at(0.1), y);

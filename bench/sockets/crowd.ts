@@ -1,10 +1,11 @@
-import { livePath } from '@touchline/proto';
+import { limits, livePath } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
 
 /** Whom the sockets of a crowd belong to. */
 export interface CrowdAsk {
   readonly origin: string;
-  readonly token: string;
+  /** One for as many sockets as an account may open. */
+  readonly tokens: readonly string[];
   readonly idfTeam: number;
   readonly sockets: number;
 }
@@ -15,13 +16,14 @@ const atOnce = 50;
 /** Opens sockets as the page does, and resolves when all of them are connected. */
 export async function openSockets({
   origin,
-  token,
+  tokens,
   idfTeam,
   sockets,
 }: CrowdAsk): Promise<Socket[]> {
   const opened: Socket[] = [];
   const opener = async () => {
     while (opened.length < sockets) {
+      const token = tokens[Math.floor(opened.length / limits.openPagesPerAccount)];
       const socket = io(origin, {
         path: livePath,
         auth: { token, idfTeam },

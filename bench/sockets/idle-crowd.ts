@@ -1,3 +1,4 @@
+import { limits } from '@touchline/proto';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -5,8 +6,8 @@ import type { CrowdWord } from './crowd.main.js';
 import type { CrowdAsk } from './crowd.js';
 
 const program = fileURLToPath(new URL('./crowd.main.js', import.meta.url));
-/** Sockets of one process. */
-const mostPerProcess = 2_500;
+/** Whose sockets are in one process. */
+const accountsPerProcess = 50;
 
 /** Sockets that only listen, in processes of their own. */
 export class IdleCrowd {
@@ -14,13 +15,18 @@ export class IdleCrowd {
 
   /** Resolves when all are connected. */
   static async gather(ask: CrowdAsk): Promise<IdleCrowd> {
+    const mostPerProcess = accountsPerProcess * limits.openPagesPerAccount;
     const crowd = new IdleCrowd(
       Array.from({ length: Math.ceil(ask.sockets / mostPerProcess) }, () => fork(program)),
     );
     try {
       for (const [index, child] of crowd.processes.entries()) {
         const left = ask.sockets - index * mostPerProcess;
-        await tell(child, { ...ask, sockets: Math.min(left, mostPerProcess) });
+        const tokens = ask.tokens.slice(
+          index * accountsPerProcess,
+          (index + 1) * accountsPerProcess,
+        );
+        await tell(child, { ...ask, tokens, sockets: Math.min(left, mostPerProcess) });
       }
       return crowd;
     } catch (error) {

@@ -1,7 +1,7 @@
-import { type LiveMessage, routes } from '@touchline/proto';
+import { limits, type LiveMessage, routes } from '@touchline/proto';
 import type { Socket } from 'socket.io-client';
 import type { Bench, Figure } from '../bench.js';
-import { type Club, makeClub } from '../measuring/club.js';
+import { addCoaches, type Club, makeClub } from '../measuring/club.js';
 import { startInstance } from '../measuring/instance.js';
 import { inScratchFolder, writeMatch } from '../measuring/match-files.js';
 import { MemoryWatch } from '../measuring/memory-watch.js';
@@ -29,18 +29,20 @@ export const socketsBench: Bench = {
       let crowd: IdleCrowd | undefined;
       let open: Socket[] = [];
       try {
-        const ask = async ({ coach, idfTeam }: Club, sockets: number) => ({
+        const ask = async (of: Club, sockets: number) => ({
           origin: instance.origin,
-          token: await coach.token(),
-          idfTeam,
+          tokens: await addCoaches(instance, of, Math.ceil(sockets / limits.openPagesPerAccount)),
+          idfTeam: of.idfTeam,
           sockets,
         });
         const strangers = await makeClub(instance, 0, 'idle');
         const club = await makeClub(instance, players);
+        say('as many accounts as that takes');
+        const strangersAsk = await ask(strangers, idle);
         const before = await restingMemory(instance.pid);
         say(`${idle} idle sockets`);
         const begun = performance.now();
-        crowd = await IdleCrowd.gather(await ask(strangers, idle));
+        crowd = await IdleCrowd.gather(strangersAsk);
         const openedS = (performance.now() - begun) / 1000;
         const after = await restingMemory(instance.pid);
         say(`${listeners} sockets of a team`);
