@@ -12,10 +12,8 @@ export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 /** Epoch milliseconds UTC, between 2000 and 2100 (a tracker's own clock faults lie outside). */
 export const epochMsSchema = z.coerce.number().int().min(946_684_800_000).max(4_102_444_800_000);
 
-/** A day of the calendar, `YYYY-MM-DD`, between 1900 and 2100. */
-export const daySchema = z.iso
-  .date()
-  .refine((day) => day >= '1900-01-01' && day <= '2100-12-31', 'a day between 1900 and 2100');
+/** A day of the calendar, `YYYY-MM-DD`; PostgreSQL has no year 0. */
+export const daySchema = z.iso.date().refine((day) => day >= '0001', 'a day of year 1 or later');
 
 /** `3,5,8` → [3, 5, 8]; doubles removed. */
 export const idListSchema = z
