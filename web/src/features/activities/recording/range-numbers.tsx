@@ -68,7 +68,14 @@ export function RangeNumbers(props: RangeNumbersProps) {
         </TableHead>
         <TableBody>
           {rangeMetrics.map((name) => (
-            <MetricRow key={name} {...props} {...{ name, metrics, official, others }} />
+            <MetricRow
+              key={name}
+              {...props}
+              name={name}
+              metrics={metrics}
+              official={official}
+              others={others}
+            />
           ))}
         </TableBody>
       </Table>
