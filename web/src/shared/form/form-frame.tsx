@@ -74,6 +74,7 @@ export function FormBehind({ form }: { form: EditForm }) {
   return (
     <Alert
       severity="warning"
+      sx={{ width: '100%' }}
       action={
         <Button color="inherit" size="small" onClick={form.showStored}>
           {t('button:showTheirs')}

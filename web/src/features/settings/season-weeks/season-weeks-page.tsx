@@ -81,9 +81,7 @@ function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
           )}
           {(!isEmpty || form.isChanged) && (
             <StickyActions>
-              <Box sx={{ width: '100%' }}>
-                <FormBehind form={form} />
-              </Box>
+              <FormBehind form={form} />
               {!isEmpty && addButtons}
               <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
                 <FormStatus form={form} />
