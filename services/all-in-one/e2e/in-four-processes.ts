@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Cluster, startCluster } from './four-processes.js';
 import { fourProcesses, type OperatedProduct } from './product.js';
 
-/** Suites of one process, with the same expectations, on a cluster that they share. */
-export function inFourProcesses(suites: (start: () => Promise<OperatedProduct>) => void): void {
+/** Suites of one process, with the same expectations, on a cluster that they share; `cluster` gives it where one needs its parts. */
+export function inFourProcesses(
+  suites: (start: () => Promise<OperatedProduct>, cluster: () => Cluster) => void,
+): void {
   describe('in four processes', () => {
     let cluster: Cluster;
     beforeAll(async () => {
@@ -11,6 +13,9 @@ export function inFourProcesses(suites: (start: () => Promise<OperatedProduct>) 
     }, 300_000);
     afterAll(() => cluster?.stop());
 
-    suites(() => Promise.resolve(fourProcesses(cluster)));
+    suites(
+      () => Promise.resolve(fourProcesses(cluster)),
+      () => cluster,
+    );
   });
 }

@@ -3,10 +3,12 @@ import { inFourProcesses } from './in-four-processes.js';
 import { killSuite } from './kill.suite.js';
 import { operationsSuite } from './operations.suite.js';
 import { reAnalysisSuite } from './re-analysis.suite.js';
+import { replicasSuite } from './replicas.suite.js';
 import { speedUnitsSuite } from './speed-units.suite.js';
 import { walkSuite } from './walk.suite.js';
 
-inFourProcesses((start) => {
+inFourProcesses((start, cluster) => {
+  replicasSuite(cluster);
   walkSuite(start);
   figuresSuite(start);
   reAnalysisSuite(start);

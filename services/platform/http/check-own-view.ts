@@ -15,8 +15,8 @@ export function checkOwnView(route: Route): void {
   const refuse = (why: string) => {
     throw new Error(`${route.name} has ownView '${ownView}', but ${why}`);
   };
-  const entered = ownView === 'shape' ? enteredTexts(route.service) : new Set<string>();
-  const { marked, telling } = look(route.answer, new Set([...tellingFields, ...entered]));
+  const texts = ownView === 'shape' ? enteredTexts(route.service) : new Set<string>();
+  const { marked, telling } = look(route.answer, new Set([...tellingFields, ...texts]));
   if (marked !== (ownView === 'shape')) {
     refuse(`its answer's shape names ${marked ? 'something' : 'nothing'} that is personal`);
   }
@@ -26,7 +26,7 @@ export function checkOwnView(route: Route): void {
   if (telling && !ownPlayers && ownView !== 'query') {
     refuse(
       `${telling} is for everybody: wrap it in ownRows, ownIds, ownRecordings or coachOnly` +
-        (entered.has(telling) ? ', or list it in textsForAll' : ''),
+        (texts.has(telling) ? ', or list it in textsForAll' : ''),
     );
   }
 }
@@ -51,8 +51,16 @@ function look(shape: Shape, tellingNames: ReadonlySet<string>): Looked {
   };
 }
 
-/** Names of the fields that the service takes as free text. */
+const entered = new Map<Service, Set<string>>();
+
+/** Names of the fields that the service takes as free text, looked for once. */
 function enteredTexts(service: Service): Set<string> {
+  const names = entered.get(service) ?? textFieldsOf(service);
+  entered.set(service, names);
+  return names;
+}
+
+function textFieldsOf(service: Service): Set<string> {
   const names = new Set<string>();
   const bodies = routeList.filter((route) => route.service === service).map(({ body }) => body);
   for (const body of bodies) {

@@ -12,9 +12,6 @@ const missing = {
   structuredClone,
 };
 
-// Markup hides which element was missing.
-process.env.DEBUG_PRINT_LIMIT ??= '0';
-
 /** A page without pixels: components show themselves in it, nothing is drawn or laid out. */
 export default class Browser extends Jsdom {
   async setup() {
@@ -24,7 +21,7 @@ export default class Browser extends Jsdom {
     Object.assign(this.global, missing, {
       AbortSignal,
       AbortController,
-      MessageChannel,
+      MessageChannel: this.closedAtTheEnd(),
       Path2D: Outline,
       Uint8Array,
       ResizeObserver: MeasuredOnce,
@@ -42,6 +39,24 @@ export default class Browser extends Jsdom {
     Blob.prototype.arrayBuffer ??= bytesBy(FileReader);
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
+
+  async teardown() {
+    for (const { port1 } of this.channels) port1.close();
+    await super.teardown();
+  }
+
+  /** One that listens keeps its page, and the process. */
+  closedAtTheEnd() {
+    const { channels } = this;
+    return class extends MessageChannel {
+      constructor() {
+        super();
+        channels.push(this);
+      }
+    };
+  }
+
+  channels = [];
 
   /** What is complained of in the page's console fails the test that is running. */
   complaints = [];

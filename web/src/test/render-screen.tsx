@@ -33,8 +33,12 @@ afterEach(async () => {
   server.verify();
 });
 
-// Many tests share one machine: what appears may take its time.
-configure({ asyncUtilTimeout: 10_000 });
+// Many tests share one machine: what appears may take its time. Markup hides which element was missing, and costs to be written
+// each time that it is waited for.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(message ?? 'An element is missing.'),
+});
 // Tests wait for failures, not for the pauses between attempts.
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
