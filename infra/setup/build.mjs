@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from './compiler.mjs';
 import { fingerprint, isFresh, markFresh } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { requireNode, root } from './project.mjs';
@@ -20,7 +21,7 @@ const parts = [
     title: 'Compiled the services',
     sources: [...product, ...configs],
     results: productRooms.map((path) => `${path}/dist`),
-    build: () => tool('tsc', ['-b', ...productRooms]),
+    build: () => compile(...productRooms),
   },
   {
     name: 'web',
@@ -37,7 +38,7 @@ const parts = [
     title: 'Compiled the benches',
     sources: [...product, 'bench', ...configs],
     results: ['bench/dist'],
-    build: () => tool('tsc', ['-b', 'bench']),
+    build: () => compile('bench'),
   },
 ];
 

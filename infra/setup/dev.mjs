@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { compiler } from './compiler.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { main, programOf } from './steps.mjs';
@@ -30,7 +31,7 @@ requireNode();
 await main(async () => {
   await install();
   await build();
-  start(programOf('tsc'), ['-b', '-w', '--preserveWatchOutput']);
+  start(compiler, ['-b', root, '-w', '--preserveWatchOutput']);
   start(programOf('vite', join(root, 'web')), [], { cwd: join(root, 'web') });
   let server = startServer();
   let timer;

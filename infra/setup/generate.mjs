@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { compile } from './compiler.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { isProgram, main, npm, run, step, tool } from './steps.mjs';
@@ -25,7 +26,7 @@ export async function generate() {
   await step('Listed the tables', () => run(process.execPath, [tables]));
   await step('Generated code', () => generateBeside(events));
   await tool('buf', ['build', '-o', image], { cwd: events });
-  await step('Compiled the catalogue', () => tool('tsc', ['-b', 'compute']));
+  await step('Compiled the catalogue', () => compile('compute'));
   await step("Wrote the core's constants", () => run(process.execPath, [layout]));
   await step('Compiled the metric core', () => compileCore(core));
   for (const page of pages) await step('Wrote a page of docs', () => run(process.execPath, [page]));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -36,8 +35,6 @@ function builtStart(): typeof startPostgres {
   const platform = join(process.cwd(), 'services/platform');
   const built = join(platform, 'dist/database/embedded-postgres.js');
   const require = createRequire(join(platform, 'package.json'));
-  if (!existsSync(built)) {
-    execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', platform]);
-  }
+  if (!existsSync(built)) throw new Error('The platform is not built: npm run build');
   return (require(built) as { startPostgres: typeof startPostgres }).startPostgres;
 }
