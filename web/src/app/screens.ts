@@ -57,7 +57,7 @@ export const screens: ScreenRoute[] = [
       },
       {
         path: paths.recording,
-        handle: { titleKey: 'base:recording', instead: ownPartOf('idfActivity') },
+        handle: { titleKey: 'base:player', instead: ownPartOf('idfActivity') },
         lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
       },
       {
@@ -84,7 +84,7 @@ export const screens: ScreenRoute[] = [
       },
       {
         path: paths.ownRecording,
-        handle: { titleKey: 'base:recording', ownPlayer: 'idfPlayer', instead: ofCoachOrOwn },
+        handle: { titleKey: 'base:player', ownPlayer: 'idfPlayer', instead: ofCoachOrOwn },
         lazy: lazyScreen(() => import('../features/activities/recording/recording-page.js')),
       },
     ],

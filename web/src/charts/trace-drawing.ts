@@ -41,7 +41,7 @@ const shortestMs = 1000;
 export function openTrace(
   element: HTMLElement,
   trace: Trace,
-  tell: { onChoose: (range: TimeRange | null) => void; onReady: (drawn: uPlot) => void },
+  tell: { onChoose: (range: TimeRange | null) => void; onSize: (drawn: uPlot) => void },
 ): uPlot {
   const { times, values, bands, marks, link, timeZone, height, lowest, colours } = trace;
   const drawn = new uPlot(
@@ -64,7 +64,7 @@ export function openTrace(
         drawClear: [(drawing) => shade(drawing, bands)],
         draw: [(drawing) => markAll(drawing, marks)],
         setCursor: [(pointed) => follow(pointed, tell.onChoose)],
-        ready: [tell.onReady],
+        setSize: [tell.onSize],
       },
     },
     [times as number[], values as (number | null)[]],

@@ -191,6 +191,31 @@ describe('A stretch of a trace', () => {
     expect(parseFloat(chosen.style.left)).toBeGreaterThan(0);
   });
 
+  it('keeps its place on the axis when the page becomes narrower', async () => {
+    const whole = { startMs: startMs, finishMs: times.at(-1)! };
+    const range = { ...whole, startMs: startMs + 5 * minuteMs };
+    const observers: (() => void)[] = [];
+    const page = globalThis as { ResizeObserver: unknown };
+    const { ResizeObserver } = page;
+    page.ResizeObserver = class {
+      constructor(tell: () => void) {
+        observers.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    };
+    const { container, over, chosen } = await open({ range });
+    page.ResizeObserver = ResizeObserver;
+    const widths = () => [over, chosen].map(({ style }) => parseFloat(style.width));
+    const [wide, half] = widths();
+    const host = container.querySelector('[role=img]')!;
+    Object.defineProperty(host, 'clientWidth', { value: 400 });
+    act(() => observers.forEach((tell) => tell()));
+    await waitFor(() => expect(widths()[0]).toBeLessThan(wide!));
+    const [narrow, halfOfNarrow] = widths();
+    expect(halfOfNarrow! / narrow!).toBeCloseTo(half! / wide!, 2);
+  });
+
   it('has no mark while the whole is chosen', async () => {
     const { chosen } = await open();
     expect(parseFloat(chosen.style.width || '0')).toBe(0);

@@ -59,13 +59,12 @@ function usePlot(props: TracePlotProps) {
     const trace = { times, values, bands, marks, link, timeZone, height, lowest, colours };
     const drawn = openTrace(element, trace, {
       onChoose: (next) => choose(next),
-      onReady: (made) => showRange(made, rangeNow()),
+      onSize: (sized) => showRange(sized, rangeNow()),
     });
     plot.current = drawn;
-    const observer = new ResizeObserver(() => {
-      drawn.setSize({ width: element.clientWidth, height });
-      showRange(drawn, rangeNow());
-    });
+    const observer = new ResizeObserver(() =>
+      drawn.setSize({ width: element.clientWidth, height }),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -72,7 +72,7 @@ export const formTexts = {
       pt: 'Este valor não serve aqui.',
       id: 'Nilai ini tidak dapat dipakai di sini.',
     },
-    noRecordingThen: {
+    noNumbersThen: {
       en: 'No recording falls into these times, so nobody will have numbers in them.',
       ko: '이 시간에 해당하는 기록이 없어 아무도 수치를 얻지 못합니다.',
       ja: 'この時間に入る記録がないため、誰の数値も得られません。',
@@ -81,6 +81,16 @@ export const formTexts = {
       es: 'Ninguna grabación cae en estas horas; nadie tendrá números en ellas.',
       pt: 'Nenhuma gravação cai nestes horários; ninguém terá números neles.',
       id: 'Tidak ada rekaman dalam waktu ini, jadi tidak seorang pun akan punya angka.',
+    },
+    noRecordingThen: {
+      en: 'No recording falls into these times. Please check them.',
+      ko: '이 시간에 해당하는 기록이 없습니다. 시간을 확인하세요.',
+      ja: 'この時間に入る記録がありません。時間をご確認ください。',
+      zh: '這段時間內沒有任何紀錄，請確認時間。',
+      cn: '这段时间内没有任何记录，请确认时间。',
+      es: 'Ninguna grabación cae en estas horas. Compruébelas.',
+      pt: 'Nenhuma gravação cai nestes horários. Confira-os.',
+      id: 'Tidak ada rekaman dalam waktu ini. Mohon diperiksa.',
     },
     number: {
       en: 'Enter a number, such as 12.5.',

@@ -5,7 +5,7 @@ import { changed, useChange } from '../../../shared/api/use-call.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
+import { doubtOfPart } from '../../../shared/form/doubt-of-times.js';
 import { longestFree } from './longest-free.js';
 
 const rulesIn = (session: Session) =>
@@ -28,7 +28,7 @@ export function CropDialog({ session, recordings, onClose }: CropDialogProps) {
     values: longestFree(session, session.cropRanges),
     save: (body) => create.mutateAsync({ params: { id: session.idfSession }, body }),
     onSaved: onClose,
-    doubtOf: (times) => doubtOfTimes(times, recordings),
+    doubtOf: (times) => doubtOfPart(times, recordings),
   });
   return (
     <EditDialog title={t('base:addCrop')} form={form} onClose={onClose}>

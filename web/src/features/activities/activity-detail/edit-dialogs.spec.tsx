@@ -154,7 +154,9 @@ describe('Editing an activity', () => {
     const { server, user, dialog, save } = await open([answer(activities.update, makeActivity())], {
       data: [early],
     });
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^No recording falls into/);
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'No recording falls into these times. Please check them.',
+    );
     await user.click(save);
     const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));

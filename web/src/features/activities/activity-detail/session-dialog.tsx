@@ -15,7 +15,7 @@ import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { askToLeave } from '../../../shared/form/leave-guard.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
-import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
+import { doubtOfPart } from '../../../shared/form/doubt-of-times.js';
 import { DeleteSession } from './delete-session.js';
 
 const rulesIn = (activity: Activity, session: Session | null) =>
@@ -88,7 +88,7 @@ function useSessionForm({ activity, session, recordings, onClose }: SessionDialo
         ? update.mutateAsync({ params: { id: session.idfSession }, body })
         : create.mutateAsync({ body: { ...body, idfActivity: activity.idfActivity } }),
     onSaved: onClose,
-    doubtOf: (times) => doubtOfTimes(times, recordings),
+    doubtOf: (times) => doubtOfPart(times, recordings),
   });
   const ask = async (): Promise<boolean> => {
     const { dateStart, dateFinish } = form.fields.getValues();

@@ -29,9 +29,11 @@ describe('Sessions of an activity', () => {
     expect(part.getByText('Crop 15:00:00–15:05:00')).toBeTruthy();
   });
 
-  it('are none: the activity counts as one', async () => {
+  it('are none: recordings count whole, until a part is made a session', async () => {
     await open({ sessions: [] });
-    expect(await screen.findByText('No sessions. The activity counts as one.')).toBeTruthy();
+    expect((await screen.findByText(/^No sessions/)).textContent).toBe(
+      'No sessions: each recording counts whole. Add a session to count a part.',
+    );
   });
 
   it('are as many as there may be: no more are offered', async () => {

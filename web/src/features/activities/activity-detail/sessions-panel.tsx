@@ -49,7 +49,7 @@ export function SessionsPanel({ activity, sessions, recordings, editable }: Sess
     >
       {sessions.length === 0 && (
         <Typography color="textSecondary" sx={{ py: 1 }}>
-          {t('base:noSessions')}
+          {t('base:noSessions')} {editable && t('base:noSessionsHint')}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

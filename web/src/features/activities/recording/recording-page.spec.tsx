@@ -98,6 +98,7 @@ describe('The page of a recording', () => {
   it('says that a player has none, and what to do', async () => {
     const { server } = await open([], 99);
     expect(await screen.findByText('This player has no recording in this activity')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Player');
     expect(screen.getByText(/^Match a recording to the player/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the activity' })).toBeTruthy();
     expect(server.calls(getStream)).toEqual([]);

@@ -107,7 +107,7 @@ function useNames(detail: ActivityDetail | undefined, idfPlayer: number, ofCoach
   const { t } = useTranslation();
   const dates = useDates();
   const player = detail?.players.find((one) => one.idfPlayer === idfPlayer);
-  const name = player?.name ?? t('base:recording');
+  const name = player?.name ?? t('base:player');
   const activity = detail && {
     name: `${detail.activity.name}, ${dates.date(detail.activity.dateStart)}`,
     to: ofCoach ? linkTo.activity(detail.activity.idfActivity) : null,

@@ -9,18 +9,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/message-order.js';
 import { say } from '../../../shared/i18n/say.js';
+import { matchedWords } from './matched-words.js';
 import type { MatchingReport as Report } from './use-matching.js';
 
 /** Whose recordings could not be given a player by name, each with the reason. */
 export function MatchingReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { created, found, failed } = report;
+  const { failed } = report;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('base:recordingsAndPlayers')}</DialogTitle>
       <DialogContent>
-        <Typography>{t('messages:matchedByName', { created, found })}</Typography>
+        <Typography>{matchedWords(t, report)}</Typography>
         <Typography sx={{ mt: 1.5, fontWeight: 500 }}>
           {t('base:playersNotMatched', { count: failed.length })}
         </Typography>

@@ -169,7 +169,9 @@ describe('A proposed activity', () => {
     await user.click(finish.getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('13{Enter}');
     const question = await screen.findByRole('dialog', { name: 'Please confirm' });
-    expect(question.textContent).toContain('No recording falls into these times');
+    expect(question.textContent).toContain(
+      'No recording falls into these times. Please check them.',
+    );
     expect(server.calls(activities.create)).toEqual([]);
   });
 

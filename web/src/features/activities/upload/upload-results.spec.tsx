@@ -78,7 +78,9 @@ describe('Recordings of an upload', () => {
       answer(recordings.match, makeRecording()),
     ]);
     await user.click(await button('Create 2 players'));
-    expect(await screen.findByText('Players created: 2. Already in the squad: 2.')).toBeTruthy();
+    expect(
+      await screen.findByText('2 players created. 2 players were in the squad already.'),
+    ).toBeTruthy();
     expect(server.calls(players.create).map(({ body }) => body)).toEqual([
       { name: '#7', backNumber: 7 },
       { name: 'Kim' },
@@ -103,6 +105,7 @@ describe('Recordings of an upload', () => {
     ]);
     await user.click(await button('Create 2 players'));
     const report = within(await screen.findByRole('dialog', { name: 'Recordings and players' }));
+    expect(report.getByText('1 player created.')).toBeTruthy();
     expect(report.getByText('1 name could not be given a player:')).toBeTruthy();
     expect(report.getByRole('listitem').textContent).toBe(
       'Lea: The player exists already in this team.',
@@ -117,7 +120,7 @@ describe('Recordings of an upload', () => {
       answer(recordings.match, makeRecording()),
     ]);
     await user.click(await button('Match 2 by name'));
-    await screen.findByText('Players created: 0. Already in the squad: 2.');
+    await screen.findByText('2 players were in the squad already.');
     expect(server.calls(players.create)).toEqual([]);
   });
 

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataItem, type Player, routes } from '@touchline/proto';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.js';
 import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
+import { matchedWords } from './matched-words.js';
 import { type NamedRecordings, newPlayerOf } from './new-players.js';
 
 /** What came of giving recordings players by name. */
@@ -29,6 +31,7 @@ export type Matching = ReturnType<typeof useMatching>;
 
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
+  const { t } = useTranslation();
   const { idfTeam } = useTeam();
   const client = useQueryClient();
   const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
@@ -58,7 +61,7 @@ export function useMatching() {
       async () => {
         const { failed, ...done } = await matchByName(idfTeam, groups, setProgress);
         if (failed.length > 0) setReport({ ...done, failed });
-        else notify('success', { key: 'messages:matchedByName', values: done }, 4000);
+        else notify('success', { text: matchedWords(t, done) }, 4000);
         const { create } = routes.team.players;
         await refresh(client, [...create.changes, ...routes.team.recordings.match.changes]).finally(
           () => setProgress(null),

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { DataItem } from '@touchline/proto';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../shared/ui/section.js';
@@ -33,7 +33,7 @@ export function CornersPanel({ form, editable }: CornersPanelProps) {
       {corners.corners ? (
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Placing form={form} of={corners} editable={editable} />
-          {corners.fault && <Alert severity="error">{corners.fault}</Alert>}
+          {corners.fault && <Fault text={corners.fault} refusals={corners.refusals} />}
           <CornerFields control={form.control} corners={corners.corners} editable={editable} />
         </Stack>
       ) : (
@@ -42,6 +42,19 @@ export function CornersPanel({ form, editable }: CornersPanelProps) {
         </Typography>
       )}
     </Section>
+  );
+}
+
+/** What is wrong with the corners; each time that it keeps them from being saved, it is where the reader is. */
+function Fault({ text, refusals }: { text: string; refusals: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+  return (
+    <Alert severity="error" ref={box} tabIndex={-1}>
+      {text}
+    </Alert>
   );
 }
 

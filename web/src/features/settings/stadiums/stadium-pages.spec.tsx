@@ -208,6 +208,32 @@ describe('A stadium', () => {
       await waitFor(() => expect(screen.queryByText(/^From corner/)).toBeNull());
     });
 
+    it('is not saved while a side is too long: the reason stays, in view, until it is mended', async () => {
+      const { user, server } = await withCorners();
+      const reason = /^From corner 1 to corner 2 it is 10\d\.\d m, but 90 m are entered/;
+      await user.clear(await field(/^Length/));
+      await user.type(await field(/^Length/), '90');
+      await screen.findByText(reason);
+      await user.click(button('Save'));
+      expect(await screen.findByText('1 field to correct')).toBeTruthy();
+      expect(screen.getByText(reason)).toBeTruthy();
+      const alert = screen.getByText(reason).closest<HTMLElement>('[role=alert]');
+      await waitFor(() => expect(document.activeElement).toBe(alert));
+      await user.type(await field(/^Name/), ' East');
+      expect(screen.getByText(reason)).toBeTruthy();
+      expect(server.calls(stadiums.update)).toEqual([]);
+    });
+
+    it('is mended by its size alone: nothing is left to correct', async () => {
+      const { user } = await withCorners();
+      await user.clear(await field(/^Length/));
+      await user.type(await field(/^Length/), '90');
+      await user.click(button('Save'));
+      await screen.findByText('1 field to correct');
+      await user.click(button('Size only'));
+      await waitFor(() => expect(screen.queryByText('1 field to correct')).toBeNull());
+    });
+
     it('needs each of them to be a place on Earth', async () => {
       const { user, server } = await withCorners();
       const lat = await field('Corner 3, Latitude');

@@ -17,7 +17,7 @@ export type Source = 'none' | 'typed' | 'recording';
 export function useCorners({ control, fields }: StadiumForm) {
   const { setValue, trigger } = fields;
   const [corners, lengthM, widthM] = useWatch({ control, name: ['corners', 'lengthM', 'widthM'] });
-  const { errors } = useFormState({ control, name: 'corners' });
+  const { errors, submitCount } = useFormState({ control });
   const [source, setSource] = useState<Source>(corners ? 'typed' : 'none');
   // Turning to the size alone and back loses nothing.
   const [kept, keep] = useState<CornerDraft[] | null>(null);
@@ -25,8 +25,10 @@ export function useCorners({ control, fields }: StadiumForm) {
     setValue('corners', next, { shouldDirty: true });
   // Sides that do not fit the size are said while the pitch is laid.
   useEffect(() => {
-    if (wholeCorners(corners)) void trigger('corners');
+    if (!corners || wholeCorners(corners)) void trigger('corners');
   }, [corners, lengthM, widthM, trigger]);
+  // Saving finds it as the fault of a list with fields, else it is that of a value.
+  const fault = errors.corners?.root?.message ?? errors.corners?.message;
   const turnTo = (next: Source): void => {
     setSource(next);
     if (corners) keep(corners);
@@ -40,7 +42,9 @@ export function useCorners({ control, fields }: StadiumForm) {
     /** Dragged, turned or fitted. */
     place: (points: readonly GeoPoint[]): void => change(points.map(roundedCorner)),
     /** What is wrong with all of them. */
-    fault: errors.corners?.message,
+    fault,
+    /** How often saving has failed for that alone. */
+    refusals: fault && Object.keys(errors).length === 1 ? submitCount : 0,
   };
 }
 
