@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ export default async function startTestPostgres(): Promise<void> {
     },
   });
   process.env.TEST_DATABASE_URL = server.urlOf('postgres');
-  const endAtExit = () => server.pid !== undefined && process.kill(server.pid, 'SIGINT');
+  const endAtExit = () => {
+    if (server.pid !== undefined) process.kill(server.pid, 'SIGINT');
+    rmSync(directory, { recursive: true, force: true });
+  };
   process.once('exit', endAtExit);
   endings.push(async () => {
     process.off('exit', endAtExit);

@@ -33,12 +33,15 @@ afterEach(async () => {
   server.verify();
 });
 
-// Many tests share one machine: what appears may take its time. Markup hides which element was missing, and costs to be written
-// each time that it is waited for.
-configure({
-  asyncUtilTimeout: 10_000,
-  getElementError: (message) => new Error(message ?? 'An element is missing.'),
-});
+/** Without the page's markup: it hides which element was missing, and is written each time that one is waited for. */
+function missingElement(message: string | null): Error {
+  const error = new Error(message ?? 'An element is missing.');
+  Error.captureStackTrace(error, missingElement);
+  return error;
+}
+
+// Many tests share one machine: what appears may take its time.
+configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
 // Tests wait for failures, not for the pauses between attempts.
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });

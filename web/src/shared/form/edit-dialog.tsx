@@ -27,6 +27,8 @@ export function EditDialog({ title, form, onClose, ask, other, children }: EditD
   const { t } = useTranslation();
   const titleId = useId();
   const leave = async (): Promise<void> => {
+    // What is on its way to the server cannot be taken back.
+    if (form.busy) return;
     if (!form.hasUnsaved() || (await (ask ?? askToLeave)())) onClose();
   };
   return (
@@ -44,7 +46,9 @@ export function EditDialog({ title, form, onClose, ask, other, children }: EditD
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
           {other}
           <span style={{ flex: 1 }} />
-          <Button onClick={() => void leave()}>{t('button:cancel')}</Button>
+          <Button disabled={form.busy} onClick={() => void leave()}>
+            {t('button:cancel')}
+          </Button>
           <SaveButton form={form} />
         </DialogActions>
       </FormFrame>

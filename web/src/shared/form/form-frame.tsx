@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { say } from '../i18n/say.js';
 import type { TextKey } from '../i18n/texts.js';
 import type { EditForm } from './use-edit-form.js';
+import { SupportId } from '../ui/support-id.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */
@@ -32,9 +34,18 @@ export function FormDoubt({ form }: { form: EditForm }) {
   return form.doubt && <Alert severity="warning">{say(t, form.doubt)}</Alert>;
 }
 
-/** How many fields keep it from being saved. */
+/** How many fields keep it from being saved, or why it was not. */
 export function FormStatus({ form }: { form: EditForm }) {
-  const { t } = useTranslation(['rules']);
+  const { t } = useTranslation(['rules', 'messages']);
+  if (form.failure) {
+    return (
+      <Alert severity="error">
+        <AlertTitle>{t('messages:notSaved')}</AlertTitle>
+        {form.failure.message}
+        <SupportId traceId={form.failure.traceId} />
+      </Alert>
+    );
+  }
   if (form.wrongFields === 0) return null;
   return (
     <Typography variant="body2" color="error" role="status" sx={{ textAlign: 'right' }}>

@@ -134,6 +134,16 @@ export const formTexts = {
       pt: 'Descartar as suas alterações? Não estão salvas.',
       id: 'Buang perubahan Anda? Perubahan belum disimpan.',
     },
+    notSaved: {
+      en: 'Not saved',
+      ko: '저장되지 않았습니다',
+      ja: '保存されていません',
+      zh: '未儲存',
+      cn: '未保存',
+      es: 'No se ha guardado',
+      pt: 'Não foi guardado',
+      id: 'Belum tersimpan',
+    },
     storedMeanwhile: {
       en: 'Somebody else has saved changes here meanwhile. Saving yours replaces theirs.',
       ko: '그사이 다른 사람이 변경 사항을 저장했습니다. 저장하면 그 내용을 대체합니다.',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -11,9 +11,8 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../api/api-error.js';
+import { ApiError, findTraceId, isCanceled } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
-import { showError } from '../api/show-error.js';
 import { confirm } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
 import type { TextKey, TextOf } from '../i18n/texts.js';
@@ -42,6 +41,12 @@ interface FormOptions<Rules extends z.ZodType> {
   agreeKey?: TextKey;
 }
 
+interface Failure {
+  message: string;
+  /** Of the call that failed. */
+  traceId?: string;
+}
+
 /** What the parts of a form share. */
 export interface EditForm {
   submit: () => Promise<void>;
@@ -53,7 +58,9 @@ export interface EditForm {
   /** How many fields keep it from being saved, once that was tried. */
   wrongFields: number;
   doubt: TextOf | null;
-  /** Somebody else has saved a list that is being edited here. */
+  /** Why it was not saved the last time, where that is no field's fault. */
+  failure: Failure | null;
+  /** Somebody else has saved something that is being edited here. */
   isBehind: boolean;
   /** What is stored, in place of what was entered. */
   showStored: () => void;
@@ -77,26 +84,21 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     defaultValues: values as DefaultValues<Draft<Body>>,
     // Not on leaving a field: what is said under it would move the button that is being pressed.
     mode: 'onSubmit',
-    resolver: zodResolver(rules as never, {
-      error: (issue) => say(t, wordsOfIssue(issue)),
-    }) as unknown as Resolver<Draft<Body>, unknown, Body>,
+    resolver: resolverOf<Body>(rules, (issue) => say(t, wordsOfIssue(issue))),
   });
   const isBehind = useStoredValues(fields, values);
   const { isDirty, isSubmitting, errors, submitCount } = fields.formState;
-  const unsaved = useRef(false);
-  useEffect(() => {
-    unsaved.current = isDirty;
-  }, [isDirty]);
-
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const unsaved = useUnsaved(isDirty);
   const send = async (body: Body): Promise<void> => {
     try {
       await save(body);
     } catch (error) {
+      if (isCanceled(error)) return;
+      const message = wordsOf(t, error);
       const field = fieldOf(error, fields as unknown as UseFormReturn);
-      if (!field) return showError(error);
-      const message = messageOf(error);
-      const words = 'key' in message ? say(t, message) : message.text;
-      return fields.setError(field as never, { message: words }, { shouldFocus: true });
+      if (!field) return setFailure({ message, traceId: findTraceId(error) });
+      return fields.setError(field as never, { message }, { shouldFocus: true });
     }
     fields.reset(fields.getValues(), { keepValues: true, keepFieldsRef: true });
     unsaved.current = false;
@@ -111,18 +113,39 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   const now = useWatch({ control: fields.control, disabled: !doubtOf });
   const edit: EditForm = {
     submit: async () => {
-      if (!isSubmitting) await checked();
+      if (isSubmitting) return;
+      setFailure(null);
+      await checked();
     },
     busy: isSubmitting,
     isChanged: isDirty,
     hasUnsaved: () => unsaved.current,
     wrongFields: submitCount > 0 ? countFaults(errors) : 0,
     doubt: doubtOf ? doubtIn(rules.safeParse(now), doubtOf) : null,
+    failure,
     isBehind,
     showStored: () => fields.reset(values, { keepFieldsRef: true }),
   };
   return { ...edit, fields, control: fields.control as unknown as Control<Draft<Body>> };
 }
+
+function wordsOf(t: Parameters<typeof say>[0], error: unknown): string {
+  const told = messageOf(error);
+  return 'key' in told ? say(t, told) : told.text;
+}
+
+/** Whether something is entered and not saved, also for whoever asks before the next render. */
+function useUnsaved(isDirty: boolean) {
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = isDirty;
+  }, [isDirty]);
+  return unsaved;
+}
+
+/** Checks what was entered by the rules, in the reader's words. */
+const resolverOf = <Body>(rules: z.ZodType, error: z.core.$ZodErrorMap) =>
+  zodResolver(rules as never, { error }) as unknown as Resolver<Draft<Body>, unknown, Body>;
 
 /** What speaks against values that keep all rules. */
 const doubtIn = <Body>(

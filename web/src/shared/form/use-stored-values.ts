@@ -10,6 +10,10 @@ function namesIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => namesIn(one, name ? `${name}.${key}` : key));
 }
 
+/** Whether something else is stored now than before, and than what was entered. */
+const isOvertaken = (before: unknown, now: unknown, entered: unknown): boolean =>
+  jsonOf(now) !== jsonOf(before) && jsonOf(now) !== jsonOf(entered);
+
 type Followed<V extends FieldValues> = Pick<
   UseFormReturn<V, unknown, never>,
   'formState' | 'reset' | 'getValues' | 'setValue'
@@ -17,13 +21,14 @@ type Followed<V extends FieldValues> = Pick<
 
 /**
  * Fields that nobody has touched follow what is stored. A list follows as a whole or not at all: rows of another
- * state would be mixed into those that are being edited. Gives whether a list stayed behind.
+ * state would be mixed into those that are being edited. Gives whether somebody else has stored what is being edited.
  */
 export function useStoredValues<V extends FieldValues>(
   { formState, reset, getValues, setValue }: Followed<V>,
   values: V,
 ): boolean {
   const [followed, follow] = useState(values);
+  const [overtaken, overtake] = useState<readonly string[]>([]);
   const { dirtyFields, isSubmitting } = formState;
   const kept = namesIn(values).filter(
     (name) =>
@@ -36,7 +41,14 @@ export function useStoredValues<V extends FieldValues>(
     if (stored === jsonOf(followed)) return;
     const next = JSON.parse(stored) as V;
     follow(next);
-    for (const name of namesIn(next) as FieldPath<V>[]) {
+    const names = namesIn(next) as FieldPath<V>[];
+    const faster = names.filter(
+      (name) =>
+        get(dirtyFields, name) &&
+        isOvertaken(get(followed, name), get(next, name), getValues(name)),
+    );
+    overtake((known) => [...known, ...faster]);
+    for (const name of names) {
       const value = get(next, name) as V[typeof name];
       // Rows that are given anew lose the focus.
       const isSame = jsonOf(value) === jsonOf(getValues(name));
@@ -44,7 +56,8 @@ export function useStoredValues<V extends FieldValues>(
     }
     reset(next, { keepValues: true, keepFieldsRef: true });
   }, [stored, followed, dirtyFields, getValues, setValue, reset]);
-  return (
-    !isSubmitting && kept.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name)))
-  );
+  const isBehind =
+    kept.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name))) ||
+    overtaken.some((name) => get(dirtyFields, name));
+  return isBehind && !isSubmitting;
 }

@@ -151,7 +151,7 @@ describe('Recordings are taken in', () => {
     await view.user.click(kim);
     await view.user.click(choice.getByRole('menuitemcheckbox', { name: /9 Nina/ }));
     await view.user.click(kim);
-    await view.user.click(choice.getByRole('button', { name: 'Add 1 recording' }));
+    await view.user.click(choice.getByRole('menuitem', { name: 'Add 1 recording' }));
     await screen.findByText('Added.');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
   });
@@ -168,7 +168,22 @@ describe('Recordings are taken in', () => {
     expect(all.getAttribute('aria-checked')).toBe('true');
     await view.user.keyboard('{Escape}');
     const again = await menu(view);
-    await view.user.click(again.getByRole('button', { name: 'Add 2 recordings' }));
+    await view.user.click(again.getByRole('menuitem', { name: 'Add 2 recordings' }));
+    await screen.findByText('Added.');
+    expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51, 52]);
+  });
+
+  it('with the keys alone', async () => {
+    const view = await open({ data: [] }, [
+      squad,
+      answer(recordings.list, [free, other]),
+      answer(activityRecordings.add, [free, other]),
+    ]);
+    const choice = await menu(view);
+    const all = await choice.findByRole('menuitemcheckbox', { name: 'All 2' });
+    await view.user.keyboard('{Home}');
+    expect(document.activeElement).toBe(all);
+    await view.user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await screen.findByText('Added.');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51, 52]);
   });
@@ -177,8 +192,8 @@ describe('Recordings are taken in', () => {
     const view = await open({ data: [] }, [squad, answer(recordings.list, [])]);
     const choice = await menu(view);
     expect(await choice.findByText(/^No /)).toBeTruthy();
-    const add = choice.getByRole<HTMLButtonElement>('button', { name: 'Add recordings' });
-    expect(add.disabled).toBe(true);
+    const add = choice.getByRole('menuitem', { name: 'Add recordings' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('and stay chosen when they are refused', async () => {
@@ -189,7 +204,7 @@ describe('Recordings are taken in', () => {
     ]);
     const choice = await menu(view);
     await view.user.click(await choice.findByRole('menuitemcheckbox', { name: /9 Nina/ }));
-    await view.user.click(choice.getByRole('button', { name: 'Add 1 recording' }));
+    await view.user.click(choice.getByRole('menuitem', { name: 'Add 1 recording' }));
     await screen.findByText('The player already owns other data in this time.');
     expect(choice.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
+import type { SxProps, Theme } from '@mui/material/styles';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { type Activity, type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
@@ -75,35 +75,39 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
             <RecordingWords item={item} name={names.label(item.idfPlayer) ?? item.fileName} />
           </Choice>
         ))}
-        <AddButton count={ticked.length} isPending={add.isPending} onClick={save} />
+        <AddItem count={ticked.length} isPending={add.isPending} onClick={save} />
       </Menu>
     </>
   );
 }
 
-interface AddButtonProps {
+interface AddItemProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex'> {
   count: number;
   isPending: boolean;
   onClick: () => void;
 }
 
-/** Stays in view however long the list is. */
-function AddButton({ count, isPending, onClick }: AddButtonProps) {
+/** The last of the list, which the arrow keys reach as they do the others; stays in view however long that is. */
+function AddItem({ count, isPending, onClick, ...item }: AddItemProps) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, px: 2, py: 1, bgcolor: 'background.paper' }}>
-      <Button
-        variant="contained"
-        fullWidth
-        disabled={count === 0}
-        loading={isPending}
-        onClick={onClick}
-      >
-        {count > 0 ? t('button:addChosen', { count }) : t('button:addRecordings')}
-      </Button>
-    </Box>
+    <MenuItem {...item} disabled={count === 0 || isPending} onClick={onClick} sx={lastItem}>
+      {count > 0 ? t('button:addChosen', { count }) : t('button:addRecordings')}
+    </MenuItem>
   );
 }
+
+const lastItem: SxProps<Theme> = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  justifyContent: 'center',
+  fontWeight: 600,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:hover, &.Mui-focusVisible': { bgcolor: 'primary.dark' },
+  '&.Mui-disabled': { opacity: 1, bgcolor: 'background.paper', color: 'text.disabled' },
+};
 
 interface ChoiceProps extends Pick<
   MenuItemProps,

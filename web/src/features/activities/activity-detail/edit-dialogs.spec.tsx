@@ -10,7 +10,7 @@ import {
   makeSession,
   minuteMs,
 } from '../../../test/make.js';
-import { renderScreen } from '../../../test/render-screen.js';
+import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
 
@@ -172,15 +172,50 @@ describe('Editing an activity', () => {
   });
 
   it('keeps what was entered when it cannot be saved', async () => {
-    const { user, dialog, save } = await open([
+    const { user, server, dialog, save } = await open([
       answer(activities.update, failure('activityNotFound')),
     ]);
     await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind from the sea');
     await user.click(save);
-    expect(await screen.findByText('The activity does not exist in this team.')).toBeTruthy();
+    const why = await dialog.findByRole('alert');
+    expect(why.textContent).toMatch(/^Not savedThe activity does not exist in this team\./);
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Memo' }).value).toBe(
       'Wind from the sea',
     );
+    server.answers(answer(activities.update, makeActivity()));
+    await user.click(save);
+    await screen.findByText('Updated.');
+  });
+
+  it('cannot be discarded while it is being saved', async () => {
+    const { user, dialog, save } = await open([answer(activities.update, pending)]);
+    await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind');
+    await user.click(save);
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('says that somebody else has changed the field that is being edited, and no other', async () => {
+    const { user, server, dialog } = await open();
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const store = async (stored: Parameters<typeof makeActivity>[0]) => {
+      const activity = makeActivity(stored);
+      server.answers(answer(activities.getDetail, makeActivityDetail({ activity })));
+      await tell({ kind: 'change', changes: ['activity'], traceId: 'another' });
+    };
+    await user.type(name, ', replay');
+    await store({ memo: 'Rain' });
+    await dialog.findByDisplayValue('Rain');
+    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
+    await store({ memo: 'Rain', name: 'Derby' });
+    await dialog.findByText(/^Somebody else has saved changes here meanwhile/);
+    expect(name.value).toBe('Cup final, replay');
+    await user.click(dialog.getByRole('button', { name: 'Show theirs' }));
+    expect(name.value).toBe('Derby');
+    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
   });
 
   it('shows what the server refuses at the field where it belongs, and there alone', async () => {

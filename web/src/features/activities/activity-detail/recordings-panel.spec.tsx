@@ -149,7 +149,7 @@ describe('The recordings of an activity', () => {
     await menu.findByRole('menuitemcheckbox', { name: /9 Nina.*15:00–17:00/ });
     expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1);
     await user.click(menu.getByRole('menuitemcheckbox'));
-    await user.click(menu.getByRole('button', { name: 'Add 1 recording' }));
+    await user.click(menu.getByRole('menuitem', { name: 'Add 1 recording' }));
     await screen.findByText('Added.');
     expect(server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
   });
