@@ -225,7 +225,12 @@ export class Coach {
   }
 
   /** Sends the first bytes of a PATCH that promises more, then lets the connection die. */
-  async breakOff(path: string, bytes: Buffer, afterBytes: number): Promise<void> {
+  async breakOff(
+    path: string,
+    bytes: Buffer,
+    afterBytes: number,
+    die: (sending: ClientRequest) => void = (sending) => void sending.destroy(),
+  ): Promise<void> {
     const sending = this.begin(path, { bytes: bytes.length });
     await new Promise<void>((resolve) =>
       sending.write(bytes.subarray(0, afterBytes), () => resolve()),
@@ -233,9 +238,9 @@ export class Coach {
     await eventually(
       'some bytes of the upload have arrived',
       () => this.lines(),
-      (seen) => seen.some((line) => line.receivedBytes > 0),
+      (seen) => seen.some((line) => `/${line.uploadId}` === path && line.receivedBytes > 0),
     );
-    sending.destroy();
+    die(sending);
   }
 
   /** Sends the first bytes of a PATCH that promises more, and no further one; gives the answer's status. */

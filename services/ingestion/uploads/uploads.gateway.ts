@@ -66,10 +66,12 @@ export class UploadsGateway implements OnModuleInit {
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    void closed.then(() => gone.abort());
     try {
       const idfTeam = await this.admit(request);
-      const answer = () => this.tus.handle(request, response);
+      // The library waits forever for its answer to be sent when nobody is connected any longer.
+      const answer = () => Promise.race([this.tus.handle(request, response), closed]);
       const waits = carryBytes.has(request.method ?? '');
       await (waits ? this.semaphores.pass(idfTeam, answer, gone.signal) : answer());
     } catch (error) {

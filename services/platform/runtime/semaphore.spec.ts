@@ -19,13 +19,23 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
   const semaphore = new Semaphore(1);
   const gone = new AbortController();
   let visited = false;
-  const first = semaphore.run(() => wait(5));
+  let open = () => undefined as void;
+  const first = semaphore.run(() => new Promise<void>((resolve) => (open = resolve)));
   const second = semaphore.run(async () => void (visited = true), gone.signal);
   gone.abort();
-  await expect(second).rejects.toThrow();
+  await expect(second).rejects.toMatchObject({ key: 'unavailable' });
+  open();
   await first;
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
   expect(visited).toBe(false);
+});
+
+test('who has gone away before asking does not get in', async () => {
+  const semaphore = new Semaphore(1);
+  await expect(semaphore.acquire(AbortSignal.abort())).rejects.toMatchObject({
+    key: 'unavailable',
+  });
+  await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
 });
 
 test('a failed visit frees its place', async () => {

@@ -2,7 +2,7 @@ import { ServiceError } from '@touchline/proto';
 
 /** Limits how many holders there are at once; others wait in order of arrival. */
 export class Semaphore {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
 
   constructor(private free: number) {}
 
@@ -16,18 +16,35 @@ export class Semaphore {
     }
   }
 
-  /** Resolves with a permit, which the caller must `release`. */
+  /**
+   * Resolves with a permit, which the caller must `release`.
+   * @throws unavailable as soon as `signal` is aborted
+   */
   async acquire(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) throw new ServiceError('unavailable');
     if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    if (!signal?.aborted) return;
-    this.release();
-    throw new ServiceError('unavailable');
+    else await this.turn(signal);
   }
 
   release(): void {
-    const next = this.waiting.shift();
+    const [next] = this.waiting;
     if (next) next();
     else this.free++;
+  }
+
+  private turn(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        this.waiting.delete(enter);
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.waiting.delete(enter);
+        reject(new ServiceError('unavailable'));
+      };
+      this.waiting.add(enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 }
