@@ -158,6 +158,25 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await page.waitForURL(/stadiums\/\d+/);
     });
 
+    it('sees every column of an activity’s recordings at every width, whatever is long', async () => {
+      await page.goto(`${product.origin}/activity/detail/${idfActivity}`);
+      const table = page.getByRole('table');
+      await table.locator('tbody tr').first().waitFor();
+      await table.evaluate((element) => {
+        for (const row of element.querySelectorAll('tbody tr')) {
+          const [player, , , device] = row.children;
+          player!.querySelector('a')!.textContent = 'Bartholomäus-Alexander von Hohenstein';
+          device!.textContent = 'the-second-tracker_2026-11-22_1500.csv';
+        }
+      });
+      for (const width of [900, 1100, 1200, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(() =>
+          table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth),
+        );
+      }
+    });
+
     it('met no error in the console', () => {
       expect(errors).toEqual([]);
     });

@@ -28,6 +28,9 @@ interface RecordingLineProps {
   editable: boolean;
 }
 
+/** The table's own width decides: it has less room beside the sessions than above them in a narrower window. */
+export const tight = '@container (max-width: 760px)';
+
 /** A recording in the table of those that take part. */
 export function RecordingRow(props: RecordingLineProps) {
   const { item } = props;
@@ -38,7 +41,7 @@ export function RecordingRow(props: RecordingLineProps) {
         sx={{
           width: '100%',
           maxWidth: 0,
-          minWidth: 120,
+          minWidth: 96,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
         }}
@@ -48,12 +51,22 @@ export function RecordingRow(props: RecordingLineProps) {
       <TableCell>
         <Recorded {...props} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ minWidth: 96, [tight]: { '&&': { whiteSpace: 'normal' } } }}>
         <Streams item={item} />
         <Notes notes={item.notes} />
       </TableCell>
-      <TableCell>{item.deviceId || item.fileName}</TableCell>
-      <TableCell sx={{ '&&': { whiteSpace: 'normal' } }}>
+      <TableCell
+        title={item.deviceId || item.fileName}
+        sx={{
+          maxWidth: 200,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          [tight]: { maxWidth: 122 },
+        }}
+      >
+        {item.deviceId || item.fileName}
+      </TableCell>
+      <TableCell sx={{ minWidth: 64, '&&': { whiteSpace: 'normal' } }}>
         <State {...props} />
         <Failure {...props} />
       </TableCell>
@@ -135,7 +148,11 @@ function Recorded({ item, detail }: RecordingLineProps) {
     <>
       {dates.span(item.dateStart, item.dateFinish)}
       {isPart ? (
-        <Typography variant="caption" color="warning" sx={{ display: 'block' }}>
+        <Typography
+          variant="caption"
+          color="warning"
+          sx={{ display: 'block', [tight]: { whiteSpace: 'normal' } }}
+        >
           {t('base:recordedPart', {
             covered: formatDuration(coveredMs),
             whole: formatDuration(wholeMs),

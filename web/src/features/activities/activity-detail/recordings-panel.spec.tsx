@@ -52,6 +52,11 @@ describe('The recordings of an activity', () => {
     );
   });
 
+  it('say their file’s whole name where its column is too narrow for it', async () => {
+    await open(squad);
+    expect((await screen.findByTitle('spare.fit')).textContent).toBe('spare.fit');
+  });
+
   it('are lines of a list on a phone', async () => {
     await open(squad, [], { width: 390 });
     const list = await screen.findByRole('list', { name: 'Players and recordings' });

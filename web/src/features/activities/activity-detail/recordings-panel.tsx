@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { SpeedUnitPanel } from '../../../shared/recording/speed-unit-panel.js';
 import { Section } from '../../../shared/ui/section.js';
 import { AddRecordings } from './add-recordings.js';
-import { RecordingCard, RecordingRow } from './recording-line.js';
+import { RecordingCard, RecordingRow, tight } from './recording-line.js';
 import { playerNames } from './recording-lines.js';
 import { useRemoveRecordings } from './use-remove-recordings.js';
 
@@ -78,7 +78,15 @@ function linesOf({ data, players }: ActivityDetail) {
 function RecordingTable({ title, detail, editable }: RecordingsPanelProps & { title: string }) {
   const { t } = useTranslation();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+      sx={{
+        containerType: 'inline-size',
+        [tight]: { '& th, & td': { px: 1, '&:empty, &:has(button)': { px: 0 } } },
+      }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>
