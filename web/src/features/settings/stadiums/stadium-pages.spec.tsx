@@ -224,6 +224,18 @@ describe('A stadium', () => {
       expect(server.calls(stadiums.update)).toEqual([]);
     });
 
+    it('says only what is missing once a corner is emptied', async () => {
+      const { user } = await withCorners();
+      await user.clear(await field(/^Length/));
+      await user.type(await field(/^Length/), '90');
+      await user.click(button('Save'));
+      await screen.findByText('1 field to correct');
+      await user.clear(await field('Corner 2, Latitude'));
+      expect(await screen.findByText('This field is required.')).toBeTruthy();
+      expect(screen.queryByText(/^From corner/)).toBeNull();
+      expect(screen.getByText('1 field to correct')).toBeTruthy();
+    });
+
     it('is mended by its size alone: nothing is left to correct', async () => {
       const { user } = await withCorners();
       await user.clear(await field(/^Length/));

@@ -15,18 +15,19 @@ export type Source = 'none' | 'typed' | 'recording';
 
 /** The four corners together, and where they come from; each one is typed in its own fields. */
 export function useCorners({ control, fields }: StadiumForm) {
-  const { setValue, trigger } = fields;
+  const { setValue, trigger, clearErrors } = fields;
   const [corners, lengthM, widthM] = useWatch({ control, name: ['corners', 'lengthM', 'widthM'] });
-  const { errors, submitCount } = useFormState({ control });
+  const { errors, submitCount, isSubmitted } = useFormState({ control });
   const [source, setSource] = useState<Source>(corners ? 'typed' : 'none');
   // Turning to the size alone and back loses nothing.
   const [kept, keep] = useState<CornerDraft[] | null>(null);
   const change = (next: CornerDraft[] | null): void =>
     setValue('corners', next, { shouldDirty: true });
-  // Sides that do not fit the size are said while the pitch is laid.
+  // Sides that do not fit the size are said while the pitch is laid, missing corners after Save only.
   useEffect(() => {
-    if (!corners || wholeCorners(corners)) void trigger('corners');
-  }, [corners, lengthM, widthM, trigger]);
+    if (isSubmitted || !corners || wholeCorners(corners)) void trigger('corners');
+    else clearErrors('corners');
+  }, [corners, lengthM, widthM, isSubmitted, trigger, clearErrors]);
   // Saving finds it as the fault of a list with fields, else it is that of a value.
   const fault = errors.corners?.root?.message ?? errors.corners?.message;
   const turnTo = (next: Source): void => {
