@@ -176,6 +176,26 @@ describe('signing in', () => {
     expect(await unknown.json()).toEqual(body);
   });
 
+  it.each([
+    ['email', 'a\0@x.club', 'x'],
+    ['email', 'a\ud800@x.club', 'x'],
+    ['password', 'a@x.club', 'x\0'],
+    ['password', 'a@x.club', '\udc00x'],
+    ['email', undefined, 'x'],
+  ])(
+    'refuses text that no table takes and none at all: %s of %j, %j',
+    async (field, email, password) => {
+      const browser = visit();
+      const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
+      const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { field } });
+      expect(
+        await sql(`select * from identity.sign_in_attempt where email_key like 'a%@x.club'`),
+      ).toEqual([]);
+    },
+  );
+
   it('slows guessing down, then lets the right password in again', async () => {
     const browser = visit();
     const statuses = [];

@@ -47,6 +47,7 @@ export {
 } from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
+export { parseBody } from './http/parse-input.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';

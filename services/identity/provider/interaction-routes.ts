@@ -1,4 +1,4 @@
-import { answerError } from '@touchline/platform';
+import { answerError, parseBody } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
@@ -20,9 +20,8 @@ export function interactionRoutes(
   router.use(json({ limit: '4kb' }), sameOrigin(origin));
   router.post('/:uid/login', async (request: Request, response: Response) => {
     await requireInteraction(provider, request, response);
-    const input = credentials.safeParse(request.body);
-    if (!input.success) throw new ServiceError('pleaseCheckRequired', { field: 'email, password' });
-    const account = await signIn.requireAccount(input.data.email, input.data.password);
+    const { email, password } = parseBody(credentials, request.body);
+    const account = await signIn.requireAccount(email, password);
     const login = { accountId: account.subject, remember: true };
     response.json({ redirectTo: await provider.interactionResult(request, response, { login }) });
   });

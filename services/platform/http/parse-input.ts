@@ -21,12 +21,15 @@ export function parseInput(route: Route, raw: RawInput) {
   return {
     params: parsePart(route.params, raw.params, 'params'),
     query: parsePart(route.query, raw.query, 'query'),
-    body:
-      route.body instanceof z.ZodUndefined ? undefined : parsePart(route.body, raw.body, 'body'),
+    body: route.body instanceof z.ZodUndefined ? undefined : parseBody(route.body, raw.body),
   };
 }
 
-function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+/** A body of that shape, whose texts can be stored; the error is that of `parseInput`. */
+export const parseBody = <T>(schema: z.ZodType<T>, value: unknown): T =>
+  parsePart(schema, value, 'body');
+
+function parsePart<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'query' | 'body'): T {
   const result = schema.safeParse(value ?? {});
   if (result.success) {
     const path = unstorablePath(result.data);
