@@ -1,6 +1,5 @@
 import type { RecordingNote } from '@touchline/proto';
 import { DecodeRefusal } from './decoder.js';
-import { printable } from './csv-reader.js';
 
 /** What the lines above the table say. */
 export interface CatapultHeader {
@@ -86,7 +85,7 @@ function startOf(entries: ReadonlyMap<string, Entry>, lines: number): number {
   const entry = reference ?? centiseconds;
   throw new DecodeRefusal('refusal.badHeader', {
     line: entry?.line ?? lines,
-    found: entry && printable(entry.value),
+    found: entry?.value,
     expected: '# Reference time, # CentisecTime',
   });
 }
@@ -119,7 +118,7 @@ function unitOf(
   if (unit) return unit[1];
   throw new DecodeRefusal('refusal.badHeader', {
     line: entry.line,
-    found: printable(entry.value),
+    found: entry.value,
     expected: usual,
   });
 }

@@ -1,5 +1,4 @@
 import { type CatapultHeader, readCatapultHeader } from './catapult-header.js';
-import { printable } from './csv-reader.js';
 import { readTable, type TableFormat } from './csv-table.js';
 import { type DecodeContext, type Decoder, DecodeRefusal, type DecodeSink } from './decoder.js';
 import { RecordingWriter } from './recording-writer.js';
@@ -78,7 +77,7 @@ function secondsFrom({ startMs }: CatapultHeader): RowTimes {
 function noTimeColumn(line: number, names: string): DecodeRefusal {
   return new DecodeRefusal('refusal.noTimeColumn', {
     line,
-    found: printable(names),
+    found: names,
     expected: 'Seconds',
   });
 }

@@ -1,4 +1,4 @@
-import { type CsvShape, printable, splitFields } from './csv-reader.js';
+import { type CsvShape, splitFields } from './csv-reader.js';
 import { DecodeRefusal } from './decoder.js';
 
 const delimiters = [',', ';', '\t'] as const;
@@ -34,13 +34,13 @@ function noColumns(line: string, lineNumber: number, wanted: ColumnSlots): Decod
   if (present.length < 2) {
     return new DecodeRefusal('refusal.badHeader', {
       line: lineNumber,
-      found: printable(line),
+      found: line,
       expected,
     });
   }
   const after = text.indexOf(present[0]!) + present[0]!.length;
   return new DecodeRefusal('refusal.wrongDelimiter', {
     line: lineNumber,
-    found: printable(line.slice(after, after + 1)),
+    found: line.slice(after, after + 1),
   });
 }

@@ -1,3 +1,5 @@
+import { printable } from './printable.js';
+
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const quote = 0x22;
@@ -160,12 +162,6 @@ export function splitFields(line: string, delimiter: string): string[] {
     } else field += character;
   }
   return [...fields, field];
-}
-
-/** What a person can be shown of a faulty text: short, without control characters. */
-export function printable(text: string): string {
-  const shown = text.replace(/\p{C}/gu, '\u00b7');
-  return shown.length > 60 ? `${shown.slice(0, 57)}...` : shown;
 }
 
 /** Offset after a field that is not read, or -1 at one in quotes. */

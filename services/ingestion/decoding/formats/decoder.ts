@@ -1,4 +1,5 @@
 import type { RecordingNote, RefusalCode, StreamKind } from '@touchline/proto';
+import { printable } from './printable.js';
 
 /** Bytes that a decoder may look at to recognise its format. */
 export const headBytes = 65_536;
@@ -72,7 +73,7 @@ export interface RefusalDetail {
   readonly line?: number;
   /** 0-based byte of a binary file; 0 = not known. */
   readonly byte?: number;
-  /** As it stands in the file: names, values, bytes in hex, never a sentence. */
+  /** As it stands in the file: names, values, bytes in hex, never a sentence; shown cut and cleaned. */
   readonly found?: string;
   readonly expected?: string;
 }
@@ -92,7 +93,7 @@ export class DecodeRefusal extends Error {
     this.name = 'DecodeRefusal';
     this.line = line;
     this.byte = byte;
-    this.found = found;
+    this.found = printable(found);
     this.expected = expected;
   }
 }

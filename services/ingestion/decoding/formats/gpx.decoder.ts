@@ -1,5 +1,5 @@
-import { printable } from './csv-reader.js';
 import { type Decoder, DecodeRefusal, type RecordingSink } from './decoder.js';
+import { printable } from './printable.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 import { readXml, rootOf, stepLength, type XmlTarget } from './xml-reader.js';
 

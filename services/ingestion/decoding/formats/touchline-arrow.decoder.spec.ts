@@ -146,6 +146,13 @@ describe('Our own Arrow files', () => {
       code: 'refusal.badHeader',
       found: 'video',
     });
+    const named = async (stream: string) =>
+      (await refusal(write(new Schema(fields, metadata(stream))))).found;
+    expect(await named('gnss\0')).toBe('gnss·');
+    expect(await named('\u202Essng')).toBe('·ssng');
+    expect(await named('v'.repeat(5_000))).toBe(`${'v'.repeat(57)}...`);
+    expect(await named(`${'v'.repeat(56)}${'⚽🏟'.repeat(9)}`)).toBe(`${'v'.repeat(56)}⚽...`);
+    expect(await named(`${'v'.repeat(56)}${'🏟'.repeat(9)}`)).toBe(`${'v'.repeat(56)}...`);
   });
 
   it('from the future are refused with the date', async () => {

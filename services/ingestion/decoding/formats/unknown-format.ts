@@ -1,4 +1,3 @@
-import { printable } from './csv-reader.js';
 import { DecodeRefusal } from './decoder.js';
 
 /** First bytes of what is a container of files, or compressed. */
@@ -52,7 +51,7 @@ function unknownText(head: Uint8Array, expected: string): DecodeRefusal {
   );
   return new DecodeRefusal('refusal.unknownFormat', {
     line: index + 1,
-    found: printable(lines[index]!),
+    found: lines[index]!,
     expected,
   });
 }

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { printable } from './csv-reader.js';
 import { DecodeRefusal, type DecodeSink } from './decoder.js';
 
 /** What devices write nests some eight deep. */
@@ -113,7 +112,7 @@ class XmlWalk {
   private refuse(found: string): never {
     throw new DecodeRefusal('refusal.badStructure', {
       line: this.parser.line,
-      found: printable(found),
+      found,
     });
   }
 }
