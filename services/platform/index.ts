@@ -74,4 +74,5 @@ export { Site } from './http/site.js';
 export { StartError } from './runtime/start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
 export { Semaphore } from './runtime/semaphore.js';
+export { withTimeLimit } from './runtime/time-limit.js';
 export { type Running, serve, type ServeOptions } from './process/serve.js';

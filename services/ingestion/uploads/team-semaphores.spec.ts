@@ -46,3 +46,16 @@ test('one whose client left while it waited is not received', async () => {
   await Promise.all(inside);
   expect(received).toBe(false);
 });
+
+test('one that waited too long is told to ask again, and holds up nobody', async () => {
+  const semaphores = new TeamSemaphores(20);
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const inside = Array.from({ length: 8 }, () => semaphores.pass(1, () => opened));
+  await expect(semaphores.pass(1, async () => 'received')).rejects.toMatchObject({
+    key: 'unavailable',
+  });
+  open();
+  await Promise.all(inside);
+  await expect(semaphores.pass(1, async () => 'received')).resolves.toBe('received');
+});

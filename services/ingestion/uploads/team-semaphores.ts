@@ -1,7 +1,9 @@
-import { Semaphore } from '@touchline/platform';
+import { Semaphore, withTimeLimit } from '@touchline/platform';
 
 /** Two pages that send four files each. */
 const atOnce = 8;
+/** Longer than a silent client keeps its place; then a client is to ask again. */
+const longestWaitMs = 60_000;
 
 /**
  * Limits how many files of one team are received at the same time; its others wait. A team with a
@@ -10,13 +12,15 @@ const atOnce = 8;
 export class TeamSemaphores {
   private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; users: number }>();
 
-  /** Rejects without running `work` when `signal` ends the wait. */
+  constructor(private readonly waitMs = longestWaitMs) {}
+
+  /** @throws unavailable without running `work`, when `signal` or time ends the wait */
   async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(atOnce), users: 0 };
     this.semaphores.set(idfTeam, own);
     own.users += 1;
     try {
-      return await own.semaphore.run(work, signal);
+      return await own.semaphore.run(work, withTimeLimit(this.waitMs, signal));
     } finally {
       own.users -= 1;
       if (own.users === 0) this.semaphores.delete(idfTeam);

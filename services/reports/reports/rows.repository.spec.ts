@@ -34,3 +34,14 @@ test('a query that takes more memory than there is fails alone', async () => {
   await expect(rows.query(`select list(range) from range(400000000)`)).rejects.toThrow('memory');
   expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test('long answers that their clients left unread hold up no other, and never look whole', async () => {
+  const many = 'select range from range(100000)';
+  for (let count = 0; count < 3; count++) {
+    const clientLeft = new AbortController();
+    const chunks = rows.chunks(many, clientLeft.signal);
+    expect((await chunks.next()).done).toBe(false);
+    clientLeft.abort();
+    if (count === 2) await expect(chunks.next()).rejects.toMatchObject({ key: 'unavailable' });
+  }
+});

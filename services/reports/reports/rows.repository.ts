@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
-import { inSpan, Semaphore } from '@touchline/platform';
+import { inSpan, Semaphore, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { durations } from '../durations.js';
 import { DuckDb } from '../duck/duck-db.js';
@@ -45,8 +45,7 @@ export class RowsRepository {
   }
 
   query(sql: string, clientLeft?: AbortSignal): Promise<Row[]> {
-    const limit = AbortSignal.timeout(longestMs);
-    const signal = clientLeft ? AbortSignal.any([clientLeft, limit]) : limit;
+    const signal = withTimeLimit(longestMs, clientLeft);
     return this.semaphore.run(
       () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
       signal,
@@ -55,9 +54,21 @@ export class RowsRepository {
 
   /** Rows of a long answer, some thousand at a time, as fast as they are taken. */
   async *chunks(sql: string, clientLeft: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
-    const signal = AbortSignal.any([clientLeft, AbortSignal.timeout(longestStreamMs)]);
+    const signal = withTimeLimit(longestStreamMs, clientLeft);
+    const chunks = this.chunksNow(sql, signal);
+    // A reader who takes no more would keep the permit.
+    const end = () => void chunks.return(undefined).catch(() => undefined);
+    signal.addEventListener('abort', end, { once: true });
+    yield* chunks;
+    if (signal.aborted) throw new ServiceError('unavailable');
+  }
+
+  private async *chunksNow(sql: string, signal: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
     await this.streams.acquire(signal);
-    const connection = await this.duckDb.connect();
+    const connection = await this.duckDb.connect().catch((error: unknown) => {
+      this.streams.release();
+      throw error;
+    });
     const stop = interruptOn(signal, connection);
     const ended = durations.query.startTimer({ work: 'stream' });
     try {

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { withTimeLimit } from './time-limit.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+test('a time limit holds beside another signal, whatever memory is cleared meanwhile', async () => {
+  const other = new AbortController();
+  let reached = 0;
+  const listen = () =>
+    withTimeLimit(150, other.signal).addEventListener('abort', () => (reached += 1));
+  listen();
+  await wait(30);
+  collectGarbage();
+  await wait(400);
+  expect(reached).toBe(1);
+});
+
+test('the other signal ends it at once, also when it came before', () => {
+  const other = new AbortController();
+  const limited = withTimeLimit(60_000, other.signal);
+  expect(limited.aborted).toBe(false);
+  other.abort();
+  expect(limited.aborted).toBe(true);
+  expect(withTimeLimit(60_000, other.signal).aborted).toBe(true);
+});
