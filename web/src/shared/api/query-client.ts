@@ -28,15 +28,13 @@ const isRefusal = (error: unknown): boolean => {
 const isSaidInPlace = (error: unknown, data: unknown): boolean =>
   isNotFound(error) && data === undefined;
 
-function tell(error: unknown): void {
-  showError(error);
+/** @param inForm A form says it in its place. */
+function tell(error: unknown, inForm = false): void {
+  if (!inForm) showError(error);
   if (statusOf(error) === forbidden) leaveForbidden();
 }
 
-const namesField = (error: unknown): boolean =>
-  isRefusal(error) && (error as ApiError).where.field !== undefined;
-
-/** Answers of the server, shared by all screens; a failed change is always told, by a form in its place. */
+/** Answers of the server, shared by all screens; a failed change is always told. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { state }) => {
@@ -44,9 +42,7 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _context, { meta }) => {
-      if (!(meta?.inForm && namesField(error))) tell(error);
-    },
+    onError: (error, _input, _context, { meta }) => tell(error, meta?.inForm === true),
   }),
   defaultOptions: {
     queries: {

@@ -83,7 +83,7 @@ interface ChangeExtras<R extends Route> {
   /** Key of the snackbar on success; none when left out. */
   success?: TextKey<'messages'>;
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
-  /** Sent by a form, which itself tells a refusal that names a field. */
+  /** Sent by a form, which itself says why it is not saved. */
   inForm?: boolean;
 }
 

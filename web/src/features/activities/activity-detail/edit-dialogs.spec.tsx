@@ -179,6 +179,7 @@ describe('Editing an activity', () => {
     await user.click(save);
     const why = await dialog.findByRole('alert');
     expect(why.textContent).toMatch(/^Not savedThe activity does not exist in this team\./);
+    expect(screen.getAllByText('The activity does not exist in this team.')).toHaveLength(1);
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Memo' }).value).toBe(
       'Wind from the sea',
     );
