@@ -8,7 +8,7 @@ interface Test {
 const script = './slowest-first.mjs';
 const { byKind } = (await import(script)) as { byKind(tests: readonly Test[]): Test[] };
 
-it('begins with the running product and ends with the rules, and keeps the order of one kind', () => {
+it('begins with the running product, its suites first, and ends with the rules, and keeps the order of one kind', () => {
   const test = (path: string, name: string) => ({
     path,
     context: { config: { displayName: { name } } },
@@ -18,8 +18,8 @@ it('begins with the running product and ends with the rules, and keeps the order
     test('b', 'integration'),
     test('c', 'e2e'),
     test('d', 'components'),
-    test('e', 'e2e'),
+    test('suites.e2e.ts', 'e2e'),
     test('f', 'integration'),
   ];
-  expect(byKind(tests).map(({ path }) => path)).toEqual(['c', 'e', 'b', 'f', 'd', 'a']);
+  expect(byKind(tests).map(({ path }) => path)).toEqual(['suites.e2e.ts', 'c', 'b', 'f', 'd', 'a']);
 });

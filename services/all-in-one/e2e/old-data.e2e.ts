@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client, eventually } from '@touchline/client';
 import { identityService } from '@touchline/identity';
 import { ingestionService } from '@touchline/ingestion';
-import { platformEnvironment } from '@touchline/platform';
+import { type MigrationNames, platformEnvironment } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { reportsService } from '@touchline/reports';
 import { teamService } from '@touchline/team';
-import { readArchive } from '../operations/archive-reader.js';
 import { withDatabase } from '../operations/installation.js';
-import { entries, type Manifest, manifestSchema } from '../operations/manifest.js';
+import { Progress } from '../operations/progress.js';
+import { restoreBackup } from '../operations/restore.js';
 import { password } from './club.js';
 import { dispose, type Instance, startInstance, temporaryFolder } from './instance.js';
-import { restore } from './operator.js';
 import { storedNumbers, waitUntilAnalysed } from './squad-walk.js';
 
 const [idfTeam, idfActivity, players] = [1, 1, 2];
+const services = [identityService, teamService, ingestionService, reportsService];
+const progress = new Progress(process.stderr);
 const shelf = 'services/all-in-one/e2e/old-data';
 
 /** Numbers that an answer stored then and has still; rates per minute are computed anew by each. */
@@ -54,9 +54,16 @@ describe('data of a former release', () => {
       createGunzip(),
       createWriteStream(file),
     );
-    const old = await migrationsIn(file);
     const dataDir = await temporaryFolder();
-    expect(await restore(dataDir, file)).toMatchObject({ code: 0 });
+    const environment = platformEnvironment.parse({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const { schemas } = await restoreBackup({
+      environment,
+      services,
+      file,
+      replace: false,
+      progress,
+    });
+    const old = namesOf(schemas);
     instance = await startInstance({ dataDir });
     const now = await migrationsOf(dataDir);
     expect(now.filter((migration) => !old.includes(migration))).not.toHaveLength(0);
@@ -75,32 +82,23 @@ describe('data of a former release', () => {
   });
 });
 
-/** Migrations that the services list, each as `schema name`. */
-const ofThisRelease = [identityService, teamService, ingestionService, reportsService].flatMap(
-  ({ name, migrations }) => migrations.map((migration) => `${name} ${migration.name}`),
+/** Each as `schema name`. */
+const namesOf = (schemas: MigrationNames): string[] =>
+  Object.entries(schemas).flatMap(([schema, names]) => names.map((name) => `${schema} ${name}`));
+
+const ofThisRelease = namesOf(
+  Object.fromEntries(
+    services.map(({ name, migrations }) => [name, migrations.map((migration) => migration.name)]),
+  ),
 );
 
-/** Each as `schema name`. */
 async function migrationsOf(dataDir: string): Promise<string[]> {
-  const names: string[] = [];
+  const names: Record<string, string[]> = {};
   await withDatabase(platformEnvironment.parse({ DATA_DIR: dataDir }), async (client) => {
     for (const schema of ['bus', 'identity', 'team', 'ingestion', 'reports']) {
       const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`);
-      names.push(...rows.map(({ name }) => `${schema} ${name}`));
+      names[schema] = rows.map(({ name }) => name);
     }
   });
-  return names;
-}
-
-/** Migrations that the backup's release had, each as `schema name`. */
-async function migrationsIn(file: string): Promise<string[]> {
-  let schemas: Manifest['schemas'] = {};
-  for await (const { name, bytes } of readArchive(file)) {
-    const content = await buffer(bytes);
-    if (name === entries.manifest)
-      ({ schemas } = manifestSchema.parse(JSON.parse(String(content))));
-  }
-  return Object.entries(schemas).flatMap(([schema, names]) =>
-    names.map((name) => `${schema} ${name}`),
-  );
+  return namesOf(names);
 }
