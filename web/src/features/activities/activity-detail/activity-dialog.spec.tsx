@@ -5,51 +5,19 @@ import {
   hourMs,
   kickOff,
   makeActivity,
-  makeActivityDetail,
   makeRecording,
-  makeSession,
   minuteMs,
+  makeActivityDetail,
 } from '../../../test/make.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
+import { openActivityDialog } from '../../../test/open-activity-dialog.js';
+import { tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
-import ActivityDetailPage from './activity-detail-page.js';
 
-const { activities, crops, sessions, sessionTypes, stadiums } = routes.team;
-
-/** The activity's page with one of its dialogs open. */
-async function openDialog(
-  button: string,
-  detail: Parameters<typeof makeActivityDetail>[0],
-  answers: Answer[],
-) {
-  const view = await renderScreen(<ActivityDetailPage />, {
-    answers: [
-      ...answers,
-      answer(activities.getDetail, makeActivityDetail(detail)),
-      answer(stadiums.list, []),
-      answer(sessionTypes.list, [
-        { idfSessionType: 1, name: 'First half' },
-        { idfSessionType: 2, name: 'Warm-up' },
-      ]),
-    ],
-    at: '/activity/detail/21',
-    path: '/activity/detail/:idfActivity',
-  });
-  await view.user.click(await screen.findByRole('button', { name: button }));
-  const dialog = within(await screen.findByRole('dialog'));
-  /** Types over a field from one of its sections on: `typeTime('Finish', '1530')`. */
-  const typeTime = async (field: string, digits: string, from = 'Hours') => {
-    const part = within(dialog.getByRole('group', { name: field }));
-    await view.user.click(part.getByRole('spinbutton', { name: from }));
-    await view.user.keyboard(digits);
-  };
-  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-  return { ...view, dialog, save, typeTime };
-}
+const { activities, stadiums } = routes.team;
 
 describe('Editing an activity', () => {
   const open = (answers: Answer[] = [], detail: Parameters<typeof makeActivityDetail>[0] = {}) =>
-    openDialog('Edit', detail, answers);
+    openActivityDialog('Edit', detail, answers);
 
   it('begins with what is stored, on the team’s clock', async () => {
     const { dialog } = await open();
@@ -259,129 +227,5 @@ describe('Editing an activity', () => {
     await user.click(save);
     await screen.findByText('Updated.');
     expect(server.calls(activities.update)).toHaveLength(1);
-  });
-});
-
-describe('Adding a session', () => {
-  it('takes type and times; the type names it', async () => {
-    const { user, server, dialog, save } = await openDialog('Add session', {}, [
-      answer(sessions.create, makeSession()),
-    ]);
-    await user.click(save);
-    expect(await dialog.findAllByText('This field is required.')).toHaveLength(2);
-    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /^Session type/ }));
-    await user.click(dialog.getByRole('combobox', { name: /^Session type/ }));
-    await user.click(await screen.findByRole('option', { name: 'Warm-up' }));
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Warm-up');
-    await user.click(save);
-    expect(await screen.findByText('Added.')).toBeTruthy();
-    expect(server.calls(sessions.create)[0]?.body).toMatchObject({
-      idfActivity: 21,
-      idfSessionType: 2,
-      name: 'Warm-up',
-      dateStart: kickOff,
-      dateFinish: kickOff + 2 * hourMs,
-    });
-  });
-});
-
-describe('Editing a session', () => {
-  const open = (answers: Answer[] = []) => openDialog('Edit First half', {}, answers);
-
-  it('must stay within its activity', async () => {
-    const { user, server, dialog, save, typeTime } = await open();
-    await typeTime('Start (team’s time)', '1430');
-    await user.click(save);
-    expect(await dialog.findByText(/Every session must lie within its activity/)).toBeTruthy();
-    expect(server.calls(sessions.update)).toEqual([]);
-  });
-
-  it('keeps its crops inside', async () => {
-    const crop = { id: 7, dateStart: kickOff, dateFinish: kickOff + 20 * minuteMs };
-    const session = makeSession({ cropRanges: [crop] });
-    const { user, dialog, typeTime } = await openDialog(
-      'Edit First half',
-      { sessions: [session] },
-      [],
-    );
-    await typeTime('Start (team’s time)', '1510');
-    await user.keyboard('{Enter}');
-    expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
-  });
-
-  it('is not taken twice: says so at its name', async () => {
-    const { user, dialog, save } = await open([
-      answer(sessions.update, failure('duplicateSession', { field: 'name' })),
-    ]);
-    await user.click(save);
-    expect(await dialog.findByText('The session exists already.')).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name/ }));
-  });
-
-  it('asks before changed times are lost, and saves them on demand', async () => {
-    const { user, server, typeTime } = await open([answer(sessions.update, makeSession())]);
-    await typeTime('Start (team’s time)', '1510');
-    await user.keyboard('{Escape}');
-    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
-    expect(question.textContent).toContain('The time of the session has been changed.');
-    await user.click(within(question).getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(server.calls(sessions.update)[0]?.body.dateStart).toBe(kickOff + 10 * minuteMs),
-    );
-    expect(await screen.findByText('Updated.')).toBeTruthy();
-  });
-
-  it('is left without a question when nothing was changed', async () => {
-    const { user } = await open();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('deletes it after a question', async () => {
-    const { user, server, dialog } = await open([answer(sessions.delete, {})]);
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
-    expect(question.textContent).toContain('Delete “First half”?');
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Removed.')).toBeTruthy();
-    expect(server.calls(sessions.delete)[0]?.params.id).toBe(31);
-  });
-});
-
-describe('Adding a crop', () => {
-  const crop = { id: 7, dateStart: kickOff, dateFinish: kickOff + 20 * minuteMs };
-  const open = (answers: Answer[] = []) =>
-    openDialog('Add crop', { sessions: [makeSession({ cropRanges: [crop] })] }, answers);
-
-  it('begins with the longest part that no crop takes', async () => {
-    const { user, server, save } = await open([answer(crops.create, makeSession())]);
-    await user.click(save);
-    expect(await screen.findByText('Added.')).toBeTruthy();
-    expect(server.calls(crops.create)[0]).toMatchObject({
-      params: { id: 31 },
-      body: { dateStart: kickOff + 20 * minuteMs, dateFinish: kickOff + hourMs },
-    });
-  });
-
-  it('is exact to the second and apart from the others', async () => {
-    const { user, server, dialog, save, typeTime } = await open([
-      answer(crops.create, makeSession()),
-    ]);
-    await typeTime('Start (team’s time)', '151959');
-    await user.click(save);
-    expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
-    await typeTime('Start (team’s time)', '152001');
-    await user.click(save);
-    await screen.findByText('Added.');
-    expect(server.calls(crops.create).map(({ body }) => body.dateStart)).toEqual([
-      kickOff + 20 * minuteMs + 1000,
-    ]);
-  });
-
-  it('tells what the server refuses, and stays open', async () => {
-    const { user, save } = await open([answer(crops.create, failure('cropOverlap'))]);
-    await user.click(save);
-    expect(await screen.findByText(/^Crops must not overlap/)).toBeTruthy();
-    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });
