@@ -17,7 +17,6 @@ import { storedNumbers, walkSquad } from './squad-walk.js';
 const players = 4;
 const walks = 3;
 const noisyFiles = 100;
-const longestDelayMs = 5_000;
 
 const deadly = pathToFileURL(resolve('services/ingestion/test/deadly-ingestion.mjs')).href;
 
@@ -126,19 +125,13 @@ describe('two processes of each service under load', () => {
   it('let three files of a team through while another sends a hundred', async () => {
     const noisy = await makeClub(cluster.origin, 'noisy');
     const quiet = await makeClub(cluster.origin, 'quiet');
-    const few = async (batch: string) => {
-      const begun = performance.now();
-      const lines = await sendAll(quiet, named(batch, 3), batch);
-      expect(statesOf(lines)).toEqual(new Set(['ready']));
-      return performance.now() - begun;
-    };
-    const aloneMs = await few('alone');
     const noise = sendAll(noisy, named('many', noisyFiles));
     await decodingBegun(noisy);
-    const besideMs = await few('beside');
+    const few = await sendAll(quiet, named('few', 3));
     const ready = (await linesOf(noisy)).filter(({ state }) => state === 'ready');
-    expect(ready.length).toBeLessThan(noisyFiles);
-    expect(besideMs - aloneMs).toBeLessThan(longestDelayMs);
+    expect(statesOf(few)).toEqual(new Set(['ready']));
+    // Some 25; as many as all of them if files were taken as they come. The bench has the seconds.
+    expect(ready.length).toBeLessThan((2 / 3) * noisyFiles);
     const lines = await noise;
     expect(lines).toHaveLength(noisyFiles);
     expect(statesOf(lines)).toEqual(new Set(['ready']));
