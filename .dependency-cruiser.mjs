@@ -200,8 +200,11 @@ export default {
     forbid(
       'enter-by-the-door',
       { path: '^(proto/client|compute|services|bench|web|infra)/' },
-      { path: rooms.proto, pathNot: '^proto/(dist/)?(index|shapes)' },
-      'proto is entered by its doors: the whole, and the shapes for forms.',
+      {
+        path: rooms.proto,
+        pathNot: '^proto/(dist/)?((tables/)?index|shapes|http/(errors|limits)[.])',
+      },
+      'proto is entered by its doors: the whole; the shapes for forms; tables, errors and limits for worker threads.',
     ),
     forbid(
       'client-door',

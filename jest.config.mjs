@@ -29,6 +29,8 @@ const shared = {
   moduleNameMapper: {
     '^@touchline/proto$': '<rootDir>/proto/index.ts',
     '^@touchline/proto/shapes$': '<rootDir>/proto/shapes.ts',
+    '^@touchline/proto/tables$': '<rootDir>/proto/tables/index.ts',
+    '^@touchline/proto/(errors|limits)$': '<rootDir>/proto/http/$1.ts',
     '^@touchline/compute$': '<rootDir>/compute/host/index.ts',
     '^@touchline/platform$': '<rootDir>/services/platform/index.ts',
     '^@touchline/platform/(arrow|blobs|servers)$': '<rootDir>/services/platform/$1/index.ts',

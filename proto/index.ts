@@ -14,7 +14,4 @@ export * from './gen/team/v1/analysis_pb.js';
 export * from './gen/team/v1/settings_pb.js';
 export * from './gen/team/v1/squad_pb.js';
 export * from './http/index.js';
-export * from './tables/csv.js';
-export * from './tables/metric-rows.js';
-export * from './tables/speed-conversions.js';
-export * from './tables/streams.js';
+export * from './tables/index.js';

@@ -1,4 +1,4 @@
-import { ServiceError } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto/errors';
 
 /** Error codes of Node and PostgreSQL. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -1,12 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { type FileFormat, squadFiles } from '@touchline/simulator';
 import { freePort } from '../../platform/runtime/free-port.js';
 
 export const adminPassword = 'Admin-2026!x';
+const startMs = Date.parse('2026-08-01T15:00:00Z');
 
 /** A running product as a child process, with everything it printed. */
 export interface Instance {
@@ -114,24 +115,22 @@ export async function dispose(instance: Instance | undefined): Promise<void> {
   await rm(instance.dataDir, { recursive: true, force: true });
 }
 
-/** Files of a simulated squad, as `npm run simulate` makes them; truth.json left out. */
-export async function simulate(options: {
+/** Files of a simulated squad at a training, in a folder of their own. */
+export async function simulate({
+  format,
+  ...squad
+}: {
   players: number;
   minutes: number;
-  format: 'csv' | 'fit' | 'arrow' | 'mixed';
+  format: FileFormat;
   seed: number;
   speeds?: 'kmh';
 }): Promise<{ folder: string; files: string[] }> {
   const folder = await temporaryFolder();
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  await promisify(execFile)(process.execPath, [
-    'bench/simulator/dist/main.js',
-    ...args,
-    '--kind',
-    'training',
-    '--out',
-    folder,
-  ]);
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.json')).sort();
-  return { folder, files: names.map((name) => join(folder, name)) };
+  const files: string[] = [];
+  for (const { name, bytes } of squadFiles({ ...squad, kind: 'training', startMs }, format)) {
+    files.push(join(folder, name));
+    await writeFile(files.at(-1)!, bytes);
+  }
+  return { folder, files: files.sort() };
 }

@@ -14,7 +14,7 @@ import {
   minuteRowSchema,
   summaryRowSchema,
   tableRowSchema,
-} from '@touchline/proto';
+} from '@touchline/proto/tables';
 import type { Schema } from 'apache-arrow';
 import type { RowIdentity } from './analyse-task.js';
 

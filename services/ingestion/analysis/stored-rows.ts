@@ -1,6 +1,6 @@
 import { BlobMissing, type BlobStore } from '@touchline/platform/blobs';
 import { streamsIn } from '@touchline/platform/arrow';
-import { tableOf } from '@touchline/proto';
+import { tableOf } from '@touchline/proto/tables';
 import { type Table, tableFromIPC } from 'apache-arrow';
 
 /** Folder of a player's rows of one run. */

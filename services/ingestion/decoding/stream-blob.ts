@@ -6,7 +6,7 @@ import {
   type StreamKind,
   streamSchema,
   streamSchemaVersion,
-} from '@touchline/proto';
+} from '@touchline/proto/tables';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { StreamBatch } from './formats/decoder.js';

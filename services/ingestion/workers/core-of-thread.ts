@@ -1,6 +1,6 @@
 import { type Core, createCore, type RecordingInput } from '@touchline/compute';
 import type { BlobStore } from '@touchline/platform/blobs';
-import { type StreamKind, streamKinds } from '@touchline/proto';
+import { type StreamKind, streamKinds } from '@touchline/proto/tables';
 import { openStreams } from '../analysis/stream-reader.js';
 
 /** A stored stream. */

@@ -15,6 +15,15 @@ class PoolOfTest extends WorkerPool {
   }
 }
 
+/** Remembers what its threads were to do. */
+class PoolWithMemory extends WorkerPool {
+  readonly begun: string[] = [];
+  protected override fileOf(worker: string): string {
+    this.begun.push(worker);
+    return super.fileOf(worker);
+  }
+}
+
 describe('the worker threads', () => {
   const pools: WorkerPool[] = [];
   const opened: { remove(): Promise<void> }[] = [];
@@ -53,6 +62,17 @@ describe('the worker threads', () => {
       recordings: [{ about: { athleteName: 'Anna Berg' } }],
     });
     expect(new Float64Array(task.progress)[0]).toBe(task.bytes);
+  });
+
+  it('get ready one at the start, the others with the first file', async () => {
+    const pool = openPool(new PoolWithMemory(noBlobs)) as PoolWithMemory;
+    pool.onApplicationBootstrap();
+    expect(pool.begun).toEqual(['warm']);
+    const others = Array<string>(pool.threads - 1).fill('warm');
+    for (let file = 0; file < 2; file++) {
+      await pool.run('decode', await makeTask(), defaultTimeoutMs);
+      expect(pool.begun.filter((worker) => worker !== 'decode')).toEqual(['warm', ...others]);
+    }
   });
 
   it('are replaced when one hangs or dies, and the others’ work goes on', async () => {

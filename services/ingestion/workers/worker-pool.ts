@@ -11,6 +11,7 @@ import { Piscina } from 'piscina';
 import { figures } from '../figures.js';
 
 const nice = 10;
+const warming = 'warm';
 const warmingMs = 60_000;
 /**
  * Piscina tries `require` first, and Node 20 aborts the whole process when a thread is ended while it
@@ -32,10 +33,11 @@ export class PoolClosed extends Error {
 export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   readonly threads = availableParallelism();
   private closed = false;
+  private warmed = 0;
   private free = this.threads;
   private readonly waiting: (() => void)[] = [];
   private readonly pool = new Piscina({
-    minThreads: this.threads,
+    minThreads: 1,
     maxThreads: this.threads,
     idleTimeout: Infinity,
     niceIncrement: nice,
@@ -46,11 +48,20 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
 
-  /** Each thread gets one of these, since all are idle and loading takes a while. */
+  /** One thread is ready for the first file; the others get ready beside that file, since more may follow. */
   onApplicationBootstrap(): void {
-    const warm = () => this.run<BlobConfig, void>('warm', this.blobs, warmingMs);
-    const threads = Array.from({ length: this.threads }, warm);
-    void Promise.allSettled(threads);
+    this.warmOne();
+  }
+
+  /** Loading takes a while, and so does compiling what runs often. */
+  private warmOne(): void {
+    this.warmed++;
+    this.run<BlobConfig, void>(warming, this.blobs, warmingMs).catch(() => undefined);
+  }
+
+  private warmOthers(): void {
+    if (this.warmed === 0) return;
+    while (this.warmed < this.threads) this.warmOne();
   }
 
   /**
@@ -65,7 +76,9 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
       if (this.closed) throw new Error('No more work is begun');
       const signal = AbortSignal.timeout(timeoutMs);
       const ended = figures.task.startTimer({ task: worker });
-      return (await this.pool.run(task, { filename, signal }).finally(ended)) as Result;
+      const done = this.pool.run(task, { filename, signal }).finally(ended);
+      if (worker !== warming) this.warmOthers();
+      return (await done) as Result;
     } catch (error) {
       throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
     } finally {

@@ -1,4 +1,4 @@
-import { ServiceError } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto/errors';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { ServiceError } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto/errors';
 import type { S3Bucket } from './blob-store.js';
 
 interface S3Failure extends Error {

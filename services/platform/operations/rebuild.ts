@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import type { Log } from '../observability/log.js';
 import { requireWholeLog, rewindLog } from './rewind-log.js';
-import { rewindKafka } from './rewind-kafka.js';
 import { requireBus, type ServiceTables } from './whole-history.js';
 
 /** Services whose tables come from events alone. */
@@ -24,8 +23,10 @@ export interface RebuildOptions extends ServiceTables {
 export async function rebuild(options: RebuildOptions): Promise<void> {
   const { client, kafkaBrokers, log } = options;
   await requireBus(client, kafkaBrokers);
-  if (kafkaBrokers) await rewindKafka(options, kafkaBrokers, log);
-  else await requireWholeLog(options);
+  if (kafkaBrokers) {
+    const { rewindKafka } = await import('./rewind-kafka.js');
+    await rewindKafka(options, kafkaBrokers, log);
+  } else await requireWholeLog(options);
   await inTransaction(client, async () => {
     if (!kafkaBrokers) await rewindLog(options);
     await emptyTables(options);

@@ -7,7 +7,7 @@ import compression from 'compression';
 import { json, type RequestHandler, type Response } from 'express';
 import { requireBlobStore } from '../blobs/open-blob-store.js';
 import { startConsumers } from './start-consumers.js';
-import { requireKafka } from '../bus/kafka/require-kafka.js';
+import { requireEventBus } from '../bus/open-event-bus.js';
 import { Database } from '../database/database.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { AccessGuard, RecordTeams } from '../http/access.guard.js';
@@ -124,13 +124,13 @@ async function createApplication(
 /** Checks every outside server before anything is opened, so that an error names the missing one. */
 async function requireServers(
   { OIDC_ISSUER, OIDC_JWKS_URI }: PlatformEnvironment,
-  { blobs, kafkaBrokers }: PlatformSettings,
+  settings: PlatformSettings,
 ): Promise<void> {
   // With a configured key address the process may start before the provider does.
   const issuer = OIDC_JWKS_URI ? undefined : OIDC_ISSUER;
   await Promise.all([
-    requireBlobStore(blobs),
-    kafkaBrokers && requireKafka(kafkaBrokers),
+    requireBlobStore(settings.blobs),
+    requireEventBus(settings),
     issuer && requireIssuer(issuer),
   ]);
 }

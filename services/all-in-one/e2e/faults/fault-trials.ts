@@ -143,7 +143,11 @@ export class FaultTrials {
   /** A team's coach, once the installation is quiet. */
   private async nextTeam(): Promise<Team> {
     if (this.teams.length === 0) await this.makeTeams();
-    await this.withDatabase((database) => this.untilQuiet(database));
+    await this.withDatabase(async (database) => {
+      await this.untilQuiet(database);
+      // After a crash, PostgreSQL replays this trial only, not all former ones.
+      await database.query('checkpoint');
+    });
     return this.teams.shift()!;
   }
 

@@ -1,4 +1,5 @@
-import { batchRows, type RecordingNote, streamColumns, type StreamKind } from '@touchline/proto';
+import type { RecordingNote } from '@touchline/proto';
+import { batchRows, streamColumns, type StreamKind } from '@touchline/proto/tables';
 import {
   type DecodeContext,
   DecodeRefusal,

@@ -1,10 +1,10 @@
+import { limits } from '@touchline/proto/limits';
 import {
-  limits,
   recordingMetadata,
   streamColumns,
   type StreamKind,
   streamKinds,
-} from '@touchline/proto';
+} from '@touchline/proto/tables';
 import { type ArrowBatch, arrowBatches, type ArrowSchema, TornArrow } from './arrow-stream.js';
 import {
   type DecodeContext,
