@@ -113,7 +113,8 @@ export default tseslint.config(
             {
               name: '@touchline/proto',
               allowTypeImports: true,
-              message: 'A worker thread loads tables, errors and limits only: the rest takes longer.',
+              message:
+                'A worker thread loads tables, errors and limits only: the rest takes longer.',
             },
           ],
         },

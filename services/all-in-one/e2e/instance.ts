@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FileFormat, squadFiles } from '@touchline/simulator';
+import { type FileFormat, writeSquad } from '@touchline/simulator';
 import { freePort } from '../../platform/runtime/free-port.js';
 
 export const adminPassword = 'Admin-2026!x';
@@ -115,7 +115,7 @@ export async function dispose(instance: Instance | undefined): Promise<void> {
   await rm(instance.dataDir, { recursive: true, force: true });
 }
 
-/** Files of a simulated squad at a training, in a folder of their own. */
+/** Files of a simulated squad at a training, and `truth.json`, in a folder of their own. */
 export async function simulate({
   format,
   ...squad
@@ -127,10 +127,6 @@ export async function simulate({
   speeds?: 'kmh';
 }): Promise<{ folder: string; files: string[] }> {
   const folder = await temporaryFolder();
-  const files: string[] = [];
-  for (const { name, bytes } of squadFiles({ ...squad, kind: 'training', startMs }, format)) {
-    files.push(join(folder, name));
-    await writeFile(files.at(-1)!, bytes);
-  }
-  return { folder, files: files.sort() };
+  const { players } = await writeSquad({ ...squad, kind: 'training', startMs }, format, folder);
+  return { folder, files: players.map(({ file }) => join(folder, file)).sort() };
 }
