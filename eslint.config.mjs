@@ -100,29 +100,6 @@ export default tseslint.config(
   },
   {
     files: [
-      'services/platform/{arrow,blobs}/**/*.ts',
-      'services/ingestion/{decoding/formats,workers}/**/*.ts',
-      'services/ingestion/**/*.worker.ts',
-    ],
-    ignores: ['**/*.spec.ts', '**/test/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: '@touchline/proto',
-              allowTypeImports: true,
-              message:
-                'A worker thread loads tables, errors and limits only: the rest takes longer.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: [
       '{proto,compute,services,web}/**/*.{spec,e2e,suite}.{ts,tsx}',
       '{proto,compute,services,web}/**/{test,e2e}/**/*.ts',
     ],

@@ -17,6 +17,9 @@ const [, , ...words] = process.argv;
 const cluster = words.includes('--cluster');
 const forJest = words.filter((word) => word !== '--cluster');
 
+/** Most of what tests run, they run a few times: compiling it only after this many bytes of bytecode saves a sixth of their time. */
+const compileLater = '--interrupt-budget=1000000';
+
 /** Runs jest on some projects; its own output is shown, its account of the run is given. */
 async function jest(projects, env, words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
@@ -24,6 +27,7 @@ async function jest(projects, env, words = []) {
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    compileLater,
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--selectProjects',
     ...projects,

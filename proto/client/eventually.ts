@@ -39,8 +39,10 @@ function notSo(
   last: { seen?: unknown; failure?: unknown },
 ): Error {
   const text = 'failure' in last ? String(last.failure) : inspect(last.seen, { depth: 4 });
-  return new Error(
+  const error = new Error(
     `Waited ${timeoutMs / 1000} s for this: ${what}. Seen last: ${text.slice(0, 2000)}`,
     { cause: last.failure },
   );
+  Error.captureStackTrace(error, eventually); // shown at the line that waited, not here
+  return error;
 }

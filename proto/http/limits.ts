@@ -2,7 +2,7 @@
 const between = (least: number, most: number) => ({ least, most }) as const;
 
 /**
- * Every limit of what people enter and of what a call takes: rules, forms and OpenAPI read it here, and
+ * A door (docs/decisions/052). Every limit of what people enter and of what a call takes: rules, forms and OpenAPI read it here, and
  * texts name it, as in `{{limits.activityHours}}`.
  */
 export const limits = {

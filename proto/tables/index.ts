@@ -1,4 +1,4 @@
-/** Columns and formats of what is stored: all that a worker thread needs of the contracts, and quick to load. */
+/** A door: columns and formats of what is stored. Worker threads take it, `limits` and `errors` instead of the whole. */
 export * from './csv.js';
 export * from './metric-rows.js';
 export * from './speed-conversions.js';

@@ -1,6 +1,6 @@
 import type { GridSeconds } from '@touchline/compute';
 import { ArrowStream, type ColumnValues, recordBatch } from '@touchline/platform/arrow';
-import { countedCellSchema } from '@touchline/proto';
+import { countedCellSchema } from '@touchline/proto/tables';
 
 /** A grid of one session; 0 = the activity. */
 export interface SessionGrid {

@@ -94,9 +94,15 @@ export const announce = async (
   sender: Sender,
   bytes: number,
   values: Record<string, string | number>,
-): Promise<string> => pathOf(await announcement(sender, bytes, values));
+): Promise<string> => {
+  const answer = await announcement(sender, bytes, values);
+  if (answer.status === 201) return pathOf(answer);
+  const refused = new Error(`announced, but answered ${answer.status} ${await answer.text()}`);
+  Error.captureStackTrace(refused, announce); // a failure is shown at the spec's line, not here
+  throw refused;
+};
 
-/** The path of an upload whose announcement was answered. */
+/** The path of an upload whose announcement was taken. */
 export function pathOf(answer: Response): string {
   if (answer.status !== 201) throw new Error(`announced, but answered ${answer.status}`);
   return `/${answer.headers.get('location')!.split('/').at(-1)}`;

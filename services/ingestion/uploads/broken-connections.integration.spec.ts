@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, patch, sendFile, tus } from '../test/send-file.js';
+import { filesAtOnce } from './team-semaphores.js';
 
-/** How many files of a team come in at once. */
-const places = 8;
-const breaks = 20;
+const breaks = 2 * filesAtOnce + 4;
 const reset = ({ socket }: ClientRequest) => void socket!.resetAndDestroy();
 const finish = ({ socket }: ClientRequest) => void socket!.end();
 
@@ -59,10 +58,10 @@ describe('connections that break in the middle of a file', () => {
   it('take none when they break while they wait for one', async () => {
     const begun: ClientRequest[] = [];
     const paths = await Promise.all(Array.from({ length: breaks }, announced));
-    for (const path of paths.slice(0, places)) {
+    for (const path of paths.slice(0, filesAtOnce)) {
       await coach.breakOff(path, bytes, 1, (sending) => void begun.push(sending));
     }
-    const waiting = paths.slice(places).map((path) => {
+    const waiting = paths.slice(filesAtOnce).map((path) => {
       const sending = coach.begin(path, { bytes: bytes.length });
       sending.write(bytes.subarray(0, 1));
       return sending;
@@ -70,6 +69,6 @@ describe('connections that break in the middle of a file', () => {
     await sleep(200);
     for (const sending of [...waiting, ...begun]) reset(sending);
     await sendFile(coach, { ...coach.file(randomUUID()), bytes: makeCatapultFile() });
-    for (const path of paths.slice(places)) expect(await coach.offset(path)).toBe(0);
+    for (const path of paths.slice(filesAtOnce)) expect(await coach.offset(path)).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { Semaphore, withTimeLimit } from '@touchline/platform';
 
 /** Two pages that send four files each. */
-const atOnce = 8;
-/** Longer than a silent client keeps its place; then a client is to ask again. */
+export const filesAtOnce = 8;
+/** Longer than a silent client keeps its place (`uploads.service.ts`), so that its place comes free before. */
 const longestWaitMs = 60_000;
 
 /**
@@ -10,20 +10,20 @@ const longestWaitMs = 60_000;
  * hundred trackers takes no more of the process than one with eight.
  */
 export class TeamSemaphores {
-  private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; users: number }>();
+  private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; held: number }>();
 
   constructor(private readonly waitMs = longestWaitMs) {}
 
   /** @throws unavailable without running `work`, when `signal` or time ends the wait */
   async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(atOnce), users: 0 };
+    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(filesAtOnce), held: 0 };
     this.semaphores.set(idfTeam, own);
-    own.users += 1;
+    own.held += 1;
     try {
       return await own.semaphore.run(work, withTimeLimit(this.waitMs, signal));
     } finally {
-      own.users -= 1;
-      if (own.users === 0) this.semaphores.delete(idfTeam);
+      own.held -= 1;
+      if (own.held === 0) this.semaphores.delete(idfTeam);
     }
   }
 }

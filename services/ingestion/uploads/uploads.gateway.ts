@@ -70,7 +70,7 @@ export class UploadsGateway implements OnModuleInit {
     void closed.then(() => gone.abort());
     try {
       const idfTeam = await this.admit(request);
-      // The library waits forever for its answer to be sent when nobody is connected any longer.
+      // `handle` never ends when nobody is connected any longer; the place is given back all the same.
       const answer = () => Promise.race([this.tus.handle(request, response), closed]);
       const waits = carryBytes.has(request.method ?? '');
       await (waits ? this.semaphores.pass(idfTeam, answer, gone.signal) : answer());

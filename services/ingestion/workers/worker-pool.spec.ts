@@ -17,10 +17,10 @@ class PoolOfTest extends WorkerPool {
 
 /** Remembers what its threads were to do. */
 class PoolWithMemory extends WorkerPool {
-  readonly begun: string[] = [];
-  protected override fileOf(worker: string): string {
-    this.begun.push(worker);
-    return super.fileOf(worker);
+  readonly asked: string[] = [];
+  override run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
+    this.asked.push(worker);
+    return super.run(worker, task, timeoutMs);
   }
 }
 
@@ -67,11 +67,11 @@ describe('the worker threads', () => {
   it('get ready one at the start, the others with the first file', async () => {
     const pool = openPool(new PoolWithMemory(noBlobs)) as PoolWithMemory;
     pool.onApplicationBootstrap();
-    expect(pool.begun).toEqual(['warm']);
+    expect(pool.asked).toEqual(['warm']);
     const others = Array<string>(pool.threads - 1).fill('warm');
     for (let file = 0; file < 2; file++) {
       await pool.run('decode', await makeTask(), defaultTimeoutMs);
-      expect(pool.begun.filter((worker) => worker !== 'decode')).toEqual(['warm', ...others]);
+      expect(pool.asked.filter((worker) => worker !== 'decode')).toEqual(['warm', ...others]);
     }
   });
 

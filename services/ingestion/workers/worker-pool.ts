@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOB_CONFIG, type BlobConfig } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, Semaphore } from '@touchline/platform';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
@@ -34,8 +34,8 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   readonly threads = availableParallelism();
   private closed = false;
   private warmed = 0;
-  private free = this.threads;
-  private readonly waiting: (() => void)[] = [];
+  /** Whoever waits does so here and not in Piscina's queue, so that a task's time begins with its work. */
+  private readonly idle = new Semaphore(this.threads);
   private readonly pool = new Piscina({
     minThreads: 1,
     maxThreads: this.threads,
@@ -69,22 +69,20 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
    * Rejects when the worker throws, dies or works longer than `timeoutMs` (it is ended then), and
    * with `PoolClosed` when the service stops.
    */
-  async run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
-    const filename = this.fileOf(worker);
-    await this.thread();
+  run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
+    return this.idle.run(() => this.runNow<Task, Result>(worker, task, timeoutMs));
+  }
+
+  private async runNow<Task, Result>(worker: string, task: Task, timeoutMs: number) {
     try {
       if (this.closed) throw new Error('No more work is begun');
       const signal = AbortSignal.timeout(timeoutMs);
       const ended = figures.task.startTimer({ task: worker });
-      const done = this.pool.run(task, { filename, signal }).finally(ended);
+      const done = this.pool.run(task, { filename: this.fileOf(worker), signal }).finally(ended);
       if (worker !== warming) this.warmOthers();
       return (await done) as Result;
     } catch (error) {
       throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free++;
     }
   }
 
@@ -95,12 +93,6 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   protected fileOf(worker: string): string {
     return resolve(`@touchline/ingestion/${worker}.worker`);
-  }
-
-  /** Waiting here and not in Piscina's queue, so that a task's time begins with its work. */
-  private async thread(): Promise<void> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resume) => this.waiting.push(resume));
   }
 
   onModuleDestroy(): Promise<void> {

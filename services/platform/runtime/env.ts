@@ -20,7 +20,7 @@ const issuer = z
     'an http(s) address of letters, digits and -._~%:@+/, without query and fragment',
   );
 
-/** The environment variables of every process; a service's schema extends them. */
+/** The environment variables of every process. */
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

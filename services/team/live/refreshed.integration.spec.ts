@@ -268,8 +268,11 @@ describe('an answer that a page keeps', () => {
       const before = await answers();
       heard.length = 0;
       await callerOf(route).ask(route, input as never);
-      const telling = eventually('the page is told of the change', () =>
-        heard.some(({ kind }) => kind === 'change'),
+      const telling = eventually(
+        'the page is told of the change',
+        () => heard.some(({ kind }) => kind === 'change'),
+        undefined,
+        { timeoutMs: 20_000 },
       );
       const silent = await telling.then(
         () => [],

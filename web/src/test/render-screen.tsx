@@ -36,6 +36,8 @@ afterEach(async () => {
 /** Without the page's markup: it hides which element was missing, and is written each time that one is waited for. */
 function missingElement(message: string | null): Error {
   const error = new Error(message ?? 'An element is missing.');
+  // By this name the library points a wait that failed at the line of the spec.
+  error.name = 'TestingLibraryElementError';
   Error.captureStackTrace(error, missingElement);
   return error;
 }

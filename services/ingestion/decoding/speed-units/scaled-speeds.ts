@@ -1,5 +1,5 @@
 import { ArrowStream, recordBatch } from '@touchline/platform/arrow';
-import { streamColumns, streamSchema } from '@touchline/proto';
+import { streamColumns, streamSchema } from '@touchline/proto/tables';
 import { RecordBatchReader } from 'apache-arrow';
 
 type Column = BigInt64Array | Float64Array | Float32Array;

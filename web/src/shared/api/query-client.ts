@@ -34,7 +34,7 @@ function tell(error: unknown, inForm = false): void {
   if (statusOf(error) === forbidden) leaveForbidden();
 }
 
-/** Answers of the server, shared by all screens; a failed change is always told. */
+/** Answers of the server, shared by all screens; a failed change is told, unless its form does. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { state }) => {

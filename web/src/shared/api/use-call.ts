@@ -87,7 +87,7 @@ interface ChangeExtras<R extends Route> {
   inForm?: boolean;
 }
 
-/** A call that changes something: tells success, refreshes what it changed, tells failures. */
+/** A call that changes something: tells success, refreshes what it changed, tells failures unless its form does. */
 export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {}) {
   const idfTeam = useTeamId();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ function namesIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => namesIn(one, name ? `${name}.${key}` : key));
 }
 
-/** Whether something else is stored now than before, and than what was entered. */
+/** Whether somebody else has stored another value than the one that was entered. */
 const isOvertaken = (before: unknown, now: unknown, entered: unknown): boolean =>
   jsonOf(now) !== jsonOf(before) && jsonOf(now) !== jsonOf(entered);
 
@@ -27,27 +27,30 @@ export function useStoredValues<V extends FieldValues>(
   { formState, reset, getValues, setValue }: Followed<V>,
   values: V,
 ): boolean {
-  const [followed, follow] = useState(values);
-  const [overtaken, overtake] = useState<readonly string[]>([]);
+  const [followed, setFollowed] = useState(values);
+  const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   const { dirtyFields, isSubmitting } = formState;
-  const kept = namesIn(values).filter(
+  // Untouched again, it shows theirs; what is typed then is a new edit.
+  const still = overtaken.filter((name) => get(dirtyFields, name));
+  if (still.length < overtaken.length) setOvertaken(still);
+  const editedLists = namesIn(values).filter(
     (name) =>
       get(dirtyFields, name) && [followed, values].some((of) => Array.isArray(get(of, name))),
   );
-  const current = structuredClone(values);
-  for (const name of kept) set(current, name, get(followed, name));
-  const stored = jsonOf(current);
+  const storedBesides = structuredClone(values);
+  for (const name of editedLists) set(storedBesides, name, get(followed, name));
+  const stored = jsonOf(storedBesides);
   useEffect(() => {
     if (stored === jsonOf(followed)) return;
     const next = JSON.parse(stored) as V;
-    follow(next);
+    setFollowed(next);
     const names = namesIn(next) as FieldPath<V>[];
-    const faster = names.filter(
+    const overtakenNow = names.filter(
       (name) =>
         get(dirtyFields, name) &&
         isOvertaken(get(followed, name), get(next, name), getValues(name)),
     );
-    overtake((known) => [...known, ...faster]);
+    setOvertaken((known) => [...known, ...overtakenNow]);
     for (const name of names) {
       const value = get(next, name) as V[typeof name];
       // Rows that are given anew lose the focus.
@@ -57,7 +60,7 @@ export function useStoredValues<V extends FieldValues>(
     reset(next, { keepValues: true, keepFieldsRef: true });
   }, [stored, followed, dirtyFields, getValues, setValue, reset]);
   const isBehind =
-    kept.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name))) ||
-    overtaken.some((name) => get(dirtyFields, name));
+    editedLists.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name))) ||
+    still.length > 0;
   return isBehind && !isSubmitting;
 }

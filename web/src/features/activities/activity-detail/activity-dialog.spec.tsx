@@ -185,6 +185,8 @@ describe('Editing an activity', () => {
     await user.click(dialog.getByRole('button', { name: 'Show theirs' }));
     expect(name.value).toBe('Derby');
     expect(dialog.queryByText(/^Somebody else/)).toBeNull();
+    await user.type(name, ', once more');
+    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
   });
 
   it('shows what the server refuses at the field where it belongs, and there alone', async () => {
