@@ -23,7 +23,7 @@ function Notice({ trouble }: { trouble: Trouble }) {
       role="presentation"
       sx={{ borderRadius: 0 }}
     >
-      {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
+      {t(troubleKey[trouble])} {trouble !== 'network' && t('messages:goesOnByItself')}
     </Alert>
   );
 }

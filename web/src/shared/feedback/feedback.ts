@@ -54,9 +54,14 @@ export const feedback = {
   },
 };
 
-function whenShown(): Promise<Views> {
+/** Has the code of questions and snackbars loaded before the network may go. */
+export function prepareFeedback(): void {
   wanted = true;
   changed();
+}
+
+function whenShown(): Promise<Views> {
+  prepareFeedback();
   return views;
 }
 

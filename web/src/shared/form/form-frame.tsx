@@ -3,8 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prepareFeedback } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
 import type { TextKey } from '../i18n/texts.js';
 import type { EditForm } from './use-edit-form.js';
@@ -13,6 +14,9 @@ import { LeaveGuard } from './leave-guard.js';
 
 /** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */
 export function FormFrame({ form, children }: { form: EditForm; children: ReactNode }) {
+  // Who leaves while it is being saved, leaves when it is.
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(prepareFeedback, []);
   return (
     <Box
       component="form"
@@ -22,7 +26,7 @@ export function FormFrame({ form, children }: { form: EditForm; children: ReactN
         void form.submit();
       }}
     >
-      {form.isChanged && <LeaveGuard hasUnsaved={form.hasUnsaved} />}
+      {(form.isChanged || isLeaving) && <LeaveGuard form={form} onLeave={setLeaving} />}
       {children}
     </Box>
   );
@@ -79,7 +83,7 @@ export function StickyActions({ children }: { children: ReactNode }) {
 }
 
 /** Somebody else was faster; saving or not is up to the reader. */
-export function FormBehind({ form }: { form: EditForm }) {
+export function FormBehind({ form }: { form: Pick<EditForm, 'isBehind' | 'showStored'> }) {
   const { t } = useTranslation();
   if (!form.isBehind) return null;
   return (

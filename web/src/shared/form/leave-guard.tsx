@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../feedback/feedback.js';
+import type { EditForm } from './use-edit-form.js';
 import { useAskBeforeUnload } from './use-ask-before-unload.js';
 
 /** Whether the reader leaves what they entered. */
@@ -11,20 +12,31 @@ export const askToLeave = (): Promise<boolean> =>
     cancelKey: 'button:keepEditing',
   });
 
-/** Stands on the page while something is entered: another address, and closing the window, ask first. */
-export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+interface LeaveGuardProps {
+  form: Pick<EditForm, 'hasUnsaved' | 'busy'>;
+  /** Whether the reader is about to leave. */
+  onLeave: (isLeaving: boolean) => void;
+}
+
+/**
+ * Stands on the page while something is entered: another address, and closing the window, ask first. What is
+ * being saved is waited for, since it cannot be taken back.
+ */
+export function LeaveGuard({ form: { hasUnsaved, busy }, onLeave }: LeaveGuardProps) {
   useAskBeforeUnload(true);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isHeld = hasUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+    if (isHeld) onLeave(true);
+    return isHeld;
+  });
   const ask = useEffectEvent(async () => {
-    if (await askToLeave()) blocker.proceed?.();
+    if (!hasUnsaved() || (await askToLeave())) blocker.proceed?.();
     else blocker.reset?.();
+    onLeave(false);
   });
   const { state } = blocker;
   useEffect(() => {
-    if (state === 'blocked') void ask();
-  }, [state]);
+    if (state === 'blocked' && !busy) void ask();
+  }, [state, busy]);
   return null;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { hourMs, kickOff, makeSession, minuteMs } from '../../../test/make.js';
+import { hourMs, kickOff, makeActivityDetail, makeSession, minuteMs } from '../../../test/make.js';
 import { openActivityDialog } from '../../../test/open-activity-dialog.js';
+import { tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
 
-const { crops, sessions } = routes.team;
+const { activities, crops, sessions } = routes.team;
 
 describe('Adding a session', () => {
   it('takes type and times; the type names it', async () => {
@@ -52,6 +53,30 @@ describe('Editing a session', () => {
     await typeTime('Start (team’s time)', '1510');
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
+  });
+
+  it('follows what another coach stores, and says so of what is being edited', async () => {
+    const { user, server, dialog, save } = await open([answer(sessions.update, makeSession())]);
+    const store = async (stored: Parameters<typeof makeSession>[0]) => {
+      const detail = makeActivityDetail({ sessions: [makeSession(stored)] });
+      server.answers(answer(activities.getDetail, detail));
+      await tell({ kind: 'change', changes: ['activity'], traceId: 'another' });
+    };
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.type(name, ', A');
+    const dateFinish = kickOff + 30 * minuteMs;
+    await store({ dateFinish });
+    const finish = dialog.getByRole('group', { name: /^Finish/ });
+    await waitFor(() => expect(finish.textContent).toContain('30'));
+    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
+    await store({ dateFinish, name: 'First half, B' });
+    await dialog.findByText(/^Somebody else has saved changes here meanwhile/);
+    await user.click(save);
+    await waitFor(() => expect(server.calls(sessions.update)).toHaveLength(1));
+    expect(server.calls(sessions.update)[0]!.body).toMatchObject({
+      name: 'First half, A',
+      dateFinish,
+    });
   });
 
   it('is not taken twice: says so at its name', async () => {

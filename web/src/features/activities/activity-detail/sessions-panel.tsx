@@ -30,6 +30,9 @@ export function SessionsPanel({ activity, sessions, recordings, editable }: Sess
     null,
   );
   const close = (): void => setOpen(null);
+  // As it is stored now; one that was deleted meanwhile, as it was opened.
+  const opened =
+    sessions.find(({ idfSession }) => idfSession === open?.session?.idfSession) ?? open?.session;
   const ordered = [...sessions].sort((one, two) => one.dateStart - two.dateStart);
   return (
     <Section
@@ -66,13 +69,13 @@ export function SessionsPanel({ activity, sessions, recordings, editable }: Sess
       {open?.dialog === 'session' && (
         <SessionDialog
           activity={activity}
-          session={open.session}
+          session={opened ?? null}
           recordings={recordings}
           onClose={close}
         />
       )}
-      {open?.dialog === 'crop' && open.session && (
-        <CropDialog session={open.session} recordings={recordings} onClose={close} />
+      {open?.dialog === 'crop' && opened && (
+        <CropDialog session={opened} recordings={recordings} onClose={close} />
       )}
     </Section>
   );

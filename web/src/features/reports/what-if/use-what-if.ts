@@ -2,6 +2,7 @@ import { type MotionKind, outOfReach } from '@touchline/compute';
 import { routes, type ZoneKind } from '@touchline/proto';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.js';
+import { useMovedBounds } from './moved-bounds.js';
 import { nearestStep, seasonThresholds, seasonRows } from './season-thresholds.js';
 
 /** Spelled as the settings' calls do. */
@@ -29,10 +30,9 @@ export function useWhatIf(kind: MotionKind) {
     { query: { kind, start: openedMs - yearMs, end: openedMs } },
     { staleTime: Infinity },
   );
-  const [moved, setMoved] = useState<{ kind: MotionKind; bounds: number[] } | null>(null);
   const settings = force.data?.settings;
   const stored = settings?.[boundsFields[kind]];
-  const bounds = moved?.kind === kind ? moved.bounds : stored;
+  const { bounds, isBehind, isMoved, move, reset } = useMovedBounds(kind, stored);
   const actionZones = useMemo(() => {
     if (!settings) return [];
     if (kind === 'speed') return [settings.hsrZone, settings.sprintZone];
@@ -56,9 +56,10 @@ export function useWhatIf(kind: MotionKind) {
     players: players.data ?? [],
     /** A bound of the team lies between two threshold steps: its answer is that of the nearest. */
     isNear: bounds?.some((bound) => bound < outOfReach && !nearestStep(kind, bound).exact) ?? false,
-    isMoved: moved?.kind === kind,
-    move: (next: number[]) => setMoved({ kind, bounds: next }),
-    reset: () => setMoved(null),
+    isMoved,
+    isBehind,
+    move,
+    reset,
     /** Only while there is nothing to show: what was loaded stays when it cannot be renewed. */
     error: [force, season].find(({ isLoadingError }) => isLoadingError)?.error,
     retry: () => void Promise.all([force.refetch(), season.refetch()]),

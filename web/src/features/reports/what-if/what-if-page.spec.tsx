@@ -111,6 +111,36 @@ describe('What if', () => {
     await waitFor(() => expect(address()).toBe('/activity/detail/21?preview=1'));
   });
 
+  it('puts back no bound that another coach has stored meanwhile, and says so of the one that is moved', async () => {
+    const { user, server } = await open([
+      answer(zones.update, { ...applied, zones: [], players: [] }),
+    ]);
+    await row();
+    const store = async (speedZonesMps: readonly number[]) => {
+      const stored = { ...defaultSettings, speedZonesMps: [...speedZonesMps] };
+      server.answers(
+        answer(settings.getAnalysis, { settingsVersion: 5, changedMs: kickOff, settings: stored }),
+      );
+      await tell({ kind: 'change', changes: ['settings'], traceId: 'f'.repeat(32) });
+    };
+    const others = defaultSettings.speedZonesMps.with(8, 26.4 / 3.6);
+    const bound = await slider('Zone 7 begins');
+    act(() => bound.focus());
+    await user.keyboard('{ArrowRight}');
+    await store(others);
+    const sprint = await slider('Zone 9 begins');
+    await waitFor(() => expect(sprint.getAttribute('aria-valuetext')).toBe('26.4 km/h'));
+    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+    await store(others.with(6, 5));
+    await screen.findByText(/^Somebody else has saved changes here meanwhile/);
+    expect(bound.getAttribute('aria-valuetext')).toBe('20.0 km/h');
+    await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
+    await screen.findByRole('dialog');
+    const sent = server.calls(zones.update)[0]!.body.zones.map(({ lower }) => lower);
+    expect(sent).toEqual(others.with(6, sent[6]!));
+    expect(sent[6]).toBeCloseTo(5.55, 5);
+  });
+
   it('keeps moved bounds when they cannot be applied, and says why', async () => {
     const { user } = await open([answer(zones.update, failure('zoneIsActionThreshold'))]);
     await row();

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../../shared/i18n/texts.js';
+import { FormBehind } from '../../../shared/form/form-frame.js';
 import { paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
@@ -55,6 +56,7 @@ export default function WhatIfPage() {
           ) : (
             <Skeletons rows={2} />
           )}
+          <FormBehind form={{ isBehind: view.isBehind, showStored: view.reset }} />
           {isNear && <Alert severity="info">{t('base:nearestRung', { unit })}</Alert>}
         </Section>
         {!rows && <Skeletons rows={12} />}

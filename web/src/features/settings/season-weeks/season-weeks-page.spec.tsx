@@ -164,6 +164,23 @@ describe('The weeks of the season', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
+  it('are left without a question when they are being saved, as soon as they are', async () => {
+    let saved = (): void => undefined;
+    const saving = new Promise<SeasonWeek[]>((done) => (saved = () => done([preSeason])));
+    const { user, goTo, address, press } = await open(
+      [preSeason],
+      [answer(seasonWeeks.set, () => saving)],
+    );
+    await user.type(await name(0), ' 1');
+    await press('Save');
+    await goTo('/home');
+    expect(address()).toBe('/settings/analysis/advanced');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    saved();
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('follow what another coach saves, but not into a list that is being edited', async () => {
     const { user, press, store } = await open([preSeason]);
     await rows();
