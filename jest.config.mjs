@@ -24,6 +24,8 @@ const swc = (tsx) => [
  */
 const shared = {
   testEnvironment: 'node',
+  // What was compiled outlives the folder of a run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper: {

@@ -126,9 +126,12 @@ export type ReferenceTable = (
   settings: import('../catalogue/settings.js').AnalysisSettings,
 ) => number[][];
 
+// Named once: where tests run, a global is looked up anew at each use, and these are used for every sample.
+const { abs, floor } = Math;
+
 /** Round-half-up millionths (rule 8). */
 export function micro(value: number): number {
-  return Math.floor(value * 1e6 + 0.5);
+  return floor(value * 1e6 + 0.5);
 }
 
 export function isIn(selection: Selection, t: number): boolean {
@@ -160,7 +163,7 @@ export function medianStepOf(times: readonly number[]): number {
 export function samplesWithin(piece: Piece, k: number, ms: number): Sample[] {
   const near = (j: number) => {
     const sample = piece[j];
-    return sample !== undefined && Math.abs(sample.t - piece[k]!.t) <= ms;
+    return sample !== undefined && abs(sample.t - piece[k]!.t) <= ms;
   };
   let first = k;
   while (near(first - 1)) first--;

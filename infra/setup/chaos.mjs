@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
+import { withQuickFolder } from './quick-folder.mjs';
 import { main, run } from './steps.mjs';
 
 const usage = 'npm run chaos -- [--kills 50 | --faults [--only TEXT]] [--seed N]';
@@ -41,10 +42,12 @@ await main(async () => {
   const { words, env } = values.faults ? faults : storms;
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  await run(process.execPath, [...flags, jest, ...words], {
-    env: { ...process.env, ...env },
-    show: true,
-  });
+  await withQuickFolder((folder) =>
+    run(process.execPath, [...flags, jest, ...words], {
+      env: { ...process.env, ...env, TMPDIR: folder },
+      show: true,
+    }),
+  );
 });
 
 function whole(name, text, low, high) {

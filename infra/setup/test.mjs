@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
+import { withQuickFolder } from './quick-folder.mjs';
 import { requireServers } from './servers.mjs';
 import { slowestFiles } from './slowest.mjs';
 import { main } from './steps.mjs';
@@ -21,8 +21,7 @@ const forJest = words.filter((word) => word !== '--cluster');
 const compileLater = '--interrupt-budget=1000000';
 
 /** Runs jest on some projects; its own output is shown, its account of the run is given. */
-async function jest(projects, env, words = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
+async function jest(folder, projects, env, words = []) {
   const outcome = join(folder, 'outcome.json');
   const args = [
     '--experimental-vm-modules',
@@ -37,19 +36,19 @@ async function jest(projects, env, words = []) {
     ...words,
     ...forJest,
   ];
-  try {
-    const stdio = ['ignore', 'ignore', 'inherit'];
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio });
-    await new Promise((resolve) => child.on('close', resolve));
-    return JSON.parse(await readFile(outcome, 'utf8'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, TMPDIR: folder },
+    stdio,
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  return JSON.parse(await readFile(outcome, 'utf8'));
 }
 
 /** The checks take what running tests leave of the machine; what they say is shown after the tests. */
 async function jestBesideChecks(projects, env) {
-  const testing = jest(projects, env);
+  const testing = withQuickFolder((folder) => jest(folder, projects, env));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let told = '';
   const [outcome, checked] = await Promise.all([testing, check((text) => (told += text))]);
@@ -86,10 +85,10 @@ await main(async () => {
   if (cluster) {
     if (built) await requireServers({ all: false });
     // Two clusters at a time fill the machine.
-    const outcomes = [
-      await jest(['alone'], process.env),
-      await jest(['cluster'], process.env, ['--maxWorkers=2']),
-    ];
+    const outcomes = await withQuickFolder(async (folder) => [
+      await jest(folder, ['alone'], process.env),
+      await jest(folder, ['cluster'], process.env, ['--maxWorkers=2']),
+    ]);
     report(outcomes, { passed: 0, failed: built ? 0 : 1 });
     return;
   }

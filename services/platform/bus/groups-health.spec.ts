@@ -6,18 +6,18 @@ const minute = 60_000;
 const beganMs = Date.parse('2026-11-21T18:00:00Z');
 
 /** What the health asks of a bus, with one group of this state. */
-function makeHealth(state: Partial<GroupState>, unread: Unread = { events: 0 }) {
+function makeHealth(state: Partial<GroupState>, unread: () => Unread = () => ({ events: 0 })) {
   const group = { name: 'team.recordings', joined: true, joinedBefore: true, sinceMs: beganMs };
   const bus = {
     groups: () => [{ ...group, finishedMs: 0, ...state }],
-    unread: async () => new Map([[group.name, unread]]),
+    unread: async () => new Map([[group.name, unread()]]),
   };
   return new GroupsHealth(bus as unknown as EventBus);
 }
 
 describe('the health of consumer groups', () => {
   it('is ready when all are read, and tells what they have still to read', async () => {
-    const health = makeHealth({}, { events: 3, oldestMs: beganMs });
+    const health = makeHealth({}, () => ({ events: 3, oldestMs: beganMs }));
     expect(await health.ask(beganMs + 500)).toEqual({
       status: 'ready',
       unread: { 'team.recordings': 3 },
@@ -44,18 +44,32 @@ describe('the health of consumer groups', () => {
   });
 
   it('is degraded when the oldest unread event is too old', async () => {
-    const health = makeHealth({}, { events: 40, oldestMs: beganMs });
+    const health = makeHealth({}, () => ({ events: 40, oldestMs: beganMs }));
     expect(await health.ask(beganMs + 2 * minute)).toMatchObject({
       status: 'degraded',
       reason: 'team.recordings is 120 s behind with 40 events',
     });
   });
 
+  it('is ready soon after events of the day before are read, and asks seldom while nothing is behind', async () => {
+    const unread: Unread[] = [{ events: 40, oldestMs: beganMs }, { events: 0 }, { events: 7 }];
+    const health = makeHealth({}, () => unread.shift()!);
+    const dayLaterMs = beganMs + 24 * 60 * minute;
+    expect((await health.ask(dayLaterMs)).status).toBe('degraded');
+    expect((await health.ask(dayLaterMs + 600)).status).toBe('ready');
+    expect(await health.ask(dayLaterMs + 5_000)).toMatchObject({
+      unread: { 'team.recordings': 0 },
+    });
+    expect(await health.ask(dayLaterMs + 12_000)).toMatchObject({
+      unread: { 'team.recordings': 7 },
+    });
+  });
+
   it('on a bus that knows no ages goes by how long nothing was finished', async () => {
-    const stuck = makeHealth({}, { events: 2 });
+    const stuck = makeHealth({}, () => ({ events: 2 }));
     expect((await stuck.ask(beganMs)).status).toBe('ready');
     expect((await stuck.ask(beganMs + 2 * minute)).status).toBe('degraded');
-    const busy = makeHealth({ finishedMs: beganMs + 1.9 * minute }, { events: 2 });
+    const busy = makeHealth({ finishedMs: beganMs + 1.9 * minute }, () => ({ events: 2 }));
     await busy.ask(beganMs);
     expect((await busy.ask(beganMs + 2 * minute)).status).toBe('ready');
   });

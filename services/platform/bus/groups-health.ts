@@ -7,6 +7,8 @@ const longestLagMs = 60_000;
 const longestAwayMs = 15_000;
 /** Answers are cached so long: each costs the brokers four or more requests per group. */
 const rememberMs = 10_000;
+/** Who starts after a night finds events of yesterday, and has read them a moment later. */
+const rememberBehindMs = 500;
 
 interface GroupHealth {
   readonly unread?: number;
@@ -27,7 +29,7 @@ export class GroupsHealth {
     const away = joining.filter(({ sinceMs }) => nowMs - sinceMs > longestAwayMs);
     const found = await this.progress(nowMs).catch((cause: Error) => cause);
     const groups = found instanceof Error ? new Map<string, GroupHealth>() : found;
-    const behind = [...groups].filter(([, { lagMs = 0 }]) => lagMs > longestLagMs);
+    const behind = [...groups].filter(isBehind);
     const reasons = [
       ...away.map(({ name, sinceMs }) => `${name} is not read for ${seconds(nowMs - sinceMs)}`),
       ...(found instanceof Error ? [found.message] : []),
@@ -49,9 +51,15 @@ export class GroupsHealth {
   private progress(nowMs: number): Promise<Map<string, GroupHealth>> {
     if (!this.remembered || nowMs > this.remembered.untilMs) {
       const groups = this.read(nowMs);
-      this.remembered = { untilMs: nowMs + rememberMs, groups };
-      // A failure is not cached: the brokers may be back.
-      groups.catch(() => (this.remembered = undefined));
+      const reading = { untilMs: nowMs + rememberMs, groups };
+      this.remembered = reading;
+      groups.then(
+        (found) => {
+          if ([...found].some(isBehind)) reading.untilMs = nowMs + rememberBehindMs;
+        },
+        // A failure is not cached: the brokers may be back.
+        () => (this.remembered = undefined),
+      );
     }
     return this.remembered.groups;
   }
@@ -73,6 +81,9 @@ export class GroupsHealth {
     return nowMs - sinceMs;
   }
 }
+
+const isBehind = ([, { lagMs = 0 }]: readonly [string, GroupHealth]): boolean =>
+  lagMs > longestLagMs;
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
 

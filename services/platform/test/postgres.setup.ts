@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ Object.assign(globalThis, { touchlineTestEndings: endings });
  */
 export default async function startTestPostgres(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
-  const directory = await mkdtemp(join(await quickestFolder(), 'touchline-test-'));
+  const directory = await mkdtemp(join(tmpdir(), 'touchline-test-'));
   const server = await builtStart()({
     dataDir: join(directory, 'postgres'),
     password: 'test',
@@ -37,15 +37,6 @@ export default async function startTestPostgres(): Promise<void> {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   });
-}
-
-const inMemory = '/dev/shm';
-const enoughBytes = 2 * 1024 ** 3;
-
-/** In memory, where there is room: each spec makes databases of its own, and their files would cost more than its calls. */
-async function quickestFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > enoughBytes ? inMemory : tmpdir();
 }
 
 function builtStart(): typeof startPostgres {
