@@ -20,7 +20,7 @@ import {
 interface PanelProps {
   items: readonly DataItem[];
   nameOf: (item: DataItem) => string;
-  /** There are numbers that rest on these recordings. */
+  /** Numbers rest on these recordings, or are being computed from them as they are. */
   analysed?: boolean;
   /** Where one can do without them. */
   onLeaveOut?: (items: Alike) => void;

@@ -3,6 +3,7 @@ import { routes } from '@touchline/proto';
 import { screen, within } from '@testing-library/react';
 import {
   kickOff,
+  makeActivity,
   makePlayer,
   makeProgress,
   makeRecording,
@@ -136,6 +137,19 @@ describe('The recordings of an activity', () => {
     await screen.findByText('Removed.');
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41, 42]);
   });
+
+  it.each(['ANALYZED', 'ANALYZING'] as const)(
+    'whose unit is answered while it is %s: numbers stay until the next analysis',
+    async (status) => {
+      const data = [makeRecording({ speedUnit: makeSpeedUnit() })];
+      const taken = makeRecording({ speedUnit: makeSpeedUnit({ state: 'ANSWERED' }) });
+      const { user } = await open({ activity: makeActivity({ status }), data }, [
+        answer(recordings.answerSpeedUnit, taken),
+      ]);
+      await user.click(await button(/^Keep as it is/));
+      await screen.findByText(/keeps its numbers until it is analysed again/);
+    },
+  );
 
   it('are added from those of the day that have a player and no activity', async () => {
     const free = makeRecording({ idfData: 51, idfActivity: null });

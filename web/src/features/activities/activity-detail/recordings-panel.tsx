@@ -56,12 +56,11 @@ function SpeedUnits({ detail: { activity, data, players }, editable }: Recording
   const names = playerNames(players);
   const nameOf = ({ idfPlayer, fileName }: DataItem) => names.label(idfPlayer) ?? fileName;
   const remove = useRemoveRecordings(activity.idfActivity, nameOf);
-  const analysed = activity.status === 'ANALYZED';
   return (
     <SpeedUnitPanel
       items={data}
       nameOf={nameOf}
-      analysed={analysed}
+      analysed={activity.status !== 'UN_ANALYZED'}
       onLeaveOut={editable ? remove : undefined}
     />
   );

@@ -53,7 +53,7 @@ export default function RecordingPage() {
       <SpeedUnitPanel
         items={recording.items}
         nameOf={({ fileName }) => fileName}
-        analysed={detail.data?.activity.status === 'ANALYZED'}
+        analysed={detail.data && detail.data.activity.status !== 'UN_ANALYZED'}
       />
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
       {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
