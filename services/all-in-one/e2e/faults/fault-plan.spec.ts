@@ -9,7 +9,7 @@ import type { Fault } from './watched-product.js';
 const answer = 'PATCH /api/uploads/:id › answer';
 const commit = 'ingestion/uploads/uploads.repository.ts lockingBytes › commit';
 const nothing = { numbers: {}, state: {} };
-const passed = [commit, answer, commit, commit];
+const passed = { short: [commit, answer, commit, commit] };
 
 describe('the plan of faults', () => {
   it('has every kind at every point, at a time at which the point is passed', () => {
@@ -22,6 +22,14 @@ describe('the plan of faults', () => {
     expect(plan).toHaveLength(8);
   });
 
+  it('walks with the long file only to points that no walk passes without it', () => {
+    const parts = 'POST begun parts';
+    const plan = faultPlan(3, { ...passed, long: [commit, parts, parts] });
+    const long = plan.filter(({ walk }) => walk === 'long');
+    expect(new Set(long.map(({ point }) => point))).toEqual(new Set([parts]));
+    expect(plan).toHaveLength(13);
+  });
+
   it('is the same for the same seed and another for the next', () => {
     expect(faultPlan(3, passed)).toEqual(faultPlan(3, passed));
     expect(faultPlan(3, passed)).not.toEqual(faultPlan(4, passed));
@@ -31,7 +39,7 @@ describe('the plan of faults', () => {
     for (let seed = 0; seed < 5; seed++) {
       const share = shareOf(faultPlan(seed, passed), 3);
       expect(share).toHaveLength(3);
-      expect(share).toContainEqual({ point: answer, kind: 'power fails', nth: 1 });
+      expect(share).toContainEqual({ point: answer, kind: 'power fails', nth: 1, walk: 'short' });
     }
   });
 
@@ -60,7 +68,7 @@ describe('the plan of faults', () => {
         return { fault, struck: tried.length === walks, difference: '', seconds: 1 };
       },
     });
-    const fault = { point: commit, kind: 'dies' as const, nth: 4 };
+    const fault = { point: commit, kind: 'dies' as const, nth: 4, walk: 'short' as const };
     const struck = await untilStruck(trialsUntil(2), fault, nothing);
     expect(tried.splice(0)).toEqual([4, 1]);
     const missed = await untilStruck(trialsUntil(0), fault, nothing);

@@ -7,7 +7,7 @@ import type { Client as Database } from 'pg';
 import { administrator, password } from '../club.js';
 import { Revival } from './revival.js';
 import { embedded, type Surroundings } from './surroundings.js';
-import { smallWalk, type SmallSquad } from './small-walk.js';
+import { smallWalk, type SmallSquad, type Walk } from './small-walk.js';
 import { openDatabase, stateOf, unfinished } from './stored-state.js';
 import { type Fault, WatchedProduct } from './watched-product.js';
 
@@ -85,10 +85,10 @@ export class FaultTrials {
   }
 
   /** The points that an undisturbed walk passes, in their order, and what it leaves behind. */
-  async calmWalk() {
+  async calmWalk(walk: Walk) {
     const team = await this.nextTeam();
     const before = (await this.product.passed()).length;
-    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
+    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad, walk);
     const state = await this.restingState(team);
     return { passed: (await this.product.passed()).slice(before), left: { numbers, state } };
   }
@@ -117,7 +117,7 @@ export class FaultTrials {
   }
 
   private async walkThrough({ fault, team, expected, revival, signal }: Trial): Promise<Left> {
-    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad);
+    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad, fault.walk);
     await this.withDatabase((database) => this.untilQuiet(database));
     await revival.over();
     // What was left half-written is removed after a day.

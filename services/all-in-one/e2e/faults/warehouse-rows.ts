@@ -31,8 +31,12 @@ async function rowsIn(path: string): Promise<unknown[]> {
   const connection = await DuckDBConnection.create();
   try {
     const answer = await connection.runAndReadAll(`from read_parquet('${path}')`);
-    return answer.getRowObjectsJson();
+    return answer.getRowObjectsJson().map(valuesOf);
   } finally {
     connection.closeSync();
   }
 }
+
+/** A file that was merged has a column of a former run also where no row has a value any more. */
+const valuesOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -10,16 +10,18 @@ import {
   startInstance,
   temporaryFolder,
 } from '../instance.js';
+import type { Walk } from './small-walk.js';
 
 /** What may happen at a point. */
 export const kinds = ['dies', 'power fails', 'EIO', 'ENOSPC', 'reply lost'] as const;
 export type FaultKind = (typeof kinds)[number];
 
-/** One fault: at the nth time that a point is passed. */
+/** One fault: at the nth time that a walk passes a point. */
 export interface Fault {
   readonly point: string;
   readonly kind: FaultKind;
   readonly nth: number;
+  readonly walk: Walk;
 }
 
 /** How the doors are wrapped is in doors.mjs, how they are spoken to in fault-points.mjs. */
