@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { requireNode, root } from './project.mjs';
+import { jest } from './jest.mjs';
+import { requireNode } from './project.mjs';
 import { withQuickFolder } from './quick-folder.mjs';
 import { requireServers } from './servers.mjs';
 import { slowestFiles } from './slowest.mjs';
@@ -17,38 +15,9 @@ const [, , ...words] = process.argv;
 const cluster = words.includes('--cluster');
 const forJest = words.filter((word) => word !== '--cluster');
 
-/** Most of what tests run, they run a few times: compiling it only after this many bytes of bytecode saves a sixth of their time. */
-const compileLater = '--interrupt-budget=1000000';
-
-/** Runs jest on some projects; its own output is shown, its account of the run is given. */
-async function jest(folder, projects, env, words = []) {
-  const outcome = join(folder, 'outcome.json');
-  const args = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    compileLater,
-    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    '--selectProjects',
-    ...projects,
-    '--json',
-    `--outputFile=${outcome}`,
-    '--passWithNoTests',
-    ...words,
-    ...forJest,
-  ];
-  const stdio = ['ignore', 'ignore', 'inherit'];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...env, TMPDIR: folder },
-    stdio,
-  });
-  await new Promise((resolve) => child.on('close', resolve));
-  return JSON.parse(await readFile(outcome, 'utf8'));
-}
-
 /** The checks take what running tests leave of the machine; what they say is shown after the tests. */
 async function jestBesideChecks(projects, env) {
-  const testing = withQuickFolder((folder) => jest(folder, projects, env));
+  const testing = withQuickFolder((folder) => jest(folder, projects, env, forJest));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let told = '';
   const [outcome, checked] = await Promise.all([testing, check((text) => (told += text))]);
@@ -86,8 +55,8 @@ await main(async () => {
     if (built) await requireServers({ all: false });
     // Two clusters at a time fill the machine.
     const outcomes = await withQuickFolder(async (folder) => [
-      await jest(folder, ['alone'], process.env),
-      await jest(folder, ['cluster'], process.env, ['--maxWorkers=2']),
+      await jest(folder, ['alone'], process.env, forJest),
+      await jest(folder, ['cluster'], process.env, ['--maxWorkers=2', ...forJest]),
     ]);
     report(outcomes, { passed: 0, failed: built ? 0 : 1 });
     return;
