@@ -5,7 +5,7 @@ const folder = 'services/all-in-one/e2e/faults';
 
 /** Where a fault may strike on the way from upload to chart. */
 export interface FaultList {
-  /** Passed by every walk. */
+  /** Passed whenever nothing goes wrong, by the long walk at the latest. */
   readonly always: ReadonlySet<string>;
   /** Passed after something else went wrong, or by chance of time. */
   readonly seldom: ReadonlySet<string>;

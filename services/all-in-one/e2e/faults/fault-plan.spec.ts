@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { amendments } from './fault-list.js';
 import { faultPlan, shareOf } from './fault-plan.js';
-import { notTried } from './fault-table.js';
+import { failuresOf, notTried } from './fault-table.js';
 import { differenceOf, type Outcome } from './fault-trials.js';
 import { requireFault, untilStruck } from './try-faults.js';
 import type { Fault } from './watched-product.js';
@@ -46,6 +46,7 @@ describe('the plan of faults', () => {
   it('has a fault with the text that is asked for, or says that none has it', async () => {
     await requireFault('power fails at PATCH');
     await requireFault('sync folder');
+    await requireFault('reply lost at a consumer group');
     await expect(requireFault('EIO at nowhere')).rejects.toThrow(
       /^No fault has the text “EIO at nowhere”; one of \d+ is “/,
     );
@@ -75,6 +76,18 @@ describe('the plan of faults', () => {
     expect(tried).toEqual([4, 1, 1]);
     const byChance = { ...missed, fault: { ...fault, point: 'chance' } };
     expect(notTried([struck, missed, byChance], list)).toEqual([`dies at ${commit}`]);
+  });
+
+  it('says of a failed fault in which walk it was, and the command that repeats it alone', () => {
+    const fault = { point: commit, kind: 'dies' as const, nth: 4, walk: 'long' as const };
+    const failed = { fault, struck: true, difference: '/a: 1 instead of 2\n', seconds: 1 };
+    expect(failuresOf([{ ...failed, difference: '' }, failed], 17)).toEqual([
+      [
+        `dies at ${commit}, time 4 of the long walk:`,
+        '/a: 1 instead of 2',
+        `Alone: npm run chaos -- --faults --only "dies at ${commit}" --seed 17`,
+      ].join('\n'),
+    ]);
   });
 
   it('says where two walks left something different', () => {

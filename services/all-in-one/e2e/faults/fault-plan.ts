@@ -1,30 +1,32 @@
 import { Random } from '@touchline/simulator';
-import type { Walk } from './small-walk.js';
-import { type Fault, kinds } from './watched-product.js';
+import { type Walk, walks } from './small-walk.js';
+import { type Fault, type FaultKind, kinds } from './watched-product.js';
 
 /** A fault after the answer to the last byte: what was said to be stored must be. */
 const promised = { point: 'PATCH /api/uploads/:id › answer', kind: 'power fails' };
 
-/** The points that walks pass, in their order. */
+/** The points that each walk passes, in their order. */
 export type Passed = Readonly<Partial<Record<Walk, readonly string[]>>>;
 
 /**
- * Every kind at every point, each at one of the times that a walk passes it, in random order. The long walk takes
- * half as long again: it is for the points that only it passes.
+ * Every kind at every point, each at one of the times that a walk passes it, in random order. Each walk takes longer
+ * than the one before: it is for the points that none before it passes.
  */
-export function faultPlan(seed: number, { short = [], long = [] }: Passed): Fault[] {
+export function faultPlan(seed: number, passed: Passed): Fault[] {
   const random = new Random(seed);
-  const byShort = new Set(short);
-  const faults = [
-    ...faultsOf('short', short, random),
-    ...faultsOf(
-      'long',
-      long.filter((point) => !byShort.has(point)),
-      random,
-    ),
-  ];
+  const seen = new Set<string>();
+  const faults: Fault[] = [];
+  for (const walk of walks) {
+    const own = (passed[walk] ?? []).filter((point) => !seen.has(point));
+    for (const point of own) seen.add(point);
+    faults.push(...faultsOf(walk, own, random));
+  }
   return shuffled(faults, random);
 }
+
+/** Whatever may happen at a point. */
+export const kindsAt = (point: string): readonly FaultKind[] =>
+  kinds.filter((kind) => !point.endsWith('answer') || !/^E/.test(kind));
 
 function faultsOf(walk: Walk, passed: readonly string[], random: Random): Fault[] {
   const times = new Map<string, number>();
@@ -32,9 +34,7 @@ function faultsOf(walk: Walk, passed: readonly string[], random: Random): Fault[
   return [...times]
     .sort(byPoint)
     .flatMap(([point, count]) =>
-      kinds
-        .filter((kind) => !point.endsWith('answer') || !/^E/.test(kind))
-        .map((kind) => ({ point, kind, nth: random.integer(1, count), walk })),
+      kindsAt(point).map((kind) => ({ point, kind, nth: random.integer(1, count), walk })),
     );
 }
 

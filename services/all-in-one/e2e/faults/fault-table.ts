@@ -26,16 +26,23 @@ export function faultTable(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-/** What was different, fault by fault; empty when nothing was. */
-export const failuresOf = (outcomes: readonly Outcome[]): string[] =>
+/** What was different, fault by fault, and how to see it again; empty when nothing was. */
+export const failuresOf = (outcomes: readonly Outcome[], seed: number): string[] =>
   outcomes
     .filter(({ difference }) => difference !== '')
-    .map(({ fault, difference }) => `${inWords(fault)}, time ${fault.nth}:\n${difference}`);
+    .map(({ fault, difference }) => {
+      const again = `npm run chaos -- --faults --only "${inWords(fault)}" --seed ${seed}`;
+      return `${withWalk(fault)}:\n${difference.trimEnd()}\nAlone: ${again}`;
+    });
 
-/** Faults whose point no walk came to, though every walk passes it. */
+/** Faults that did not strike, though their point is passed whenever nothing goes wrong. */
 export const notTried = (outcomes: readonly Outcome[], { seldom }: FaultList): string[] =>
   outcomes
     .filter(({ fault, struck, difference }) => !struck && !difference && !seldom.has(fault.point))
     .map(({ fault }) => inWords(fault));
 
-export const inWords = ({ kind, point }: Fault): string => `${kind} at ${point}`;
+export const inWords = ({ kind, point }: Pick<Fault, 'kind' | 'point'>): string =>
+  `${kind} at ${point}`;
+
+export const withWalk = (fault: Fault): string =>
+  `${inWords(fault)}, time ${fault.nth} of the ${fault.walk} walk`;

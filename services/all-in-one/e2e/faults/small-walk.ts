@@ -16,14 +16,15 @@ import { storedNumbers, waitUntilAnalysed, walkOn } from '../squad-walk.js';
 
 /** A file that is refused, so that its bytes are not kept. */
 const empty = { name: 'empty.csv', bytes: new Uint8Array() };
-/** With the long file, or without. */
-export type Walk = 'short' | 'long';
-
 /** Small enough that a file takes several requests. */
 const chunkBytes = 64 * 1024;
 /** Of a file over 8 MB, each so large that an object store gets it as a piece of its own. */
 const longChunkBytes = 4 * 1024 ** 2;
 const longMinutes = 215;
+
+/** `long`: with the long file, too. */
+export const walks = ['short', 'long'] as const;
+export type Walk = (typeof walks)[number];
 
 export interface SmallSquad {
   /** Files that are analysed, then once more; the first of them is sent again at last. */
@@ -79,7 +80,7 @@ export async function smallWalk(
   const { idfActivity } = await walkOn(coach, idfTeam, 'squad', analysed.length, step);
   const numbers = () => step(() => storedNumbers(coach, idfTeam, idfActivity, analysed.length));
   const first = await numbers();
-  const ofLong = walk === 'long' ? await walkLong() : undefined;
+  const idfLong = walk === 'long' ? await walkLong() : undefined;
   await analyseAgain(coach, idfTeam, idfActivity);
   await send([deleted], 'deleted');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'deleted', files: 1 }));
@@ -89,8 +90,8 @@ export async function smallWalk(
   await send([empty], 'refused');
   await step(() => waitForBatch(coach, { idfTeam, batch: 'refused', files: 1 }));
   const second = await numbers();
-  if (ofLong === undefined) return { first, second };
-  return { first, second, ofLong: await step(() => storedNumbers(coach, idfTeam, ofLong, 1)) };
+  if (idfLong === undefined) return { first, second };
+  return { first, second, long: await step(() => storedNumbers(coach, idfTeam, idfLong, 1)) };
 }
 
 /** As somebody who makes room when the disk is full, and goes on with each file where it was cut. */

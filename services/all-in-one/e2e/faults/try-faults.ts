@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { writeSync } from 'node:fs';
 import { amendments, type FaultList, readFaultList } from './fault-list.js';
-import { faultPlan, type Passed, shareOf } from './fault-plan.js';
-import { failuresOf, faultTable, inWords, notTried } from './fault-table.js';
+import { faultPlan, kindsAt, shareOf } from './fault-plan.js';
+import { failuresOf, faultTable, inWords, notTried, withWalk } from './fault-table.js';
 import { differenceOf, type FaultTrials, type Left, type Outcome } from './fault-trials.js';
 import type { Walk } from './small-walk.js';
 import type { Fault } from './watched-product.js';
@@ -35,7 +35,7 @@ export async function tryFaults(
   const waiting = [...faults];
   const tryNext = async (lane: FaultTrials) => {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-      const outcome = await untilStruck(lane, fault, left.get(fault.walk)!);
+      const outcome = await untilStruck(lane, fault, left[fault.walk]!);
       outcomes.push(outcome);
       print(outcome, faults.length - outcomes.length);
       if (outcome.difference) await lane.renew();
@@ -46,7 +46,11 @@ export async function tryFaults(
   const met = trials.flatMap(({ metPoints }) => [...metPoints]);
   // What is met after a fault depends on the fault: the list of that is complete when all were tried.
   const missing = wanted === undefined ? [] : amendments(list, met).missing;
-  const found = { failures: failuresOf(outcomes), notTried: notTried(outcomes, list), missing };
+  const found = {
+    failures: failuresOf(outcomes, seed),
+    notTried: notTried(outcomes, list),
+    missing,
+  };
   expect(found).toEqual({ failures: [], notTried: [], missing: [] });
   expect(outcomes.some(({ struck }) => struck)).toBe(faults.length > 0);
 }
@@ -54,21 +58,23 @@ export async function tryFaults(
 /** What walks pass and leave behind when nothing happens: each time the same. */
 async function undisturbed(trials: FaultTrials, walks: readonly Walk[]) {
   const passed: Partial<Record<Walk, readonly string[]>> = {};
-  const left = new Map<Walk, Left>();
+  const left: Partial<Record<Walk, Left>> = {};
   for (const walk of walks) {
     const once = await trials.calmWalk(walk);
     const again = await trials.calmWalk(walk);
-    expect(differenceOf(again.left, once.left)).toBe('');
+    const difference = differenceOf(again.left, once.left);
+    expect({ walk, difference }).toEqual({ walk, difference: '' });
     passed[walk] = again.passed;
-    left.set(walk, again.left);
+    left[walk] = again.left;
   }
-  return { passed: passed as Passed, left };
+  return { passed, left };
 }
 
 /** @throws when no fault has the text, neither here nor in the other surroundings: nothing would be tried. */
 export async function requireFault(text: string): Promise<void> {
   const lists = await Promise.all([readFaultList(), readFaultList('fault-points-on-servers')]);
-  const faults = lists.flatMap(({ always }) => faultPlan(seed, { short: [...always] }));
+  const points = new Set(lists.flatMap(({ always }) => [...always]));
+  const faults = [...points].flatMap((point) => kindsAt(point).map((kind) => ({ point, kind })));
   if (withText(faults, text).length > 0) return;
   const [one] = faults;
   throw new Error(
@@ -76,7 +82,7 @@ export async function requireFault(text: string): Promise<void> {
   );
 }
 
-const withText = (faults: readonly Fault[], text: string): Fault[] =>
+const withText = <F extends Pick<Fault, 'kind' | 'point'>>(faults: readonly F[], text: string) =>
   faults.filter((fault) => inWords(fault).includes(text));
 
 /** Some points are passed more often in one walk than in another: then again, at the first time. */
@@ -95,11 +101,7 @@ export async function untilStruck(
 
 function print({ fault, struck, difference, seconds }: Outcome, left: number): void {
   if (wanted === undefined) return;
-  const { kind, point, nth } = fault;
   const sign = difference ? 'FAILED' : struck ? 'ok' : 'not met';
-  const where = `${kind} at ${point}, time ${nth}`;
-  writeSync(
-    1,
-    `${sign} ${seconds} s, ${left} left: ${where}\n${difference}\n`.replace(/\n+$/, '\n'),
-  );
+  const line = `${sign} ${seconds} s, ${left} left: ${withWalk(fault)}`;
+  writeSync(1, `${line}\n${difference}`.trimEnd() + '\n');
 }

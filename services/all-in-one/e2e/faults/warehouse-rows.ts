@@ -31,12 +31,12 @@ async function rowsIn(path: string): Promise<unknown[]> {
   const connection = await DuckDBConnection.create();
   try {
     const answer = await connection.runAndReadAll(`from read_parquet('${path}')`);
-    return answer.getRowObjectsJson().map(valuesOf);
+    return answer.getRowObjectsJson().map(withoutNulls);
   } finally {
     connection.closeSync();
   }
 }
 
-/** A file that was merged has a column of a former run also where no row has a value any more. */
-const valuesOf = (row: Record<string, unknown>) =>
+/** A merged file keeps columns that only rows of a former run filled. */
+const withoutNulls = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
