@@ -126,7 +126,7 @@ export type ReferenceTable = (
   settings: import('../catalogue/settings.js').AnalysisSettings,
 ) => number[][];
 
-// Named once: where tests run, a global is looked up anew at each use, and these are used for every sample.
+// Named once: in jest's contexts each use of a global is a slow look-up, and these are used for every sample.
 const { abs, floor } = Math;
 
 /** Round-half-up millionths (rule 8). */

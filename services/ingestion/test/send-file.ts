@@ -104,7 +104,6 @@ export const announce = async (
 
 /** The path of an upload whose announcement was taken. */
 export function pathOf(answer: Response): string {
-  if (answer.status !== 201) throw new Error(`announced, but answered ${answer.status}`);
   return `/${answer.headers.get('location')!.split('/').at(-1)}`;
 }
 

@@ -5,7 +5,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { announcement, patch, pathOf, tus } from '../test/send-file.js';
+import { announce, announcement, patch, pathOf, tus } from '../test/send-file.js';
 import { SmallDisk } from '../test/small-disk.js';
 
 const megabyte = 1024 ** 2;
@@ -26,10 +26,11 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     await disk!.remove();
   });
 
-  const announce = (bytes: number, batch: string) => announcement(coach, bytes, coach.file(batch));
+  const tryToAnnounce = (bytes: number, batch: string) =>
+    announcement(coach, bytes, coach.file(batch));
 
   it('refuses a file early that it has no room for, and says how much is needed', async () => {
-    const answer = await announce(40 * megabyte, randomUUID());
+    const answer = await tryToAnnounce(40 * megabyte, randomUUID());
     expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({
       error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
@@ -39,18 +40,18 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
   it('leaves nothing of an empty file for which there is no room', async () => {
     const batch = randomUUID();
     await disk!.fillWithFiles();
-    const full = await announce(0, batch);
+    const full = await tryToAnnounce(0, batch);
     expect(full.status).toBe(507);
     expect(await full.json()).toMatchObject({ error: { errorKey: 'storageFull' } });
     expect(await coach.lines(batch)).toEqual([]);
     await disk!.makeSpace();
-    expect((await announce(0, batch)).status).toBe(201);
+    expect((await tryToAnnounce(0, batch)).status).toBe(201);
     expect(await coach.settled(batch)).toMatchObject([{ state: 'refused', duplicateOf: null }]);
   });
 
   it('lets in no more files together than there is room for', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => announce(4 * megabyte, randomUUID())),
+      Array.from({ length: 10 }, () => tryToAnnounce(4 * megabyte, randomUUID())),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array<number>(4).fill(201), ...Array<number>(6).fill(507)]);
@@ -62,7 +63,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
   it('lets a file go on, byte for byte, once there is room again', async () => {
     const bytes = randomBytes(12 * megabyte);
     const batch = randomUUID();
-    const path = pathOf(await announce(bytes.length, batch));
+    const path = await announce(coach, bytes.length, coach.file(batch));
     await disk!.fill(reserveBytes + 9 * megabyte);
     const full = await patch(coach, path, 0, bytes);
     expect(full.status).toBe(507);
@@ -85,7 +86,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
   it('decodes a stored file once there is room again, however long that takes', async () => {
     const bytes = makeCatapultFile({ seconds: 600 });
     const batch = randomUUID();
-    const path = pathOf(await announce(bytes.length, batch));
+    const path = await announce(coach, bytes.length, coach.file(batch));
     await disk!.fill(reserveBytes + bytes.length + 20_000);
     expect((await patch(coach, path, 0, bytes)).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 25_000));

@@ -10,20 +10,21 @@ const longestWaitMs = 60_000;
  * hundred trackers takes no more of the process than one with eight.
  */
 export class TeamSemaphores {
-  private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; held: number }>();
+  /** `users` are in or wait. */
+  private readonly semaphores = new Map<number, { readonly semaphore: Semaphore; users: number }>();
 
   constructor(private readonly waitMs = longestWaitMs) {}
 
   /** @throws unavailable without running `work`, when `signal` or time ends the wait */
   async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(filesAtOnce), held: 0 };
+    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(filesAtOnce), users: 0 };
     this.semaphores.set(idfTeam, own);
-    own.held += 1;
+    own.users += 1;
     try {
       return await own.semaphore.run(work, withTimeLimit(this.waitMs, signal));
     } finally {
-      own.held -= 1;
-      if (own.held === 0) this.semaphores.delete(idfTeam);
+      own.users -= 1;
+      if (own.users === 0) this.semaphores.delete(idfTeam);
     }
   }
 }

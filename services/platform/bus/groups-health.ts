@@ -7,7 +7,7 @@ const longestLagMs = 60_000;
 const longestAwayMs = 15_000;
 /** Answers are cached so long: each costs the brokers four or more requests per group. */
 const rememberMs = 10_000;
-/** Who starts after a night finds events of yesterday, and has read them a moment later. */
+/** While a group is behind, answers are cached so long only: after a night it has read all a moment later. */
 const rememberBehindMs = 500;
 
 interface GroupHealth {
@@ -58,7 +58,9 @@ export class GroupsHealth {
           if ([...found].some(isBehind)) reading.untilMs = nowMs + rememberBehindMs;
         },
         // A failure is not cached: the brokers may be back.
-        () => (this.remembered = undefined),
+        () => {
+          if (this.remembered === reading) this.remembered = undefined;
+        },
       );
     }
     return this.remembered.groups;
