@@ -1,8 +1,8 @@
 import { limits } from './limits.js';
 
 /**
- * The error catalogue: every code a call may answer with, its HTTP status and its English sentence.
- * Source: the specification's error table; the client translates by `key`.
+ * A door (docs/decisions/052). The error catalogue: every code a call may answer with, its HTTP status and its
+ * English sentence. Source: the specification's error table; the client translates by `key`.
  */
 interface ErrorEntry {
   readonly code: number | string;

@@ -48,8 +48,15 @@ export const limits = {
   pitchSideM: between(10, 200),
 
   zonesPerKind: 10,
-  /** What every unit of a bound can hold; the kind's own limits follow. */
+  /** Of a zone's bound in any unit; that of its own unit follows. */
   zoneBound: between(0, 220),
+  /** What a cleaned recording can hold; the first bound of a list is always 0. */
+  zoneBoundIn: {
+    'm/s': between(0, 12),
+    'm/s2': between(0, 8),
+    '%': between(0, 150),
+    bpm: between(40, 220),
+  },
   zonePercent: between(0, 200),
   acuteDays: between(2, 28),
   chronicDays: between(7, 84),

@@ -5,8 +5,8 @@ import { AnalysesRepository } from './analysis/analyses.repository.js';
 import { AnalysesService } from './analysis/analyses.service.js';
 import { DecodingProgress } from './decoding/decoding-progress.js';
 import { DecodingService } from './decoding/decoding.service.js';
-import { SpeedUnitsRepository } from './decoding/speed-units/speed-units.repository.js';
-import { SpeedUnitsService } from './decoding/speed-units/speed-units.service.js';
+import { SpeedConversionRepository } from './decoding/speed-units/speed-conversion.repository.js';
+import { SpeedConversionService } from './decoding/speed-units/speed-conversion.service.js';
 import { RecordingsConsumer } from './decoding/recordings.consumer.js';
 import { RecordingsRepository } from './decoding/recordings.repository.js';
 import { RecordingsService } from './decoding/recordings.service.js';
@@ -55,8 +55,8 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     DecodingService,
     RecordingsService,
     RecordingsRepository,
-    SpeedUnitsService,
-    SpeedUnitsRepository,
+    SpeedConversionService,
+    SpeedConversionRepository,
     StreamsService,
     AnalysesService,
     AnalysesRepository,

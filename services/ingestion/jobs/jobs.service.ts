@@ -7,7 +7,7 @@ import {
 import { BLOBS, type BlobStore, inSpan, Log, Signal } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
-import { SpeedUnitsService } from '../decoding/speed-units/speed-units.service.js';
+import { SpeedConversionService } from '../decoding/speed-units/speed-conversion.service.js';
 import { PreviewsService } from '../previews/previews.service.js';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
@@ -52,14 +52,14 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     decoding: DecodingService,
-    speedUnits: SpeedUnitsService,
+    speedConversion: SpeedConversionService,
     analyses: AnalysesService,
     previews: PreviewsService,
     private readonly workers: WorkerPool,
     private readonly log: Log,
     @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {
-    this.kinds = [decoding, speedUnits, analyses, previews];
+    this.kinds = [decoding, speedConversion, analyses, previews];
     this.maxRunning = 2 * workers.threads;
   }
 

@@ -1,4 +1,4 @@
-import { type BodyOf, ServiceError, type routes, type ZoneKind } from '@touchline/proto';
+import { type BodyOf, limits, ServiceError, type routes, type ZoneKind } from '@touchline/proto';
 import { actionZonesOf, levelsOfKind, withActionZones } from './actions.js';
 import type { TeamSettings } from './team-settings.js';
 import { unitOf, withZoneLists, zoneLists, type ZoneLists } from './zone-lists.js';
@@ -74,16 +74,8 @@ function checkUnit(kind: ZoneKind, { unit, relativePercent, customPercent }: Zon
   }
 }
 
-/** Lowest of all bounds but the first, and highest: what a cleaned recording can hold. */
-const limits: Record<ZoneLists['unit'], readonly [number, number]> = {
-  'm/s': [0, 12],
-  'm/s2': [0, 8],
-  '%': [0, 150],
-  bpm: [40, 220],
-};
-
 function checkLimits(kind: ZoneKind, unit: ZoneLists['unit'], { zones }: ZoneChange): void {
-  const [least, most] = limits[unit];
+  const { least, most } = limits.zoneBoundIn[unit];
   zones.forEach(({ lower }, place) => {
     if (lower <= most && (lower >= least || place === 0)) return;
     throw new ServiceError('invalidRequest', {

@@ -5,7 +5,7 @@ import type { Job, JobKind, JobLease } from '../../jobs/job.js';
 import { longestMs } from '../../workers/longest-ms.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import type { ConvertSpeedsOutcome, ConvertSpeedsTask } from './convert-speeds-task.js';
-import { SpeedUnitsRepository } from './speed-units.repository.js';
+import { SpeedConversionRepository } from './speed-conversion.repository.js';
 import type { RecordingEntity } from '../recording.entity.js';
 import { RecordingsRepository } from '../recordings.repository.js';
 import { inSpeedConversion } from './speed-streams.js';
@@ -13,7 +13,7 @@ import { inSpeedConversion } from './speed-streams.js';
 /** A disk slower than this counts as hanging. */
 const slowestRowsPerMs = 50;
 
-export interface SpeedUnitJob extends Job {
+export interface SpeedConversionJob extends Job {
   readonly recording: RecordingEntity;
 }
 
@@ -22,19 +22,19 @@ export interface SpeedUnitJob extends Job {
  * from the streams as decoded, so that undoing it needs nothing else.
  */
 @Injectable()
-export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
+export class SpeedConversionService implements JobKind<SpeedConversionJob> {
   readonly name = 'convert';
 
   constructor(
-    private readonly speedUnits: SpeedUnitsRepository,
+    private readonly conversions: SpeedConversionRepository,
     private readonly recordings: RecordingsRepository,
     private readonly workers: WorkerPool,
     @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
   ) {}
 
-  async oldestOfTeams(nowMs: number): Promise<SpeedUnitJob[]> {
-    const recordings = await this.speedUnits.oldestOpen(nowMs);
+  async oldestOfTeams(nowMs: number): Promise<SpeedConversionJob[]> {
+    const recordings = await this.conversions.oldestOpen(nowMs);
     return recordings.map((recording) => {
       const { recordingId, conversion, idfTeam, conversionSinceMs: sinceMs, attempts } = recording;
       const { traceparent = null } = recording;
@@ -49,26 +49,26 @@ export class SpeedUnitsService implements JobKind<SpeedUnitJob> {
     });
   }
 
-  lease({ recording, attempts }: SpeedUnitJob, lease: JobLease): Promise<boolean> {
+  lease({ recording, attempts }: SpeedConversionJob, lease: JobLease): Promise<boolean> {
     const { recordingId, conversion } = recording;
-    return this.speedUnits.lease({ recordingId, conversion, attempts }, lease);
+    return this.conversions.lease({ recordingId, conversion, attempts }, lease);
   }
 
-  async work({ recording }: SpeedUnitJob): Promise<void> {
+  async work({ recording }: SpeedConversionJob): Promise<void> {
     const converted = recording.streams
       .map((stream) => inSpeedConversion(stream, recording.conversion))
       .flatMap(({ blobKey, decodedKey, rows }) =>
         decodedKey ? { blobKey, decodedKey, rows } : [],
       );
     if (converted.length > 0) await this.convert(recording, converted);
-    if (await this.speedUnits.settle(recording)) return;
+    if (await this.conversions.settle(recording)) return;
     const { idfTeam, recordingId } = recording;
     if (await this.recordings.findRecording(idfTeam, recordingId)) return;
     for (const { blobKey } of converted) await this.blobs.delete(blobKey);
   }
 
-  giveUp({ recording }: SpeedUnitJob): Promise<void> {
-    return this.speedUnits.giveUp(recording);
+  giveUp({ recording }: SpeedConversionJob): Promise<void> {
+    return this.conversions.giveUp(recording);
   }
 
   private async convert(

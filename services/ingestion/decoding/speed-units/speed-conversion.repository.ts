@@ -13,7 +13,7 @@ const open = 'recording.conversion <> recording.conversionDone';
 
 /** Rows of recordings whose speeds are to be converted from another unit. */
 @Injectable()
-export class SpeedUnitsRepository {
+export class SpeedConversionRepository {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
