@@ -66,7 +66,8 @@ export const recordings = {
     path: '/teams/:idfTeam/data/:id/speed-unit',
     access: access.coach,
     changes: ['recording'],
-    summary: 'Answer in which unit a recording’s speeds are; 512 when that is not asked',
+    summary:
+      'Answer in which unit a recording’s speeds are; 512 when that is not asked, 603 while it is analysed',
     params: oneOfTeam,
     body: z.object({ conversion: speedConversionSchema }),
     answer: dataItemSchema,

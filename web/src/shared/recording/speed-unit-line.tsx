@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Activity } from '@touchline/proto';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpIcon } from '../icons/icons.js';
@@ -22,18 +23,19 @@ interface LineProps {
   named?: boolean;
   /** It is asked together with others: here only on demand. */
   quiet?: boolean;
-  analysed?: boolean;
+  /** Of its activity. */
+  status?: Activity['status'];
   onLeaveOut?: (items: Alike) => void;
 }
 
 /** One recording's question in which unit its speeds are, or its answer and the way to another one. */
 export function SpeedUnitLine(props: LineProps) {
-  const { item, name, named, quiet, analysed = false, onLeaveOut } = props;
+  const { item, name, named, quiet, status, onLeaveOut } = props;
   const { t } = useTranslation();
   const { role } = useSignedIn();
   const [open, setOpen] = useState(false);
   const asked = item.speedUnit.state === 'ASKED';
-  const mayAnswer = role === 'coach';
+  const mayAnswer = role === 'coach' && status !== 'ANALYZING';
   const answers = mayAnswer && (open || (asked && !quiet));
   return (
     <Box
@@ -72,7 +74,7 @@ export function SpeedUnitLine(props: LineProps) {
         <Box sx={{ gridColumn: 2, mt: 0.75 }}>
           <SpeedUnitAnswers
             items={[item]}
-            analysed={analysed}
+            analysed={status === 'ANALYZED'}
             onAnswered={() => setOpen(false)}
             onLeaveOut={onLeaveOut}
           />

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DataItem } from '@touchline/proto';
+import type { Activity, DataItem } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../sign-in/signed-in.js';
@@ -20,22 +20,22 @@ import {
 interface PanelProps {
   items: readonly DataItem[];
   nameOf: (item: DataItem) => string;
-  /** Numbers rest on these recordings, or are being computed from them as they are. */
-  analysed?: boolean;
+  /** Of their activity: while it is analysed nothing is answered, once it was its numbers stay. */
+  status?: Activity['status'];
   /** Where one can do without them. */
   onLeaveOut?: (items: Alike) => void;
 }
 
 /** Recordings that are asked alike, a squad's as a rule, are asked once. */
-export function SpeedUnitsTogether({ items, nameOf, analysed = false, onLeaveOut }: PanelProps) {
+export function SpeedUnitsTogether({ items, nameOf, status, onLeaveOut }: PanelProps) {
   const { role } = useSignedIn();
-  if (role !== 'coach') return null;
+  if (role !== 'coach' || status === 'ANALYZING') return null;
   return askedTogether(items).map((alike) => (
     <Together
       key={alike[0].speedUnit.conversions.join()}
       items={alike}
       names={alike.map(nameOf)}
-      analysed={analysed}
+      analysed={status === 'ANALYZED'}
       onLeaveOut={onLeaveOut}
     />
   ));
@@ -67,7 +67,7 @@ function Together({
 }
 
 /** Every question of these recordings: those that stand alone at once, the others on demand. */
-export function SpeedUnitPanel({ items, nameOf, analysed = false, onLeaveOut }: PanelProps) {
+export function SpeedUnitPanel({ items, nameOf, status, onLeaveOut }: PanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const doubted = items.filter(isDoubted);
@@ -80,12 +80,7 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false, onLeaveOut }: 
   const shown = open || !folded ? doubted : doubted.filter((item) => !isQuiet(item));
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      <SpeedUnitsTogether
-        items={items}
-        nameOf={nameOf}
-        analysed={analysed}
-        onLeaveOut={onLeaveOut}
-      />
+      <SpeedUnitsTogether items={items} nameOf={nameOf} status={status} onLeaveOut={onLeaveOut} />
       {shown.length > 0 ? (
         <Box>
           {shown.map((item) => (
@@ -95,7 +90,7 @@ export function SpeedUnitPanel({ items, nameOf, analysed = false, onLeaveOut }: 
               name={nameOf(item)}
               named
               quiet={isQuiet(item)}
-              analysed={analysed}
+              status={status}
               onLeaveOut={onLeaveOut}
             />
           ))}

@@ -138,16 +138,23 @@ describe('The recordings of an activity', () => {
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41, 42]);
   });
 
-  it.each(['ANALYZED', 'ANALYZING'] as const)(
-    'whose unit is answered while it is %s: numbers stay until the next analysis',
-    async (status) => {
-      const data = [makeRecording({ speedUnit: makeSpeedUnit() })];
-      const taken = makeRecording({ speedUnit: makeSpeedUnit({ state: 'ANSWERED' }) });
-      const { user } = await open({ activity: makeActivity({ status }), data }, [
-        answer(recordings.answerSpeedUnit, taken),
-      ]);
-      await user.click(await button(/^Keep as it is/));
-      await screen.findByText(/keeps its numbers until it is analysed again/);
+  it('whose unit is answered after an analysis keep its numbers until the next', async () => {
+    const data = [makeRecording({ speedUnit: makeSpeedUnit() })];
+    const taken = makeRecording({ speedUnit: makeSpeedUnit({ state: 'ANSWERED' }) });
+    const { user } = await open({ activity: makeActivity({ status: 'ANALYZED' }), data }, [
+      answer(recordings.answerSpeedUnit, taken),
+    ]);
+    await user.click(await button(/^Keep as it is/));
+    await screen.findByText(/keeps its numbers until it is analysed again/);
+  });
+
+  it.each([[[41]], [[41, 42]]])(
+    'are asked for no unit while they are analysed: %j',
+    async (ids) => {
+      const data = ids.map((idfData) => makeRecording({ idfData, speedUnit: makeSpeedUnit() }));
+      await open({ activity: makeActivity({ status: 'ANALYZING' }), data });
+      await rows();
+      expect(screen.queryByRole('button', { name: /unit|Keep as it is|Answer/ })).toBeNull();
     },
   );
 

@@ -60,7 +60,7 @@ function SpeedUnits({ detail: { activity, data, players }, editable }: Recording
     <SpeedUnitPanel
       items={data}
       nameOf={nameOf}
-      analysed={activity.status !== 'UN_ANALYZED'}
+      status={activity.status}
       onLeaveOut={editable ? remove : undefined}
     />
   );

@@ -53,7 +53,7 @@ export default function RecordingPage() {
       <SpeedUnitPanel
         items={recording.items}
         nameOf={({ fileName }) => fileName}
-        analysed={detail.data && detail.data.activity.status !== 'UN_ANALYZED'}
+        status={detail.data?.activity.status}
       />
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
       {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
