@@ -15,12 +15,15 @@ const [, , ...words] = process.argv;
 const cluster = words.includes('--cluster');
 const forJest = words.filter((word) => word !== '--cluster');
 
-/** The checks take what running tests leave of the machine; what they say is shown after the tests. */
-async function jestBesideChecks(projects, env) {
+/** Checks begin while the product is compiled, and take what running tests leave; what they say is shown last. */
+async function jestBesideChecks(projects, built) {
+  let told = '';
+  const checking = check((text) => (told += text), built);
+  await built;
+  const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
   const testing = withQuickFolder((folder) => jest(folder, projects, env, forJest));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  let told = '';
-  const [outcome, checked] = await Promise.all([testing, check((text) => (told += text))]);
+  const [outcome, checked] = await Promise.all([testing, checking]);
   process.stdout.write(told);
   report([outcome], checked);
 }
@@ -44,23 +47,23 @@ function report(outcomes, beside) {
   if (sum('failed') > 0 || sum('passed') + sum('skipped') === 0) process.exitCode = 1;
 }
 
+async function clusters(built) {
+  if (built) await requireServers({ all: false });
+  // Two clusters at a time fill the machine.
+  const outcomes = await withQuickFolder(async (folder) => [
+    await jest(folder, ['alone'], process.env, forJest),
+    await jest(folder, ['cluster'], process.env, ['--maxWorkers=2', ...forJest]),
+  ]);
+  report(outcomes, { passed: 0, failed: built ? 0 : 1 });
+}
+
 requireNode();
 await main(async () => {
   await install();
-  const built = await build().then(
+  const built = build().then(
     () => true,
     () => false,
   );
-  if (cluster) {
-    if (built) await requireServers({ all: false });
-    // Two clusters at a time fill the machine.
-    const outcomes = await withQuickFolder(async (folder) => [
-      await jest(folder, ['alone'], process.env, forJest),
-      await jest(folder, ['cluster'], process.env, ['--maxWorkers=2', ...forJest]),
-    ]);
-    report(outcomes, { passed: 0, failed: built ? 0 : 1 });
-    return;
-  }
-  const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
-  await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], env);
+  if (cluster) await clusters(await built);
+  else await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], built);
 });
