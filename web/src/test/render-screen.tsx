@@ -48,9 +48,13 @@ configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
 
-/** The server tells the open page of a change. */
+/** The server tells the open page of a change, until the page shows what it has asked for then. */
 export const tell = (message: LiveMessage): Promise<void> =>
-  act(() => refresh(queryClient, changesOf(liveMessageSchema.parse(message))));
+  act(async () => {
+    await refresh(queryClient, changesOf(liveMessageSchema.parse(message)));
+    // Answers are shown in a task of their own.
+    await new Promise((done) => setTimeout(done));
+  });
 
 /** What stands in the place of something that could not be had; a refusal is told in a snackbar as well. */
 export const failedPanel = async (): Promise<HTMLElement> =>

@@ -23,6 +23,7 @@ function Notice({ trouble }: { trouble: Trouble }) {
       role="presentation"
       sx={{ borderRadius: 0 }}
     >
+      {/* Without a network, saving fails: it does not continue by itself. */}
       {t(troubleKey[trouble])} {trouble !== 'network' && t('messages:goesOnByItself')}
     </Alert>
   );

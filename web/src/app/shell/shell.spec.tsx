@@ -134,7 +134,11 @@ describe('What is told when something is away', () => {
     online = false;
     fireEvent(window, new Event('offline'));
     act(() => liveState.lost());
-    expect(await screen.findByText(/^No network connection\. What is loaded stays/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'No network connection. What is loaded stays here; saving has to wait until you are back.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText(/cannot be reached/)).toBeNull();
     expect(screen.getByRole('button', { name: 'what is loaded' })).toBeTruthy();
     online = true;

@@ -54,14 +54,9 @@ export const feedback = {
   },
 };
 
-/** Has the code of questions and snackbars loaded before the network may go. */
-export function prepareFeedback(): void {
+function whenShown(): Promise<Views> {
   wanted = true;
   changed();
-}
-
-function whenShown(): Promise<Views> {
-  prepareFeedback();
   return views;
 }
 

@@ -3,9 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prepareFeedback } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
 import type { TextKey } from '../i18n/texts.js';
 import type { EditForm } from './use-edit-form.js';
@@ -14,9 +13,6 @@ import { LeaveGuard } from './leave-guard.js';
 
 /** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */
 export function FormFrame({ form, children }: { form: EditForm; children: ReactNode }) {
-  // Who leaves while it is being saved, leaves when it is.
-  const [isLeaving, setLeaving] = useState(false);
-  useEffect(prepareFeedback, []);
   return (
     <Box
       component="form"
@@ -26,7 +22,8 @@ export function FormFrame({ form, children }: { form: EditForm; children: ReactN
         void form.submit();
       }}
     >
-      {(form.isChanged || isLeaving) && <LeaveGuard form={form} onLeave={setLeaving} />}
+      {/* Whoever leaves is let go by the guard: it stays until then, though what is saved is no longer changed. */}
+      {(form.isChanged || form.isLeaving) && <LeaveGuard form={form} />}
       {children}
     </Box>
   );

@@ -12,27 +12,21 @@ export const askToLeave = (): Promise<boolean> =>
     cancelKey: 'button:keepEditing',
   });
 
-interface LeaveGuardProps {
-  form: Pick<EditForm, 'hasUnsaved' | 'busy'>;
-  /** Whether the reader is about to leave. */
-  onLeave: (isLeaving: boolean) => void;
-}
-
 /**
  * Stands on the page while something is entered: another address, and closing the window, ask first. What is
  * being saved is waited for, since it cannot be taken back.
  */
-export function LeaveGuard({ form: { hasUnsaved, busy }, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ form: { hasUnsaved, busy, setLeaving } }: { form: EditForm }) {
   useAskBeforeUnload(true);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = hasUnsaved() && currentLocation.pathname !== nextLocation.pathname;
-    if (isHeld) onLeave(true);
+    if (isHeld) setLeaving(true);
     return isHeld;
   });
   const ask = useEffectEvent(async () => {
     if (!hasUnsaved() || (await askToLeave())) blocker.proceed?.();
     else blocker.reset?.();
-    onLeave(false);
+    setLeaving(false);
   });
   const { state } = blocker;
   useEffect(() => {

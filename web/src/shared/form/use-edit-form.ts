@@ -34,6 +34,7 @@ interface FormOptions<Rules extends z.ZodType> {
   values: Draft<z.output<Rules>>;
   /** Sends it with `useChange(…, { inForm: true })`. */
   save: (body: z.output<Rules>) => Promise<unknown>;
+  /** Not called where the reader leaves while it is saved: they go where they wanted to. */
   onSaved?: () => void;
   /** What speaks against values that keep all rules: shown, and asked about before they are saved. */
   doubtOf?: (body: z.output<Rules>) => TextOf | null;
@@ -55,6 +56,9 @@ export interface EditForm {
   isChanged: boolean;
   /** The same, also for whoever asks before the next render. */
   hasUnsaved: () => boolean;
+  /** The reader is on their way to another address. */
+  isLeaving: boolean;
+  setLeaving: (isLeaving: boolean) => void;
   /** How many fields keep it from being saved, once that was tried. */
   wrongFields: number;
   doubt: TextOf | null;
@@ -90,6 +94,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   const { isDirty, isSubmitting, errors, submitCount } = fields.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
   const unsaved = useUnsaved(isDirty);
+  const { leavesNow, ...leaving } = useLeaving();
   const send = async (body: Body): Promise<void> => {
     try {
       await save(body);
@@ -102,7 +107,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     }
     fields.reset(fields.getValues(), { keepValues: true, keepFieldsRef: true });
     unsaved.current = false;
-    onSaved?.();
+    if (!leavesNow()) onSaved?.();
   };
   const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
@@ -120,6 +125,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     busy: isSubmitting,
     isChanged: isDirty,
     hasUnsaved: () => unsaved.current,
+    ...leaving,
     wrongFields: submitCount > 0 ? countFaults(errors) : 0,
     doubt: doubtOf ? doubtIn(rules.safeParse(now), doubtOf) : null,
     failure,
@@ -141,6 +147,17 @@ function useUnsaved(isDirty: boolean) {
     unsaved.current = isDirty;
   }, [isDirty]);
   return unsaved;
+}
+
+/** Whether the reader is leaving, also for a save that began before they were. */
+function useLeaving() {
+  const [isLeaving, setState] = useState(false);
+  const leaves = useRef(false);
+  const setLeaving = (next: boolean): void => {
+    leaves.current = next;
+    setState(next);
+  };
+  return { isLeaving, setLeaving, leavesNow: () => leaves.current };
 }
 
 /** Checks what was entered by the rules, in the reader's words. */

@@ -14,9 +14,18 @@ function namesIn(value: unknown, name = ''): string[] {
 const isOvertaken = (before: unknown, now: unknown, entered: unknown): boolean =>
   jsonOf(now) !== jsonOf(before) && jsonOf(now) !== jsonOf(entered);
 
+/** What was entered, and what is said of it since it could not be saved. */
+const keptWhileFollowing = {
+  keepValues: true,
+  keepFieldsRef: true,
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+} as const;
+
 type Followed<V extends FieldValues> = Pick<
   UseFormReturn<V, unknown, never>,
-  'formState' | 'reset' | 'getValues' | 'setValue'
+  'formState' | 'reset' | 'getValues' | 'setValue' | 'clearErrors'
 >;
 
 /**
@@ -24,24 +33,25 @@ type Followed<V extends FieldValues> = Pick<
  * state would be mixed into those that are being edited. Gives whether somebody else has stored what is being edited.
  */
 export function useStoredValues<V extends FieldValues>(
-  { formState, reset, getValues, setValue }: Followed<V>,
+  { formState, reset, getValues, setValue, clearErrors }: Followed<V>,
   values: V,
 ): boolean {
   const [followed, setFollowed] = useState(values);
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   const { dirtyFields, isSubmitting } = formState;
   // Untouched again, it shows theirs; what is typed then is a new edit.
-  const still = overtaken.filter((name) => get(dirtyFields, name));
-  if (still.length < overtaken.length) setOvertaken(still);
+  const stillEdited = overtaken.filter((name) => get(dirtyFields, name));
+  if (stillEdited.length < overtaken.length) setOvertaken(stillEdited);
   const editedLists = namesIn(values).filter(
     (name) =>
       get(dirtyFields, name) && [followed, values].some((of) => Array.isArray(get(of, name))),
   );
-  const storedBesides = structuredClone(values);
-  for (const name of editedLists) set(storedBesides, name, get(followed, name));
-  const stored = jsonOf(storedBesides);
+  const storedWithoutEditedLists = structuredClone(values);
+  for (const name of editedLists) set(storedWithoutEditedLists, name, get(followed, name));
+  const stored = jsonOf(storedWithoutEditedLists);
   useEffect(() => {
-    if (stored === jsonOf(followed)) return;
+    // `reset` would end the save that is under way: its button could be pressed again.
+    if (isSubmitting || stored === jsonOf(followed)) return;
     const next = JSON.parse(stored) as V;
     setFollowed(next);
     const names = namesIn(next) as FieldPath<V>[];
@@ -55,12 +65,14 @@ export function useStoredValues<V extends FieldValues>(
       const value = get(next, name) as V[typeof name];
       // Rows that are given anew lose the focus.
       const isSame = jsonOf(value) === jsonOf(getValues(name));
-      if (!get(dirtyFields, name) && !isSame) setValue(name, value);
+      if (get(dirtyFields, name) || isSame) continue;
+      clearErrors(name);
+      setValue(name, value);
     }
-    reset(next, { keepValues: true, keepFieldsRef: true });
-  }, [stored, followed, dirtyFields, getValues, setValue, reset]);
+    reset(next, keptWhileFollowing);
+  }, [stored, followed, dirtyFields, isSubmitting, getValues, setValue, clearErrors, reset]);
   const isBehind =
     editedLists.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name))) ||
-    still.length > 0;
+    stillEdited.length > 0;
   return isBehind && !isSubmitting;
 }

@@ -56,7 +56,7 @@ export default function ActivityDetailPage() {
       </Page>
     );
   }
-  return <Loaded detail={detail.data} />;
+  return <Loaded key={id} detail={detail.data} />;
 }
 
 function Loaded({ detail }: { detail: ActivityDetail }) {

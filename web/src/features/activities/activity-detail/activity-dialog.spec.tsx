@@ -10,8 +10,8 @@ import {
   makeActivityDetail,
 } from '../../../test/make.js';
 import { openActivityDialog } from '../../../test/open-activity-dialog.js';
-import { tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { makeStored } from '../../../test/stored.js';
 
 const { activities, stadiums } = routes.team;
 
@@ -167,26 +167,29 @@ describe('Editing an activity', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('says that somebody else has changed the field that is being edited, and no other', async () => {
-    const { user, server, dialog } = await open();
-    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-    const store = async (stored: Parameters<typeof makeActivity>[0]) => {
-      const activity = makeActivity(stored);
-      server.answers(answer(activities.getDetail, makeActivityDetail({ activity })));
-      await tell({ kind: 'change', changes: ['activity'], traceId: 'another' });
-    };
-    await user.type(name, ', replay');
-    await store({ memo: 'Rain' });
-    await dialog.findByDisplayValue('Rain');
-    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
-    await store({ memo: 'Rain', name: 'Derby' });
-    await dialog.findByText(/^Somebody else has saved changes here meanwhile/);
-    expect(name.value).toBe('Cup final, replay');
-    await user.click(dialog.getByRole('button', { name: 'Show theirs' }));
-    expect(name.value).toBe('Derby');
-    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
-    await user.type(name, ', once more');
-    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
+  it('follows what another coach stores', async () => {
+    const stored = makeStored(activities.getDetail, makeActivityDetail());
+    const { dialog } = await open([stored.answer]);
+    await stored.anotherStores(makeActivityDetail({ activity: makeActivity({ memo: 'Rain' }) }));
+    expect(dialog.getByDisplayValue('Rain')).toBeTruthy();
+  });
+
+  it('is not left open over another activity', async () => {
+    const { user, goTo } = await open([
+      answer(activities.getDetail, ({ params: { id } }) =>
+        makeActivityDetail({ activity: makeActivity({ idfActivity: id, name: `Match ${id}` }) }),
+      ),
+    ]);
+    // Once both are loaded, one is replaced by the other at once.
+    for (const id of [22, 21]) {
+      await goTo(`/activity/detail/${id}`);
+      await screen.findByRole('heading', { name: `Match ${id}` });
+    }
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    await goTo('/activity/detail/22');
+    await screen.findByRole('heading', { name: 'Match 22' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows what the server refuses at the field where it belongs, and there alone', async () => {

@@ -3,8 +3,8 @@ import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { hourMs, kickOff, makeActivityDetail, makeSession, minuteMs } from '../../../test/make.js';
 import { openActivityDialog } from '../../../test/open-activity-dialog.js';
-import { tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
+import { makeStored } from '../../../test/stored.js';
 
 const { activities, crops, sessions } = routes.team;
 
@@ -55,22 +55,16 @@ describe('Editing a session', () => {
     expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
   });
 
-  it('follows what another coach stores, and says so of what is being edited', async () => {
-    const { user, server, dialog, save } = await open([answer(sessions.update, makeSession())]);
-    const store = async (stored: Parameters<typeof makeSession>[0]) => {
-      const detail = makeActivityDetail({ sessions: [makeSession(stored)] });
-      server.answers(answer(activities.getDetail, detail));
-      await tell({ kind: 'change', changes: ['activity'], traceId: 'another' });
-    };
-    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-    await user.type(name, ', A');
+  it('follows what another coach stores', async () => {
+    const stored = makeStored(activities.getDetail, makeActivityDetail());
+    const { user, server, dialog, save } = await open([
+      stored.answer,
+      answer(sessions.update, makeSession()),
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ', A');
     const dateFinish = kickOff + 30 * minuteMs;
-    await store({ dateFinish });
-    const finish = dialog.getByRole('group', { name: /^Finish/ });
-    await waitFor(() => expect(finish.textContent).toContain('30'));
-    expect(dialog.queryByText(/^Somebody else/)).toBeNull();
-    await store({ dateFinish, name: 'First half, B' });
-    await dialog.findByText(/^Somebody else has saved changes here meanwhile/);
+    await stored.anotherStores(makeActivityDetail({ sessions: [makeSession({ dateFinish })] }));
+    expect(dialog.getByRole('group', { name: /^Finish/ }).textContent).toContain('30');
     await user.click(save);
     await waitFor(() => expect(server.calls(sessions.update)).toHaveLength(1));
     expect(server.calls(sessions.update)[0]!.body).toMatchObject({
@@ -131,6 +125,17 @@ describe('Adding a crop', () => {
       params: { id: 31 },
       body: { dateStart: kickOff + 20 * minuteMs, dateFinish: kickOff + hourMs },
     });
+  });
+
+  it('follows what another coach stores: times, and where there is room', async () => {
+    const stored = makeStored(activities.getDetail, makeActivityDetail());
+    const { user, server, save } = await open([stored.answer, answer(crops.create, makeSession())]);
+    const later = { ...crop, dateFinish: kickOff + 25 * minuteMs };
+    const session = makeSession({ cropRanges: [later] });
+    await stored.anotherStores(makeActivityDetail({ sessions: [session] }));
+    await user.click(save);
+    await screen.findByText('Added.');
+    expect(server.calls(crops.create)[0]!.body.dateStart).toBe(later.dateFinish);
   });
 
   it('is exact to the second and apart from the others', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { routes, type Stadium } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeActivity, makeActivityDetail, makePage } from '../../../test/make.js';
-import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
+import { failedPanel, renderScreen } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { makeStored } from '../../../test/stored.js';
 import StadiumPage from './stadium-page.js';
 import StadiumsPage from './stadiums-page.js';
 
@@ -181,13 +182,13 @@ describe('A stadium', () => {
     });
 
     it('does not follow what another coach saves while it is being moved, and says so', async () => {
-      const { user, server } = await withCorners();
+      const stored = makeStored(stadiums.get, makeStadium({ corners }));
+      const { user } = await open('5', [stored.answer]);
       const plan = await screen.findByRole('button', { name: 'Pitch' });
       act(() => plan.focus());
       await user.keyboard('{ArrowUp}');
       const moved = corners.map(({ lat, lon }) => ({ lat: lat + 0.01, lon }));
-      server.answers(answer(stadiums.get, makeStadium({ name: 'Dock', corners: moved })));
-      await tell({ kind: 'change', changes: ['stadium'], traceId: 'another' });
+      await stored.anotherStores(makeStadium({ name: 'Dock', corners: moved }));
       expect(await screen.findByText(/^Somebody else has saved changes/)).toBeTruthy();
       expect((await field(/^Name/)).value).toBe('Dock');
     });
