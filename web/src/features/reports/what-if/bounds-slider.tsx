@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { type MotionKind, thresholdSteps } from '@touchline/compute';
+import { limits } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { isRising } from './moved-bounds.js';
 
 interface BoundsSliderProps {
   kind: MotionKind;
-  /** Ten lower bounds, m/s or m/s². */
+  /** Lower bounds, m/s or m/s². */
   bounds: readonly number[];
   stored: readonly number[];
   onChange: (bounds: number[]) => void;
@@ -33,18 +35,17 @@ const flatLabels = {
 /** Zones' lower bounds as thumbs on one axis; the first zone begins at 0. */
 export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderProps) {
   const { t } = useTranslation();
-  const { count, size: step } = thresholdSteps[kind];
   const { factor, unit, decimals } = shownIn(kind);
   const shown = (value: number): string => formatNumber(value * factor, decimals);
-  const highest = (count - 1) * step;
+  const { least, most } = limits.zoneBoundIn[kind === 'speed' ? 'm/s' : 'm/s2'];
   return (
     <Box sx={{ px: 1.5, pt: 3, pb: 2 }}>
       <Slider
         sx={flatLabels}
         value={bounds.slice(1)}
-        min={0}
-        max={highest}
-        step={step}
+        min={least}
+        max={most}
+        step={thresholdSteps[kind].size}
         disableSwap
         track={false}
         valueLabelDisplay="on"
@@ -52,18 +53,13 @@ export function BoundsSlider({ kind, bounds, stored, onChange }: BoundsSliderPro
         marks={stored.slice(1).map((value) => ({ value }))}
         getAriaLabel={(index) => t('base:zoneBegins', { zone: index + 2 })}
         getAriaValueText={(value) => `${shown(value)} ${unit}`}
-        onChange={(_, values) => {
-          const next = [0, ...(values as number[])];
-          if (isRising(next, step)) onChange(next);
+        onChange={(_, values, thumb) => {
+          const next = bounds.with(thumb + 1, (values as number[])[thumb]!);
+          if (isRising(next)) onChange(next);
         }}
       />
     </Box>
   );
-}
-
-/** Neighbouring bounds stay a threshold step apart. */
-function isRising(bounds: readonly number[], step: number): boolean {
-  return bounds.every((bound, zone) => zone === 0 || bound - bounds[zone - 1]! > step / 2);
 }
 
 /** How bounds of a kind are shown. */

@@ -31,7 +31,10 @@ export function useWhatIf(kind: MotionKind) {
     { staleTime: Infinity },
   );
   const settings = force.data?.settings;
-  const stored = settings?.[boundsFields[kind]];
+  const stored = useMemo(
+    () => settings?.[boundsFields[kind]].filter((bound) => bound < outOfReach),
+    [settings, kind],
+  );
   const { bounds, isBehind, isMoved, move, reset } = useMovedBounds(kind, stored);
   const actionZones = useMemo(() => {
     if (!settings) return [];
@@ -55,7 +58,7 @@ export function useWhatIf(kind: MotionKind) {
     actionZones,
     players: players.data ?? [],
     /** A bound of the team lies between two threshold steps: its answer is that of the nearest. */
-    isNear: bounds?.some((bound) => bound < outOfReach && !nearestStep(kind, bound).exact) ?? false,
+    isNear: bounds?.some((bound) => !nearestStep(kind, bound).exact) ?? false,
     isMoved,
     isBehind,
     move,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings, type MotionKind, thresholdSteps } from '@touchline/compute';
+import { defaultSettings, type MotionKind, outOfReach, thresholdSteps } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { kickOff, makeActivity, makePage, makePlayer } from '../../../test/make.js';
 import { makeSeason } from '../../../test/make-season.js';
 import { failedPanel, renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { makeStored } from '../../../test/stored.js';
 import WhatIfPage from './what-if-page.js';
 
 const { activities, players, settings, zones } = routes.team;
@@ -42,6 +43,36 @@ const row = async () =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name });
+type View = Awaited<ReturnType<typeof open>>;
+/** A bound, one threshold step above where it was. */
+const moved = async (name: string, user: View['user']) => {
+  const bound = await slider(name);
+  act(() => bound.focus());
+  await user.keyboard('{ArrowRight}');
+  return bound;
+};
+/** The page over settings that others change. */
+async function openStored(own: Partial<typeof defaultSettings> = {}) {
+  const withZones = (changed: typeof own) => ({
+    settingsVersion: 4,
+    changedMs: kickOff,
+    settings: { ...defaultSettings, ...changed },
+  });
+  const stored = makeStored(settings.getAnalysis, withZones(own));
+  const view = await open([
+    stored.answer,
+    answer(zones.update, { ...applied, zones: [], players: [] }),
+  ]);
+  await row();
+  const store = (speedZonesMps: number[]) => stored.anotherStores(withZones({ speedZonesMps }));
+  return { ...view, store };
+}
+/** The bounds that are sent. */
+async function apply(user: View['user'], server: View['server']) {
+  await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
+  await screen.findByRole('dialog');
+  return server.calls(zones.update)[0]!.body.zones.map(({ lower }) => lower);
+}
 
 describe('What if', () => {
   it('shows the season under the team’s zones, in kilometres and efforts', async () => {
@@ -112,33 +143,58 @@ describe('What if', () => {
   });
 
   it('puts back no bound that another coach has stored meanwhile, and says so of the one that is moved', async () => {
-    const { user, server } = await open([
-      answer(zones.update, { ...applied, zones: [], players: [] }),
-    ]);
-    await row();
-    const store = async (speedZonesMps: readonly number[]) => {
-      const stored = { ...defaultSettings, speedZonesMps: [...speedZonesMps] };
-      server.answers(
-        answer(settings.getAnalysis, { settingsVersion: 5, changedMs: kickOff, settings: stored }),
-      );
-      await tell({ kind: 'change', changes: ['settings'], traceId: 'f'.repeat(32) });
-    };
+    const { user, server, store } = await openStored();
     const others = defaultSettings.speedZonesMps.with(8, 26.4 / 3.6);
-    const bound = await slider('Zone 7 begins');
-    act(() => bound.focus());
-    await user.keyboard('{ArrowRight}');
+    const bound = await moved('Zone 7 begins', user);
     await store(others);
     const sprint = await slider('Zone 9 begins');
-    await waitFor(() => expect(sprint.getAttribute('aria-valuetext')).toBe('26.4 km/h'));
+    expect(sprint.getAttribute('aria-valuetext')).toBe('26.4 km/h');
     expect(screen.queryByText(/^Somebody else/)).toBeNull();
     await store(others.with(6, 5));
-    await screen.findByText(/^Somebody else has saved changes here meanwhile/);
+    expect(screen.getByText(/^Somebody else has saved changes here meanwhile/)).toBeTruthy();
     expect(bound.getAttribute('aria-valuetext')).toBe('20.0 km/h');
-    await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
-    await screen.findByRole('dialog');
-    const sent = server.calls(zones.update)[0]!.body.zones.map(({ lower }) => lower);
+    const sent = await apply(user, server);
     expect(sent).toEqual(others.with(6, sent[6]!));
     expect(sent[6]).toBeCloseTo(5.55, 5);
+  });
+
+  it('keeps its own bounds where another coach’s zones do not go with them, until theirs are shown', async () => {
+    const { user, store } = await openStored();
+    const bound = await moved('Zone 7 begins', user);
+    await store(defaultSettings.speedZonesMps.with(7, 19.9 / 3.6));
+    const next = await slider('Zone 8 begins');
+    expect(bound.getAttribute('aria-valuetext')).toBe('20.0 km/h');
+    expect(next.getAttribute('aria-valuetext')).toBe('22.5 km/h');
+    await user.click(screen.getByRole('button', { name: 'Show theirs' }));
+    expect(bound.getAttribute('aria-valuetext')).toBe('19.8 km/h');
+    expect(next.getAttribute('aria-valuetext')).toBe('19.9 km/h');
+    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+  });
+
+  it('has nothing to apply when a bound is back where it was', async () => {
+    const { user } = await open();
+    await row();
+    const bound = await moved('Zone 7 begins', user);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply to the team' });
+    expect(button.disabled).toBe(false);
+    await user.keyboard('{ArrowLeft}');
+    expect(bound.getAttribute('aria-valuetext')).toBe('19.8 km/h');
+    expect(button.disabled).toBe(true);
+  });
+
+  it.each([
+    ['a bound above the last threshold', [0, 1, 2, 3, 4, 4.5, 5, 5.5, 6, 7]],
+    ['a bound beyond the axis', [0, 1, 2, 3, 4, 4.5, 5, 5.5, 6, 9]],
+    ['a zone that the team does not have', [0, 1, 2, 3, 4, 4.5, 5, 5.5, 6, outOfReach]],
+  ])('leaves %s as it is', async (_, accelerationZonesMps2) => {
+    const { user, server } = await openStored({ accelerationZonesMps2 });
+    await user.click(screen.getByRole('button', { name: 'Acceleration' }));
+    const bound = await moved('Zone 2 begins', user);
+    expect([bound.min, bound.max]).toEqual(['0', '8']);
+    const sent = await apply(user, server);
+    const stored = accelerationZonesMps2.filter((lower) => lower < outOfReach);
+    expect(sent).toEqual(stored.with(1, sent[1]!));
+    expect(sent[1]).toBeCloseTo(1.05, 5);
   });
 
   it('keeps moved bounds when they cannot be applied, and says why', async () => {
