@@ -22,7 +22,7 @@ export function FormFrame({ form, children }: { form: EditForm; children: ReactN
         void form.submit();
       }}
     >
-      {/* Whoever leaves is let go by the guard: it stays until then, though what is saved is no longer changed. */}
+      {/* Once saved, the form is unchanged: the guard stays until it has let the reader go. */}
       {(form.isChanged || form.isLeaving) && <LeaveGuard form={form} />}
       {children}
     </Box>
