@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
+import * as React from 'react';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
@@ -47,6 +48,15 @@ configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
 // Tests wait for failures, not for the pauses between attempts.
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
+
+// Of each element React notes where it was made, for its warnings: an eighth of what all tests here take.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ]!,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => undefined },
+);
 
 /** The server tells the open page of a change, until the page shows what it has asked for then. */
 export const tell = (message: LiveMessage): Promise<void> =>
