@@ -149,6 +149,29 @@ describe('A form whose other field somebody else stores', () => {
   );
 });
 
+describe('A form in which somebody goes on typing while it is saved', () => {
+  it('keeps that as not saved, and saves it next', async () => {
+    const { user, server, stored, goTo, ...form } = await open('page');
+    await user.type(await field('Name'), ' ground');
+    await form.press('Save');
+    await user.type(await field('Name'), ' 2');
+    form.answerSave();
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+    await form.anotherStores({ address: 'Quay 2' });
+    expect((await field('Name')).value).toBe('Harbour ground 2');
+    expect((await field('Address')).value).toBe('Quay 2');
+    expect(stored.now().name).toBe('Harbour ground');
+    await goTo('/elsewhere');
+    await form.press('Keep editing');
+    await form.press('Save');
+    form.answerSave();
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(stored.now()).toMatchObject({ name: 'Harbour ground 2', address: 'Quay 2' });
+    expect(server.calls(update)).toHaveLength(2);
+  });
+});
+
 describe('A form that the server refuses', () => {
   it.each(kinds)(
     'asks whoever is leaving, and goes on when it is saved after all: %s',

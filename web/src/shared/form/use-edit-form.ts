@@ -90,12 +90,13 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     mode: 'onSubmit',
     resolver: resolverOf<Body>(rules, (issue) => say(t, wordsOfIssue(issue))),
   });
-  const isBehind = useStoredValues(fields, values);
+  const { isBehind, takeAsStored } = useStoredValues(fields, values);
   const { isDirty, isSubmitting, errors, submitCount } = fields.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
   const unsaved = useUnsaved(isDirty);
   const { leavesNow, ...leaving } = useLeaving();
   const send = async (body: Body): Promise<void> => {
+    const sent = structuredClone(fields.getValues());
     try {
       await save(body);
     } catch (error) {
@@ -105,8 +106,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
       if (!field) return setFailure({ message, traceId: findTraceId(error) });
       return fields.setError(field as never, { message }, { shouldFocus: true });
     }
-    fields.reset(fields.getValues(), { keepValues: true, keepFieldsRef: true });
-    unsaved.current = false;
+    unsaved.current = takeAsStored(sent);
     if (!leavesNow()) onSaved?.();
   };
   const checked = fields.handleSubmit(async (body) => {

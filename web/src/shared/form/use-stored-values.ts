@@ -10,9 +10,9 @@ function namesIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => namesIn(one, name ? `${name}.${key}` : key));
 }
 
-/** Whether somebody else has stored another value than the one that was entered. */
-const isOvertaken = (before: unknown, now: unknown, entered: unknown): boolean =>
-  jsonOf(now) !== jsonOf(before) && jsonOf(now) !== jsonOf(entered);
+/** Whether somebody else has stored another value than those of this form. */
+const isOvertaken = (before: unknown, now: unknown, ours: readonly unknown[]): boolean =>
+  [before, ...ours].every((one) => jsonOf(now) !== jsonOf(one));
 
 /** What was entered, and what is said of it since it could not be saved. */
 const keptWhileFollowing = {
@@ -30,13 +30,15 @@ type Followed<V extends FieldValues> = Pick<
 
 /**
  * Fields that nobody has touched follow what is stored. A list follows as a whole or not at all: rows of another
- * state would be mixed into those that are being edited. Gives whether somebody else has stored what is being edited.
+ * state would be mixed into those that are being edited.
  */
 export function useStoredValues<V extends FieldValues>(
   { formState, reset, getValues, setValue, clearErrors }: Followed<V>,
   values: V,
-): boolean {
+) {
   const [followed, setFollowed] = useState(values);
+  /** What this form has saved the last time. */
+  const [own, setOwn] = useState<V>();
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   const { dirtyFields, isSubmitting } = formState;
   // Untouched again, it shows theirs; what is typed then is a new edit.
@@ -58,7 +60,7 @@ export function useStoredValues<V extends FieldValues>(
     const overtakenNow = names.filter(
       (name) =>
         get(dirtyFields, name) &&
-        isOvertaken(get(followed, name), get(next, name), getValues(name)),
+        isOvertaken(get(followed, name), get(next, name), [getValues(name), get(own, name)]),
     );
     setOvertaken((known) => [...known, ...overtakenNow]);
     for (const name of names) {
@@ -70,9 +72,22 @@ export function useStoredValues<V extends FieldValues>(
       setValue(name, value);
     }
     reset(next, keptWhileFollowing);
-  }, [stored, followed, dirtyFields, isSubmitting, getValues, setValue, clearErrors, reset]);
+  }, [stored, followed, own, dirtyFields, isSubmitting, getValues, setValue, clearErrors, reset]);
   const isBehind =
     editedLists.some((name) => jsonOf(get(followed, name)) !== jsonOf(get(values, name))) ||
     stillEdited.length > 0;
-  return isBehind && !isSubmitting;
+  /** What was sent is stored. Gives whether something else was entered meanwhile: that is a new edit. */
+  const takeAsStored = (sent: V): boolean => {
+    const names = namesIn(sent) as FieldPath<V>[];
+    const edited = names.filter((name) => jsonOf(getValues(name)) !== jsonOf(get(sent, name)));
+    reset(sent, { keepValues: true, keepFieldsRef: true });
+    for (const name of edited) setValue(name, getValues(name), { shouldDirty: true });
+    setOwn(sent);
+    return edited.length > 0;
+  };
+  return {
+    /** Somebody else has stored what is being edited. */
+    isBehind: isBehind && !isSubmitting,
+    takeAsStored,
+  };
 }
