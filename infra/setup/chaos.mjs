@@ -7,7 +7,7 @@ import { requireNode, root } from './project.mjs';
 import { withQuickFolder } from './quick-folder.mjs';
 import { main, run } from './steps.mjs';
 
-const usage = 'npm run chaos -- [--kills 50 | --faults [--only TEXT]] [--seed N]';
+const usage = "npm run chaos -- [--kills 50 | --faults [--only 'TEXT[ + TEXT]']] [--seed N]";
 
 const values = wishes();
 const kills = whole('kills', values.kills, 1, 100_000);

@@ -1,15 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
 import { amendments } from './fault-list.js';
-import { faultPlan, shareOf } from './fault-plan.js';
+import { faultPlan, inPairs, shareOf } from './fault-plan.js';
 import { failuresOf, notTried } from './fault-table.js';
 import { differenceOf, type Outcome } from './fault-trials.js';
-import { requireFault, untilStruck } from './try-faults.js';
-import type { Fault } from './watched-product.js';
+import { requireFault, tryTogether } from './try-faults.js';
+import { type Fault, isDeadly } from './watched-product.js';
 
 const answer = 'PATCH /api/uploads/:id › answer';
 const commit = 'ingestion/uploads/uploads.repository.ts lockingBytes › commit';
 const nothing = { numbers: {}, state: {} };
 const passed = { short: [commit, answer, commit, commit] };
+
+const fault: Fault = { point: commit, kind: 'dies', nth: 4, walk: 'short' };
+const other: Fault = { point: answer, kind: 'reply lost', nth: 2, walk: 'short' };
+const log: unknown[] = [];
+const tried = () => log.splice(0);
+
+/** Each fault strikes in its so manyth walk, and ends differently when it is guilty. */
+const lane = (walks: number, guilty: (faults: readonly Fault[]) => boolean = () => false) => {
+  let count = 0;
+  return {
+    disturbedWalk: async (faults: readonly Fault[]): Promise<Outcome[]> => {
+      log.push(faults.map(({ nth }) => nth));
+      const struck = ++count >= walks && walks > 0;
+      const difference = guilty(faults) ? '/a: 1 instead of 2\n' : '';
+      return faults.map((each) => ({
+        fault: each,
+        beside: faults.filter((one) => one !== each),
+        struck,
+        difference,
+        seconds: 1,
+      }));
+    },
+    renew: async () => void log.push('renewed'),
+  };
+};
 
 describe('the plan of faults', () => {
   it('has every kind at every point, at a time at which the point is passed', () => {
@@ -47,6 +72,7 @@ describe('the plan of faults', () => {
     await requireFault('power fails at PATCH');
     await requireFault('sync folder');
     await requireFault('reply lost at a consumer group');
+    await requireFault('EIO at nowhere + EIO at a consumer group');
     await expect(requireFault('EIO at nowhere')).rejects.toThrow(
       /^No fault has the text “EIO at nowhere”; one of \d+ is “/,
     );
@@ -60,34 +86,58 @@ describe('the plan of faults', () => {
     });
   });
 
-  it('strikes again at a point that a walk did not come to, and tells it when none does', async () => {
-    const list = { always: new Set([commit]), seldom: new Set(['chance']) };
-    const tried: number[] = [];
-    const trialsUntil = (walks: number) => ({
-      disturbedWalk: async (fault: Fault): Promise<Outcome> => {
-        tried.push(fault.nth);
-        return { fault, struck: tried.length === walks, difference: '', seconds: 1 };
-      },
-    });
-    const fault = { point: commit, kind: 'dies' as const, nth: 4, walk: 'short' as const };
-    const struck = await untilStruck(trialsUntil(2), fault, nothing);
-    expect(tried.splice(0)).toEqual([4, 1]);
-    const missed = await untilStruck(trialsUntil(0), fault, nothing);
-    expect(tried).toEqual([4, 1, 1]);
-    const byChance = { ...missed, fault: { ...fault, point: 'chance' } };
-    expect(notTried([struck, missed, byChance], list)).toEqual([`dies at ${commit}`]);
+  it('lets two strike in a walk: at two points of one walk, one of them deadly at most', () => {
+    const plan = faultPlan(3, { ...passed, long: [commit, 'POST begun parts'] });
+    const pairs = inPairs(plan);
+    expect(new Set(pairs.flat())).toEqual(new Set(plan));
+    expect(pairs.flat()).toHaveLength(plan.length);
+    for (const [one, two] of pairs) {
+      if (!two) continue;
+      expect(two.walk).toBe(one!.walk);
+      expect(two.point).not.toBe(one!.point);
+      expect([one!, two].filter(isDeadly).length).toBeLessThan(2);
+    }
+    expect(pairs.filter(({ length }) => length === 2)).not.toEqual([]);
   });
 
-  it('says of a failed fault in which walk it was, and the command that repeats it alone', () => {
-    const fault = { point: commit, kind: 'dies' as const, nth: 4, walk: 'long' as const };
-    const failed = { fault, struck: true, difference: '/a: 1 instead of 2\n', seconds: 1 };
+  it('strikes again at a point that a walk did not come to, and tells it when none does', async () => {
+    const list = { always: new Set([commit]), seldom: new Set(['chance']) };
+    const struck = await tryTogether(lane(2), [fault], nothing);
+    expect(tried()).toEqual([[4], [1]]);
+    const missed = await tryTogether(lane(0), [fault], nothing);
+    expect(tried()).toEqual([[4], [1], [1]]);
+    const byChance = { ...missed[0]!, fault: { ...fault, point: 'chance' } };
+    expect(notTried([...struck, ...missed, byChance], list)).toEqual([`dies at ${commit}`]);
+  });
+
+  it('tries two that end differently one by one, to tell which of them it is', async () => {
+    const whose = async (guilty: (faults: readonly Fault[]) => boolean) => {
+      const outcomes = await tryTogether(lane(1, guilty), [fault, other], nothing);
+      return outcomes.filter(({ difference }) => difference).map(({ fault: { point } }) => point);
+    };
+    expect(await whose((faults) => faults.includes(other))).toEqual([answer]);
+    expect(tried()).toEqual([[4, 2], 'renewed', [4], [2], 'renewed']);
+    expect(await whose((faults) => faults.length === 2)).toEqual([commit, answer]);
+    expect(tried()).toEqual([[4, 2], 'renewed', [4], [2]]);
+  });
+
+  it('says of a failed fault in which walk it was, and the command that repeats it', () => {
+    const failed = {
+      fault,
+      beside: [],
+      struck: true,
+      difference: '/a: 1 instead of 2\n',
+      seconds: 1,
+    };
     expect(failuresOf([{ ...failed, difference: '' }, failed], 17)).toEqual([
       [
-        `dies at ${commit}, time 4 of the long walk:`,
+        `dies at ${commit}, time 4 of the short walk:`,
         '/a: 1 instead of 2',
-        `Alone: npm run chaos -- --faults --only "dies at ${commit}" --seed 17`,
+        `Again: npm run chaos -- --faults --only "dies at ${commit}" --seed 17`,
       ].join('\n'),
     ]);
+    const [both] = failuresOf([{ ...failed, beside: [other] }], 17);
+    expect(both).toContain(`--only "dies at ${commit} + reply lost at ${answer}" --seed 17`);
   });
 
   it('says where two walks left something different', () => {

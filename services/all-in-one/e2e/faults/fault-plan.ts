@@ -1,6 +1,6 @@
 import { Random } from '@touchline/simulator';
 import { type Walk, walks } from './small-walk.js';
-import { type Fault, type FaultKind, kinds } from './watched-product.js';
+import { type Fault, type FaultKind, isDeadly, kinds } from './watched-product.js';
 
 /** A fault after the answer to the last byte: what was said to be stored must be. */
 const promised = { point: 'PATCH /api/uploads/:id › answer', kind: 'power fails' };
@@ -44,6 +44,21 @@ export function shareOf(plan: readonly Fault[], most: number): Fault[] {
   const first = plan.filter(isPromised);
   return [...first, ...plan.filter((fault) => !isPromised(fault))].slice(0, most);
 }
+
+/** Faults that strike in one walk; a deadly one, which takes longest, has another beside it. */
+export function inPairs(faults: readonly Fault[]): Fault[][] {
+  const waiting = [...faults.filter(isDeadly), ...faults.filter((fault) => !isDeadly(fault))];
+  const pairs: Fault[][] = [];
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    const first = one;
+    const place = waiting.findIndex((other) => goTogether(first, other));
+    pairs.push(place === -1 ? [first] : [first, ...waiting.splice(place, 1)]);
+  }
+  return pairs;
+}
+
+const goTogether = (one: Fault, two: Fault) =>
+  one.walk === two.walk && one.point !== two.point && !(isDeadly(one) && isDeadly(two));
 
 const byPoint = ([one]: [string, number], [two]: [string, number]) => (one < two ? -1 : 1);
 

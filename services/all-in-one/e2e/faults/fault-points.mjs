@@ -5,7 +5,7 @@ import process from 'node:process';
 /**
  * What the doors share: the name of a passage, the note of it, and the stroke that was asked for. The
  * test speaks to all threads of the product by files of one folder:
- * `passed` has a line per passage, `armed.<n>` strikes at the nth of a point and becomes `struck`.
+ * `passed` has a line per passage, `armed.<fault>.<n>` strikes at the nth of a point and becomes `struck.<fault>`.
  */
 const { openSync, readdirSync, readFileSync, renameSync, writeSync } = fs;
 
@@ -62,15 +62,23 @@ export async function pass(point, { act, part, error, lost = act }) {
 /** Of all threads one gets it, once. */
 function stroke(point) {
   for (;;) {
-    const armed = readdirSync(folder).find((name) => name.startsWith('armed.'));
+    const armed = armedAt(point);
     if (!armed) return undefined;
-    const order = readIfThere(join(folder, armed));
-    if (order?.point !== point) return undefined;
-    const left = Number(armed.split('.')[1]) - 1;
-    const next = left === 0 ? 'struck' : `armed.${left}`;
-    if (renamed(join(folder, armed), join(folder, next)))
-      return left === 0 ? order.kind : undefined;
+    const [, fault, times] = armed.name.split('.');
+    const left = Number(times) - 1;
+    const next = left === 0 ? `struck.${fault}` : `armed.${fault}.${left}`;
+    if (renamed(join(folder, armed.name), join(folder, next)))
+      return left === 0 ? armed.kind : undefined;
   }
+}
+
+function armedAt(point) {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith('armed.')) continue;
+    const order = readIfThere(join(folder, name));
+    if (order?.point === point) return { name, kind: order.kind };
+  }
+  return undefined;
 }
 
 function readIfThere(path) {

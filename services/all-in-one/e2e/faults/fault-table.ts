@@ -26,13 +26,18 @@ export function faultTable(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
+/** Between the faults of `--only`. */
+export const together = ' + ';
+
 /** What was different, fault by fault, and how to see it again; empty when nothing was. */
 export const failuresOf = (outcomes: readonly Outcome[], seed: number): string[] =>
   outcomes
     .filter(({ difference }) => difference !== '')
-    .map(({ fault, difference }) => {
-      const again = `npm run chaos -- --faults --only "${inWords(fault)}" --seed ${seed}`;
-      return `${withWalk(fault)}:\n${difference.trimEnd()}\nAlone: ${again}`;
+    .map(({ fault, beside, difference }) => {
+      const only = [fault, ...beside].map(inWords).join(together);
+      const again = `npm run chaos -- --faults --only "${only}" --seed ${seed}`;
+      const places = [withWalk(fault), ...beside.map(inWords)].join(together);
+      return `${places}:\n${difference.trimEnd()}\nAgain: ${again}`;
     });
 
 /** Faults that did not strike, though their point is passed whenever nothing goes wrong. */

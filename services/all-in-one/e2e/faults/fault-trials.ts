@@ -9,7 +9,7 @@ import { Revival } from './revival.js';
 import { embedded, type Surroundings } from './surroundings.js';
 import { smallWalk, type SmallSquad, type Walk } from './small-walk.js';
 import { openDatabase, stateOf, unfinished } from './stored-state.js';
-import { type Fault, WatchedProduct } from './watched-product.js';
+import { type Fault, type FaultKind, isDeadly, WatchedProduct } from './watched-product.js';
 
 const teamsAtOnce = 10;
 const quietMs = 40_000;
@@ -30,7 +30,7 @@ export interface Left {
 }
 
 interface Trial {
-  readonly fault: Fault;
+  readonly faults: readonly Fault[];
   readonly team: Team;
   readonly expected: Left;
   readonly revival: Revival;
@@ -41,6 +41,8 @@ interface Trial {
 /** What came of a fault; `difference` is empty when all is as it is without one. */
 export interface Outcome {
   readonly fault: Fault;
+  /** In the same walk. */
+  readonly beside: readonly Fault[];
   readonly struck: boolean;
   readonly difference: string;
   readonly seconds: number;
@@ -93,15 +95,16 @@ export class FaultTrials {
     return { passed: (await this.product.passed()).slice(before), left: { numbers, state } };
   }
 
-  async disturbedWalk(fault: Fault, expected: Left): Promise<Outcome> {
+  /** @param faults of one walk, each at another point, and one of them deadly at most. */
+  async disturbedWalk(faults: readonly Fault[], expected: Left): Promise<Outcome[]> {
     const begun = performance.now();
     const team = await this.nextTeam();
     const before = (await this.product.passed()).length;
-    await this.product.arm(fault);
+    await this.product.arm(faults);
     const { instance } = this.product;
-    const revival = new Revival(this.product, fault.kind);
+    const revival = new Revival(this.product, kindOfDeath(faults));
     const timeout = new AbortController();
-    const trial = { fault, team, expected, revival, signal: timeout.signal };
+    const trial = { faults, team, expected, revival, signal: timeout.signal };
     const walked = await Promise.race([
       this.walkThrough(trial).then((left) => differenceOf(left, expected)),
       sleep(longestMs, `not over after ${longestMs / 1000} s`, { signal: timeout.signal }),
@@ -113,15 +116,21 @@ export class FaultTrials {
       for (const point of await this.product.passed(before)) this.metPoints.add(point);
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    return { fault, struck: this.product.struck, difference: walked || revived, seconds };
+    const difference = walked || revived;
+    return faults.map((fault, place) => {
+      const struck = this.product.struck(place);
+      const beside = faults.filter((other) => other !== fault);
+      return { fault, beside, struck, difference, seconds };
+    });
   }
 
-  private async walkThrough({ fault, team, expected, revival, signal }: Trial): Promise<Left> {
-    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad, fault.walk);
+  private async walkThrough({ faults, team, expected, revival, signal }: Trial): Promise<Left> {
+    const { walk } = faults[0]!;
+    const numbers = await smallWalk(team.coach, team.idfTeam, this.squad, walk);
     await this.withDatabase((database) => this.untilQuiet(database));
     await revival.over();
     // What was left half-written is removed after a day.
-    if (mayLeaveDrafts(fault)) await this.blobs.tidy(Date.now() + longestDraftMs);
+    if (faults.some(mayLeaveDrafts)) await this.blobs.tidy(Date.now() + longestDraftMs);
     const state = await this.restingState(team);
     if (isDeepStrictEqual({ numbers, state }, expected)) return { numbers, state };
     signal.throwIfAborted();
@@ -220,9 +229,11 @@ export class FaultTrials {
 const inWords = (error: unknown): string => String(error instanceof Error ? error.stack : error);
 
 /** A process that died, or that never heard under which number an object store awaits parts. */
-const mayLeaveDrafts = ({ kind, point }: Fault): boolean =>
-  ['dies', 'power fails'].includes(kind) ||
-  (kind === 'reply lost' && point.endsWith('POST begun parts'));
+const mayLeaveDrafts = (fault: Fault): boolean =>
+  isDeadly(fault) || (fault.kind === 'reply lost' && fault.point.endsWith('POST begun parts'));
+
+/** A process that ends by itself starts again as after `kill -9`. */
+const kindOfDeath = (faults: readonly Fault[]): FaultKind => faults.find(isDeadly)?.kind ?? 'dies';
 
 /** The places at which two values differ, in words. */
 export function differenceOf(found: unknown, expected: unknown, at = ''): string {

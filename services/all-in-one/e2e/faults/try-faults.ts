@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { writeSync } from 'node:fs';
 import { amendments, type FaultList, readFaultList } from './fault-list.js';
-import { faultPlan, kindsAt, shareOf } from './fault-plan.js';
-import { failuresOf, faultTable, inWords, notTried, withWalk } from './fault-table.js';
+import { faultPlan, inPairs, kindsAt, shareOf } from './fault-plan.js';
+import { failuresOf, faultTable, inWords, notTried, together, withWalk } from './fault-table.js';
 import { differenceOf, type FaultTrials, type Left, type Outcome } from './fault-trials.js';
 import type { Walk } from './small-walk.js';
 import type { Fault } from './watched-product.js';
@@ -11,7 +11,10 @@ const dayMs = 86_400_000;
 /** For one fault. */
 const mostWalks = 3;
 
-/** Of `npm run chaos -- --faults`: all faults, or those whose kind and point have this text. */
+/** What a fault is tried in. */
+type Lane = Pick<FaultTrials, 'disturbedWalk' | 'renew'>;
+
+/** Of `npm run chaos -- --faults`: all faults, or those whose kind and point have one of these texts. */
 const wanted = process.env.CHAOS_FAULTS;
 
 /** The whole matrix goes through three installations side by side; a share of it is over before a second has started. */
@@ -20,7 +23,7 @@ export const lanes = wanted === undefined ? 1 : 3;
 /** Another share each day, unless one is asked for. */
 export const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Date.now() / dayMs));
 
-/** Lets faults strike, as many as the share has or all that are wanted, one per walk. */
+/** Lets faults strike, as many as the share has or all that are wanted, two per walk. */
 export async function tryFaults(
   trials: readonly FaultTrials[],
   walks: readonly Walk[],
@@ -32,13 +35,13 @@ export async function tryFaults(
   const plan = faultPlan(seed, passed);
   const faults = wanted === undefined ? shareOf(plan, shareSize) : withText(plan, wanted);
   const outcomes: Outcome[] = [];
-  const waiting = [...faults];
+  const waiting = inPairs(faults);
   const tryNext = async (lane: FaultTrials) => {
-    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-      const outcome = await untilStruck(lane, fault, left[fault.walk]!);
-      outcomes.push(outcome);
-      print(outcome, faults.length - outcomes.length);
-      if (outcome.difference) await lane.renew();
+    for (let pair = waiting.shift(); pair; pair = waiting.shift()) {
+      for (const outcome of await tryTogether(lane, pair, left[pair[0]!.walk]!)) {
+        outcomes.push(outcome);
+        print(outcome, faults.length - outcomes.length);
+      }
     }
   };
   await Promise.all(trials.map(tryNext));
@@ -82,21 +85,48 @@ export async function requireFault(text: string): Promise<void> {
   );
 }
 
-const withText = <F extends Pick<Fault, 'kind' | 'point'>>(faults: readonly F[], text: string) =>
-  faults.filter((fault) => inWords(fault).includes(text));
+const withText = <F extends Pick<Fault, 'kind' | 'point'>>(faults: readonly F[], text: string) => {
+  const texts = text.split(together);
+  return faults.filter((fault) => texts.some((each) => inWords(fault).includes(each)));
+};
+
+/**
+ * Faults in one walk. When it ends differently, each again in a walk of its own: the difference is one's, or of both
+ * together.
+ */
+export async function tryTogether(
+  trials: Lane,
+  faults: readonly Fault[],
+  expected: Left,
+): Promise<Outcome[]> {
+  const outcomes = await trials.disturbedWalk(faults, expected);
+  if (outcomes.some(differs)) {
+    await trials.renew();
+    if (faults.length === 1) return outcomes;
+    const alone = await oneByOne(faults, (fault) => tryTogether(trials, [fault], expected));
+    return alone.some(differs) ? alone : outcomes;
+  }
+  return oneByOne(outcomes, (outcome) => untilStruck(trials, outcome, expected));
+}
 
 /** Some points are passed more often in one walk than in another: then again, at the first time. */
-export async function untilStruck(
-  trials: Pick<FaultTrials, 'disturbedWalk'>,
-  fault: Fault,
-  expected: Left,
-): Promise<Outcome> {
-  let outcome = await trials.disturbedWalk(fault, expected);
+async function untilStruck(trials: Lane, first: Outcome, expected: Left): Promise<Outcome[]> {
+  const { fault } = first;
+  let outcomes = [first];
   for (let walks = 1; walks < mostWalks; walks++) {
-    if (outcome.struck || outcome.difference) break;
-    outcome = await trials.disturbedWalk({ ...fault, nth: 1 }, expected);
+    if (outcomes.some((outcome) => outcome.struck || differs(outcome))) break;
+    outcomes = await trials.disturbedWalk([{ ...fault, nth: 1 }], expected);
   }
-  return outcome;
+  if (outcomes.some(differs)) await trials.renew();
+  return outcomes;
+}
+
+const differs = ({ difference }: Outcome) => difference !== '';
+
+async function oneByOne<T>(items: readonly T[], work: (item: T) => Promise<Outcome[]>) {
+  const outcomes: Outcome[] = [];
+  for (const item of items) outcomes.push(...(await work(item)));
+  return outcomes;
 }
 
 function print({ fault, struck, difference, seconds }: Outcome, left: number): void {

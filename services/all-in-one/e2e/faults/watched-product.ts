@@ -24,6 +24,10 @@ export interface Fault {
   readonly walk: Walk;
 }
 
+/** Whether the process ends. */
+export const isDeadly = ({ kind }: Pick<Fault, 'kind'>): boolean =>
+  kind === 'dies' || kind === 'power fails';
+
 /** How the doors are wrapped is in doors.mjs, how they are spoken to in fault-points.mjs. */
 const doors = resolve('services/all-in-one/e2e/faults/doors.mjs');
 
@@ -54,15 +58,19 @@ export class WatchedProduct {
     return text.split('\n').slice(since, -1);
   }
 
-  async arm({ point, kind, nth }: Fault): Promise<void> {
-    await rm(this.path('struck'), { force: true });
-    const draft = this.path('order');
-    await writeFile(draft, JSON.stringify({ point, kind }));
-    await rename(draft, this.path(`armed.${nth}`));
+  /** Each at another point. */
+  async arm(faults: readonly Fault[]): Promise<void> {
+    for (const [place, { point, kind, nth }] of faults.entries()) {
+      await rm(this.path(`struck.${place}`), { force: true });
+      const draft = this.path('order');
+      await writeFile(draft, JSON.stringify({ point, kind }));
+      await rename(draft, this.path(`armed.${place}.${nth}`));
+    }
   }
 
-  get struck(): boolean {
-    return existsSync(this.path('struck'));
+  /** @param place of the fault among those that were armed together. */
+  struck(place: number): boolean {
+    return existsSync(this.path(`struck.${place}`));
   }
 
   async disarm(): Promise<void> {
