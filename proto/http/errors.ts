@@ -257,6 +257,26 @@ export const errorCatalogue = {
     status: 413,
     message: 'The file is larger than this server accepts.',
   },
+  requestTooLarge: {
+    code: 'requestTooLarge',
+    status: 413,
+    message: 'The request is larger than this server accepts.',
+  },
+  answerTooLarge: {
+    code: 'answerTooLarge',
+    status: 400,
+    message: 'The answer would be too large. Ask for fewer metrics or activities, or for a file.',
+  },
+  tooManyUploads: {
+    code: 'tooManyUploads',
+    status: 429,
+    message: 'Too many files of this team are announced and not sent. Send or remove some of them.',
+  },
+  busy: {
+    code: 'busy',
+    status: 503,
+    message: 'Too much is being asked at once. Try again in a moment.',
+  },
   storageFull: {
     code: 'storageFull',
     status: 507,
@@ -294,14 +314,17 @@ export interface WireError extends ErrorWhere {
 export class ServiceError extends Error {
   readonly status: number;
   readonly errorCode: number | string;
+  /** In how many seconds it is worth asking again; undefined = not known. */
+  readonly retryAfterS?: number;
 
   constructor(
     readonly key: ErrorKey,
     readonly where: ErrorWhere = {},
-    options: { message?: string; cause?: unknown } = {},
+    options: { message?: string; cause?: unknown; retryAfterS?: number } = {},
   ) {
     super(options.message ?? errorCatalogue[key].message, { cause: options.cause });
     this.name = 'ServiceError';
+    this.retryAfterS = options.retryAfterS ?? (errorCatalogue[key].status === 503 ? 1 : undefined);
     this.status = errorCatalogue[key].status;
     this.errorCode = errorCatalogue[key].code;
   }

@@ -73,6 +73,6 @@ export { Secrets } from './runtime/secrets.js';
 export { Site } from './http/site.js';
 export { StartError } from './runtime/start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
-export { Semaphore } from './runtime/semaphore.js';
+export { Semaphore, type SemaphoreLimits } from './runtime/semaphore.js';
 export { withTimeLimit } from './runtime/time-limit.js';
 export { type Running, serve, type ServeOptions } from './process/serve.js';

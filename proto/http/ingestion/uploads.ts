@@ -19,6 +19,8 @@ export const refusalCodes = [
   'refusal.implausibleDate',
   'refusal.badStructure',
   'refusal.tooManyRecordings',
+  'refusal.tooMuchMemory',
+  'refusal.tooSlow',
   'refusal.decoderFailed',
   'refusal.storageFull',
 ] as const;

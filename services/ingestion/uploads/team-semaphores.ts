@@ -17,11 +17,14 @@ export class TeamSemaphores {
 
   /** @throws unavailable without running `work`, when `signal` or time ends the wait */
   async pass<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const own = this.semaphores.get(idfTeam) ?? { semaphore: new Semaphore(filesAtOnce), users: 0 };
+    const own = this.semaphores.get(idfTeam) ?? {
+      semaphore: new Semaphore({ atOnce: filesAtOnce }),
+      users: 0,
+    };
     this.semaphores.set(idfTeam, own);
     own.users += 1;
     try {
-      return await own.semaphore.run(work, withTimeLimit(this.waitMs, signal));
+      return await own.semaphore.run(work, { signal: withTimeLimit(this.waitMs, signal) });
     } finally {
       own.users -= 1;
       if (own.users === 0) this.semaphores.delete(idfTeam);

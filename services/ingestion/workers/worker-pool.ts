@@ -35,7 +35,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   private closed = false;
   private warmed = 0;
   /** Whoever waits does so here and not in Piscina's queue, so that a task's time begins with its work. */
-  private readonly idle = new Semaphore(this.threads);
+  private readonly idle = new Semaphore({ atOnce: this.threads });
   private readonly pool = new Piscina({
     minThreads: 1,
     maxThreads: this.threads,

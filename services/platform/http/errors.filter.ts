@@ -34,7 +34,7 @@ export class ErrorsFilter implements ExceptionFilter {
 /** Writes an error response. */
 export function answerError(response: Response, failure: ServiceError): void {
   if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  if (failure.status === 503) response.setHeader('Retry-After', '1');
+  if (failure.retryAfterS) response.setHeader('Retry-After', String(failure.retryAfterS));
   response
     .status(failure.status)
     .json({ success: false, error: wireErrorOf(failure), response: null });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Semaphore } from './semaphore.js';
 
 test('no more than its number are inside at once, and everyone gets in', async () => {
-  const semaphore = new Semaphore(2);
+  const semaphore = new Semaphore({ atOnce: 2 });
   let inside = 0;
   let most = 0;
   const visit = async () => {
@@ -16,12 +16,12 @@ test('no more than its number are inside at once, and everyone gets in', async (
 });
 
 test('who has gone away in the meantime does not get in, and holds up nobody', async () => {
-  const semaphore = new Semaphore(1);
+  const semaphore = new Semaphore({ atOnce: 1 });
   const gone = new AbortController();
   let visited = false;
   let open = () => undefined as void;
   const first = semaphore.run(() => new Promise<void>((resolve) => (open = resolve)));
-  const second = semaphore.run(async () => void (visited = true), gone.signal);
+  const second = semaphore.run(async () => void (visited = true), { signal: gone.signal });
   gone.abort();
   await expect(second).rejects.toMatchObject({ key: 'unavailable' });
   open();
@@ -31,15 +31,65 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
 });
 
 test('who has gone away before asking does not get in', async () => {
-  const semaphore = new Semaphore(1);
-  await expect(semaphore.acquire(AbortSignal.abort())).rejects.toMatchObject({
+  const semaphore = new Semaphore({ atOnce: 1 });
+  await expect(semaphore.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({
     key: 'unavailable',
   });
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
 });
 
 test('a failed visit frees its place', async () => {
-  const semaphore = new Semaphore(1);
+  const semaphore = new Semaphore({ atOnce: 1 });
   await expect(semaphore.run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell');
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
+});
+
+test('those of a key with a hundred waiting let the next key in after one of them', async () => {
+  const semaphore = new Semaphore({ atOnce: 1 });
+  const order: number[] = [];
+  const visit = (key: number) => semaphore.run(async () => void order.push(key), { key });
+  const many = Array.from({ length: 100 }, () => visit(1));
+  await Promise.all([...many, visit(2), visit(3), visit(2)]);
+  expect(order.slice(0, 6)).toEqual([1, 1, 2, 3, 1, 2]);
+  expect(order).toHaveLength(103);
+});
+
+test('one key never holds more than its share, though permits are free', async () => {
+  const semaphore = new Semaphore({ atOnce: 4, atOnceOfKey: 3 });
+  const held = [1, 1, 1].map((key) => semaphore.acquire({ key }));
+  let entered = false;
+  const fourth = semaphore.acquire({ key: 1 }).then((release) => {
+    entered = true;
+    return release;
+  });
+  const other = await semaphore.acquire({ key: 2 });
+  await wait(1);
+  expect(entered).toBe(false);
+  const [first] = await Promise.all(held);
+  first!();
+  (await fourth)();
+  other();
+  expect(entered).toBe(true);
+});
+
+test('who comes when the queue is full is told at once that the service is busy', async () => {
+  const semaphore = new Semaphore({ atOnce: 1, waitingOfKey: 2, waiting: 3 });
+  const release = await semaphore.acquire({ key: 1 });
+  const waiting = [1, 1, 2].map((key) => semaphore.run(async () => key, { key }));
+  const busy = { key: 'busy', status: 503, retryAfterS: 1 };
+  await expect(semaphore.acquire({ key: 1 })).rejects.toMatchObject(busy);
+  await expect(semaphore.acquire({ key: 3 })).rejects.toMatchObject(busy);
+  release();
+  expect(await Promise.all(waiting)).toEqual([1, 1, 2]);
+  await expect(semaphore.run(async () => 'in', { key: 1 })).resolves.toBe('in');
+});
+
+test('a permit released twice is one permit', async () => {
+  const semaphore = new Semaphore({ atOnce: 1 });
+  const release = await semaphore.acquire();
+  release();
+  release();
+  await semaphore.acquire();
+  const gone = AbortSignal.timeout(5);
+  await expect(semaphore.acquire({ signal: gone })).rejects.toMatchObject({ key: 'unavailable' });
 });

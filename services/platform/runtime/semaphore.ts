@@ -1,50 +1,124 @@
 import { ServiceError } from '@touchline/proto';
 
-/** Limits how many holders there are at once; others wait in order of arrival. */
+/** How many may hold a permit, and how many may wait for one. */
+export interface SemaphoreLimits {
+  readonly atOnce: number;
+  /** Permits that those of one key hold together; left out = all. */
+  readonly atOnceOfKey?: number;
+  /** Those of one key who wait; left out = any number. */
+  readonly waitingOfKey?: number;
+  /** All who wait; left out = any number. */
+  readonly waiting?: number;
+}
+
+type Key = number | string;
+
+/** Who asks for a permit. */
+export interface Applicant {
+  /** Whose turn it is, such as a team's: keys are served in turn. */
+  readonly key?: Key;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
+}
+
+/** Those of one key; each who waits is let in by a call. */
+interface Turn {
+  holding: number;
+  readonly waiting: Set<() => void>;
+}
+
+/**
+ * Limits how many holders there are at once; others wait, the keys in turn and those of a key in order of
+ * arrival. Beyond those who may wait, the next is told at once that the service is busy.
+ */
 export class Semaphore {
-  private readonly waiting = new Set<() => void>();
+  private holding = 0;
+  private waiting = 0;
+  /** The key served longest ago first; only keys of holders and of those who wait. */
+  private readonly turns = new Map<Key, Turn>();
 
-  constructor(private free: number) {}
+  constructor(private readonly limits: SemaphoreLimits) {}
 
-  /** Runs the work while holding a permit; not at all if `signal` is aborted while it waits. */
-  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    await this.acquire(signal);
+  /**
+   * Runs the work while holding a permit.
+   * @throws busy, or unavailable when `signal` is aborted while it waits; the work is not run then
+   */
+  async run<T>(work: () => Promise<T>, applicant?: Applicant): Promise<T> {
+    const release = await this.acquire(applicant);
     try {
       return await work();
     } finally {
-      this.release();
+      release();
     }
   }
 
   /**
-   * Resolves with a permit, which the caller must `release`.
-   * @throws unavailable as soon as `signal` is aborted
+   * Resolves with a permit: a call that releases it.
+   * @throws busy, or unavailable as soon as `signal` is aborted
    */
-  async acquire(signal?: AbortSignal): Promise<void> {
+  async acquire({ key = '', signal }: Applicant = {}): Promise<() => void> {
     if (signal?.aborted) throw new ServiceError('unavailable');
-    if (this.free > 0) this.free--;
-    else await this.turn(signal);
+    const turn = this.turns.get(key) ?? { holding: 0, waiting: new Set() };
+    if (this.mayEnter(turn)) this.enter(key, turn);
+    else await this.wait(key, turn, signal);
+    let held = true;
+    return () => {
+      if (held) this.leave(key, turn);
+      held = false;
+    };
   }
 
-  release(): void {
-    const [next] = this.waiting;
-    if (next) next();
-    else this.free++;
+  private mayEnter({ holding }: Turn): boolean {
+    const { atOnce, atOnceOfKey = atOnce } = this.limits;
+    return this.holding < atOnce && holding < atOnceOfKey;
   }
 
-  private turn(signal?: AbortSignal): Promise<void> {
+  private enter(key: Key, turn: Turn): void {
+    this.holding++;
+    turn.holding++;
+    this.turns.delete(key);
+    this.turns.set(key, turn);
+  }
+
+  private leave(key: Key, turn: Turn): void {
+    this.holding--;
+    turn.holding--;
+    this.forgetIfIdle(key, turn);
+    for (const each of this.turns.values()) {
+      const [letIn] = each.waiting;
+      if (letIn && this.mayEnter(each)) return letIn();
+    }
+  }
+
+  /** Resolves when let in. */
+  private wait(key: Key, turn: Turn, signal?: AbortSignal): Promise<void> {
+    const { waitingOfKey = Infinity, waiting = Infinity } = this.limits;
+    if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting)
+      throw new ServiceError('busy');
+    this.turns.set(key, turn);
     return new Promise((resolve, reject) => {
-      const enter = () => {
-        this.waiting.delete(enter);
-        signal?.removeEventListener('abort', leave);
+      const end = () => {
+        this.waiting--;
+        turn.waiting.delete(letIn);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const letIn = () => {
+        end();
+        this.enter(key, turn);
         resolve();
       };
-      const leave = () => {
-        this.waiting.delete(enter);
+      const giveUp = () => {
+        end();
+        this.forgetIfIdle(key, turn);
         reject(new ServiceError('unavailable'));
       };
-      this.waiting.add(enter);
-      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting++;
+      turn.waiting.add(letIn);
+      signal?.addEventListener('abort', giveUp, { once: true });
     });
+  }
+
+  private forgetIfIdle(key: Key, { holding, waiting }: Turn): void {
+    if (holding === 0 && waiting.size === 0) this.turns.delete(key);
   }
 }

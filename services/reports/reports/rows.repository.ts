@@ -21,8 +21,8 @@ const streamsAtOnce = 2;
 /** Runs a report's SQL over Parquet files; stops at once when nobody waits for the answer. */
 @Injectable()
 export class RowsRepository {
-  private readonly semaphore = new Semaphore(atOnce);
-  private readonly streams = new Semaphore(streamsAtOnce);
+  private readonly semaphore = new Semaphore({ atOnce });
+  private readonly streams = new Semaphore({ atOnce: streamsAtOnce });
 
   constructor(
     private readonly duckDb: DuckDb,
@@ -48,7 +48,7 @@ export class RowsRepository {
     const signal = withTimeLimit(longestMs, clientLeft);
     return this.semaphore.run(
       () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
-      signal,
+      { signal },
     );
   }
 
@@ -64,9 +64,9 @@ export class RowsRepository {
   }
 
   private async *chunksNow(sql: string, signal: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
-    await this.streams.acquire(signal);
+    const release = await this.streams.acquire({ signal });
     const connection = await this.duckDb.connect().catch((error: unknown) => {
-      this.streams.release();
+      release();
       throw error;
     });
     const stop = interruptOn(signal, connection);
@@ -85,7 +85,7 @@ export class RowsRepository {
       stop();
       ended();
       connection.closeSync();
-      this.streams.release();
+      release();
     }
   }
 

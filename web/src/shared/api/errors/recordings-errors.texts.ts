@@ -122,6 +122,16 @@ export const recordingsErrorsTexts = {
       pt: 'O disco está quase cheio. Libere espaço e envie o arquivo de novo.',
       id: 'Disk hampir penuh. Kosongkan ruang dan kirim file lagi.',
     },
+    error_tooManyUploads: {
+      en: 'Too many files of this team are announced and not sent. Send or remove some of them.',
+      ko: '이 팀에서 보내기로 하고 아직 보내지 않은 파일이 너무 많습니다. 일부를 보내거나 삭제하세요.',
+      ja: 'このチームには、送信予定のまま送られていないファイルが多すぎます。いくつかを送信するか削除してください。',
+      zh: '此球隊已登記但尚未傳送的檔案過多。請傳送或移除其中一些。',
+      cn: '此球队已登记但尚未发送的文件过多。请发送或移除其中一些。',
+      es: 'Este equipo tiene demasiados archivos anunciados y sin enviar. Envíe o quite algunos.',
+      pt: 'Esta equipe tem arquivos demais anunciados e não enviados. Envie ou remova alguns.',
+      id: 'Terlalu banyak file tim ini yang diumumkan tetapi belum dikirim. Kirim atau hapus sebagian.',
+    },
   },
 } as const satisfies Texts;
 

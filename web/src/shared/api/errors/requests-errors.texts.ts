@@ -2,6 +2,26 @@ import type { Texts } from '../../i18n/texts.js';
 
 export const requestsErrorsTexts = {
   messages: {
+    error_answerTooLarge: {
+      en: 'The answer would be too large. Ask for fewer metrics or activities, or for a file.',
+      ko: '응답이 너무 큽니다. 지표나 활동을 줄이거나 파일로 요청하세요.',
+      ja: '回答が大きすぎます。指標やアクティビティを減らすか、ファイルで取得してください。',
+      zh: '回應過大。請減少指標或活動，或改為下載檔案。',
+      cn: '响应过大。请减少指标或活动，或改为下载文件。',
+      es: 'La respuesta sería demasiado grande. Pida menos métricas o actividades, o un archivo.',
+      pt: 'A resposta seria grande demais. Peça menos métricas ou atividades, ou um arquivo.',
+      id: 'Jawaban akan terlalu besar. Minta lebih sedikit metrik atau aktivitas, atau sebuah file.',
+    },
+    error_busy: {
+      en: 'Too much is being asked at once. Try again in a moment.',
+      ko: '한꺼번에 너무 많은 요청이 들어왔습니다. 잠시 후 다시 시도하세요.',
+      ja: '一度に多くのことが求められています。少し後でお試しください。',
+      zh: '目前要求過多，請稍後再試。',
+      cn: '目前请求过多，请稍后再试。',
+      es: 'Hay demasiadas peticiones a la vez. Inténtelo en un momento.',
+      pt: 'Há pedidos demais ao mesmo tempo. Tente de novo em instantes.',
+      id: 'Terlalu banyak permintaan sekaligus. Coba lagi sebentar lagi.',
+    },
     error_genericFailure: {
       en: 'Something went wrong on our side. Try again later.',
       ko: '서버에 문제가 생겼습니다. 나중에 다시 시도하세요.',
@@ -51,6 +71,16 @@ export const requestsErrorsTexts = {
       es: 'Revise los valores obligatorios.',
       pt: 'Verifique os valores obrigatórios.',
       id: 'Periksa isian wajib.',
+    },
+    error_requestTooLarge: {
+      en: 'The request is larger than this server accepts.',
+      ko: '요청이 이 서버의 허용 크기보다 큽니다.',
+      ja: 'リクエストがこのサーバーの上限を超えています。',
+      zh: '要求超過此伺服器可接受的大小。',
+      cn: '请求超过此服务器可接受的大小。',
+      es: 'La petición supera el tamaño que acepta este servidor.',
+      pt: 'O pedido é maior do que este servidor aceita.',
+      id: 'Permintaan melebihi ukuran yang diterima server ini.',
     },
     error_statusMismatch: {
       en: 'Status mismatch.',
