@@ -39,6 +39,7 @@ export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError, wireErrorOf } from './http/errors.filter.js';
+export { failureOf } from './http/failure-of.js';
 export {
   type Health,
   HealthRegistry,
@@ -46,6 +47,7 @@ export {
   type PartHealth,
 } from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
+export { liveLimits } from './http/live-adapter.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { parseBody } from './http/parse-input.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';

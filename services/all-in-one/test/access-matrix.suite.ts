@@ -3,6 +3,7 @@ import { admits } from '@touchline/platform';
 import { addressWith, type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
+import { hostileInput } from './hostile-input.suite.js';
 import { MarkedProduct } from './marked-product.js';
 import { ownViews } from './own-views.suite.js';
 
@@ -166,4 +167,8 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
   });
 
   describe('the answer of every call', () => ownViews(() => new MarkedProduct(product, issuer)));
+
+  describe('whoever attacks the calls', () => {
+    hostileInput(() => new MarkedProduct(product, issuer));
+  });
 }

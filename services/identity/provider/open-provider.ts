@@ -1,3 +1,4 @@
+import { failureOf } from '@touchline/platform';
 import type { RequestHandler, Router } from 'express';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
@@ -23,7 +24,16 @@ interface Surroundings {
 export function openProvider(parts: ProviderParts, around: Surroundings): OpenProvider {
   const provider = new Provider(around.issuer, providerConfiguration(parts));
   provider.proxy = around.proxied;
-  provider.on('server_error', (_, error) => around.onFailure(error));
+  provider.on('server_error', (ctx, error) => {
+    around.onFailure(error);
+    ctx.state.mayPass = failureOf(error).status === 503;
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    if (!ctx.state.mayPass) return;
+    ctx.status = 503;
+    ctx.set('Retry-After', '1');
+  });
   return {
     protocol: provider.callback() as RequestHandler,
     interactions: interactionRoutes(provider, around.signIn, parts.origin),

@@ -62,7 +62,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     await postgres!.stop();
     const announced = await announcement(coach, 5, coach.file(randomUUID()));
     await comeBack();
-    expect(announced.status).toBe(500);
+    expect([announced.status, announced.headers.get('retry-after')]).toEqual([503, '1']);
   });
 
   it('that a browser sends is announced once and arrives whole', async () => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AccessService, Log, Site, wireErrorOf } from '@touchline/platform';
+import { AccessService, failureOf, Log, Site, wireErrorOf } from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
@@ -21,6 +21,10 @@ const lockTimeoutMs = 1_000;
  */
 const lockedStatus = 423;
 const resuming = new Set(['HEAD', 'PATCH']);
+const headersOfStatus: Record<number, Record<string, string>> = {
+  401: { 'WWW-Authenticate': 'Bearer' },
+  503: { 'Retry-After': '1' },
+};
 const carryBytes = new Set(['POST', 'PATCH']);
 
 /**
@@ -78,8 +82,8 @@ export class UploadsGateway implements OnModuleInit {
       if (gone.signal.aborted) return;
       const { status_code: status, body } = this.answerOf(error, request.method);
       if (response.headersSent) return void response.destroy();
-      const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-      response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(body);
+      const headers = { ...headersOfStatus[status], 'Content-Type': 'application/json' };
+      response.writeHead(status, headers).end(body);
     }
   }
 
@@ -182,7 +186,7 @@ function asServiceError(error: unknown): ServiceError {
   if (isStorageFull(error)) return new ServiceError('storageFull', {}, { cause: error });
   const { body } = error as { body?: string };
   const status = protocolStatus(error);
-  if (!status || status >= 500) return new ServiceError('genericFailure', {}, { cause: error });
+  if (!status || status >= 500) return failureOf(error);
   const options = { message: body?.trim(), cause: error };
   return new ServiceError(keyOfStatus[status] ?? 'invalidRequest', {}, options);
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ensureAppRole } from './app-role.js';
 import { connectWithRetry } from './connect-with-retry.js';
 import { Database } from './database.js';
@@ -16,6 +17,15 @@ export interface SchemaOptions {
   poolSize?: number;
 }
 
+/** How long anybody waits for one of the pool's connections. */
+export const longestConnectMs = 2_000;
+/** After which the server ends a statement. */
+export const longestStatementMs = 60_000;
+/** After which the driver waits no longer for a server that hangs. */
+export const longestAnswerMs = 65_000;
+/** Between two statements of a transaction, after which the server ends it. */
+export const longestIdleMs = 300_000;
+
 /** Connects a service to its schema, which includes the platform's tables, and runs its migrations. */
 export async function openDatabase(options: SchemaOptions): Promise<Database> {
   const migrations = [...platformMigrations(options.schema), ...options.migrations];
@@ -25,33 +35,55 @@ export async function openDatabase(options: SchemaOptions): Promise<Database> {
 /** Connects to a schema and runs its migrations; if several processes start, one migrates, others wait. */
 export async function openSchema(options: SchemaOptions): Promise<DataSource> {
   const { url, schema } = options;
-  const source = new DataSource({
-    type: 'postgres',
-    url,
-    schema,
-    applicationName: `touchline ${schema}`,
-    entities: options.entities,
-    migrations: options.migrations,
-    migrationsTableName: 'migration',
-    migrationsTransactionMode: 'each',
-    poolSize: options.poolSize ?? 6,
-    extra: { onConnect: outliveItsError },
-    connectTimeoutMS: 10_000,
-    installExtensions: false,
-    logging: false,
-  });
+  const source = new DataSource(sourceOptions(options));
   try {
     await withMigrationLock(url, async (client) => {
       await requireVersion(client, url);
       await ensureAppRole(client);
       await client.query(`create schema if not exists ${schema}`);
       await source.initialize();
-      await source.runMigrations();
+      if (await source.showMigrations()) await migrate(options);
     });
     return source;
   } catch (error) {
     if (source.isInitialized) await source.destroy();
     throw error;
+  }
+}
+
+function sourceOptions(options: SchemaOptions): PostgresDataSourceOptions {
+  const { url, schema, entities, migrations, poolSize = 6 } = options;
+  return {
+    type: 'postgres',
+    url,
+    schema,
+    applicationName: `touchline ${schema}`,
+    entities,
+    migrations,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    poolSize,
+    extra: {
+      onConnect: outliveItsError,
+      statement_timeout: longestStatementMs,
+      query_timeout: longestAnswerMs,
+      idle_in_transaction_session_timeout: longestIdleMs,
+    },
+    connectTimeoutMS: longestConnectMs,
+    installExtensions: false,
+    logging: false,
+  };
+}
+
+/** On a connection of its own: changing a large table may take longer than a statement otherwise may. */
+async function migrate(options: SchemaOptions): Promise<void> {
+  const extra = { onConnect: outliveItsError };
+  const source = new DataSource({ ...sourceOptions({ ...options, poolSize: 1 }), extra });
+  try {
+    await source.initialize();
+    await source.runMigrations();
+  } finally {
+    if (source.isInitialized) await source.destroy();
   }
 }
 

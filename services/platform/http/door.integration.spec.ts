@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, operationIdOf } from '@touchline/proto';
 import { platformEnvironment, readEnvironment } from '../runtime/env.js';
 import { PlatformModule } from '../platform.module.js';
+import { maxBodyBytes, maxBodyDepth } from './read-body.js';
 import { serve } from '../process/serve.js';
 import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
@@ -130,10 +131,32 @@ describe('input', () => {
     expect(status).toBe(403);
   });
 
-  it('has a size limit, said in the envelope', async () => {
-    const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
+  it.each([
+    ['half', '{"text":'],
+    ['long', 'x'.repeat(3_000_000)],
+    ['nested', '['.repeat(5_000)],
+  ])('of strangers is not read at all, be it %s', async (_, body) => {
     const { status, envelope } = await post('/api/teams/1/notes', 'x', body);
-    expect([status, envelope.success]).toEqual([413, false]);
+    expect([status, envelope.error?.errorKey]).toEqual([401, 'authenticationExpired']);
+  });
+
+  it('has a size limit, said in the envelope', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(maxBodyBytes) });
+    const token = await service.token(1, 'guest');
+    const { status, envelope } = await post('/api/teams/1/notes', token, body);
+    expect([status, envelope.error?.errorKey]).toEqual([413, 'requestTooLarge']);
+  });
+
+  it.each(['[', '{"a":'])('is refused where it is nested too deep by %s', async (nest) => {
+    const closing = nest === '[' ? ']' : '}';
+    const body = (depth: number) => `${nest.repeat(depth)}1${closing.repeat(depth)}`;
+    const token = await service.token(1, 'guest');
+    for (const depth of [maxBodyDepth + 1, 5_000, 100_000 / nest.length]) {
+      const { status, envelope } = await post('/api/teams/1/notes', token, body(depth));
+      expect([status, envelope.error?.expected]).toEqual([400, expect.stringContaining('at most')]);
+    }
+    const { envelope } = await post('/api/teams/1/notes', token, body(maxBodyDepth));
+    expect(envelope.error?.expected ?? '').not.toContain('at most');
   });
 });
 

@@ -1,10 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { type ErrorKey, ServiceError, type WireError } from '@touchline/proto';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { ServiceError, WireError } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
-import { isDatabaseBusy } from '../database/is-database-busy.js';
 import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
+import { failureOf } from './failure-of.js';
 
 /**
  * Turns every failed call into `{success: false, error, response: null}`; errors of event handlers go
@@ -18,7 +18,7 @@ export class ErrorsFilter implements ExceptionFilter {
     if (host.getType() !== 'http') return throwError(() => error);
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const failure = asServiceError(error);
+    const failure = failureOf(error);
     if (failure.key === 'unavailable' && response.destroyed) return;
     if (failure.status >= 500) this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
@@ -44,34 +44,4 @@ export function answerError(response: Response, failure: ServiceError): void {
 export function wireErrorOf(failure: ServiceError): WireError {
   const traceId = failure.status >= 500 ? currentTraceId() : undefined;
   return { ...failure.toWire(), ...(traceId && { traceId }) };
-}
-
-const keyOfStatus: Record<number, ErrorKey> = {
-  401: 'authenticationExpired',
-  403: 'incorrectAccess',
-  404: 'notFound',
-  413: 'fileTooLarge',
-  503: 'unavailable',
-};
-
-/** Errors of NestJS and of the body parser carry an HTTP status; any other error is a 500. */
-function asServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
-  if (isDatabaseBusy(error)) return new ServiceError('unavailable', {}, { cause: error });
-  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
-  if (status < 400 || status >= 500)
-    return new ServiceError('genericFailure', {}, { cause: error });
-  const key = keyOfStatus[status];
-  if (key) return new ServiceError(key, {}, { cause: error });
-  return new ServiceError('invalidRequest', whereOf(error), { cause: error });
-}
-
-function statusOf(error: unknown): number {
-  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
-  return expose === true && typeof status === 'number' ? status : 500;
-}
-
-function whereOf(error: unknown) {
-  const message = error instanceof Error ? error.message : '';
-  return /JSON/.test(message) ? { field: 'body', found: message, expected: 'JSON' } : {};
 }

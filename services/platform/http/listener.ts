@@ -1,6 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import { StartError } from '../runtime/start-error.js';
+import {
+  connectionLimits,
+  endDripping,
+  limitConnections,
+  serverOptions,
+} from './connection-rules.js';
+import { answerUnreadable, refuseStrangeHost } from './refused-requests.js';
 
 /** An open port that answers "starting" until its application is ready. */
 export interface Listener {
@@ -20,7 +27,11 @@ const lockedStatus = 423;
 const starting = JSON.stringify({ status: 'starting', parts: {} });
 
 /** Opens the port before anything else starts, so that a port in use is reported at once. */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  limits = connectionLimits,
+): Promise<Listener> {
   let application: RequestListener = (request, response) => {
     response.writeHead(request.method === 'HEAD' ? lockedStatus : 503, {
       'Content-Type': 'application/json',
@@ -28,9 +39,15 @@ export async function listen(host: string, port: number): Promise<Listener> {
     });
     response.end(starting);
   };
-  const server = createServer();
+  const server = createServer(serverOptions(limits));
+  limitConnections(server, limits);
+  answerUnreadable(server);
   const inFlight = countRequests(server);
-  server.on('request', (request, response) => application(request, response));
+  server.on('request', (request, response) => {
+    if (refuseStrangeHost(request, response)) return;
+    endDripping(request, limits);
+    application(request, response);
+  });
   await open(server, host, port);
   const bound = (server.address() as AddressInfo).port;
   return {

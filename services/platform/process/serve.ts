@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Abstract, INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import compression from 'compression';
-import { json, type RequestHandler, type Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { requireBlobStore } from '../blobs/open-blob-store.js';
 import { startConsumers } from './start-consumers.js';
 import { requireEventBus } from '../bus/open-event-bus.js';
@@ -12,6 +11,8 @@ import { Database } from '../database/database.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { AccessGuard, RecordTeams } from '../http/access.guard.js';
 import { AccessService } from '../http/access.service.js';
+import { BodyInterceptor } from '../http/body.interceptor.js';
+import { CallsInterceptor } from '../http/calls.interceptor.js';
 import { ChangesInterceptor, ChangeSender } from '../http/changes.interceptor.js';
 import { declaredRoutes } from '../http/declared-routes.js';
 import { requireIssuer } from '../http/discovery.js';
@@ -20,6 +21,7 @@ import { EnvelopeInterceptor } from '../http/envelope.interceptor.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
 import { HealthRegistry } from '../observability/health.js';
 import { listen, type Listener } from '../http/listener.js';
+import { LiveAdapter } from '../http/live-adapter.js';
 import { ListenerAdapter } from '../http/listener-adapter.js';
 import { addOperatorPages } from '../http/operator-pages.js';
 import { requestContext } from '../http/request-context.js';
@@ -146,16 +148,18 @@ async function open(
   if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
-  app.use('/api', uncached, compression({ filter: isJson }), json({ limit: '2mb' }));
+  app.use('/api', uncached, compression({ filter: isJson }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(
+    new BodyInterceptor(),
+    new CallsInterceptor(),
     new EnvelopeInterceptor(options.checkAnswers ?? false),
     new OwnViewInterceptor(providersOf(app, RecordingOwners)[0]),
     new ChangesInterceptor(providersOf(app, ChangeSender)),
   );
   app.useGlobalFilters(new ErrorsFilter(log));
-  app.useWebSocketAdapter(new IoAdapter(app));
+  app.useWebSocketAdapter(new LiveAdapter(app));
   addOperatorPages(app, { site, health, routes });
   const { blobs } = app.get(PlatformProcess);
   watchParts(health, providersOf(app, Database), blobs, site.environment.DATA_DIR);

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '../test/eventually.js';
+import { readRaw, sendRaw, type RawConnection } from '../test/raw-request.js';
+import { connectionLimits, limitConnections } from './connection-rules.js';
+import { listen, type Listener } from './listener.js';
+
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+async function start(limits: Partial<typeof connectionLimits>): Promise<Listener> {
+  const listener = await listen('127.0.0.1', 0, { ...connectionLimits, ...limits });
+  ending.push(() => listener.close());
+  listener.hand((asked, response) => {
+    asked.resume().once('end', () => response.end('here'));
+  });
+  return listener;
+}
+
+async function open(port: number, text: string, from?: string): Promise<RawConnection> {
+  const connection = await sendRaw(port, text, from);
+  ending.push(() => connection.socket.destroy());
+  return connection;
+}
+
+/** Whether a connection was answered; false: it was ended instead. */
+const isServed = ({ socket, ended }: RawConnection): Promise<boolean> =>
+  Promise.race([once(socket, 'data').then(() => true), ended.then(() => false)]);
+
+describe('connections', () => {
+  it('beyond those that a process takes are ended at once, the others go on', async () => {
+    const { port } = await start({ atOnce: 3 });
+    const served = [];
+    for (let each = 0; each < 5; each += 1) served.push(await isServed(await open(port, request)));
+    expect(served).toEqual([true, true, true, false, false]);
+  });
+
+  it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {
+    const server = createServer((_, response) => response.end('here'));
+    const mayBeProxy = (address: string) => address === '127.0.0.9';
+    limitConnections(server, { ...connectionLimits, atOnceOfAddress: 2 }, mayBeProxy);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ending.push(() => (server.close(), server.closeAllConnections()));
+    const { port } = server.address() as AddressInfo;
+    const from = async (address: string) => {
+      const connection = await open(port, request, address);
+      return [await isServed(connection), connection] as const;
+    };
+    const [, first] = await from('127.0.0.2');
+    expect((await from('127.0.0.2'))[0]).toBe(true);
+    expect((await from('127.0.0.2'))[0]).toBe(false);
+    expect((await from('127.0.0.3'))[0]).toBe(true);
+    for (let each = 0; each < 4; each += 1) expect((await from('127.0.0.9'))[0]).toBe(true);
+    first.socket.destroy();
+    await eventually('its place is free again', async () => (await from('127.0.0.2'))[0]);
+  });
+});
+
+describe('a client that drips', () => {
+  it('its headers is told so and ended', async () => {
+    const { port } = await start({ headersMs: 200 });
+    const { ended } = await open(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
+    expect(readRaw(await ended)).toMatchObject({
+      status: 400,
+      envelope: { error: { errorKey: 'invalidRequest', expected: 'the whole request in time' } },
+    });
+  });
+
+  it('its body is ended, and a file has time', async () => {
+    const { port } = await start({ bodyMs: 200 });
+    const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`;
+    const file = await open(port, head('/api/uploads/1'));
+    const call = await open(port, head('/api/teams'));
+    expect(await call.ended).toBe('');
+    file.socket.write('123456789');
+    expect(await isServed(file)).toBe(true);
+  });
+
+  it('nothing at all is ended', async () => {
+    const { port } = await start({ silentMs: 200, idleMs: 100 });
+    expect(await (await open(port, '')).ended).toBe('');
+  });
+
+  it('no further request is ended', async () => {
+    const { port } = await start({ idleMs: 100 });
+    expect(await (await open(port, request)).ended).toMatch(/here$/);
+  });
+});
+
+it('a process reads no more header fields than it may', async () => {
+  const listener = await start({ headerFields: 20 });
+  listener.hand((asked, response) => response.end(String(Object.keys(asked.headers).length)));
+  const fields = Array.from({ length: 100 }, (_, place) => `x-${place}: 1\r\n`).join('');
+  const text = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${fields}\r\n`;
+  expect(Number(/\d+$/.exec(await (await open(listener.port, text)).ended)?.[0])).toBeLessThan(21);
+});

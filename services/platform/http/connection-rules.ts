@@ -1,0 +1,91 @@
+import { uploadsPath } from '@touchline/proto';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { counter } from '../observability/metrics.js';
+
+/** What clients may take of a process before they are known. */
+export const connectionLimits = {
+  atOnce: 2_000,
+  /** Of an address on the internet; those of this machine and of private networks may be proxies. */
+  atOnceOfAddress: 200,
+  headerBytes: 16 * 1024,
+  headerFields: 100,
+  headersMs: 10_000,
+  /** From the first byte of a request to the last one of its body. */
+  bodyMs: 30_000,
+  /** Without a byte in either direction. */
+  silentMs: 120_000,
+  /** Without a further request. */
+  idleMs: 5_000,
+};
+export type ConnectionLimits = typeof connectionLimits;
+
+const refused = counter(
+  'touchline_refused_connections_total',
+  'Connections ended because there were too many: of all, or of their address',
+  ['of'],
+);
+
+/** Bodies of files have rules of their own, in ingestion. */
+export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
+  maxHeaderSize: limits.headerBytes,
+  headersTimeout: limits.headersMs,
+  requestTimeout: 0,
+  keepAliveTimeout: limits.idleMs,
+  connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
+  requireHostHeader: false,
+});
+
+/** @param mayBeProxy whether many people may share an address */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  mayBeProxy: (address: string) => boolean = isPrivate,
+): void {
+  server.maxConnections = limits.atOnce;
+  server.maxHeadersCount = limits.headerFields;
+  server.setTimeout(limits.silentMs);
+  server.on('drop', () => refused.inc({ of: 'all' }));
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (mayBeProxy(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count <= limits.atOnceOfAddress) return;
+    refused.inc({ of: 'address' });
+    socket.destroy();
+  });
+}
+
+/** Ends the connection of a client that does not come to the end of its request. */
+export function endDripping(request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
+  if (request.url?.startsWith(uploadsPath)) return;
+  const endIfIncomplete = () => !request.complete && request.destroy();
+  const timer = setTimeout(endIfIncomplete, bodyMs);
+  request.once('close', () => clearTimeout(timer));
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+function isPrivate(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return privateNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,57 @@
+import { IoAdapter } from '@nestjs/platform-socket.io';
+
+/** What a process keeps of open pages, and of whoever says to be one. */
+export const liveLimits = {
+  /** Connections, also those that have not said yet who they are. */
+  connections: 2_000,
+  /** Within which one has to say it. */
+  introductionMs: 5_000,
+  messageBytes: 16 * 1024,
+  /** A page says who it is; beyond a few more it has nothing to say. */
+  messagesOfPage: 10,
+};
+
+type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
+type LiveServer = ReturnType<IoAdapter['createIOServer']>;
+
+/** Socket.IO that takes little of its clients: it is there to tell them something. */
+export class LiveAdapter extends IoAdapter {
+  override createIOServer(port: number, options: Options): LiveServer {
+    const server: LiveServer = super.createIOServer(port, {
+      ...options,
+      serveClient: false,
+      maxHttpBufferSize: liveLimits.messageBytes,
+      allowRequest: (_, decide) => {
+        decide(null, server.engine.clientsCount < liveLimits.connections);
+      },
+    });
+    const introduced = new WeakSet<Connection>();
+    server.on('connection', ({ conn }: { conn: Connection }) => introduced.add(conn));
+    server.engine.on('connection', (connection: Connection) => {
+      endNameless(connection, introduced);
+      endChattering(connection);
+    });
+    return server;
+  }
+}
+
+/** Of engine.io. */
+interface Connection {
+  on(what: 'packet', hear: (packet: { type: string }) => void): void;
+  once(what: 'close', hear: () => void): void;
+  close(atOnce: boolean): void;
+}
+
+function endNameless(connection: Connection, introduced: WeakSet<Connection>): void {
+  const endIfNameless = () => !introduced.has(connection) && connection.close(true);
+  const timer = setTimeout(endIfNameless, liveLimits.introductionMs);
+  connection.once('close', () => clearTimeout(timer));
+}
+
+function endChattering(connection: Connection): void {
+  let messages = 0;
+  connection.on('packet', ({ type }) => {
+    if (type === 'message') messages += 1;
+    if (messages > liveLimits.messagesOfPage) connection.close(true);
+  });
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listen, type Listener } from './listener.js';
+import { readRaw, sendRaw } from '../test/raw-request.js';
+
+let listener: Listener;
+beforeAll(async () => {
+  listener = await listen('127.0.0.1', 0);
+  listener.hand((_, response) => response.end('here'));
+});
+afterAll(() => listener.close());
+
+const refusal = (key: string, field?: string) => ({
+  success: false,
+  response: null,
+  error: expect.objectContaining({ errorKey: key, ...(field && { field }) }) as unknown,
+});
+
+describe('a request that names no host as browsers do', () => {
+  it.each([
+    ['without one', 'GET / HTTP/1.1\r\n\r\n'],
+    ['of an older protocol without one', 'GET / HTTP/1.0\r\n\r\n'],
+    ['with an empty one', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
+    ['with blanks in it', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with a path in it', 'GET / HTTP/1.1\r\nHost: club.example/evil\r\n\r\n'],
+    ['with half a bracket', 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n'],
+    ['with letters that are none', 'GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n'],
+  ])('is refused with a sentence: %s', async (_, text) => {
+    const { ended } = await sendRaw(listener.port, text);
+    expect(readRaw(await ended)).toEqual({
+      status: 400,
+      envelope: refusal('invalidRequest', 'Host'),
+    });
+  });
+
+  it.each(['club.example', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST', 'strange.example:1'])(
+    'is not %s',
+    async (host) => {
+      const text = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(await (await sendRaw(listener.port, text)).ended).toContain('here');
+    },
+  );
+});
+
+describe('what cannot be read as a request', () => {
+  it('is refused with a sentence', async () => {
+    const { ended } = await sendRaw(listener.port, 'no request at all\r\n\r\n');
+    expect(readRaw(await ended)).toEqual({ status: 400, envelope: refusal('invalidRequest') });
+  });
+
+  it.each([20_000, 1_000_000])('is refused with an address of %d letters', async (letters) => {
+    const text = `GET /${'x'.repeat(letters)} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const { ended } = await sendRaw(listener.port, text);
+    const answer = await ended;
+    expect(readRaw(answer)).toEqual({
+      status: 413,
+      envelope: refusal('requestTooLarge', 'headers'),
+    });
+  });
+
+  it('ends a connection without a further word once there has been an answer', async () => {
+    const text = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    const { socket, ended } = await sendRaw(listener.port, text);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write('no request at all\r\n\r\n');
+    expect(await ended).toMatch(/here$/);
+  });
+});

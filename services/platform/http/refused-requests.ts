@@ -1,0 +1,48 @@
+import { ServiceError } from '@touchline/proto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Host and port as a browser writes them; more than that could be no address of ours. */
+const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
+
+/** Answers a request that names no host, or one that cannot be; false: it may go on. */
+export function refuseStrangeHost(request: IncomingMessage, response: ServerResponse): boolean {
+  const { host = '' } = request.headers;
+  if (hostForm.test(host)) return false;
+  const where = { field: 'Host', found: host.slice(0, 80), expected: 'host:port of this server' };
+  const { status, headers, body } = answerOf(new ServiceError('invalidRequest', where));
+  response.writeHead(status, headers).end(body);
+  return true;
+}
+
+/** Answers in the envelope what cannot be read as a request at all. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    // Into an answer that is under way nothing may be written.
+    if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+    const { status, headers, body } = answerOf(failures[error.code ?? ''] ?? unreadable);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.once('finish', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  });
+}
+
+const unreadable = new ServiceError('invalidRequest', { expected: 'a request of HTTP/1.1' });
+const failures: Record<string, ServiceError> = {
+  HPE_HEADER_OVERFLOW: new ServiceError('requestTooLarge', { field: 'headers' }),
+  ERR_HTTP_REQUEST_TIMEOUT: new ServiceError('invalidRequest', {
+    expected: 'the whole request in time',
+  }),
+};
+
+function answerOf(failure: ServiceError) {
+  const body = JSON.stringify({ success: false, error: failure.toWire(), response: null });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  return { status: failure.status, headers, body };
+}
