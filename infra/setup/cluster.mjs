@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build, productParts } from './build.mjs';
-import { startDemo } from './demo.mjs';
+import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
 import { requireNode } from './project.mjs';
@@ -23,7 +23,9 @@ await main(async () => {
     replicas,
     onReady: ({ origin, around }, line) => {
       const env = { ...process.env, ADMIN_PASSWORD: around.adminPassword };
-      if (demo) startDemo(origin, { say: line, env });
+      if (!demo) return;
+      sayDemoSignIns(line);
+      new DemoFiller({ say: line, env }).fill(origin);
     },
   });
   process.exit();

@@ -9,15 +9,36 @@ const signIns = [
   ['guest@demo.club', 'Guest-2026!'],
 ];
 
-/** The demo club fills itself in the background, as a client of the running instance. */
-export function startDemo(url, { say, env = process.env }) {
+export function sayDemoSignIns(say) {
   for (const [email, password] of signIns) say(`  ${email}  ${password}`);
-  const program = join(root, 'infra', 'dist', 'demo', 'main.js');
-  if (!existsSync(program)) return;
-  const stdio = ['ignore', 'pipe', 'pipe'];
-  const child = spawn(process.execPath, [program, '--url', url], { cwd: root, env, stdio });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => say(String(text).trimEnd()));
+}
+
+/** The demo club fills itself in the background, as a client of the running instance. */
+export class DemoFiller {
+  #child;
+  #say;
+  #env;
+
+  constructor({ say, env = process.env }) {
+    this.#say = say;
+    this.#env = env;
+    process.on('exit', () => this.#child?.kill('SIGTERM'));
   }
-  process.on('exit', () => child.kill('SIGTERM'));
+
+  /** Goes on where an earlier run was cut short; while one is under way there is no second. */
+  fill(url) {
+    const program = join(root, 'infra', 'dist', 'demo', 'main.js');
+    if (this.#child || !existsSync(program)) return;
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(process.execPath, [program, '--url', url], {
+      cwd: root,
+      env: this.#env,
+      stdio,
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => this.#say(String(text).trimEnd()));
+    }
+    child.once('exit', () => (this.#child = undefined));
+    this.#child = child;
+  }
 }

@@ -1,21 +1,30 @@
+import { join } from 'node:path';
 import { build, productParts } from './build.mjs';
-import { startDemo } from './demo.mjs';
+import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
-import { requireNode } from './project.mjs';
+import { requireNode, root } from './project.mjs';
 import { main } from './steps.mjs';
+import { supervise } from './supervise.mjs';
 
-const say = (text) => process.stdout.write(text);
+const write = (text) => process.stdout.write(text);
+const say = (line) => write(`${line}\n`);
 
-/** `npm start`: installs, builds and runs the whole product in this process. */
+/** `npm start`: installs, builds and runs the whole product, which is started again should it die. */
 requireNode();
 await main(async () => {
-  await installProduct(say);
-  await build(say, productParts);
+  await installProduct(write);
+  await build(write, productParts);
   process.env.LOG_LEVEL ||= 'warn';
-  const { runAllInOne } = await import('../../services/all-in-one/dist/main.js');
-  const { url, demo } = await runAllInOne();
   endWithNpm();
-  say(`\nTouchline is ready: ${url}\n`);
-  if (demo) startDemo(url, { say: (line) => say(`${line}\n`) });
+  const filler = new DemoFiller({ say });
+  let told = false;
+  const onReady = ({ url, demo }) => {
+    if (!told) say(`\nTouchline is ready: ${url}`);
+    if (demo && !told) sayDemoSignIns(say);
+    if (demo) filler.fill(url);
+    told = true;
+  };
+  const program = join(root, 'services/all-in-one/dist/main.js');
+  process.exit(await supervise(program, { say, onReady }));
 });

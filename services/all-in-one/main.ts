@@ -1,14 +1,19 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnvironment, platformEnvironment, runProcess } from '@touchline/platform';
-import { type RunningProduct, startAllInOne } from './start-all-in-one.js';
+import { startAllInOne } from './start-all-in-one.js';
 
 export { type AllInOneOptions, type RunningProduct, startAllInOne } from './start-all-in-one.js';
 
-/** Runs the product from the process environment until it is told to stop. */
-export function runAllInOne(): Promise<RunningProduct> {
+/**
+ * Runs the product from the process environment until it is told to stop, or until the program that watches
+ * it is gone, which is told where it is ready.
+ */
+async function runAllInOne(): Promise<void> {
   const environment = parseEnvironment(platformEnvironment);
-  return runProcess(() => startAllInOne(environment));
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const { url, demo } = await runProcess(() => startAllInOne(environment));
+  process.send?.({ url, demo });
 }
 
 const program = process.argv[1] && realpathSync(process.argv[1]);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { IdentityModule } from '@touchline/identity';
 import { IngestionModule } from '@touchline/ingestion';
 import {
+  closeToOthers,
   listen,
   lockDataDir,
   type PlatformEnvironment,
@@ -44,6 +45,7 @@ export async function startAllInOne(
   };
   try {
     releases.push(await lockDataDir(environment.DATA_DIR));
+    await closeToOthers(environment.DATA_DIR);
     await settleRestore(environment.DATA_DIR);
     await checkSpace(environment.DATA_DIR);
     const listener = await listen(environment.HOST, environment.PORT);

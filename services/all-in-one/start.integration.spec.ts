@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,10 +55,15 @@ describe('starting and stopping', () => {
     expect(serversOf(join(folder, 'data'))).toEqual([]);
   });
 
-  it('is ready again and keeps the password that only its user can read', async () => {
+  it('is ready again, keeps the password, and its folder is for its user only', async () => {
     const secrets = await readFile(join(folder, 'data', 'secrets.json'), 'utf8');
+    for (const name of ['', 'blobs']) await chmod(join(folder, 'data', name), 0o755);
     const product = start();
     await product.ready();
+    for (const name of ['', 'blobs', 'postgres']) {
+      expect((await stat(join(folder, 'data', name))).mode & 0o066).toBe(0);
+    }
+    expect((await stat(join(folder, 'data', 'secrets.json'))).mode & 0o077).toBe(0);
     expect(await readFile(join(folder, 'data', 'secrets.json'), 'utf8')).toBe(secrets);
     expect((await product.end('SIGTERM')).code).toBe(0);
   });

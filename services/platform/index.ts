@@ -53,6 +53,7 @@ export { parseBody } from './http/parse-input.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';
+export { closeToOthers } from './runtime/private-folder.js';
 export { PeriodicTask } from './runtime/periodic-task.js';
 export {
   type DatabaseState,

@@ -8,15 +8,21 @@ export interface Ended {
   readonly milliseconds: number;
 }
 
+const main = join(process.cwd(), 'services/all-in-one/dist/main.js');
+const supervisor = `
+  import { supervise } from './infra/setup/supervise.mjs';
+  process.exit(await supervise(${JSON.stringify(main)}, { say: (line) => console.log(line) }));`;
+/** The product as a child of the program that starts it again, as `npm start` has it. */
+export const supervised = ['--input-type=module', '--eval', supervisor];
+
 /** The built product as a process of its own, as `npm start` runs it. */
 export class ProductProcess {
   private output = '';
   private readonly begun = performance.now();
   private readonly child: ChildProcess;
 
-  constructor(environment: Record<string, string>, prefix: string[] = []) {
-    const main = join(process.cwd(), 'services/all-in-one/dist/main.js');
-    const [command, ...words] = [...prefix, process.execPath, main];
+  constructor(environment: Record<string, string>, prefix: string[] = [], program = [main]) {
+    const [command, ...words] = [...prefix, process.execPath, ...program];
     this.child = spawn(command!, words, {
       env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DEMO: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,14 +31,21 @@ export class ProductProcess {
     this.child.stderr!.on('data', (text) => (this.output += text));
   }
 
-  /** Address in its `ready` line; throws with its output when it ends before. */
-  async ready(): Promise<string> {
+  /** Address in its `ready` line, or in the one of a later start; throws with its output when it ends before. */
+  async ready(start = 1): Promise<string> {
     for (;;) {
-      const url = /^ready (\S+)$/m.exec(this.output)?.[1];
+      const url = [...this.output.matchAll(/^ready (\S+)$/gm)][start - 1]?.[1];
       if (url) return url;
       if (this.child.exitCode !== null) throw new Error(`ended early: ${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  /** Process ids of what it has started itself. */
+  children(): number[] {
+    const ids = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+    const pairs = ids.map((line) => line.trim().split(/\s+/).map(Number));
+    return pairs.filter(([, parent]) => parent === this.child.pid).map(([pid]) => pid!);
   }
 
   async ended(): Promise<Ended> {

@@ -8,6 +8,7 @@ import { StartError } from '../runtime/start-error.js';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.js';
 import { postgresOwner, prepareCluster } from './postgres-cluster.js';
 import { freePort } from '../runtime/free-port.js';
+import { letPass } from '../runtime/private-folder.js';
 import { endOrphan, endPostgres, spawnPostgres } from './postgres-process.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 
@@ -49,6 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const dataDir = join(await realpath(parent), basename(options.dataDir));
   const binaries = await postgresBinaries();
   const user = await postgresUser(dataDir, binaries.postgres);
+  if (user.uid !== undefined) await letPass(parent);
   await prepareCluster({ dataDir, password: options.password, binaries, user });
   const port = options.port || (await freePort());
   const server = new EmbeddedPostgres({ ...options, dataDir, port }, binaries, user);

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { gaugesText } from '../observability/collected-gauges.js';
 import { metricsRegistry } from '../observability/metrics.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
 import type { Site } from './site.js';
 import { apiDocs } from './api-docs.js';
 import type { Health, HealthRegistry } from '../observability/health.js';
@@ -15,7 +16,7 @@ export function addOperatorPages(
   { site, health, routes }: { site: Site; health: HealthRegistry; routes: readonly Route[] },
 ): void {
   const express = app.getHttpAdapter().getInstance();
-  const mayLook = (request: Request) => isOperator(request, site.environment.METRICS_TOKEN);
+  const mayLook = (request: Request) => isOperator(request, site.environment);
   express.get('/api/health', async (request: Request, response: Response) => {
     const found = await health.ask();
     const state = mayLook(request) ? found : withoutDetails(found);
@@ -40,11 +41,18 @@ function withoutDetails({ status, parts }: Health): Health {
   return { status, parts: Object.fromEntries(statuses) as Health['parts'] };
 }
 
-/** Requests from this machine, or with the operator's token. */
-function isOperator(request: Request, token: string | undefined): boolean {
+/**
+ * Whether a request has the operator's token, or comes from this machine to an installation that is for this
+ * machine only: with a public address it may be the proxy that brings anybody.
+ */
+function isOperator(
+  request: Request,
+  { METRICS_TOKEN: token, PUBLIC_URL }: PlatformEnvironment,
+): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digestOf(given), digestOf(token));
-  return fromThisMachine(request);
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return !isPublic && fromThisMachine(request);
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

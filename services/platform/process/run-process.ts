@@ -11,6 +11,9 @@ export async function runService(name: string, module: Type): Promise<void> {
   await runProcess(() => serve({ name, modules: [module], environment }));
 }
 
+/** What keeps a program from starting until somebody has done something about it. */
+const needsOperator = 78;
+
 /** Starts, says `ready <url>`, ends on SIGINT or SIGTERM within seven seconds. */
 export async function runProcess<T extends Running>(start: () => Promise<T>): Promise<T> {
   const starting = start();
@@ -29,16 +32,21 @@ export async function runProcess<T extends Running>(start: () => Promise<T>): Pr
     process.stdout.write(`ready ${running.url}\n`);
     return running;
   } catch (error) {
-    process.stderr.write(`${sentence(error)}\n`);
-    process.exit(1);
+    const told = sentenceFor(error);
+    process.stderr.write(`${told ?? describe(error)}\n`);
+    process.exit(told === undefined ? 1 : needsOperator);
   }
 }
 
-/** An error that an operator can act on is one sentence; any other is a defect, told with its stack. */
-function sentence(error: unknown): string {
+/** Undefined for an error that no operator can act on. */
+function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException)?.code === 'ENOSPC') {
     return 'The disk is full. Free some space and start again.';
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return undefined;
 }
+
+/** A defect, told with its stack. */
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
