@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { StartError } from '../runtime/start-error.js';
+import { describeError } from './describe-error.js';
 import { currentTraceId } from './trace.js';
 
 export interface LogOptions {
@@ -70,14 +71,4 @@ export class Log {
       fatal: write('error'),
     };
   }
-}
-
-/**
- * Never an error's other properties: a failed statement carries its parameters, among them passwords'
- * hashes and tokens.
- */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return error;
-  const { type, message, stack, code } = stdSerializers.err(error);
-  return { type, message, stack, code: code as unknown };
 }

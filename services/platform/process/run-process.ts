@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { parseEnvironment, platformEnvironment } from '../runtime/env.js';
+import { describeError } from '../observability/describe-error.js';
 import { type Running, serve } from './serve.js';
 import { StartError } from '../runtime/start-error.js';
 
@@ -16,6 +17,7 @@ const needsOperator = 78;
 
 /** Starts, says `ready <url>`, ends on SIGINT or SIGTERM within seven seconds. */
 export async function runProcess<T extends Running>(start: () => Promise<T>): Promise<T> {
+  process.once('uncaughtException', endWithDefect);
   const starting = start();
   let stopping = false;
   const stop = async () => {
@@ -48,5 +50,13 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 /** A defect, told with its stack. */
-const describe = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function describe(error: unknown): string {
+  const { stack, message } = describeError(error);
+  return stack ?? message;
+}
+
+/** Node itself would print all properties of the error, among them a failed statement's parameters. */
+function endWithDefect(error: unknown): never {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exit(1);
+}

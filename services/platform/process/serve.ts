@@ -148,7 +148,8 @@ async function open(
   if (site.environment.PUBLIC_URL) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
-  app.use('/api', uncached, compression({ filter: isJson }));
+  app.use(['/api', '/oidc', '/metrics'], uncached);
+  app.use('/api', compression({ filter: isJson }));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(
