@@ -12,6 +12,7 @@ import {
 } from '@touchline/platform/servers';
 import { addressWith, routeList } from '@touchline/proto';
 import yaml from 'yaml';
+import { connectionLimits } from '../../platform/http/connection-rules.js';
 import {
   pageEnvironment,
   type Provider,
@@ -30,6 +31,7 @@ interface Limits {
 }
 interface Container {
   image: string;
+  restart?: string;
   user?: string;
   cap_drop?: string[];
   cap_add?: string[];
@@ -154,6 +156,17 @@ describe('docker-compose.yml and npm run cluster', () => {
     expect(composed.services.postgres!.image).toMatch(new RegExp(`^postgres:${major}\\.`));
   });
 
+  it('start whatever dies again, unless it has only to be done once', () => {
+    const containers = Object.entries(composed.services);
+    const waitedFor = containers.flatMap(([, each]) => Object.entries(each.depends_on ?? {}));
+    const done = waitedFor.filter(([, { condition }]) => condition.endsWith('_successfully'));
+    const once = new Set(done.map(([name]) => name));
+    const lasting = containers.filter(([name]) => !once.has(name));
+    expect(lasting.map(([name, { restart }]) => [name, restart])).toEqual(
+      lasting.map(([name]) => [name, 'unless-stopped']),
+    );
+  });
+
   it('have the same object store', () => {
     const { image, environment } = composed.services.s3!;
     expect(image).toBe(`versity/versitygw:v${s3GatewayVersion}`);
@@ -198,6 +211,13 @@ const portOf = (name: ServiceName): number => 3000 + serviceOffsets[name];
 
 describe('the proxy', () => {
   const caddyfile = readFileSync('infra/proxy/Caddyfile', 'utf8');
+
+  it('waits for headers as long as a service, and takes as many', () => {
+    const { headersMs, headerBytes } = connectionLimits;
+    expect(caddyfile).toContain(`read_header ${headersMs / 1000}s`);
+    expect(caddyfile).toContain(`max_header_size ${headerBytes / 1024}KiB`);
+  });
+
   /** By service, what the addresses of its calls look like; all others go to the team service. */
   const matchers = [
     ...[...caddyfile.matchAll(/@(\w+) path (.+)/g)].map(([, name, globs]) => {

@@ -3,6 +3,7 @@ import express, { type Response, Router } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { openApiDocument } from './open-api.js';
+import { preparedAnswer } from './prepared-answer.js';
 import type { Site } from './site.js';
 
 const uiFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -26,11 +27,11 @@ const start = `SwaggerUIBundle({ url: './openapi.json', dom_id: '#swagger-ui', d
 
 /** Serves the description of all calls, `openapi.json`, and a page to browse it, `docs`. */
 export function apiDocs(routes: readonly Route[], site: Site): Router {
-  let document: object | undefined;
   const router = Router({ strict: true });
-  router.get('/openapi.json', (_, response: Response) => {
-    response.json((document ??= openApiDocument(routes, site)));
-  });
+  router.get(
+    '/openapi.json',
+    preparedAnswer(() => openApiDocument(routes, site)),
+  );
   router.get('/docs/start.js', (_, response: Response) => {
     response.type('text/javascript').send(start);
   });

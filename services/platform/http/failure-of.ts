@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type ErrorKey, type ErrorWhere, ServiceError } from '@touchline/proto';
+import { storageFullCodes } from '../runtime/storage-full-codes.js';
 import { isDatabaseAway } from '../database/is-database-away.js';
 
 const keyOfStatus: Record<number, ErrorKey> = {
@@ -13,6 +14,8 @@ const keyOfStatus: Record<number, ErrorKey> = {
 /** Errors of NestJS and of the body parser carry an HTTP status; any other error is a 500. */
 export function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (storageFullCodes.has(code)) return new ServiceError('storageFull', {}, { cause: error });
   if (isDatabaseAway(error)) return new ServiceError('unavailable', {}, { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status < 400 || status >= 500)
