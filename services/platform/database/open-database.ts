@@ -24,7 +24,7 @@ export const longestStatementMs = 60_000;
 /** After which the driver waits no longer for a server that hangs. */
 export const longestAnswerMs = 65_000;
 /** Between two statements of a transaction, after which the server ends it. */
-export const longestIdleMs = 300_000;
+export const longestIdleMs = 600_000;
 
 /** Connects a service to its schema, which includes the platform's tables, and runs its migrations. */
 export async function openDatabase(options: SchemaOptions): Promise<Database> {

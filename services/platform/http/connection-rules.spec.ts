@@ -86,6 +86,18 @@ describe('a client that drips', () => {
     expect(await (await open(port, '')).ended).toBe('');
   });
 
+  it('reads nothing of its answer is ended', async () => {
+    const answer = Buffer.alloc(64 * 1024 ** 2);
+    const { port, hand } = await start({ silentMs: 200 });
+    const ended = new Promise((resolve) => {
+      hand((_, response) => void response.once('close', resolve).end(answer));
+    });
+    const { socket } = await open(port, request);
+    socket.pause();
+    await ended;
+    expect(socket.bytesRead).toBeLessThan(answer.length);
+  });
+
   it('no further request is ended', async () => {
     const { port } = await start({ idleMs: 100 });
     expect(await (await open(port, request)).ended).toMatch(/here$/);

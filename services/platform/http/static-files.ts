@@ -62,6 +62,7 @@ function redirectedHome(request: Request, response: Response, site: Site): boole
   const host = request.headers.host ?? origin.host;
   const sameMachine = isLoopback(request.hostname) && isLoopback(origin.hostname);
   if (host === origin.host || !sameMachine || !request.accepts('html')) return false;
+  if (!request.originalUrl.startsWith('/')) return false;
   response.redirect(302, `${site.origin}${request.originalUrl}`);
   return true;
 }
