@@ -1,6 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { type Access, type Role, ServiceError } from '@touchline/proto';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
+import { Semaphore } from '../runtime/semaphore.js';
 import type { Caller } from './caller.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -14,9 +16,19 @@ interface MembershipRow {
 /** A team without members: whoever names it is refused as for an unknown one. */
 export const noTeam = -1;
 
+/** Questions about memberships at once, those of one person, and those that wait for that. */
+export const accessLimits = {
+  atOnce: 32,
+  atOnceOfKey: 2,
+  waitingOfKey: 1_000,
+  waiting: 2_000,
+};
+
 /** Resolves a token to a caller in one team, from the service's own copy of the memberships. */
 @Injectable()
 export class AccessService {
+  private readonly turns = new Semaphore(accessLimits);
+
   constructor(
     private readonly database: Database,
     @Optional() private readonly verifier?: TokenVerifier,
@@ -61,7 +73,7 @@ export class AccessService {
   private async teamsOf(token: string, { who }: Access): Promise<number[]> {
     if (!this.verifier) throw new ServiceError('unavailable');
     const { subject } = await this.verifier.verify(token);
-    return this.database.oneStatement(async (manager) => {
+    return this.ask(subject, async (manager) => {
       const rows: Pick<MembershipRow, 'idf_team'>[] = await manager.query(
         `select idf_team from ${this.database.schema}.membership
           where subject = $1 and role = any ($2)
@@ -90,7 +102,7 @@ export class AccessService {
   }
 
   private findMembership(subject: string, idfTeam: number): Promise<MembershipRow | undefined> {
-    return this.database.oneStatement(async (manager) => {
+    return this.ask(subject, async (manager) => {
       const rows: MembershipRow[] = await manager.query(
         `select idf_team, role, idf_player, idf_account
            from ${this.database.schema}.membership
@@ -101,5 +113,10 @@ export class AccessService {
       );
       return rows[0];
     });
+  }
+
+  /** People in turn, so that nobody's many calls make others wait before they are even let in. */
+  private ask<T>(subject: string, question: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.turns.run(() => this.database.oneStatement(question), { key: subject });
   }
 }

@@ -64,8 +64,8 @@ describe('calls', () => {
 
   it('of all teams are worked on, and wait, up to a bound', async () => {
     const calls = new Calls();
-    const teams = (atOnce + waiting) / waitingOfKey + 1;
-    for (let each = 0; each < atOnce + waiting; each += 1) void calls.make(each % Math.ceil(teams));
+    const teams = atOnce / atOnceOfKey;
+    for (let each = 0; each < atOnce + waiting; each += 1) void calls.make(1 + (each % teams));
     await settled();
     expect(calls.count()).toBe(atOnce);
     expect(await calls.make(999)).toBe('busy');

@@ -8,9 +8,9 @@ import type { AuthorizedRequest } from './api.js';
 /** Calls that are worked on at once in a process, those of one team, and those that wait for that. */
 export const callLimits = {
   atOnce: 64,
-  atOnceOfKey: 16,
-  waitingOfKey: 256,
-  waiting: 1_024,
+  atOnceOfKey: 8,
+  waitingOfKey: 1_000,
+  waiting: 2_000,
 };
 export const longestCallWaitMs = 10_000;
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import type { Log } from '../observability/log.js';
-import { ErrorsFilter } from './errors.filter.js';
+import { busyAnswerMs, ErrorsFilter } from './errors.filter.js';
 
 /** What was logged and answered when a request ended with this error. */
 function outcome(error: unknown, response: { destroyed: boolean }) {
@@ -34,6 +34,19 @@ describe('a failed request', () => {
 
   it('is not reported when it was broken off because the client has gone away', () => {
     expect(outcome(unavailable, { destroyed: true })).toEqual({ logged: [], answered: [] });
+  });
+
+  it('is answered after a moment, and not reported, when too much was asked', () => {
+    jest.useFakeTimers();
+    try {
+      const { logged, answered } = outcome(new ServiceError('busy'), { destroyed: false });
+      jest.advanceTimersByTime(busyAnswerMs - 1);
+      expect(answered).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect([logged, answered]).toEqual([[], [503]]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is reported all the same when the fault is ours', () => {

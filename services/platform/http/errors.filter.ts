@@ -6,9 +6,13 @@ import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
 import { failureOf } from './failure-of.js';
 
+/** Who was refused because too much is asked may ask again only then; whoever does not wait would ask at once. */
+export const busyAnswerMs = 1_000;
+
 /**
  * Turns every failed call into `{success: false, error, response: null}`; errors of event handlers go
- * back to the bus. Work aborted because its client disconnected is not reported as a failure.
+ * back to the bus. Neither work aborted because its client disconnected nor what was refused because too much
+ * was asked is reported as a failure: whoever asks too much would fill the log.
  */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -20,9 +24,10 @@ export class ErrorsFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(error);
     if (failure.key === 'unavailable' && response.destroyed) return;
-    if (failure.status >= 500) this.report(failure, error, request);
+    if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
-    answerError(response, failure);
+    if (failure.key === 'busy') setTimeout(() => answerError(response, failure), busyAnswerMs);
+    else answerError(response, failure);
   }
 
   private report(failure: ServiceError, error: unknown, request: Request): void {
