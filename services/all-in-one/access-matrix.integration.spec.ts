@@ -46,3 +46,11 @@ it('every call of the contract is answered by exactly one handler of the product
     routeList.map(operationIdOf).sort(),
   );
 });
+
+it('an address that is no text is refused with a sentence', async () => {
+  for (const path of ['/api/teams/%', '/api/teams/1?idfTeam=%', '/api/%C3']) {
+    const answer = await fetch(`${product.origin}${path}`);
+    expect([400, 401, 404]).toContain(answer.status);
+    expect(await answer.json()).toMatchObject({ error: { errorMsg: expect.any(String) } });
+  }
+});

@@ -6,24 +6,12 @@ import type { MarkedProduct } from './marked-product.js';
 import { pathsIn, plausibleValue, withValueAt } from './plausible-value.js';
 
 const longestAnswerMs = 5_000;
-const atOnce = 8;
+const atOnce = 16;
 const kickOffMs = Date.UTC(2026, 4, 2, 15);
 const deep = 5_000;
 
-const strangeTexts = [
-  'a\0b',
-  'a\ud800b',
-  '',
-  ' ',
-  'NaN',
-  '1e308',
-  '-1',
-  "'; --",
-  '%',
-  '\u202e',
-  'x'.repeat(10_000),
-];
-const strangeNumbers = [1e308, -1, 2 ** 53, 2 ** 31, 0.5, -0];
+const strangeTexts = ['a\0b', 'a\ud800b', '', 'NaN', "'; --", 'x'.repeat(10_000)];
+const strangeNumbers = [1e308, -1, 2 ** 53, 2 ** 31, 0.5];
 const strangeValues = [
   ...strangeTexts,
   ...strangeNumbers,
@@ -36,9 +24,8 @@ const strangeValues = [
 ];
 /** As written in an address: of texts that have no UTF-8, the bytes they would have. */
 const strangeParts = [
-  ...'%00 a%00b %ED%A0%80 % %FF ..%2F.. %20 %5B%5D 1,,2 all NaN'.split(' '),
+  ...'%00 a%00b %ED%A0%80 ..%2F.. %5B%5D 1,,2 NaN'.split(' '),
   ...'1e308 -1 1.5 9007199254740992 9223372036854775808'.split(' '),
-  'x'.repeat(8_000),
   '9,'.repeat(3_000),
 ];
 
