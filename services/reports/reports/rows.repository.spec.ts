@@ -45,3 +45,22 @@ test('long answers that their clients left unread hold up no other, and never lo
     if (count === 2) await expect(chunks.next()).rejects.toMatchObject({ key: 'unavailable' });
   }
 });
+
+test('an answer of more values than a process may hold is refused with both figures', async () => {
+  const asked = rows.query('select range, range + 1 as next from range(2000001)');
+  await expect(asked).rejects.toMatchObject({
+    key: 'answerTooLarge',
+    where: { found: 4_000_002, expected: 4_000_000 },
+  });
+  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a long answer leaves other work its turn, and has every row in order', async () => {
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  const answer = await rows.query('select range::int as place from range(300000)');
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(5);
+  expect(answer).toHaveLength(300_000);
+  expect(answer.every(({ place }, index) => place === index)).toBe(true);
+});

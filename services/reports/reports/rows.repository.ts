@@ -1,7 +1,8 @@
-import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
 import { inSpan, Semaphore, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
+import { setImmediate } from 'node:timers/promises';
 import { durations } from '../durations.js';
 import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
@@ -14,6 +15,8 @@ export type Row = Readonly<Record<string, number | string | null>>;
 const longestMs = 20_000;
 /** Queries at the same time; others wait. */
 const atOnce = 4;
+/** Values of an answer that is held whole, rows × columns; a process has the memory for some of these. */
+const mostCells = 4_000_000;
 /** The same of long answers, which go on as long as their reader takes them. */
 const longestStreamMs = 50_000;
 const streamsAtOnce = 2;
@@ -104,8 +107,8 @@ export class RowsRepository {
     const ended = durations.query.startTimer({ work: 'query' });
     try {
       signal.throwIfAborted();
-      const result = await this.withFiles(sql, () => connection.runAndReadAll(sql));
-      return result.getRowObjectsJS() as unknown as Row[];
+      const result = await this.withFiles(sql, () => connection.run(sql));
+      return await rowsOf(result, signal);
     } catch (cause) {
       throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
     } finally {
@@ -114,6 +117,22 @@ export class RowsRepository {
       connection.closeSync();
     }
   }
+}
+
+/**
+ * Other work has its turn after each chunk.
+ * @throws answerTooLarge before anything is read
+ */
+async function rowsOf(result: DuckDBMaterializedResult, signal: AbortSignal): Promise<Row[]> {
+  const found = result.rowCount * result.columnCount;
+  if (found > mostCells) throw new ServiceError('answerTooLarge', { found, expected: mostCells });
+  const rows: Row[] = [];
+  for await (const some of result.yieldRowObjectJs()) {
+    for (const row of some) rows.push(row as Row);
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return rows;
 }
 
 const isMissingFile = (error: unknown): boolean =>
