@@ -125,7 +125,8 @@ export class RowsRepository {
  */
 async function rowsOf(result: DuckDBMaterializedResult, signal: AbortSignal): Promise<Row[]> {
   const found = result.rowCount * result.columnCount;
-  if (found > mostCells) throw new ServiceError('answerTooLarge', { found, expected: mostCells });
+  if (found > mostCells)
+    throw new ServiceError('answerTooLarge', { found: String(found), expected: String(mostCells) });
   const rows: Row[] = [];
   for await (const some of result.yieldRowObjectJs()) {
     for (const row of some) rows.push(row as Row);
