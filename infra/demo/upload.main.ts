@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DataItem, routes, type UploadLine } from '@touchline/proto';
+import { type DataItem, limits, routes, type UploadLine } from '@touchline/proto';
 import { clientOf, originOf, reasonOf } from './people.js';
 import { uploadFile } from './upload-file.js';
 import {
@@ -105,8 +105,15 @@ async function itemsOf(
       .filter(({ recordings }) => recordings.some((each) => wanted.has(each)))
       .map(({ uploadId }) => uploadId),
   );
-  const all = await client.call(routes.team.recordings.list, { params });
-  return all.filter(({ uploadId }) => uploads.has(uploadId));
+  const found: DataItem[] = [];
+  const ids = [...wanted];
+  while (ids.length > 0) {
+    const recordings = ids.splice(0, limits.itemsPerChange).join(',');
+    found.push(
+      ...(await client.call(routes.team.recordings.list, { params, query: { recordings } })),
+    );
+  }
+  return found.filter(({ uploadId }) => uploads.has(uploadId));
 }
 
 async function teamOf(client: Coach['client']): Promise<number> {

@@ -114,6 +114,31 @@ export const errorCatalogue = {
     status: 409,
     message: `Sessions cannot exceed ${limits.sessionsPerActivity} in one activity.`,
   },
+  tooManyPlayers: {
+    code: 'tooManyPlayers',
+    status: 409,
+    message: `A team has at most ${limits.playersPerTeam} players.`,
+  },
+  tooManyStadiums: {
+    code: 'tooManyStadiums',
+    status: 409,
+    message: `There are ${limits.stadiumsPerOwner} stadiums already. Delete one that is no longer needed.`,
+  },
+  tooManyRecordings: {
+    code: 'tooManyRecordings',
+    status: 409,
+    message: `An activity has at most ${limits.recordingsPerActivity} recordings.`,
+  },
+  tooManyCrops: {
+    code: 'tooManyCrops',
+    status: 409,
+    message: `A session has at most ${limits.cropsPerSession} crops.`,
+  },
+  tooManyReferences: {
+    code: 'tooManyReferences',
+    status: 409,
+    message: `A player has at most ${limits.referencesPerPlayer} reference values of a kind. Delete old ones.`,
+  },
   zoneIsActionThreshold: {
     code: 612,
     status: 409,

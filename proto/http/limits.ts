@@ -9,6 +9,16 @@ export const limits = {
   activityHours: 8,
   sessionsPerActivity: 20,
   playerGroups: 50,
+  /** Of what is listed whole. */
+  playersPerTeam: 500,
+  /** Recordings of further ones name none, and are matched by hand. */
+  devicesPerTeam: 1_000,
+  /** Of a team, and of administration for all teams. */
+  stadiumsPerOwner: 500,
+  recordingsPerActivity: 500,
+  cropsPerSession: 50,
+  /** Days from which another reference holds, of one kind. */
+  referencesPerPlayer: 400,
   /** Of the season that is played and of the next one; a year has up to 53. */
   seasonWeeks: 2 * 53,
   membershipsPerAccount: 50,
@@ -28,6 +38,11 @@ export const limits = {
   /** Players, devices or added recordings in one change. */
   itemsPerChange: 200,
   rowsPerPage: 200,
+  recordingsPerList: 5_000,
+  /** Recordings that take part in the sessions of one list. */
+  participationsPerList: 100_000,
+  /** Activities listed as under analysis or failed. */
+  latestAnalyses: 200,
   /** Uploads listed where no batch is asked for, and of one batch. */
   latestUploads: 200,
   uploadsPerBatch: 2_000,

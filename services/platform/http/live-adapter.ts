@@ -11,25 +11,35 @@ export const liveLimits = {
   messagesOfPage: 10,
 };
 
+export type LiveLimits = typeof liveLimits;
+
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 type LiveServer = ReturnType<IoAdapter['createIOServer']>;
 
 /** Socket.IO that takes little of its clients: it is there to tell them something. */
 export class LiveAdapter extends IoAdapter {
+  constructor(
+    app: ConstructorParameters<typeof IoAdapter>[0],
+    private readonly limits = liveLimits,
+  ) {
+    super(app);
+  }
+
   override createIOServer(port: number, options: Options): LiveServer {
+    const { limits } = this;
     const server: LiveServer = super.createIOServer(port, {
       ...options,
       serveClient: false,
-      maxHttpBufferSize: liveLimits.messageBytes,
+      maxHttpBufferSize: limits.messageBytes,
       allowRequest: (_, decide) => {
-        decide(null, server.engine.clientsCount < liveLimits.connections);
+        decide(null, server.engine.clientsCount < limits.connections);
       },
     });
     const introduced = new WeakSet<Connection>();
     server.on('connection', ({ conn }: { conn: Connection }) => introduced.add(conn));
     server.engine.on('connection', (connection: Connection) => {
-      endNameless(connection, introduced);
-      endChattering(connection);
+      endNameless(connection, introduced, limits);
+      endChattering(connection, limits);
     });
     return server;
   }
@@ -42,16 +52,20 @@ interface Connection {
   close(atOnce: boolean): void;
 }
 
-function endNameless(connection: Connection, introduced: WeakSet<Connection>): void {
+function endNameless(
+  connection: Connection,
+  introduced: WeakSet<Connection>,
+  { introductionMs }: LiveLimits,
+): void {
   const endIfNameless = () => !introduced.has(connection) && connection.close(true);
-  const timer = setTimeout(endIfNameless, liveLimits.introductionMs);
+  const timer = setTimeout(endIfNameless, introductionMs);
   connection.once('close', () => clearTimeout(timer));
 }
 
-function endChattering(connection: Connection): void {
+function endChattering(connection: Connection, { messagesOfPage }: LiveLimits): void {
   let messages = 0;
   connection.on('packet', ({ type }) => {
     if (type === 'message') messages += 1;
-    if (messages > liveLimits.messagesOfPage) connection.close(true);
+    if (messages > messagesOfPage) connection.close(true);
   });
 }

@@ -35,13 +35,6 @@ describe('whoever opens live connections', () => {
   }
 
   const isEnded = (socket: Socket) => eventually('the page is cut off', () => !socket.connected);
-  /** A connection that does not say whose it is. */
-  const openNameless = async () => {
-    const answer = await fetch(`${server.url}${livePath}/?EIO=4&transport=polling`);
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-
   it('and sends a long message is cut off, others are not', async () => {
     const [one, other] = [await open(), await open()];
     one.emit('words', 'x'.repeat(liveLimits.messageBytes));
@@ -55,26 +48,6 @@ describe('whoever opens live connections', () => {
     await isEnded(one);
     expect(other.connected).toBe(true);
   });
-
-  it('and does not say who they are takes no place for long, and no more than there are', async () => {
-    const page = await open();
-    const begun = performance.now();
-    const answers: number[] = [];
-    for (let each = 0; each < liveLimits.connections; each += 50) {
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, openNameless))));
-    }
-    answers.push(await openNameless());
-    expect(performance.now() - begun).toBeLessThan(liveLimits.introductionMs);
-    expect(new Set(answers)).toEqual(new Set([200, 403]));
-    expect(answers.filter((status) => status === 200).length).toBeLessThan(liveLimits.connections);
-    expect(page.connected).toBe(true);
-    const isOpen = () =>
-      open().then(
-        ({ connected }) => connected,
-        () => false,
-      );
-    expect(await eventually('there is place again', isOpen)).toBe(true);
-  }, 30_000);
 
   it('finds no script to load there', async () => {
     expect((await fetch(`${server.url}${livePath}/socket.io.js`)).status).not.toBe(200);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DataItem, type ErrorKey, ServiceError, type Times } from '@touchline/proto';
+import { type DataItem, type ErrorKey, limits, ServiceError, type Times } from '@touchline/proto';
 import {
   type EntityManager,
   In,
@@ -25,14 +25,17 @@ const oldestFirst = { dateStart: 'ASC', idfData: 'ASC' } as const;
 
 @Injectable()
 export class RecordingsRepository {
-  /** Recordings that share time with the period, oldest first. */
-  listRecordings(
+  /**
+   * Recordings that share time with the period, oldest first.
+   * @throws answerTooLarge
+   */
+  async listRecordings(
     manager: EntityManager,
     idfTeam: number,
     filter: RecordingFilter,
   ): Promise<RecordingEntity[]> {
     const { start, end, batch, recordings } = filter;
-    return manager.find(RecordingEntity, {
+    const found = await manager.find(RecordingEntity, {
       where: {
         idfTeam,
         ...(start !== undefined && { dateFinish: MoreThanOrEqual(start) }),
@@ -41,14 +44,27 @@ export class RecordingsRepository {
         ...(recordings !== undefined && { recordingId: In([...recordings]) }),
       },
       order: oldestFirst,
+      take: limits.recordingsPerList + 1,
     });
+    return requireFew(found);
   }
 
-  listLoose(manager: EntityManager, idfTeam: number, batch: string): Promise<RecordingEntity[]> {
-    return manager.find(RecordingEntity, {
+  /** @throws answerTooLarge */
+  async listLoose(
+    manager: EntityManager,
+    idfTeam: number,
+    batch: string,
+  ): Promise<RecordingEntity[]> {
+    const found = await manager.find(RecordingEntity, {
       where: { idfTeam, batch, idfActivity: IsNull() },
       order: oldestFirst,
+      take: limits.recordingsPerList + 1,
     });
+    return requireFew(found);
+  }
+
+  countOfActivity(manager: EntityManager, idfTeam: number, idfActivity: number): Promise<number> {
+    return manager.countBy(RecordingEntity, { idfTeam, idfActivity });
   }
 
   ofActivity(
@@ -232,4 +248,10 @@ export function toDataItem(row: RecordingEntity): DataItem {
     existImu: has('imu'),
     existHr: has('hr'),
   };
+}
+
+function requireFew(found: RecordingEntity[]): RecordingEntity[] {
+  const most = limits.recordingsPerList;
+  if (found.length <= most) return found;
+  throw new ServiceError('answerTooLarge', { found: `more than ${most}`, expected: `≤ ${most}` });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Activity, type QueryOf, type routes, ServiceError } from '@touchline/proto';
+import { type Activity, limits, type QueryOf, type routes, ServiceError } from '@touchline/proto';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
 import { AnalysisRepository } from '../analysis/analysis.repository.js';
@@ -166,15 +166,17 @@ export class ActivitiesRepository {
     return manager.findOneByOrFail(ActivityEntity, { idfActivity });
   }
 
-  /** Whose newest analysis runs or failed, by start. */
-  underAnalysisOrFailed(manager: EntityManager, idfTeam: number): Promise<ActivityEntity[]> {
-    return manager.find(ActivityEntity, {
+  /** Whose newest analysis runs or failed, the latest of them, by start. */
+  async underAnalysisOrFailed(manager: EntityManager, idfTeam: number): Promise<ActivityEntity[]> {
+    const found = await manager.find(ActivityEntity, {
       where: [
         { idfTeam, status: 'ANALYZING' },
         { idfTeam, analysisFailure: Not(IsNull()) },
       ],
-      order: { dateStart: 'ASC', idfActivity: 'ASC' },
+      order: { dateStart: 'DESC', idfActivity: 'DESC' },
+      take: limits.latestAnalyses,
     });
+    return found.reverse();
   }
 
   /** The activity whose newest run this is, locked until the transaction ends. */

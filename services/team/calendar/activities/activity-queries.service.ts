@@ -104,7 +104,8 @@ export class ActivityQueriesService {
     ids: readonly number[],
   ): Promise<Player[]> {
     const players = await this.players.listPlayers(manager, idfTeam);
-    const wanted = players.filter(({ idfPlayer }) => ids.includes(idfPlayer));
-    return this.players.describePlayers(manager, wanted);
+    const wanted = new Set(ids);
+    const found = players.filter(({ idfPlayer }) => wanted.has(idfPlayer));
+    return this.players.describePlayers(manager, found);
   }
 }

@@ -1,4 +1,4 @@
-import { type Activity, ServiceError } from '@touchline/proto';
+import { type Activity, limits, ServiceError } from '@touchline/proto';
 
 /** @throws 603 while the analysis reads the activity's recordings. */
 export function checkRecordingsMayChange(activity: { status: Activity['status'] }): void {
@@ -15,4 +15,9 @@ export function checkMayJoin(
     throw new ServiceError('participatingData', where);
   }
   if (recording.idfPlayer === null) throw new ServiceError('failDoesNotExistDeviceOrPlayer', where);
+}
+
+/** @throws tooManyRecordings when an activity would have so many of them. */
+export function checkRoomForRecordings(count: number): void {
+  if (count > limits.recordingsPerActivity) throw new ServiceError('tooManyRecordings');
 }

@@ -6,7 +6,11 @@ import { RecordingsRepository, toDataItem } from '../../matching/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityChangesService } from './activity-changes.service.js';
-import { checkRecordingsMayChange, checkMayJoin } from './activity-recordings-rules.js';
+import {
+  checkMayJoin,
+  checkRecordingsMayChange,
+  checkRoomForRecordings,
+} from './activity-recordings-rules.js';
 import type { ActivityEntity } from './activity.entity.js';
 
 /** Which recordings take part in an activity. */
@@ -72,6 +76,8 @@ export class ActivityRecordingsService {
     const joining = recordings
       .filter((recording) => recording.idfActivity === null)
       .map((recording) => recording.idfData);
+    const there = await this.recordings.countOfActivity(manager, idfTeam, idfActivity);
+    checkRoomForRecordings(there + joining.length);
     await this.recordings.putIntoActivity(manager, joining, idfActivity);
     await this.sessions.addToAllSessions(manager, idfTeam, idfActivity, joining);
   }

@@ -223,13 +223,10 @@ export class AnalysisRepository {
       where: { analysisId: In(runs) },
       order: { idfPlayer: 'ASC' },
     });
+    const ofRun = new Map<string | null, AnalysisPlayerEntity[]>(runs.map((id) => [id, []]));
+    for (const player of players) ofRun.get(player.analysisId)!.push(player);
     return activities.map((activity) =>
-      toProgress(
-        activity,
-        hasProgress(activity)
-          ? players.filter((player) => player.analysisId === activity.analysisId)
-          : [],
-      ),
+      toProgress(activity, (hasProgress(activity) && ofRun.get(activity.analysisId)) || []),
     );
   }
 }

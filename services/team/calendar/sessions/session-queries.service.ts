@@ -57,6 +57,7 @@ export class SessionQueriesService {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.activities.requireActivities(manager, idfTeam, activities);
       await this.players.requirePlayers(manager, idfTeam, players);
+      await this.sessions.requireFewParticipations(manager, idfTeam, activities);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, activities);
       const theirs = new Set(await this.recordings.idsOfPlayers(manager, activities, players));
       const described = await this.sessions.describeSessions(manager, sessions);

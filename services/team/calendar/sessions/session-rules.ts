@@ -36,7 +36,8 @@ export function checkRoomForSession(count: number): void {
   if (count >= limits.sessionsPerActivity) throw new ServiceError('tooManySessions');
 }
 
-/** @throws 522; 511 outside the session or over another crop. */
+/** @throws 522; 511 outside the session or over another crop; tooManyCrops. */
 export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
+  if (others.length >= limits.cropsPerSession) throw new ServiceError('tooManyCrops');
   refuse(findCropFault(crop, session, others));
 }

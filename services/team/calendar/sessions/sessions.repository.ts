@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Session, ServiceError } from '@touchline/proto';
+import { limits, type Session, ServiceError } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { CropEntity } from './crop.entity.js';
 import { defaultSessionTypes } from './default-session-types.js';
@@ -67,16 +67,39 @@ export class SessionsRepository {
     const ids = sessions.map((session) => session.idfSession);
     const crops = await this.cropsOf(manager, ids);
     const parts = await this.recordingsOf(manager, ids);
-    return sessions.map(({ idfTeam: _team, ...session }) => ({
+    const described = sessions.map(({ idfTeam: _team, ...session }): Session => ({
       ...session,
       summary: null,
-      dataItems: parts
-        .filter((part) => part.idfSession === session.idfSession)
-        .map((part) => part.idfData),
-      cropRanges: crops
-        .filter((crop) => crop.idfSession === session.idfSession)
-        .map(({ idfCrop, dateStart, dateFinish }) => ({ id: idfCrop, dateStart, dateFinish })),
+      dataItems: [],
+      cropRanges: [],
     }));
+    const byId = new Map(described.map((session) => [session.idfSession, session]));
+    for (const { idfSession, idfData } of parts) byId.get(idfSession)!.dataItems.push(idfData);
+    for (const { idfSession, idfCrop, dateStart, dateFinish } of crops) {
+      byId.get(idfSession)!.cropRanges.push({ id: idfCrop, dateStart, dateFinish });
+    }
+    return described;
+  }
+
+  /** @throws answerTooLarge when more recordings take part in sessions of the activities than a list shows */
+  async requireFewParticipations(
+    manager: EntityManager,
+    idfTeam: number,
+    activities: readonly number[],
+  ): Promise<void> {
+    const [row]: { quantity: number }[] = await manager.query(
+      `-- grain: one row
+       select count(*)::int as quantity
+         from team.session join team.session_data using (idf_session)
+        where session.idf_team = $1 and session.idf_activity = any ($2)`,
+      [idfTeam, [...activities]],
+    );
+    const most = limits.participationsPerList;
+    if (row!.quantity <= most) return;
+    throw new ServiceError('answerTooLarge', {
+      found: String(row!.quantity),
+      expected: `≤ ${most}`,
+    });
   }
 
   /** Sessions in the period by the name of their type; every type of the team is there. */

@@ -5,7 +5,7 @@ import {
   offSide,
   type Pitch,
 } from '@touchline/compute';
-import { type ErrorKey, ServiceError } from '@touchline/proto';
+import { type ErrorKey, limits, ServiceError } from '@touchline/proto';
 import { QueryFailedError } from 'typeorm';
 
 const keys: Partial<Record<ComputeError['code'], ErrorKey>> = {
@@ -29,6 +29,11 @@ export function checkPitch(pitch: Pitch): void {
     found: `corner ${off.corner} to corner ${(off.corner % 4) + 1}: ${off.measuredM.toFixed(1)} m`,
     expected: `${off.enteredM} m`,
   });
+}
+
+/** @throws tooManyStadiums */
+export function checkRoomForStadium(count: number): void {
+  if (count >= limits.stadiumsPerOwner) throw new ServiceError('tooManyStadiums');
 }
 
 /** stadiumInUse when PostgreSQL kept a stadium for the activities that use it; else the error. */

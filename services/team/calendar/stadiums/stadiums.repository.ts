@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError, type Stadium } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { StadiumEntity } from './stadium.entity.js';
 
 const byName = { name: 'ASC', idfStadium: 'ASC' } as const;
@@ -10,6 +10,11 @@ const byName = { name: 'ASC', idfStadium: 'ASC' } as const;
 export class StadiumsRepository {
   listStadiums(manager: EntityManager): Promise<StadiumEntity[]> {
     return manager.find(StadiumEntity, { order: byName });
+  }
+
+  /** @param owner null: administration, for all teams */
+  countOf(manager: EntityManager, owner: number | null): Promise<number> {
+    return manager.countBy(StadiumEntity, { idfTeam: owner ?? IsNull() });
   }
 
   withIds(manager: EntityManager, ids: readonly number[]): Promise<StadiumEntity[]> {

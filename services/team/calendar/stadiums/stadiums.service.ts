@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository, type StadiumUse } from '../activities/activities.repository.js';
 import { ActivityEventsService } from '../activities/activity-events.service.js';
 import { checkPeriod } from '../../time/times.js';
-import { checkPitch, keptByActivities } from './stadium-rules.js';
+import { checkPitch, checkRoomForStadium, keptByActivities } from './stadium-rules.js';
 import type { StadiumEntity } from './stadium.entity.js';
 import { StadiumsRepository, toStadium } from './stadiums.repository.js';
 
@@ -62,9 +62,10 @@ export class StadiumsService {
 
   createStadium(owner: Owner, pitch: StadiumInput): Promise<Stadium> {
     checkPitch(pitch);
-    return this.inside(owner, async (manager) =>
-      toStadium(await this.stadiums.saveStadium(manager, { ...pitch, idfTeam: owner })),
-    );
+    return this.inside(owner, async (manager) => {
+      checkRoomForStadium(await this.stadiums.countOf(manager, owner));
+      return toStadium(await this.stadiums.saveStadium(manager, { ...pitch, idfTeam: owner }));
+    });
   }
 
   /** Stored numbers stay as they are, and are of before; the next analysis sees the pitch as it is then. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Device } from '@touchline/proto';
+import { type Device, limits } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { deviceId } from './device-id.js';
 import { DeviceEntity } from './device.entity.js';
@@ -63,25 +63,31 @@ export class DevicesRepository {
     }
   }
 
-  /** The device's row, made or brought up to the recording that started last. */
+  /**
+   * The device's row, made or brought up to the recording that started last; null when the team has as many
+   * as it can have, and not this one.
+   */
   async see(
     manager: EntityManager,
     idfTeam: number,
     seen: SeenDevice,
-  ): Promise<{ device: DeviceEntity; changed: boolean }> {
+  ): Promise<{ device: DeviceEntity | null; changed: boolean }> {
     const { deviceModel, deviceNumber } = seen;
     const changed: unknown[] = await manager.query(
       `insert into team.device as known
          (idf_team, device_model, device_number, device_version, seen_ms)
-       values ($1, $2, $3, $4, $5)
+       select $1, $2, $3, $4, $5
+        where (select count(*) from team.device where idf_team = $1) < $6
+           or exists (select from team.device
+                       where idf_team = $1 and device_model = $2 and device_number = $3)
        on conflict (idf_team, device_model, device_number) do update
          set device_version = excluded.device_version, seen_ms = excluded.seen_ms
          where (known.seen_ms, known.device_version)
              < (excluded.seen_ms, excluded.device_version)
        returning idf_device`,
-      [idfTeam, deviceModel, deviceNumber, seen.deviceVersion, seen.seenMs],
+      [idfTeam, deviceModel, deviceNumber, seen.deviceVersion, seen.seenMs, limits.devicesPerTeam],
     );
-    const device = await manager.findOneByOrFail(DeviceEntity, {
+    const device = await manager.findOneBy(DeviceEntity, {
       idfTeam,
       deviceModel,
       deviceNumber,

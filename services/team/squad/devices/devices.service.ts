@@ -44,15 +44,15 @@ export class DevicesService {
     });
   }
 
-  /** The device of a recording that came in; undefined when the file names none. */
+  /** The device of a recording that came in; null when the file names none, or there is no room for it. */
   async see(
     manager: EntityManager,
     idfTeam: number,
     seen: SeenDevice,
-  ): Promise<DeviceEntity | undefined> {
-    if (seen.deviceNumber === '') return undefined;
+  ): Promise<DeviceEntity | null> {
+    if (seen.deviceNumber === '') return null;
     const { device, changed } = await this.devices.see(manager, idfTeam, seen);
-    if (changed) await this.publish(manager, device);
+    if (device && changed) await this.publish(manager, device);
     return device;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError, type ZoneKind } from '@touchline/proto';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { CustomReferenceEntity } from './custom-reference.entity.js';
 import { CustomZoneEntity } from './custom-zone.entity.js';
 import type { MeasureSources, Motion } from './player-measures.js';
@@ -67,6 +67,11 @@ export class MeasuresRepository {
       where: { idfPlayer, kind },
       order: { validFrom: 'DESC' },
     });
+  }
+
+  /** Days from which a reference of the kind holds, but for this one. */
+  countOthers(manager: EntityManager, { idfPlayer, kind }: OfPlayer, day: string): Promise<number> {
+    return manager.countBy(CustomReferenceEntity, { idfPlayer, kind, validFrom: Not(day) });
   }
 
   async enterReference(manager: EntityManager, row: CustomReferenceEntity): Promise<void> {

@@ -1,4 +1,4 @@
-import { ServiceError, type ZoneKind, type ZoneUnit } from '@touchline/proto';
+import { limits, ServiceError, type ZoneKind, type ZoneUnit } from '@touchline/proto';
 
 export const referenceUnit: Record<ZoneKind, ZoneUnit> = {
   speed: 'm/s',
@@ -8,7 +8,7 @@ export const referenceUnit: Record<ZoneKind, ZoneUnit> = {
 };
 
 /** What a person can reach. */
-const limits: Record<ZoneKind, readonly [number, number]> = {
+const reachable: Record<ZoneKind, readonly [number, number]> = {
   speed: [1, 12],
   accel: [0.5, 8],
   decel: [0.5, 8],
@@ -17,11 +17,16 @@ const limits: Record<ZoneKind, readonly [number, number]> = {
 
 /** @throws invalidRequest for what nobody reaches */
 export function checkReference(kind: ZoneKind, value: number): void {
-  const [least, most] = limits[kind];
+  const [least, most] = reachable[kind];
   if (value >= least && value <= most) return;
   throw new ServiceError('invalidRequest', {
     field: 'value',
     found: String(value),
     expected: `${least} to ${most} ${referenceUnit[kind]}`,
   });
+}
+
+/** @throws tooManyReferences */
+export function checkRoomForReference(others: number): void {
+  if (others >= limits.referencesPerPlayer) throw new ServiceError('tooManyReferences');
 }

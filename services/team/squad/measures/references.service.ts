@@ -4,7 +4,7 @@ import type { CustomReference, ZoneKind } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
 import { MeasuresRepository } from './measures.repository.js';
-import { checkReference, referenceUnit } from './reference-rules.js';
+import { checkReference, checkRoomForReference, referenceUnit } from './reference-rules.js';
 
 interface OfPlayer {
   kind: ZoneKind;
@@ -35,16 +35,17 @@ export class ReferencesService {
     { validFrom, value }: { validFrom: string; value: number },
   ): Promise<CustomReference[]> {
     checkReference(of.kind, value);
-    return this.change(idfTeam, of, (manager) =>
-      this.measures.enterReference(manager, {
+    return this.change(idfTeam, of, async (manager) => {
+      checkRoomForReference(await this.measures.countOthers(manager, of, validFrom));
+      await this.measures.enterReference(manager, {
         idfPlayer: of.idfPlayer,
         kind: of.kind,
         idfTeam,
         validFrom,
         value,
         enteredMs: Date.now(),
-      }),
-    );
+      });
+    });
   }
 
   deleteEntry(idfTeam: number, of: OfPlayer, validFrom: string): Promise<CustomReference[]> {

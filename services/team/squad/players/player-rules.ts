@@ -1,4 +1,4 @@
-import { ServiceError } from '@touchline/proto';
+import { limits, ServiceError } from '@touchline/proto';
 import { QueryFailedError } from 'typeorm';
 
 const duplicateFields: Record<string, string> = {
@@ -23,4 +23,9 @@ export function checkHeartRates(player: { hrMax: number | null; hrRest: number |
       expected: `below hrMax (${player.hrMax})`,
     });
   }
+}
+
+/** @throws tooManyPlayers */
+export function checkRoomForPlayer(count: number): void {
+  if (count >= limits.playersPerTeam) throw new ServiceError('tooManyPlayers');
 }

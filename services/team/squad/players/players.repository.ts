@@ -17,6 +17,10 @@ export class PlayersRepository {
     });
   }
 
+  countPlayers(manager: EntityManager, idfTeam: number): Promise<number> {
+    return manager.countBy(PlayerEntity, { idfTeam });
+  }
+
   /** @throws 213 when one of the players is not of this team. */
   async requirePlayers(
     manager: EntityManager,

@@ -3,7 +3,7 @@ import { Database, Outbox } from '@touchline/platform';
 import { type BodyOf, events, type Player, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from './name-key.js';
-import { checkHeartRates } from './player-rules.js';
+import { checkHeartRates, checkRoomForPlayer } from './player-rules.js';
 import type { PlayerEntity } from './player.entity.js';
 import { PlayersRepository } from './players.repository.js';
 
@@ -25,16 +25,17 @@ export class PlayersService {
   }
 
   createPlayer(idfTeam: number, { name, nickName, ...rest }: NewPlayer): Promise<Player> {
-    return this.database.inTeam(idfTeam, (manager) =>
-      this.save(manager, {
+    return this.database.inTeam(idfTeam, async (manager) => {
+      checkRoomForPlayer(await this.players.countPlayers(manager, idfTeam));
+      return this.save(manager, {
         ...blankPlayer,
         ...rest,
         idfTeam,
         name,
         nameKey: nameKey(name),
         nickName: nickName || name,
-      }),
-    );
+      });
+    });
   }
 
   /** The name stays as it was entered first. */

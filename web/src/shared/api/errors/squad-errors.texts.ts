@@ -142,6 +142,26 @@ export const squadErrorsTexts = {
       pt: 'Não pode haver mais de {{limits.playerGroups}} grupos de jogadores.',
       id: 'Grup pemain paling banyak {{limits.playerGroups}}.',
     },
+    error_tooManyPlayers: {
+      en: 'A team has at most {{limits.playersPerTeam}} players.',
+      ko: '팀의 선수는 최대 {{limits.playersPerTeam}}명입니다.',
+      ja: '1チームの選手は{{limits.playersPerTeam}}人までです。',
+      zh: '一支球隊最多 {{limits.playersPerTeam}} 名球員。',
+      cn: '一支球队最多 {{limits.playersPerTeam}} 名球员。',
+      es: 'Un equipo tiene como máximo {{limits.playersPerTeam}} jugadores.',
+      pt: 'Uma equipe tem no máximo {{limits.playersPerTeam}} jogadores.',
+      id: 'Satu tim paling banyak {{limits.playersPerTeam}} pemain.',
+    },
+    error_tooManyReferences: {
+      en: 'A player has at most {{limits.referencesPerPlayer}} reference values of a kind. Delete old ones.',
+      ko: '선수의 기준값은 종류별로 최대 {{limits.referencesPerPlayer}}개입니다. 오래된 값을 삭제하세요.',
+      ja: '選手の基準値は種類ごとに{{limits.referencesPerPlayer}}件までです。古いものを削除してください。',
+      zh: '每名球員每種基準值最多 {{limits.referencesPerPlayer}} 筆，請刪除舊的。',
+      cn: '每名球员每种基准值最多 {{limits.referencesPerPlayer}} 条，请删除旧的。',
+      es: 'Un jugador tiene como máximo {{limits.referencesPerPlayer}} valores de referencia de un tipo. Elimine los antiguos.',
+      pt: 'Um jogador tem no máximo {{limits.referencesPerPlayer}} valores de referência de um tipo. Exclua os antigos.',
+      id: 'Seorang pemain paling banyak {{limits.referencesPerPlayer}} nilai acuan per jenis. Hapus yang lama.',
+    },
   },
 } as const satisfies Texts;
 

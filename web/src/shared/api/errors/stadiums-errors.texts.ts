@@ -52,6 +52,16 @@ export const stadiumsErrorsTexts = {
       pt: 'O estádio não existe. Selecione um estádio para a atividade.',
       id: 'Stadion tidak ada. Pilih stadion untuk aktivitas.',
     },
+    error_tooManyStadiums: {
+      en: 'There are {{limits.stadiumsPerOwner}} stadiums already. Delete one that is no longer needed.',
+      ko: '경기장이 이미 {{limits.stadiumsPerOwner}}개입니다. 필요 없는 것을 삭제하세요.',
+      ja: 'スタジアムはすでに{{limits.stadiumsPerOwner}}件あります。不要なものを削除してください。',
+      zh: '已有 {{limits.stadiumsPerOwner}} 座球場，請刪除不再需要的。',
+      cn: '已有 {{limits.stadiumsPerOwner}} 座球场，请删除不再需要的。',
+      es: 'Ya hay {{limits.stadiumsPerOwner}} estadios. Elimine uno que ya no haga falta.',
+      pt: 'Já existem {{limits.stadiumsPerOwner}} estádios. Exclua um que não seja mais necessário.',
+      id: 'Sudah ada {{limits.stadiumsPerOwner}} stadion. Hapus yang tidak diperlukan lagi.',
+    },
   },
 } as const satisfies Texts;
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { eventually } from '../test/eventually.js';
+import { LiveAdapter, liveLimits } from './live-adapter.js';
+
+const path = '/live';
+const connections = 20;
+const introductionMs = 1_000;
+
+describe('whoever opens live connections and does not say who they are', () => {
+  let server: Server;
+  let live: ReturnType<LiveAdapter['createIOServer']>;
+  let page: Socket;
+  beforeEach(async () => {
+    server = createServer();
+    const limits = { ...liveLimits, connections, introductionMs };
+    live = new LiveAdapter(server, limits).createIOServer(0, { path } as never);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    page = io(origin(), { path, transports: ['websocket'], reconnection: false });
+    await new Promise<void>((resolve) => page.once('connect', () => resolve()));
+  });
+  afterEach(async () => {
+    page.close();
+    await live.close();
+  });
+
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function openNameless(): Promise<number> {
+    const asked = request(`${origin()}${path}/?EIO=4&transport=polling`, { agent: false }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode;
+  }
+
+  it('is let in as long as there is place, and takes it for a moment only', async () => {
+    const answers = await Promise.all(Array.from({ length: 2 * connections }, openNameless));
+    expect(answers.filter((status) => status === 200)).toHaveLength(connections - 1);
+    expect(answers.filter((status) => status === 403)).toHaveLength(connections + 1);
+    expect(await eventually('there is place again', openNameless, (status) => status === 200)).toBe(
+      200,
+    );
+    expect(page.connected).toBe(true);
+  });
+});
