@@ -9,6 +9,7 @@ import {
 } from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, RowsDropped } from '@touchline/proto';
 import type { JobKind, JobLease } from '../jobs/job.js';
+import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import {
   AnalysesRepository,
@@ -20,7 +21,6 @@ import type { AnalyseOutcome, AnalyseTask } from './analyse-task.js';
 import { failed, failedBy, type Run, taskOf } from './player-task.js';
 import { rowsFolder } from './stored-rows.js';
 
-const timeoutMs = 300_000;
 const mostRuns = 100;
 
 /** Runs analyses, player by player on the workers. */
@@ -92,7 +92,11 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   private async outcome(run: Run, player: PlayerInput): Promise<PlayerOutcome> {
     const task = taskOf(run, player, this.blobConfig);
     if ('kind' in task) return task;
-    const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>('analyse', task, timeoutMs);
+    const outcome = await this.workers.run<AnalyseTask, AnalyseOutcome>(
+      'analyse',
+      task,
+      termsOf(run.request.idfTeam, 'job', task),
+    );
     return outcome.kind === 'done' ? outcome : failed('recordingMissing');
   }
 

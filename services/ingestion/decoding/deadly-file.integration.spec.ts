@@ -2,14 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { DecodeTask } from './decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { sendFile } from '../test/send-file.js';
-import { WorkerPool } from '../workers/worker-pool.js';
+import { type TaskTerms, WorkerPool } from '../workers/worker-pool.js';
 
-/** Its decoder ends or fills its thread at certain files; everything else is the product's own. */
+/** How often each file is decoded. */
+const decodings = new Map<string, number>();
+
+/** Its decoder ends, fills or keeps its thread at certain files; everything else is the product's own. */
 class DeadlyPool extends WorkerPool {
+  override run<Task, Result>(worker: string, task: Task, terms: TaskTerms): Promise<Result> {
+    const { fileName } = task as Partial<DecodeTask>;
+    if (fileName) decodings.set(fileName, (decodings.get(fileName) ?? 0) + 1);
+    return super.run(worker, task, terms);
+  }
+
   protected override get heapMegabytes(): number {
     return 96;
   }
@@ -20,7 +30,7 @@ class DeadlyPool extends WorkerPool {
   }
 }
 
-describe('a file at which the decoder’s thread dies', () => {
+describe('a file at which a decoder goes wrong', () => {
   let server: IngestionServer;
   let coach: Coach;
   beforeAll(async () => {
@@ -33,20 +43,27 @@ describe('a file at which the decoder’s thread dies', () => {
     sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile(), name });
 
   it.each([
-    ['because the decoder ends it', 'exit.csv'],
-    ['because its memory is full', 'hoard.csv'],
-  ])('%s is given up with a reason, and the batch’s others go on', async (_, name) => {
-    const batch = randomUUID();
-    await send(batch, name);
-    await Promise.all(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((good) => send(batch, good)));
-    const lines = await coach.settled(batch, 150_000);
-    const deadly = lines.find(({ fileName }) => fileName === name)!;
-    expect(deadly).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
-    expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
-    const refused = await server.published(events.RecordingRefused, coach.idfTeam);
-    expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);
-    await server.cleared(`uploads/${coach.idfTeam}/${deadly.uploadId}`);
-  });
+    ['exit.csv', 'because the decoder ends it', 'refusal.decoderFailed'],
+    ['hoard.csv', 'because its heap is full', 'refusal.tooMuchMemory'],
+    ['buffers.csv', 'because it keeps too many buffers', 'refusal.tooMuchMemory'],
+    ['hang.csv', 'because it never ends', 'refusal.tooSlow'],
+  ])(
+    '%s is refused after the first try, %s, and the batch’s others go on',
+    async (name, _, code) => {
+      const batch = randomUUID();
+      const tried = decodings.get(name) ?? 0;
+      await send(batch, name);
+      await Promise.all(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((good) => send(batch, good)));
+      const lines = await coach.settled(batch, 150_000);
+      const deadly = lines.find(({ fileName }) => fileName === name)!;
+      expect(deadly).toMatchObject({ state: 'refused', error: { code } });
+      expect(decodings.get(name)).toBe(tried + 1);
+      expect(lines.filter(({ state }) => state === 'ready')).toHaveLength(4);
+      const refused = await server.published(events.RecordingRefused, coach.idfTeam);
+      expect(refused.filter(({ uploadId }) => uploadId === deadly.uploadId)).toHaveLength(1);
+      await server.cleared(`uploads/${coach.idfTeam}/${deadly.uploadId}`);
+    },
+  );
 
   it('leaves every thread able to work', async () => {
     const batch = randomUUID();

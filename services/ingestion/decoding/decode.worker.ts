@@ -4,7 +4,10 @@ import { decodeFile } from './decode-file.js';
 import { DecodedFile } from './decoded-file.js';
 import type { DecodeOutcome, DecodeTask } from './decode-task.js';
 import { DecodeRefusal } from './formats/decoder.js';
+import { requireMemory } from './require-memory.js';
 import type { StoredRefusal } from '../uploads/upload.entity.js';
+
+const lookBytes = 1024 ** 2;
 
 /** Decodes one stored file from byte 0, on a worker thread. */
 export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
@@ -12,7 +15,7 @@ export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
   const file = new DecodedFile(task, blobs);
   const { fileKey, bytes, fileName, nowMs } = task;
   try {
-    const content = blobs.read(fileKey, { start: 0, end: bytes });
+    const content = withinMemory(blobs.read(fileKey, { start: 0, end: bytes }));
     const { format } = await decodeFile(content, file, { fileName, nowMs });
     const recordings = await file.close(format);
     if (recordings.length === 0) throw noRows();
@@ -22,6 +25,19 @@ export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
     if (error instanceof DecodeRefusal) return refused(error);
     if (isStorageFull(error)) return { kind: 'storageFull' };
     throw error;
+  }
+}
+
+/** Looks at the memory as the bytes come in. */
+async function* withinMemory(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let unseenBytes = 0;
+  for await (const chunk of content) {
+    unseenBytes += chunk.length;
+    if (unseenBytes >= lookBytes) {
+      requireMemory();
+      unseenBytes = 0;
+    }
+    yield chunk;
   }
 }
 

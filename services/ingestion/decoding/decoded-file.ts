@@ -4,6 +4,7 @@ import { shownText } from '../shown-text.js';
 import { stableId } from '../stable-id.js';
 import type { DecodeSink, RecordingAbout, RecordingSink, StreamBatch } from './formats/decoder.js';
 import { type DecodedRecording, decodedPrefix, type DecodeTask } from './decode-task.js';
+import { requireMemory } from './require-memory.js';
 import { speedDoubt } from './speed-units/speed-doubt.js';
 import { SpeedSample } from './speed-units/speed-sample.js';
 import { StreamBlob } from './stream-blob.js';
@@ -34,6 +35,7 @@ export class DecodedFile implements DecodeSink {
   recording(key: string): RecordingSink {
     let part = this.opened.get(key);
     if (!part) {
+      requireMemory();
       const { idfTeam, uploadId } = this.task;
       const prefix = `${decodedPrefix(idfTeam, uploadId)}${this.opened.size}/`;
       part = new DecodedPart(prefix, this.blobs, () => this.flushBeyondBudget());
@@ -114,6 +116,7 @@ class DecodedPart implements RecordingSink {
       stream = new StreamBlob(kind, `${this.prefix}${kind}.arrow`, this.blobs);
       this.streams.set(kind, stream);
     }
+    requireMemory();
     if (kind === 'gnss') this.speeds.add(batch);
     await stream.write(batch);
     await this.onWritten();

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, BLOBS, type BlobStore } from '@touchline/platform';
-import { ServiceError } from '@touchline/proto';
+import { type RefusalCode, ServiceError } from '@touchline/proto';
 import type { Job, JobKind, JobLease } from '../jobs/job.js';
 import { figures } from '../figures.js';
 import { DiskSpaceService } from '../uploads/disk-space.service.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
 import { longestMs } from '../workers/longest-ms.js';
+import { type EndOfTask, TaskEnded } from '../workers/task-ended.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { type DecodeOutcome, decodedPrefix, type DecodeTask, fileKey } from './decode-task.js';
 import { DecodingProgress } from './decoding-progress.js';
@@ -57,9 +58,10 @@ export class DecodingService implements JobKind<DecodeJob> {
   }
 
   /** Refuses the file, so that its batch can finish. */
-  async giveUp({ upload }: DecodeJob): Promise<void> {
-    if (!(await this.recordings.settleRefused(upload, decoderFailed, true))) return;
-    countRefusal(decoderFailed);
+  async giveUp({ upload }: DecodeJob, cause: unknown): Promise<void> {
+    const refusal = refusalFor(cause);
+    if (!(await this.recordings.settleRefused(upload, refusal, true))) return;
+    countRefusal(refusal);
     const { idfTeam, uploadId } = upload;
     await this.blobs.delete(fileKey(idfTeam, uploadId));
     for await (const key of this.blobs.list(decodedPrefix(idfTeam, uploadId))) {
@@ -81,8 +83,8 @@ export class DecodingService implements JobKind<DecodeJob> {
         progress,
         nowMs: Date.now(),
       };
-      const timeoutMs = longestMs(bytes, slowestBytesPerMs);
-      return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, timeoutMs);
+      const terms = { idfTeam, of: 'job', longestMs: longestMs(bytes, slowestBytesPerMs) } as const;
+      return this.workers.run<DecodeTask, DecodeOutcome>('decode', task, terms);
     });
   }
 }
@@ -90,10 +92,13 @@ export class DecodingService implements JobKind<DecodeJob> {
 const countRefusal = ({ code }: StoredRefusal): void =>
   figures.refused.inc({ reason: code.replace('refusal.', '') });
 
-const decoderFailed: StoredRefusal = {
-  code: 'refusal.decoderFailed',
-  line: 0,
-  byte: 0,
-  found: '',
-  expected: '',
+function refusalFor(cause: unknown): StoredRefusal {
+  const end = cause instanceof TaskEnded ? cause.reason : 'died';
+  return { code: codes[end], line: 0, byte: 0, found: '', expected: '' };
+}
+
+const codes: Readonly<Record<EndOfTask, RefusalCode>> = {
+  tooSlow: 'refusal.tooSlow',
+  tooMuchMemory: 'refusal.tooMuchMemory',
+  died: 'refusal.decoderFailed',
 };

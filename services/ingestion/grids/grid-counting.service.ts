@@ -4,10 +4,9 @@ import { events, type GridRequested, type PlayerRun } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import { taskOf } from '../analysis/player-task.js';
 import { gridKey } from '../analysis/stored-rows.js';
+import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { GridOutcome, GridTask } from './grid-task.js';
-
-const timeoutMs = 60_000;
 
 /** Counts grids that are not stored from the samples, as the run that they belong to was asked for. */
 @Injectable()
@@ -42,7 +41,8 @@ export class GridCountingService {
     if ('kind' in task) return undefined;
     const blobKey = gridKey({ idfTeam, analysisId, idfPlayer, columns, rows });
     const gridTask = { ...task, columns, rows, blobKey };
-    const outcome = await this.workers.run<GridTask, GridOutcome>('grid', gridTask, timeoutMs);
+    const terms = termsOf(idfTeam, 'call', task);
+    const outcome = await this.workers.run<GridTask, GridOutcome>('grid', gridTask, terms);
     return outcome.kind === 'done' ? blobKey : undefined;
   }
 }

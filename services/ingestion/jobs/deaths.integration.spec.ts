@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { leaveFiles } from '../test/left-files.js';
-import { WorkerPool } from '../workers/worker-pool.js';
+import { type TaskTerms, WorkerPool } from '../workers/worker-pool.js';
 
 /** How many files are decoded beside each one; the first tries fail when that is asked for. */
 const watched = { failing: 0, inside: 0, beside: [] as number[] };
 
 class WatchedPool extends WorkerPool {
-  override async run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
-    if (worker !== 'decode') return super.run(worker, task, timeoutMs);
+  override async run<Task, Result>(worker: string, task: Task, terms: TaskTerms): Promise<Result> {
+    if (worker !== 'decode') return super.run(worker, task, terms);
     if (watched.failing-- > 0) throw new Error('the disk hung for a moment');
     watched.beside.push(watched.inside++);
     try {
-      return await super.run(worker, task, timeoutMs);
+      return await super.run(worker, task, terms);
     } finally {
       watched.inside--;
     }
@@ -57,7 +57,7 @@ describe('files at which a process has ended', () => {
   it('are not refused when a try fails once besides', async () => {
     const coach = await start(2);
     await server.restart(() =>
-      leaveFiles(server, { idfTeam: coach.idfTeam, files: 1, attempts: 4 }),
+      leaveFiles(server, { idfTeam: coach.idfTeam, files: 1, attempts: 2 }),
     );
     expect(await coach.again().settled('left')).toMatchObject([{ state: 'ready' }]);
   });

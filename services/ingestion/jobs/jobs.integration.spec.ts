@@ -64,7 +64,7 @@ describe('jobs', () => {
   });
 
   it('that ended with their process time after time are given up with a reason', async () => {
-    await server.restart(() => leave(coach, 1, { attempts: 5 }));
+    await server.restart(() => leave(coach, 1, { attempts: 3 }));
     const [line] = await coach.settled('left');
     expect(line).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
     await server.cleared(`uploads/${coach.idfTeam}/`);

@@ -11,6 +11,7 @@ import { SpeedConversionService } from '../decoding/speed-units/speed-conversion
 import { PreviewsService } from '../previews/previews.service.js';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
+import { TaskEnded } from '../workers/task-ended.js';
 import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import type { Job, JobKind } from './job.js';
 import { TeamRotation } from './team-rotation.js';
@@ -24,7 +25,8 @@ const maxAttempts = 3;
 /** Some twenty seconds, in which space may be made. */
 const maxAttemptsForSpace = 5;
 const spaceRetryMs = 10_000;
-const maxCrashes = 5;
+/** Fewer than the deaths after which the product is not started again (`supervise.mjs`). */
+const maxCrashes = 3;
 const firstDelayMs = 250;
 const growth = 4;
 
@@ -35,9 +37,10 @@ const growth = 4;
 @Injectable()
 export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly kinds: readonly JobKind[];
-  /** Twice the threads: while one job computes, another is fetched or settled. */
+  /** Twice the threads, in all and of a team: while one job computes, another is fetched or settled. */
   private readonly maxRunning: number;
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly maxRunningOfTeam: number;
+  private readonly running = new Map<string, { readonly idfTeam: number; done: Promise<void> }>();
   /** A job runs whose former process died. It runs alone, so that a second crash can be blamed on it only. */
   private suspectRuns = false;
   /** Failed attempts of open jobs. In memory on purpose: after a restart a job has all its attempts again. */
@@ -60,7 +63,8 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {
     this.kinds = [decoding, speedConversion, analyses, previews];
-    this.maxRunning = 2 * workers.threads;
+    this.maxRunning = 2 * workers.jobs;
+    this.maxRunningOfTeam = 2 * workers.jobsOfTeam;
   }
 
   onApplicationBootstrap(): void {
@@ -72,7 +76,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake.notify();
     await this.workers.close();
     await this.ended;
-    await Promise.all(this.running.values());
+    await Promise.all([...this.running.values()].map(({ done }) => done));
   }
 
   /** A job was added; without this call it would be found a little later. */
@@ -117,7 +121,13 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async candidates() {
     const found = await Promise.all(this.kinds.map((kind) => this.oldestOf(kind, Date.now())));
-    return this.rotation.inOrder(found.flat().filter(({ job }) => !this.running.has(job.key)));
+    return this.rotation.inOrder(found.flat().filter(({ job }) => this.mayRun(job)));
+  }
+
+  private mayRun({ key, idfTeam }: Job): boolean {
+    if (this.running.has(key)) return false;
+    const ofTeam = [...this.running.values()].filter((running) => running.idfTeam === idfTeam);
+    return ofTeam.length < this.maxRunningOfTeam;
   }
 
   private async oldestOf(kind: JobKind, nowMs: number) {
@@ -130,7 +140,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private start(kind: JobKind, job: Job): void {
-    const { key, attempts, traceparent: from } = job;
+    const { key, idfTeam, attempts, traceparent: from } = job;
     const attributes = { job: key, attempts };
     const ended = inSpan(`job ${kind.name}`, { from, kind: 'consumer', attributes }, () =>
       this.run(kind, job),
@@ -142,7 +152,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
         this.suspectRuns = false;
         this.wake.notify();
       });
-    this.running.set(key, done);
+    this.running.set(key, { idfTeam, done });
     this.suspectRuns = attempts > 1;
   }
 
@@ -179,7 +189,8 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       return void (await release(Date.now() + (isFull ? spaceRetryMs : pollMs)));
     }
     const failures = (this.failures.get(key) ?? 0) + 1;
-    if (attempts > maxCrashes || failures >= (isFull ? maxAttemptsForSpace : maxAttempts)) {
+    const isLast = err instanceof TaskEnded || attempts > maxCrashes;
+    if (isLast || failures >= (isFull ? maxAttemptsForSpace : maxAttempts)) {
       this.log.error('job given up', { job: key, attempts, failures, err });
       await kind.giveUp(job, err);
       return void this.failures.delete(key);

@@ -6,6 +6,7 @@ import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import { failed, failedBy, taskOf } from '../analysis/player-task.js';
 import { rowsFolder } from '../analysis/stored-rows.js';
 import type { JobKind, JobLease } from '../jobs/job.js';
+import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
 import {
@@ -13,8 +14,6 @@ import {
   type PreviewJob,
   PreviewsRepository,
 } from './previews.repository.js';
-
-const timeoutMs = 300_000;
 
 /** Computes what a new analysis would give, and compares it with what is stored. */
 @Injectable()
@@ -65,7 +64,7 @@ export class PreviewsService implements JobKind<PreviewJob> {
     const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
       'preview',
       { ...task, ...(await this.storedOf(event, idfPlayer)) },
-      timeoutMs,
+      termsOf(event.idfTeam, 'job', task),
     );
     return outcome.kind === 'done' ? outcome : failed('recordingMissing');
   }

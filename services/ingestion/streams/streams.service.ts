@@ -9,11 +9,11 @@ import {
 import { ServiceError, type SpeedPoint, type StreamKind } from '@touchline/proto';
 import type { RecordingEntity } from '../decoding/recording.entity.js';
 import { RecordingsRepository } from '../decoding/recordings.repository.js';
+import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import { oneStream } from './one-stream.js';
 import type { SpeedOutcome, SpeedTask } from './speed-task.js';
 
-const timeoutMs = 60_000;
 const fewest = 10;
 const most = 20_000;
 
@@ -59,7 +59,8 @@ export class StreamsService {
     }
     const { streams } = await this.requireOwn(caller, idfData);
     const task = { blobs: this.blobConfig, streams, points };
-    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, timeoutMs);
+    const terms = termsOf(caller.idfTeam, 'call', { streams, ranges: [] });
+    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, terms);
     if (outcome.kind === 'done') return outcome.points;
     throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
   }

@@ -1,10 +1,13 @@
 import decode from '@touchline/ingestion/decode.worker';
 
-/** Decodes as ever, except files whose name says how their thread is to die. */
+/** Decodes as ever, except files whose name says how their decoder is to go wrong. */
 export default function deadlyDecode(task) {
   if (task.fileName === 'exit.csv') process.exit(7);
+  // Outside of V8's heap, whose limit it does not meet.
+  const buffer = new ArrayBuffer(task.fileName === 'buffers.csv' ? 600 * 1024 ** 2 : 0);
+  while (task.fileName === 'hang.csv');
   if (task.fileName === 'hoard.csv') hoard();
-  return decode(task);
+  return decode(task).finally(() => buffer.byteLength);
 }
 
 /** Until the heap that the pool gives its threads is full. */

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import type { DecodeTask } from '../decoding/decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
-import { PoolClosed, WorkerPool } from './worker-pool.js';
+import { TaskEnded } from './task-ended.js';
+import { PoolClosed, type TaskTerms, WorkerPool } from './worker-pool.js';
 
-const defaultTimeoutMs = 30_000;
+const terms: TaskTerms = { idfTeam: 1, of: 'job', longestMs: 30_000 };
 /** Only warming would open it. */
 const noBlobs = { kind: 'disk', directory: 'nowhere' } as const;
 
@@ -18,11 +19,21 @@ class PoolOfTest extends WorkerPool {
 /** Remembers what its threads were to do. */
 class PoolWithMemory extends WorkerPool {
   readonly asked: string[] = [];
-  override run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
+  override run<Task, Result>(worker: string, task: Task, own: TaskTerms): Promise<Result> {
     this.asked.push(worker);
-    return super.run(worker, task, timeoutMs);
+    return super.run(worker, task, own);
   }
 }
+
+interface Trial {
+  readonly computeMs?: number;
+  readonly waitMs?: number;
+  readonly keepBytes?: number;
+  readonly exits?: boolean;
+}
+
+const attempt = (pool: WorkerPool, trial: Trial, own: Partial<TaskTerms> = {}): Promise<number> =>
+  pool.run('trying', trial, { ...terms, ...own });
 
 describe('the worker threads', () => {
   const pools: WorkerPool[] = [];
@@ -56,7 +67,7 @@ describe('the worker threads', () => {
 
   it('tell how far they are while they work', async () => {
     const task = await makeTask();
-    const outcome = await openPool().run('decode', task, defaultTimeoutMs);
+    const outcome = await openPool().run('decode', task, terms);
     expect(outcome).toMatchObject({
       kind: 'decoded',
       recordings: [{ about: { athleteName: 'Anna Berg' } }],
@@ -68,54 +79,109 @@ describe('the worker threads', () => {
     const pool = openPool(new PoolWithMemory(noBlobs)) as PoolWithMemory;
     pool.onApplicationBootstrap();
     expect(pool.asked).toEqual(['warm']);
-    const others = Array<string>(pool.threads - 1).fill('warm');
+    const others = Array<string>(pool.jobsOfTeam - 1).fill('warm');
     for (let file = 0; file < 2; file++) {
-      await pool.run('decode', await makeTask(), defaultTimeoutMs);
+      await pool.run('decode', await makeTask(), terms);
       expect(pool.asked.filter((worker) => worker !== 'decode')).toEqual(['warm', ...others]);
     }
   });
 
-  it('are replaced when one hangs or dies, and the others’ work goes on', async () => {
-    const pool = openPool();
-    const task = await makeTask();
-    const good = Array.from({ length: 4 }, () => pool.run('decode', task, defaultTimeoutMs));
-    const ended = Array.from({ length: pool.threads + 1 }, () => pool.run('decode', task, 1));
-    const results = await Promise.allSettled(ended);
-    expect(results.map(({ status }) => status)).toContain('rejected');
-    expect(await Promise.all(good)).toHaveLength(4);
-    expect(await pool.run('decode', task, defaultTimeoutMs)).toMatchObject({ kind: 'decoded' });
+  it('are replaced when one works for too long or dies, and the others’ work goes on', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const good = Array.from({ length: 8 }, () => attempt(pool, { waitMs: 100 }));
+    const hanging = attempt(pool, { computeMs: Infinity }, { longestMs: 200 });
+    await expect(hanging).rejects.toEqual(new TaskEnded('tooSlow'));
+    await expect(attempt(pool, { exits: true })).rejects.toMatchObject({ reason: 'died' });
+    expect(await Promise.all(good)).toHaveLength(8);
+    expect(await attempt(pool, {})).toBe(0);
+  });
+
+  it('may wait for the blob store for longer than they may work', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    expect(await attempt(pool, { waitMs: 1_500 }, { longestMs: 100 })).toBe(0);
   });
 
   it('take no time from a task that waits for them', async () => {
-    const pool = openPool();
-    const task = await makeTask(300);
-    await Promise.all(
-      Array.from({ length: pool.threads }, () => pool.run('decode', task, defaultTimeoutMs)),
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const trial = { computeMs: 150 };
+    const waiting = Array.from({ length: 8 * pool.jobs }, () =>
+      attempt(pool, trial, { longestMs: 1_000 }),
     );
-    const begun = performance.now();
-    await pool.run('decode', task, defaultTimeoutMs);
-    const once = performance.now() - begun;
-    const timeoutMs = Math.ceil(Math.max(300, 20 * once));
-    const queue = Math.ceil((2 * timeoutMs * pool.threads) / once);
-    const results = Array.from({ length: queue }, () => pool.run('decode', task, timeoutMs));
-    expect(await Promise.all(results)).toHaveLength(queue);
+    expect(await Promise.all(waiting)).toHaveLength(8 * pool.jobs);
+  });
+
+  it('are replaced when they keep much memory, and their answer arrives', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const keep = (keepBytes: number) => attempt(pool, { keepBytes });
+    expect(await keep(1024 ** 2)).toBe(1);
+    expect(await keep(256 * 1024 ** 2)).toBe(2);
+    expect(await keep(1024 ** 2)).toBe(1);
+  });
+
+  it('are never all one team’s', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const hanging = Array.from({ length: 3 * pool.jobs }, () =>
+      attempt(pool, { computeMs: Infinity }),
+    );
+    const ended = Promise.allSettled(hanging);
+    expect(await attempt(pool, {}, { idfTeam: 2 })).toBe(0);
+    await pool.close();
+    await ended;
+  });
+
+  it('serve what people wait for beside any number of jobs', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const jobs = [1, 2, 3, 4].flatMap((idfTeam) =>
+      Array.from({ length: pool.jobs }, () => attempt(pool, { computeMs: Infinity }, { idfTeam })),
+    );
+    const ended = Promise.allSettled(jobs);
+    expect(await attempt(pool, {}, { of: 'call', idfTeam: 5 })).toBe(0);
+    await pool.close();
+    await ended;
+  });
+
+  it('serve another team’s files and calls while one asks for 400 traces at once', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const traces = { answered: 0 };
+    const many = Array.from({ length: 400 }, () =>
+      attempt(pool, { computeMs: 5 }, { of: 'call' }).then(() => traces.answered++),
+    );
+    await attempt(pool, {}, { idfTeam: 2 });
+    await attempt(pool, {}, { idfTeam: 2, of: 'call' });
+    expect(traces.answered).toBeLessThan(200);
+    await Promise.all(many);
+  });
+
+  it('let so many calls of a team wait, and so many in all; a job may always wait', async () => {
+    const pool = openPool(new PoolOfTest(noBlobs));
+    const ask = (idfTeam: number, count: number) =>
+      Array.from({ length: count }, () =>
+        attempt(pool, { computeMs: Infinity }, { idfTeam, of: 'call' }),
+      );
+    const calls = [...ask(1, 1 + 1_000), ...ask(2, 1 + 999)];
+    await expect(ask(1, 1)[0]).rejects.toMatchObject({ key: 'busy' });
+    calls.push(...ask(2, 1));
+    await expect(ask(3, 1)[0]).rejects.toMatchObject({ key: 'busy' });
+    const ended = Promise.allSettled(calls);
+    const jobs = Array.from({ length: 3_000 }, () => attempt(pool, {}));
+    expect(await Promise.all(jobs)).toHaveLength(3_000);
+    await pool.close();
+    await ended;
   });
 
   it('give a fault back to whoever asked', async () => {
     const pool = openPool();
     const lost = { ...(await makeTask()), fileKey: 'uploads/1/gone' };
-    await expect(pool.run('decode', lost, defaultTimeoutMs)).rejects.toThrow(/ENOENT/);
+    await expect(pool.run('decode', lost, terms)).rejects.toThrow(/ENOENT/);
   });
 
   it('import their work: Node aborts the process when a thread ends while it requires an ES module', async () => {
-    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, defaultTimeoutMs)).toBe(
-      false,
-    );
+    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, terms)).toBe(false);
   });
 
   it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {
     const pool = openPool();
-    const running = pool.run('decode', await makeTask(60), defaultTimeoutMs);
+    const running = pool.run('decode', await makeTask(60), terms);
     const stopped = expect(running).rejects.toBeInstanceOf(PoolClosed);
     await pool.close();
     await stopped;

@@ -5,14 +5,26 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { BLOB_CONFIG, type BlobConfig, Semaphore } from '@touchline/platform';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { figures } from '../figures.js';
+import { endOf } from './task-ended.js';
+import type { Answer, ThreadOrder } from './task.worker.js';
+import { WorkTime } from './work-time.js';
 
 const nice = 10;
 const warming = 'warm';
 const warmingMs = 60_000;
+/** Threads beside one per core, which a team's jobs may all take: another team's go on there. */
+const spareThreads = 1;
+/** Threads for what people wait for: it is short, and does not wait behind files of an hour. */
+const callThreads = 2;
+const callThreadsOfTeam = 1;
+const waitingCallsOfTeam = 1_000;
+const waitingCalls = 2_000;
 /**
  * Piscina tries `require` first, and Node 20 aborts the whole process when a thread is ended while it
  * requires an ES module ("IsGraphAsync must be used on an instantiated module"); `import` may be ended.
@@ -25,20 +37,38 @@ export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
 }
 
+/** Whose turn a task takes, and how long it may work. */
+export interface TaskTerms {
+  readonly idfTeam: number;
+  /** A job waits for as long as it takes, since its row is the truth; of calls only so many wait. */
+  readonly of: 'job' | 'call';
+  readonly longestMs: number;
+}
+
 /**
- * One thread per core for decoding and analysis together, at a lower priority than the event loop,
- * so that pages are answered while every core computes.
+ * Threads for decoding and analysis, at a lower priority than the event loop, so that pages are answered
+ * while every core computes. Teams take turns, and none has all threads.
  */
 @Injectable()
 export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly threads = availableParallelism();
+  readonly jobsOfTeam = availableParallelism();
+  readonly jobs = this.jobsOfTeam + spareThreads;
   private closed = false;
   private warmed = 0;
   /** Whoever waits does so here and not in Piscina's queue, so that a task's time begins with its work. */
-  private readonly idle = new Semaphore({ atOnce: this.threads });
+  private readonly turns = {
+    job: new Semaphore({ atOnce: this.jobs, atOnceOfKey: this.jobsOfTeam }),
+    call: new Semaphore({
+      atOnce: callThreads,
+      atOnceOfKey: callThreadsOfTeam,
+      waitingOfKey: waitingCallsOfTeam,
+      waiting: waitingCalls,
+    }),
+  };
   private readonly pool = new Piscina({
+    filename: resolve('@touchline/ingestion/task.worker'),
     minThreads: 1,
-    maxThreads: this.threads,
+    maxThreads: this.jobs + callThreads,
     idleTimeout: Infinity,
     niceIncrement: nice,
     execArgv: importOnly,
@@ -48,7 +78,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
 
-  /** One thread is ready for the first file; the others get ready beside that file, since more may follow. */
+  /** One thread is ready for the first file; those of the other cores get ready beside it, since more may follow. */
   onApplicationBootstrap(): void {
     this.warmOne();
   }
@@ -56,39 +86,73 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   /** Loading takes a while, and so does compiling what runs often. */
   private warmOne(): void {
     this.warmed++;
-    this.run<BlobConfig, void>(warming, this.blobs, warmingMs).catch(() => undefined);
+    const terms = { idfTeam: 0, of: 'job', longestMs: warmingMs } as const;
+    this.run<BlobConfig, void>(warming, this.blobs, terms).catch(() => undefined);
   }
 
   private warmOthers(): void {
     if (this.warmed === 0) return;
-    while (this.warmed < this.threads) this.warmOne();
+    while (this.warmed < this.jobsOfTeam) this.warmOne();
   }
 
   /**
-   * Runs `<worker>.worker` with a task of plain data, in order, as soon as a thread is free.
-   * Rejects when the worker throws, dies or works longer than `timeoutMs` (it is ended then), and
-   * with `PoolClosed` when the service stops.
+   * Runs `<worker>.worker` with a task of plain data as soon as it is the team's turn.
+   * Rejects when the worker throws; with `TaskEnded` when it dies or works for too long (it is ended then),
+   * with `busy` when too many calls wait, and with `PoolClosed` when the service stops.
    */
-  run<Task, Result>(worker: string, task: Task, timeoutMs: number): Promise<Result> {
-    return this.idle.run(() => this.runNow<Task, Result>(worker, task, timeoutMs));
+  run<Task, Result>(worker: string, task: Task, terms: TaskTerms): Promise<Result> {
+    return this.turns[terms.of].run(() => this.runNow<Result>(worker, task, terms.longestMs), {
+      key: terms.idfTeam,
+    });
   }
 
-  private async runNow<Task, Result>(worker: string, task: Task, timeoutMs: number) {
+  private async runNow<Result>(worker: string, task: unknown, longestMs: number): Promise<Result> {
+    if (this.closed) throw new PoolClosed('No more work is begun');
+    const ended = figures.task.startTimer({ task: worker });
+    if (worker !== warming) this.warmOthers();
     try {
-      if (this.closed) throw new Error('No more work is begun');
-      const signal = AbortSignal.timeout(timeoutMs);
-      const ended = figures.task.startTimer({ task: worker });
-      const done = this.pool.run(task, { filename: this.fileOf(worker), signal }).finally(ended);
-      if (worker !== warming) this.warmOthers();
-      return (await done) as Result;
+      return (await this.onThread(this.fileOf(worker), task, longestMs)) as Result;
     } catch (error) {
       throw this.closed ? new PoolClosed('The workers are stopping', { cause: error }) : error;
+    } finally {
+      ended();
     }
   }
 
-  /** A thread that needs more is ended. */
+  private async onThread(file: string, task: unknown, longestMs: number): Promise<unknown> {
+    const end = new AbortController();
+    const thread = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const { port1: lastAnswer, port2: last } = new MessageChannel();
+    const time = new WorkTime(
+      () => this.threadOf(thread[0]!),
+      longestMs,
+      (reason) => end.abort(reason),
+    );
+    const order: ThreadOrder = { file, task, thread, last };
+    const usual = this.pool
+      .run(order, { signal: end.signal, transferList: [last] })
+      .then((result): Answer => ({ result }));
+    const beforeItsEnd = once(lastAnswer, 'message').then(([answer]) => answer as Answer);
+    try {
+      const answer = await Promise.race([usual, beforeItsEnd]);
+      if ('error' in answer) throw answer.error;
+      return answer.result;
+    } catch (error) {
+      throw end.signal.aborted ? end.signal.reason : endOf(error);
+    } finally {
+      time.stop();
+      lastAnswer.close();
+      end.abort();
+    }
+  }
+
+  private threadOf(id: number): Worker | undefined {
+    return id === 0 ? undefined : this.pool.threads.find(({ threadId }) => threadId === id);
+  }
+
+  /** Of V8 alone; a thread that needs more is ended. */
   protected get heapMegabytes(): number {
-    return 1_024;
+    return 512;
   }
 
   protected fileOf(worker: string): string {

@@ -72,7 +72,7 @@ export class SpeedConversionService implements JobKind<SpeedConversionJob> {
   }
 
   private async convert(
-    { conversion }: RecordingEntity,
+    { conversion, idfTeam }: RecordingEntity,
     streams: readonly { blobKey: string; decodedKey: string; rows: number }[],
   ): Promise<void> {
     const task = { blobs: this.blobConfig, factor: speedConversions[conversion], streams };
@@ -80,7 +80,7 @@ export class SpeedConversionService implements JobKind<SpeedConversionJob> {
     const outcome = await this.workers.run<ConvertSpeedsTask, ConvertSpeedsOutcome>(
       'convert-speeds',
       task,
-      longestMs(rows, slowestRowsPerMs),
+      { idfTeam, of: 'job', longestMs: longestMs(rows, slowestRowsPerMs) },
     );
     if (outcome.kind === 'storageFull') throw new ServiceError('storageFull');
   }
