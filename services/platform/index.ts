@@ -38,7 +38,7 @@ export { ChangeSender } from './http/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
-export { answerError, wireErrorOf } from './http/errors.filter.js';
+export { answerError, busyAnswerMs, wireErrorOf } from './http/errors.filter.js';
 export { failureOf } from './http/failure-of.js';
 export {
   type Health,

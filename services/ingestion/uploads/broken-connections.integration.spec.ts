@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, patch, sendFile, tus } from '../test/send-file.js';
-import { filesAtOnce } from './team-semaphores.js';
+import { receivedAtOnceOfTeam } from './upload-turns.js';
 
-const breaks = 2 * filesAtOnce + 4;
+const breaks = 2 * receivedAtOnceOfTeam + 4;
 const reset = ({ socket }: ClientRequest) => void socket!.resetAndDestroy();
 const finish = ({ socket }: ClientRequest) => void socket!.end();
 
@@ -58,10 +58,10 @@ describe('connections that break in the middle of a file', () => {
   it('take none when they break while they wait for one', async () => {
     const begun: ClientRequest[] = [];
     const paths = await Promise.all(Array.from({ length: breaks }, announced));
-    for (const path of paths.slice(0, filesAtOnce)) {
+    for (const path of paths.slice(0, receivedAtOnceOfTeam)) {
       await coach.breakOff(path, bytes, 1, (sending) => void begun.push(sending));
     }
-    const waiting = paths.slice(filesAtOnce).map((path) => {
+    const waiting = paths.slice(receivedAtOnceOfTeam).map((path) => {
       const sending = coach.begin(path, { bytes: bytes.length });
       sending.write(bytes.subarray(0, 1));
       return sending;
@@ -69,6 +69,6 @@ describe('connections that break in the middle of a file', () => {
     await sleep(200);
     for (const sending of [...waiting, ...begun]) reset(sending);
     await sendFile(coach, { ...coach.file(randomUUID()), bytes: makeCatapultFile() });
-    for (const path of paths.slice(filesAtOnce)) expect(await coach.offset(path)).toBe(0);
+    for (const path of paths.slice(receivedAtOnceOfTeam)) expect(await coach.offset(path)).toBe(0);
   });
 });

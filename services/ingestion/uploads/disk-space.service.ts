@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOB_CONFIG, type BlobConfig, Semaphore } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, Leases, LeaseTaken, Semaphore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { mkdir, statfs } from 'node:fs/promises';
+import { decodedShare, neededBytes } from './needed-bytes.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** Kept free for the database, the overhead of decoded streams and other programs. */
 const reserveBytes = 64 * 1024 ** 2;
-/** A text file of samples decodes to somewhat more than its own size. */
-const decodedShare = 1.5;
-/** An upload that has sent no byte for so long no longer reserves space. */
-const reservationMs = 3_600_000;
+/** An upload that sends nothing reserves all of its space for so long, and then less until it reserves none. */
+const quietMs = 60_000;
+const forgottenMs = 600_000;
+/** How long an announcement waits for those of other processes. */
+const leaseTimeoutMs = 5_000;
 
 /** Space on the blob store's disk. An object store reports by itself that it is full. */
 @Injectable()
@@ -20,6 +22,7 @@ export class DiskSpaceService {
 
   constructor(
     private readonly uploads: UploadsRepository,
+    private readonly leases: Leases,
     @Inject(BLOB_CONFIG) private readonly blobs: BlobConfig,
   ) {}
 
@@ -28,15 +31,32 @@ export class DiskSpaceService {
    * @throws storageFull (507) unless there is space for it, for the files admitted before, and for what
    *   will be decoded from all of them
    */
-  async reserve(bytes: number, insert: () => Promise<void>): Promise<void> {
-    if (this.blobs.kind !== 'disk') return insert();
-    return this.reserving.run(async () => {
-      const { unsentBytes, undecodedBytes } = await this.uploads.findExpectedBytes(
-        Date.now() - reservationMs,
-      );
-      await this.require(bytes + unsentBytes + decodedShare * (bytes + undecodedBytes));
+  reserve(
+    file: { readonly idfTeam: number; readonly bytes: number },
+    insert: () => Promise<void>,
+  ): Promise<void> {
+    const { blobs } = this;
+    const admit = async () => {
+      await this.require((freeBytes) => this.neededFor(file, freeBytes));
       await insert();
+    };
+    return this.reserving.run(() => (blobs.kind === 'disk' ? this.alone(admit) : insert()), {
+      key: file.idfTeam,
     });
+  }
+
+  /** Among all processes: two announcements at once would not see each other. */
+  private alone(work: () => Promise<void>): Promise<void> {
+    return this.leases.during('disk space', leaseTimeoutMs, work).catch((error: unknown) => {
+      throw error instanceof LeaseTaken
+        ? new ServiceError('unavailable', {}, { cause: error })
+        : error;
+    });
+  }
+
+  private async neededFor(file: { idfTeam: number; bytes: number }, freeBytes: number) {
+    const expected = await this.uploads.findExpectedBytes(Date.now(), { quietMs, forgottenMs });
+    return neededBytes(file, expected, freeBytes);
   }
 
   /** As `during`, for decoding a file of so many bytes. */
@@ -51,22 +71,23 @@ export class DiskSpaceService {
   async during<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     this.heldBytes += bytes;
     try {
-      await this.require(this.heldBytes);
+      await this.require(() => this.heldBytes);
       return await work();
     } finally {
       this.heldBytes -= bytes;
     }
   }
 
-  private async require(bytes: number): Promise<void> {
+  private async require(neededOf: (freeBytes: number) => number | Promise<number>): Promise<void> {
     if (this.blobs.kind !== 'disk') return;
     await mkdir(this.blobs.directory, { recursive: true });
     const { bavail, bsize } = await statfs(this.blobs.directory);
-    const needed = bytes + reserveBytes;
-    if (bavail * bsize >= needed) return;
+    const freeBytes = bavail * bsize - reserveBytes;
+    const needed = await neededOf(freeBytes);
+    if (freeBytes >= needed) return;
     throw new ServiceError('storageFull', {
       found: `${megabytes(bavail * bsize)} free`,
-      expected: `${megabytes(needed)} free`,
+      expected: `${megabytes(needed + reserveBytes)} free`,
     });
   }
 }

@@ -42,4 +42,12 @@ describe('the hash of a file while it comes in', () => {
     expect(hashes.take('a', 1)).toBe(sha256(Buffer.from('1')));
     expect(hashes.received('b')).toBe(1);
   });
+
+  it('are kept of so many files, the latest ones', () => {
+    const hashes = new ReceivedHashes();
+    for (let file = 0; file <= 1_000; file++) hashes.add(String(file), 0, Buffer.from('1'));
+    expect([hashes.received('0'), hashes.received('1'), hashes.received('1000')]).toEqual([
+      0, 1, 1,
+    ]);
+  });
 });

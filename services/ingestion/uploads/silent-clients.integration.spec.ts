@@ -4,7 +4,7 @@ import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { announce, patch, sendFile } from '../test/send-file.js';
-import { filesAtOnce } from './team-semaphores.js';
+import { receivedAtOnceOfTeam } from './upload-turns.js';
 import { UploadsService } from './uploads.service.js';
 
 class ShortSilenceService extends UploadsService {
@@ -27,11 +27,13 @@ describe('clients that fall silent in the middle of their files', () => {
     const bytes = makeCatapultFile({ seconds: 60 });
     const batch = randomUUID();
     const paths = await Promise.all(
-      Array.from({ length: filesAtOnce }, () => announce(coach, bytes.length, coach.file(batch))),
+      Array.from({ length: receivedAtOnceOfTeam }, () =>
+        announce(coach, bytes.length, coach.file(batch)),
+      ),
     );
     const silent = paths.map((path) => coach.fallSilent(path, bytes, 100));
     await sendFile(coach, { ...coach.file(randomUUID()), bytes: makeCatapultFile() });
-    expect(await Promise.all(silent)).toEqual(Array(filesAtOnce).fill(423));
+    expect(await Promise.all(silent)).toEqual(Array(receivedAtOnceOfTeam).fill(423));
     for (const path of paths) expect(await coach.offset(path)).toBe(100);
     const rest = await patch(coach, paths[0]!, 100, bytes.subarray(100));
     expect(rest.status).toBe(204);

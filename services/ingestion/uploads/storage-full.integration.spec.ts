@@ -60,6 +60,55 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     }
   });
 
+  it('lets in no more in two processes at once', async () => {
+    const other = await server.beside();
+    const elsewhere = { url: other.url, token: coach.token };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, each) =>
+        announcement(each % 2 ? coach : elsewhere, 4 * megabyte, coach.file(randomUUID())),
+      ),
+    );
+    await other.close();
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    for (const answer of answers.filter(({ ok }) => ok)) await tus(coach, 'DELETE', pathOf(answer));
+  });
+
+  it('has room for another team, whatever one has announced', async () => {
+    const others = await server.coach();
+    const announced: string[] = [];
+    for (let answer = await tryToAnnounce(4 * megabyte, 'many'); answer.ok;) {
+      announced.push(pathOf(answer));
+      answer = await tryToAnnounce(4 * megabyte, 'many');
+    }
+    expect(announced).toHaveLength(4);
+    const bytes = makeCatapultFile();
+    const path = await announce(others, bytes.length, others.file('few'));
+    await tus(others, 'DELETE', await announce(others, 4 * megabyte, others.file('few')));
+    expect((await patch(others, path, 0, bytes)).status).toBe(204);
+    expect(await others.settled('few')).toMatchObject([{ state: 'ready' }]);
+    for (const each of announced) await tus(coach, 'DELETE', each);
+  });
+
+  it('keeps no room for an upload that has been silent for ten minutes, which goes on all the same', async () => {
+    const batch = randomUUID();
+    const large = await announce(coach, 16 * megabyte, coach.file(randomUUID()));
+    expect((await tryToAnnounce(4 * megabyte, batch)).status).toBe(507);
+    const silentFor = (ms: number) =>
+      server.database.inTeam(coach.idfTeam, (manager) =>
+        manager.query('update ingestion.upload set received_ms = $1 where upload_id = $2', [
+          Date.now() - ms,
+          large.slice(1),
+        ]),
+      );
+    await silentFor(300_000);
+    const path = await announce(coach, 4 * megabyte, coach.file(batch));
+    expect((await tryToAnnounce(8 * megabyte, batch)).status).toBe(507);
+    await silentFor(600_000);
+    await tus(coach, 'DELETE', await announce(coach, 8 * megabyte, coach.file(batch)));
+    expect((await patch(coach, large, 0, randomBytes(megabyte))).status).toBe(204);
+    for (const each of [large, path]) await tus(coach, 'DELETE', each);
+  });
+
   it('lets a file go on, byte for byte, once there is room again', async () => {
     const bytes = randomBytes(12 * megabyte);
     const batch = randomUUID();

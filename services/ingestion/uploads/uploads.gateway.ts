@@ -1,16 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AccessService, failureOf, Log, Site, wireErrorOf } from '@touchline/platform';
+import {
+  AccessService,
+  busyAnswerMs,
+  failureOf,
+  Log,
+  Site,
+  wireErrorOf,
+} from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
-import { TeamSemaphores } from './team-semaphores.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
+import { UploadTurns } from './upload-turns.js';
 import { uploadMetadata, UploadsService } from './uploads.service.js';
 
 const uuid = /^\/?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
@@ -34,7 +42,7 @@ const carryBytes = new Set(['POST', 'PATCH']);
 @Injectable()
 export class UploadsGateway implements OnModuleInit {
   private readonly tus: Server;
-  private readonly semaphores = new TeamSemaphores();
+  private readonly turns = new UploadTurns();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -73,12 +81,14 @@ export class UploadsGateway implements OnModuleInit {
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     void closed.then(() => gone.abort());
     try {
-      const idfTeam = await this.admit(request);
+      const idfTeam = await this.admit(request, gone.signal);
       // `handle` never ends when nobody is connected any longer; the place is given back all the same.
       const answer = () => Promise.race([this.tus.handle(request, response), closed]);
-      const waits = carryBytes.has(request.method ?? '');
-      await (waits ? this.semaphores.pass(idfTeam, answer, gone.signal) : answer());
+      const turn = carryBytes.has(request.method ?? '') ? 'receive' : 'ask';
+      await this.turns[turn](idfTeam, answer, gone.signal);
     } catch (error) {
+      // Whoever is refused at once asks again at once.
+      if (asServiceError(error).key === 'busy') await sleep(busyAnswerMs);
       if (gone.signal.aborted) return;
       const { status_code: status, body } = this.answerOf(error, request.method);
       if (response.headersSent) return void response.destroy();
@@ -88,14 +98,14 @@ export class UploadsGateway implements OnModuleInit {
   }
 
   /** @returns the upload's team; 0 for a request about no upload. */
-  private async admit(request: IncomingMessage): Promise<number> {
+  private async admit(request: IncomingMessage, gone: AbortSignal): Promise<number> {
     const { method = '', url = '/' } = request;
     if (method === 'OPTIONS') return 0;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ServiceError('authenticationExpired');
     if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
     const known = ['HEAD', 'PATCH', 'DELETE'].includes(method);
-    return this.admitKnown(token, known ? uuid.exec(url)?.[1] : undefined);
+    return this.admitKnown(token, known ? uuid.exec(url)?.[1] : undefined, gone);
   }
 
   private async admitNew(token: string, { headers }: IncomingMessage): Promise<number> {
@@ -109,8 +119,15 @@ export class UploadsGateway implements OnModuleInit {
     return idfTeam;
   }
 
-  private async admitKnown(token: string, uploadId: string | undefined): Promise<number> {
-    const idfTeam = uploadId && (await this.uploads.teamOf(uploadId));
+  private async admitKnown(
+    token: string,
+    uploadId: string | undefined,
+    gone: AbortSignal,
+  ): Promise<number> {
+    // Strangers are refused before anything is looked up.
+    const { subject } = await this.access.authorize(token, 0);
+    const teamOf = async () => uploadId && this.uploads.teamOf(uploadId);
+    const idfTeam = await this.turns.ask(subject, teamOf, gone);
     const caller = await this.access.authorize(token, idfTeam || 0).catch(unlessForbidden);
     if (caller?.role !== 'coach') throw new ServiceError('notFound');
     return caller.idfTeam;
@@ -128,7 +145,8 @@ export class UploadsGateway implements OnModuleInit {
     const failure = asServiceError(error);
     // An expired token is no fault of the file: the client gets another one and resumes.
     if (method === 'POST' && failure.status !== 401) figures.refused.inc({ reason: failure.key });
-    if (failure.status >= 500) this.log.error('upload failed', { err: failure.cause ?? failure });
+    if (failure.status >= 500 && failure.key !== 'busy')
+      this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
     const mayPass = status >= 500 && failure.key !== 'storageFull';

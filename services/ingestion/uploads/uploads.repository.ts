@@ -2,23 +2,24 @@ import { limits } from '@touchline/proto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type EntityManager, In, LessThan } from 'typeorm';
+import type { ExpectedBytes } from './needed-bytes.js';
 import { UploadEntity } from './upload.entity.js';
 
-interface ExpectedBytes {
-  readonly unsentBytes: number;
-  readonly undecodedBytes: number;
-}
-
-// grain: all files together
+// grain: one team
 const expectedBytes = `
-  select coalesce(sum(unsent), 0)::float8 as "unsentBytes",
-         coalesce(sum(bytes), 0)::float8 as "undecodedBytes"
+  select idf_team as "idfTeam",
+         sum(unsent)::float8 as "unsentBytes",
+         sum(undecoded)::float8 as "undecodedBytes"
     from (
-      select bytes - received_bytes as unsent, bytes from ingestion.upload
-       where state = 'receiving' and received_ms >= $1
+      select idf_team, received_bytes as undecoded,
+             (bytes - received_bytes) * least(1, (received_ms - $1)::float8 / $2) as unsent
+        from ingestion.upload
+       where state = 'receiving' and received_ms > $1
       union all
-      select 0, bytes from ingestion.upload where state in ('stored', 'decoding') and claims_bytes
-    ) expected`;
+      select idf_team, bytes, 0 from ingestion.upload
+       where state in ('stored', 'decoding') and claims_bytes
+    ) expected
+   group by idf_team`;
 
 /** Rows of files on their way in. */
 @Injectable()
@@ -135,14 +136,23 @@ export class UploadsRepository {
   }
 
   /**
-   * Bytes that uploads of all teams still have to send, and bytes to decode. Uploads that have sent nothing
-   * since `sinceMs` do not count.
+   * Bytes that uploads of each team still have to send, and bytes to decode. An upload that has sent nothing
+   * for longer than `quietMs` counts less and less, and after `forgottenMs` not at all.
    */
-  async findExpectedBytes(sinceMs: number): Promise<ExpectedBytes> {
-    const [row] = await this.database.asService((manager) =>
-      manager.query<[ExpectedBytes]>(expectedBytes, [sinceMs]),
+  findExpectedBytes(
+    nowMs: number,
+    { quietMs, forgottenMs }: { quietMs: number; forgottenMs: number },
+  ): Promise<ExpectedBytes[]> {
+    return this.database.oneStatement((manager) =>
+      manager.query<ExpectedBytes[]>(expectedBytes, [nowMs - forgottenMs, forgottenMs - quietMs]),
     );
-    return row;
+  }
+
+  /** How many files the team has announced and not yet sent. */
+  countUnsent(idfTeam: number): Promise<number> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.countBy(UploadEntity, { idfTeam, state: 'receiving' }),
+    );
   }
 
   /** The same bytes may be sent again, since a newer version may read what an older one refused. */

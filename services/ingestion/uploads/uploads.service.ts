@@ -16,6 +16,9 @@ import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a request waits for another process that works on the same upload; then the client retries. */
 const leaseTimeoutMs = 5_000;
+const longestSilenceMs = 30_000;
+/** Files that a team has announced and not sent. */
+const mostUnsent = 500;
 
 /** Receives files: what was acknowledged survives a power cut, and an interrupted upload resumes. */
 @Injectable()
@@ -71,9 +74,19 @@ export class UploadsService {
       dueMs: 0,
       traceparent: currentTraceparent(),
     };
-    await this.space.reserve(bytes, () => this.uploads.insert(upload));
+    await this.space.reserve(upload, async () => {
+      await this.requirePlace(idfTeam);
+      await this.uploads.insert(upload);
+    });
     if (bytes > 0) return;
     await this.complete(upload).catch((error: unknown) => this.undo(upload, error));
+  }
+
+  /** @throws tooManyUploads */
+  private async requirePlace(idfTeam: number): Promise<void> {
+    const unsent = await this.uploads.countUnsent(idfTeam);
+    if (unsent >= mostUnsent)
+      throw new ServiceError('tooManyUploads', { expected: String(mostUnsent) });
   }
 
   /** The team that an upload belongs to; undefined for an unknown one. */
@@ -158,7 +171,7 @@ export class UploadsService {
 
   /** A request that brings no byte for so long is ended; the bytes before are kept. */
   protected get silenceMs(): number {
-    return 30_000;
+    return longestSilenceMs;
   }
 
   private async store(upload: UploadEntity, source: AsyncIterable<Uint8Array>): Promise<number> {
