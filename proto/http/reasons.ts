@@ -40,6 +40,7 @@ export const analysisFailures = {
   noRecording: {},
   noSession: {},
   recordingMissing: {},
+  tooManySamples: {},
   storageFull: {},
   engineFailed: {},
   noResult: {},

@@ -3,6 +3,7 @@ import type { BlobConfig } from '@touchline/platform';
 import type { AnalysisFailure, AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
 import { isStorageFull } from '../storage-full.js';
 import type { AnalyseTask } from './analyse-task.js';
+import { exceedMemory } from './sample-memory.js';
 
 /** How a player of a run ended without numbers. */
 export interface Failure {
@@ -26,6 +27,7 @@ export function taskOf(
   const { idfTeam, idfActivity, analysisId, localDate, sessions, settings } = request;
   const streams = player.recordings.flatMap((recording) => recording.streams);
   if (streams.length === 0) return failed('noRecording');
+  if (exceedMemory(streams)) return failed('tooManySamples');
   if (!settings) return failed('engineFailed');
   if (sessions.length === 0 && !extent) return failed('recordingMissing');
   const ranges = rangesOf(request, player.idfPlayer, extent ?? { startMs: 0, finishMs: 0 });

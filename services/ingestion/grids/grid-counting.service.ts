@@ -4,6 +4,7 @@ import { events, type GridRequested, type PlayerRun } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import { taskOf } from '../analysis/player-task.js';
 import { gridKey } from '../analysis/stored-rows.js';
+import { TaskEnded } from '../workers/task-ended.js';
 import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { GridOutcome, GridTask } from './grid-task.js';
@@ -29,7 +30,7 @@ export class GridCountingService {
     });
   }
 
-  /** Key of the cells' blob; undefined when the samples are gone. */
+  /** Key of the cells' blob; undefined when the samples are gone, or take too much of a thread. */
   private async countRun(
     { idfTeam, columns, rows }: GridRequested,
     { analysisId, idfPlayer }: PlayerRun,
@@ -42,7 +43,15 @@ export class GridCountingService {
     const blobKey = gridKey({ idfTeam, analysisId, idfPlayer, columns, rows });
     const gridTask = { ...task, columns, rows, blobKey };
     const terms = termsOf(idfTeam, 'call', task);
-    const outcome = await this.workers.run<GridTask, GridOutcome>('grid', gridTask, terms);
+    const outcome = await this.workers
+      .run<GridTask, GridOutcome>('grid', gridTask, terms)
+      .catch(endedOrThrown);
     return outcome.kind === 'done' ? blobKey : undefined;
   }
+}
+
+/** Another delivery would end in the same way. */
+function endedOrThrown(error: unknown): { readonly kind: 'ended' } {
+  if (error instanceof TaskEnded) return { kind: 'ended' };
+  throw error;
 }

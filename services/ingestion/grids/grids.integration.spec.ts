@@ -5,8 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { kickOffMs, makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
+import { ingestionWith } from '../test/ingestion-with.js';
+import { PoolThatEnds } from '../test/pool-that-ends.js';
 import { sendFile } from '../test/send-file.js';
 import { usualSettings } from '../test/usual-settings.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 
 const minute = 60_000;
 /** The pitch lies so that the player of `makeCatapultFile`, 5 m/s to the north, runs along it. */
@@ -26,7 +29,7 @@ describe('a grid that was asked for', () => {
   let server: IngestionServer;
   let coach: Coach;
   beforeAll(async () => {
-    server = await IngestionServer.start();
+    server = await IngestionServer.start({}, { module: ingestionWith(WorkerPool, PoolThatEnds) });
     coach = await server.coach();
   });
   afterAll(() => server.close());
@@ -117,6 +120,14 @@ describe('a grid that was asked for', () => {
       runs: [{ analysisId, idfPlayer: 1 }],
     });
     await server.cleared(`analyses/${coach.idfTeam}/${analysisId}/`);
+  });
+
+  it('that ends its thread is none, and not tried again', async () => {
+    const analysisId = await analyse();
+    PoolThatEnds.endsAt = 'grid';
+    await request(analysisId, 60, 7);
+    expect((await counted(analysisId, 60)).blobKey).toBeUndefined();
+    PoolThatEnds.endsAt = '';
   });
 
   it('of an unknown run, or of a player who was not in it, is none', async () => {

@@ -27,6 +27,8 @@ const maxAttemptsForSpace = 5;
 const spaceRetryMs = 10_000;
 /** Fewer than the deaths after which the product is not started again (`supervise.mjs`). */
 const maxCrashes = 3;
+/** Open jobs whose failed attempts are known; another process may have settled the oldest ones. */
+const mostFailures = 1_000;
 const firstDelayMs = 250;
 const growth = 4;
 
@@ -196,6 +198,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       return void this.failures.delete(key);
     }
     this.failures.set(key, failures);
+    if (this.failures.size > mostFailures) this.failures.delete(this.failures.keys().next().value!);
     this.log.warn('job failed', { job: key, attempts, failures, err });
     const delayMs = firstDelayMs * growth ** (failures - 1);
     await release(Date.now() + delayMs);

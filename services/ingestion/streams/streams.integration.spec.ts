@@ -5,7 +5,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { kickOffMs, makeCatapultFile } from '../test/catapult-file.js';
 import { Coach, IngestionServer } from '../test/ingestion-server.js';
+import { ingestionWith } from '../test/ingestion-with.js';
+import { PoolThatEnds } from '../test/pool-that-ends.js';
 import { sendFile } from '../test/send-file.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 
 describe('samples of a recording', () => {
   let server: IngestionServer;
@@ -15,7 +18,7 @@ describe('samples of a recording', () => {
   const idfPlayer = randomInt(1, 1_000_000_000);
 
   beforeAll(async () => {
-    server = await IngestionServer.start();
+    server = await IngestionServer.start({}, { module: ingestionWith(WorkerPool, PoolThatEnds) });
     coach = await server.coach();
     const batch = randomUUID();
     await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile({ seconds: 300 }) });
@@ -106,6 +109,27 @@ describe('samples of a recording', () => {
     expect(Math.max(...points.map(({ speedMps }) => speedMps ?? 0))).toBeCloseTo(5, 9);
     expect(points[0]!.tMs).toBe(kickOffMs);
     expect((await speed()).length).toBeGreaterThan(points.length);
+  });
+
+  it('of days on end are given as a file, not as a speed', async () => {
+    const rowsOfFirst = (count: number) =>
+      rows(`update ingestion.recording set streams = jsonb_set(streams, '{0,rows}', '${count}')`);
+    const [{ streams } = {}] = await rows('select streams from ingestion.recording');
+    await rowsOfFirst(10_000_000);
+    expect(await refusal(await ask(`${idfData}/speed`))).toMatchObject({
+      status: 400,
+      errorKey: 'answerTooLarge',
+    });
+    expect((await ask(`${idfData}/streams/gnss`)).status).toBe(200);
+    await rowsOfFirst((streams as { rows: number }[])[0]!.rows);
+  });
+
+  it('that end their thread are given as a file, not as a speed', async () => {
+    PoolThatEnds.endsAt = 'speed';
+    const refused = await refusal(await ask(`${idfData}/speed`));
+    PoolThatEnds.endsAt = '';
+    expect(refused).toMatchObject({ status: 400, errorKey: 'answerTooLarge' });
+    expect((await speed()).length).toBeGreaterThan(0);
   });
 
   it.each([9, 20_001])('in %i points are refused with what is supported', async (points) => {

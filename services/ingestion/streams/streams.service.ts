@@ -7,10 +7,12 @@ import {
   type Caller,
 } from '@touchline/platform';
 import { ServiceError, type SpeedPoint, type StreamKind } from '@touchline/proto';
+import { exceedMemory } from '../analysis/sample-memory.js';
 import type { RecordingEntity } from '../decoding/recording.entity.js';
 import { RecordingsRepository } from '../decoding/recordings.repository.js';
+import { TaskEnded } from '../workers/task-ended.js';
 import { termsOf } from '../workers/terms-of.js';
-import { WorkerPool } from '../workers/worker-pool.js';
+import { PoolClosed, WorkerPool } from '../workers/worker-pool.js';
 import { oneStream } from './one-stream.js';
 import type { SpeedOutcome, SpeedTask } from './speed-task.js';
 
@@ -21,6 +23,14 @@ const most = 20_000;
 export interface StreamBytes {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly length?: number;
+}
+
+/** Samples that take too much of a thread can be had as a file. */
+function asAnswer(error: unknown): never {
+  const options = { cause: error };
+  if (error instanceof PoolClosed) throw new ServiceError('unavailable', {}, options);
+  if (error instanceof TaskEnded) throw new ServiceError('answerTooLarge', {}, options);
+  throw error;
 }
 
 /** Samples of recordings for those who may see them. */
@@ -51,16 +61,19 @@ export class StreamsService {
     return { bytes: this.blobs.read(keys[0]!), length: sizes[0] };
   }
 
-  /** @throws resolutionNotSupported, 222, and 920 when its samples are not there */
+  /** @throws resolutionNotSupported, 222, answerTooLarge, and 920 when its samples are not there */
   async speed(caller: Caller, idfData: number, points: number): Promise<readonly SpeedPoint[]> {
     if (points < fewest || points > most) {
       const where = { field: 'points', found: String(points), expected: `${fewest}–${most}` };
       throw new ServiceError('resolutionNotSupported', where);
     }
     const { streams } = await this.requireOwn(caller, idfData);
+    if (exceedMemory(streams)) throw new ServiceError('answerTooLarge');
     const task = { blobs: this.blobConfig, streams, points };
     const terms = termsOf(caller.idfTeam, 'call', { streams, ranges: [] });
-    const outcome = await this.workers.run<SpeedTask, SpeedOutcome>('speed', task, terms);
+    const outcome = await this.workers
+      .run<SpeedTask, SpeedOutcome>('speed', task, terms)
+      .catch(asAnswer);
     if (outcome.kind === 'done') return outcome.points;
     throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
   }

@@ -65,11 +65,11 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const elsewhere = { url: other.url, token: coach.token };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, each) =>
-        announcement(each % 2 ? coach : elsewhere, 4 * megabyte, coach.file(randomUUID())),
+        announcement(each % 2 ? coach : elsewhere, 5 * megabyte, coach.file(randomUUID())),
       ),
     );
     await other.close();
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const answer of answers.filter(({ ok }) => ok)) await tus(coach, 'DELETE', pathOf(answer));
   });
 

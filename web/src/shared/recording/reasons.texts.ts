@@ -233,6 +233,16 @@ export const reasonsTexts = {
       pt: 'Não foi possível calcular os valores. Analise novamente; se falhar de novo, avise o suporte.',
       id: 'Angka tidak dapat dihitung. Analisis lagi; jika gagal lagi, beri tahu dukungan.',
     },
+    failure_tooManySamples: {
+      en: 'The recordings of this player are too long for one analysis. Leave the player only those of this activity.',
+      ko: '이 선수의 기록은 한 번에 분석하기에 너무 깁니다. 이 활동의 기록만 선수에게 남겨 두세요.',
+      ja: 'この選手の記録は一度に分析するには長すぎます。この活動の記録だけを選手に残してください。',
+      zh: '此球員的紀錄過長，無法一次分析。請只保留此活動的紀錄。',
+      cn: '此球员的记录过长，无法一次分析。请只保留此活动的记录。',
+      es: 'Las grabaciones de este jugador son demasiado largas para un análisis. Déjele solo las de esta actividad.',
+      pt: 'As gravações deste jogador são longas demais para uma análise. Deixe com ele apenas as desta atividade.',
+      id: 'Rekaman pemain ini terlalu panjang untuk satu analisis. Sisakan hanya rekaman aktivitas ini.',
+    },
     failure_noResult: {
       en: 'The analysis gave no result for this player.',
       ko: '분석에서 이 선수의 결과가 나오지 않았습니다.',
