@@ -3,7 +3,7 @@ export interface Job {
   /** Unique among all kinds. */
   readonly key: string;
   readonly idfTeam: number;
-  /** Jobs of one team are done oldest first. */
+  /** A team's jobs of one kind are done oldest first. */
   readonly sinceMs: number;
   /** Attempts that neither succeeded nor failed: their process ended, or one is running now. */
   readonly attempts: number;

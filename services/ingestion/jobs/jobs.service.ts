@@ -33,7 +33,7 @@ const firstDelayMs = 250;
 const growth = 4;
 
 /**
- * Runs the open jobs, a few at a time, round robin among teams. Rows are the truth and events only a hint:
+ * Runs the open jobs, a few at a time, round robin among teams and their kinds. Rows are the truth and events only a hint:
  * a job that a process leaves undone is found by its row once its lease has ended.
  */
 @Injectable()
@@ -106,7 +106,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       const attempts = job.attempts + 1;
       if (attempts > 1 && this.running.size > 0) return false;
       if (!(await kind.lease(job, { attempts, dueMs: Date.now() + leaseMs }))) continue;
-      this.rotation.served(job.idfTeam);
+      this.rotation.served({ idfTeam: job.idfTeam, kind });
       this.start(kind, { ...job, attempts });
       break;
     }

@@ -8,16 +8,19 @@ export interface LeftFiles {
   readonly attempts?: number;
   readonly dueMs?: number;
   readonly createdMs?: number;
+  /** Of each; left out: its number. */
+  readonly fileName?: string;
 }
 
 /** Adds files of the batch `left` as a process leaves them that ended before decoding: rows and bytes. */
 export async function leaveFiles(
   server: IngestionServer,
-  { idfTeam, files, attempts = 0, dueMs = 0, createdMs = 1 }: LeftFiles,
+  { idfTeam, files, attempts = 0, dueMs = 0, createdMs = 1, fileName }: LeftFiles,
 ): Promise<void> {
   for (let file = 0; file < files; file++) {
     const uploadId = randomUUID();
     const bytes = makeCatapultFile();
+    const name = fileName ?? `${file}.csv`;
     await server.blobs.put(`uploads/${idfTeam}/${uploadId}`, bytes);
     await server.database.inTeam(idfTeam, (manager) =>
       manager.query(
@@ -25,7 +28,7 @@ export async function leaveFiles(
            (upload_id, idf_team, batch, file_name, idf_player, bytes, received_bytes, state,
             claims_bytes, notes, recordings, created_ms, attempts, due_ms)
          values ($1, $2, 'left', $3, 0, $4, $4, 'stored', true, '[]', '[]', $5, $6, $7)`,
-        [uploadId, idfTeam, `${file}.csv`, bytes.length, createdMs + file, attempts, dueMs],
+        [uploadId, idfTeam, name, bytes.length, createdMs + file, attempts, dueMs],
       ),
     );
   }
