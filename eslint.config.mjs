@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** What of node:fs changes no file. */
@@ -72,6 +73,16 @@ export default tseslint.config(
           })),
         },
       ],
+    },
+  },
+  {
+    // A file from outside chooses the text: an expression that takes the square of its length is a way to stop others.
+    files: ['services/ingestion/{decoding,uploads}/**/*.ts', 'services/ingestion/*.ts'],
+    ignores: ['**/*.spec.ts', '**/test/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
   {
