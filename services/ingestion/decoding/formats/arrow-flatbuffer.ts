@@ -1,6 +1,13 @@
+/** Bytes of a buffer that its tables, lists and texts may still take. */
+interface Budget {
+  left: number;
+}
+
 /**
  * One table of a FlatBuffer, the encoding of Arrow's messages. Reads within the bytes only: what
  * points outside throws a RangeError, so that damaged files can neither hang nor crash a decoder.
+ * So does what takes more bytes together than the buffer has: many entries that point at the same
+ * table or text would make much of a small file.
  */
 export class FlatTable {
   private readonly fields: number;
@@ -9,14 +16,16 @@ export class FlatTable {
   private constructor(
     private readonly view: DataView,
     private readonly at: number,
+    private readonly budget: Budget,
   ) {
     this.fields = at - view.getInt32(at, true);
     this.fieldsEnd = this.fields + view.getUint16(this.fields, true);
+    this.spend(4);
   }
 
   static root(bytes: Uint8Array): FlatTable {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    return new FlatTable(view, view.getUint32(0, true));
+    return new FlatTable(view, view.getUint32(0, true), { left: bytes.length });
   }
 
   int8(field: number): number {
@@ -70,10 +79,10 @@ export class FlatTable {
   }
 
   private follow(at: number): FlatTable {
-    return new FlatTable(this.view, at + this.view.getUint32(at, true));
+    return new FlatTable(this.view, at + this.view.getUint32(at, true), this.budget);
   }
 
-  /** Bounded before anything is built from it: many entries of a file may point at the same bytes. */
+  /** Bounded before anything is built from it. */
   private vector(field: number, width: number, most: number): { start: number; length: number } {
     const at = this.position(field);
     if (at < 0) return { start: 0, length: 0 };
@@ -81,7 +90,13 @@ export class FlatTable {
     const length = this.view.getUint32(start, true);
     const inside = start + 4 + length * width <= this.view.byteLength;
     if (length > most || !inside) throw new RangeError('vector too long');
+    this.spend(4 + length * width);
     return { start: start + 4, length };
+  }
+
+  private spend(bytes: number): void {
+    this.budget.left -= bytes;
+    if (this.budget.left < 0) throw new RangeError('tables that overlap');
   }
 
   private position(field: number): number {

@@ -1,4 +1,5 @@
 import { FlatTable } from './arrow-flatbuffer.js';
+import { ChunkReader } from './chunk-reader.js';
 
 /** The number types that our streams use. */
 export type ArrowType = 'timestamp[ms]' | 'float64' | 'float32' | 'other';
@@ -13,12 +14,11 @@ export interface ArrowSchema {
   readonly metadata: ReadonlyMap<string, string>;
 }
 
-/** One record batch: values of each field as bytes of its body. */
+/** One record batch of the latest schema, to be read before the next one is asked for. */
 export interface ArrowBatch {
-  readonly schema: ArrowSchema;
   readonly rows: number;
-  /** Numbers of one field, times in ms; NaN where null. */
-  values(field: number): Float64Array | Float32Array;
+  /** Numbers of one field in rows `from` up to before `to`, times in ms; NaN where null. */
+  values(field: number, from: number, to: number): Float64Array | Float32Array;
 }
 
 /** The stream is cut or damaged at this byte; batches before it are whole. */
@@ -45,6 +45,7 @@ const headers = { schema: 1, recordBatch: 3 } as const;
 const types = { floatingPoint: 3, timestamp: 10 } as const;
 const precisions: readonly ArrowType[] = ['other', 'float32', 'float64'];
 const millisecond = 1;
+const littleEndian = 0;
 
 /**
  * Reads Arrow IPC streams, one or several behind one another, of fields of fixed width without
@@ -56,7 +57,7 @@ export async function* arrowBatches(
   bytes: AsyncIterable<Uint8Array>,
   on: { progress: (byte: number) => void; schema: (schema: ArrowSchema) => void },
 ): AsyncGenerator<ArrowBatch> {
-  const reader = new ByteReader(bytes, on.progress);
+  const reader = new ChunkReader(bytes, on.progress);
   let schema: ArrowSchema | null = null;
   for (;;) {
     const message = await readMessage(reader, schema !== null);
@@ -78,7 +79,7 @@ interface RawMessage {
 }
 
 async function readMessage(
-  reader: ByteReader,
+  reader: ChunkReader,
   inStream: boolean,
 ): Promise<RawMessage | 'end' | 'endOfStream'> {
   const prefix = await reader.read(8);
@@ -88,14 +89,22 @@ async function readMessage(
   const metadataBytes = view.getUint32(4, true);
   if (view.getUint32(0, true) !== continuation) throw new TornArrow(reader.position - 8);
   if (metadataBytes === 0) return 'endOfStream';
-  const metadata = await reader.readWhole(metadataBytes, maxMetadataBytes);
+  const metadata = await readWhole(reader, metadataBytes, maxMetadataBytes);
   const message = parsed(reader.position, () => {
     const root = FlatTable.root(metadata);
     const header = root.table(2);
     if (!header) throw new RangeError('a message without content');
     return { header, kind: root.int8(1), bodyBytes: root.int64(3) };
   });
-  return { ...message, body: await reader.readWhole(message.bodyBytes, maxBodyBytes) };
+  return { ...message, body: await readWhole(reader, message.bodyBytes, maxBodyBytes) };
+}
+
+async function readWhole(reader: ChunkReader, size: number, most: number): Promise<Uint8Array> {
+  const start = reader.position;
+  if (size < 0 || size > most) throw new TornArrow(start);
+  const bytes = await reader.read(size);
+  if (bytes.length < size) throw new TornArrow(start);
+  return bytes;
 }
 
 function parseMessage(message: RawMessage, schema: ArrowSchema | null): ArrowSchema | ArrowBatch {
@@ -105,6 +114,7 @@ function parseMessage(message: RawMessage, schema: ArrowSchema | null): ArrowSch
 }
 
 function parseSchema(header: FlatTable): ArrowSchema {
+  if (header.int16(0) !== littleEndian) throw new RangeError('numbers with their high byte first');
   const fields = header.tables(1, maxFields).map((field) => {
     return { name: field.text(0, maxNameBytes), type: typeOf(field) };
   });
@@ -114,12 +124,21 @@ function parseSchema(header: FlatTable): ArrowSchema {
   return { fields, metadata: new Map(metadata) };
 }
 
+/** A dictionary's field has the type of its words, while its columns hold their places. */
 function typeOf(field: FlatTable): ArrowType {
   const type = field.table(3);
-  if (!type) return 'other';
+  if (!type || field.has(4)) return 'other';
   const kind = field.int8(2);
   if (kind === types.timestamp && type.int16(0) === millisecond) return 'timestamp[ms]';
   return kind === types.floatingPoint ? (precisions[type.int16(0)] ?? 'other') : 'other';
+}
+
+/** Where a column lies in its body. */
+interface ArrowColumn {
+  readonly type: ArrowType;
+  /** One bit per row, 0 = null. */
+  readonly nulls: Uint8Array | null;
+  readonly bytes: Uint8Array;
 }
 
 function parseBatch({ header, body }: RawMessage, schema: ArrowSchema): ArrowBatch {
@@ -129,24 +148,20 @@ function parseBatch({ header, body }: RawMessage, schema: ArrowSchema): ArrowBat
   if (
     header.has(3) ||
     buffers.length !== 2 * nodes.length ||
-    nodes.length !== schema.fields.length
+    nodes.length !== schema.fields.length ||
+    nodes.some(([length]) => length !== rows)
   ) {
     throw new RangeError('a batch that does not fit its schema');
   }
-  const columns = schema.fields.map(({ type }, at) => {
+  const columns = schema.fields.map(({ type }, at): ArrowColumn => {
     const [validity, data] = [buffers[2 * at]!, buffers[2 * at + 1]!];
     const nulls = nodes[at]![1]! > 0 ? part(body, validity[0]!, Math.ceil(rows / 8)) : null;
-    return { type, nulls, bytes: part(body, data[0]!, rows * (type === 'float32' ? 4 : 8)) };
+    return { type, nulls, bytes: part(body, data[0]!, rows * widthOf(type)) };
   });
-  return {
-    schema,
-    rows,
-    values: (field) => {
-      const { type, bytes, nulls } = columns[field]!;
-      return missNulls(numbers(type, bytes), nulls);
-    },
-  };
+  return { rows, values: (field, from, to) => numbers(columns[field]!, from, to) };
 }
+
+const widthOf = (type: ArrowType) => (type === 'float32' ? 4 : 8);
 
 /** A view: columns may overlap, and most of another program's are never read. */
 function part(body: Uint8Array, start: number, length: number): Uint8Array {
@@ -155,8 +170,19 @@ function part(body: Uint8Array, start: number, length: number): Uint8Array {
   return body.subarray(start, start + length);
 }
 
-function numbers(type: ArrowType, bytes: Uint8Array): Float64Array | Float32Array {
-  const { buffer } = new Uint8Array(bytes);
+function numbers(column: ArrowColumn, from: number, to: number): Float64Array | Float32Array {
+  const width = widthOf(column.type);
+  const { buffer } = new Uint8Array(column.bytes.subarray(from * width, to * width));
+  const values = typed(column.type, buffer);
+  const { nulls } = column;
+  if (!nulls) return values;
+  for (let row = from; row < to; row++) {
+    if (((nulls[row >> 3]! >> (row & 7)) & 1) === 0) values[row - from] = NaN;
+  }
+  return values;
+}
+
+function typed(type: ArrowType, buffer: ArrayBuffer): Float64Array | Float32Array {
   if (type === 'float32') return new Float32Array(buffer);
   if (type === 'float64') return new Float64Array(buffer);
   const halves = new Int32Array(buffer);
@@ -165,14 +191,6 @@ function numbers(type: ArrowType, bytes: Uint8Array): Float64Array | Float32Arra
     times[row] = halves[2 * row + 1]! * twoTo32 + (halves[2 * row]! >>> 0);
   }
   return times;
-}
-
-function missNulls<T extends Float64Array | Float32Array>(values: T, nulls: Uint8Array | null): T {
-  if (!nulls) return values;
-  for (let row = 0; row < values.length; row++) {
-    if (((nulls[row >> 3]! >> (row & 7)) & 1) === 0) values[row] = NaN;
-  }
-  return values;
 }
 
 function isBatch(part: ArrowSchema | ArrowBatch): part is ArrowBatch {
@@ -184,45 +202,5 @@ function parsed<T>(byte: number, work: () => T): T {
     return work();
   } catch (error) {
     throw new TornArrow(byte, error);
-  }
-}
-
-/** Exact numbers of bytes from a stream of chunks. */
-class ByteReader {
-  /** Bytes handed out so far. */
-  position = 0;
-  private readonly source: AsyncIterator<Uint8Array>;
-  private open: Uint8Array = new Uint8Array(0);
-
-  constructor(
-    bytes: AsyncIterable<Uint8Array>,
-    private readonly onProgress: (byte: number) => void,
-  ) {
-    this.source = bytes[Symbol.asyncIterator]();
-  }
-
-  /** Up to `size` bytes, fewer only at the end of the file. */
-  async read(size: number): Promise<Uint8Array> {
-    const parts: Uint8Array[] = [this.open];
-    let length = this.open.length;
-    while (length < size) {
-      const next = await this.source.next();
-      if (next.done) break;
-      parts.push(next.value);
-      length += next.value.length;
-    }
-    const bytes = parts.length === 1 ? this.open : Buffer.concat(parts);
-    this.open = bytes.subarray(size);
-    this.position += Math.min(size, length);
-    this.onProgress(this.position);
-    return bytes.subarray(0, size);
-  }
-
-  async readWhole(size: number, most: number): Promise<Uint8Array> {
-    const start = this.position;
-    if (size < 0 || size > most) throw new TornArrow(start);
-    const bytes = await this.read(size);
-    if (bytes.length < size) throw new TornArrow(start);
-    return bytes;
   }
 }

@@ -233,6 +233,40 @@ describe('Damaged OpenField files', () => {
     });
   });
 
+  it('with more columns than any table has are refused', async () => {
+    const wide = (columns: number) => {
+      const more = columns - names.split(',').length;
+      return `${header()}\n${names}${',x'.repeat(more)}\n${row(0)}${',1'.repeat(more)}\n`;
+    };
+    expect((await decoded(wide(1_000))).first.rows('gnss')).toBe(1);
+    expect(await refusal(wide(1_001))).toMatchObject({
+      code: 'refusal.badStructure',
+      line: 9,
+      found: '1001',
+    });
+  });
+
+  it('with more lines above the table than any export has are refused', async () => {
+    const above = (lines: number) => `${'# x\n'.repeat(lines)}${file([row(0)])}`;
+    expect((await decoded(above(56))).first.rows('gnss')).toBe(1);
+    expect((await refusal(above(57))).code).toBe('refusal.noRows');
+  });
+
+  it('name a wearer as far as people can read it', async () => {
+    const { first } = await decoded(file([row(0)]).replace('José Núñez', 'A'.repeat(500)));
+    expect(first.about.athleteName).toBe('A'.repeat(200));
+  });
+
+  it.each([10_000, 70_000, 10_000_000])(
+    'with a row longer than a row can be leave it out, in pieces of %i bytes, too',
+    async (chunk) => {
+      const endless = `19:02:25,0.1,${'9'.repeat(300_000)},0,1,46.99,6.94,140,0`;
+      const { first } = await decoded(file([row(0), endless, row(0.2)]), chunk);
+      expect(first.column('gnss', 'speed').filter((speed) => !Number.isNaN(speed))).toEqual([2, 2]);
+      expect(first.notes).toHaveLength(1);
+    },
+  );
+
   it('that end before the rows are refused', async () => {
     expect((await refusal(file([]))).code).toBe('refusal.noRows');
     expect((await refusal(header())).code).toBe('refusal.noRows');

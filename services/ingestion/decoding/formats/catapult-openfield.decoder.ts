@@ -1,6 +1,12 @@
 import { type CatapultHeader, readCatapultHeader } from './catapult-header.js';
 import { readTable, type TableFormat } from './csv-table.js';
-import { type DecodeContext, type Decoder, DecodeRefusal, type DecodeSink } from './decoder.js';
+import {
+  type DecodeContext,
+  type Decoder,
+  DecodeRefusal,
+  type DecodeSink,
+  shortText,
+} from './decoder.js';
 import { RecordingWriter } from './recording-writer.js';
 import { type RowTimes, TableRows } from './table-rows.js';
 
@@ -45,8 +51,8 @@ const openField = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
     const recording = sink.recording('');
     recording.describe({
       deviceModel: 'Catapult',
-      deviceNumber: header.deviceNumber,
-      athleteName: header.athleteName,
+      deviceNumber: shortText(header.deviceNumber),
+      athleteName: shortText(header.athleteName),
     });
     for (const note of header.notes) recording.note(note);
     const rows = [

@@ -2,13 +2,16 @@ import { type CsvShape, splitFields } from './csv-reader.js';
 import { DecodeRefusal } from './decoder.js';
 
 const delimiters = [',', ';', '\t'] as const;
+/** Exports of trackers have some tens. */
+const maxColumns = 1_000;
 
 /** The columns that a format reads: name in the file (lower case) → slot. */
 export type ColumnSlots = ReadonlyMap<string, number>;
 
 /**
  * Finds delimiter and columns in a table's line of names.
- * @throws DecodeRefusal when the line names none of them, or with a delimiter that is not read.
+ * @throws DecodeRefusal when the line names none of them, with a delimiter that is not read, or when
+ * it has more columns than any table of a tracker.
  */
 export function readColumnNames(line: string, lineNumber: number, wanted: ColumnSlots): CsvShape {
   const names = (delimiter: string) =>
@@ -18,6 +21,7 @@ export function readColumnNames(line: string, lineNumber: number, wanted: Column
   if (known(best) < 2) throw noColumns(line, lineNumber, wanted);
   const columns = names(best);
   while (columns.at(-1) === '') columns.pop();
+  if (columns.length > maxColumns) throw tooWide(columns.length, lineNumber);
   return {
     delimiter: best.charCodeAt(0),
     slotOfColumn: Int32Array.from(columns, (name, at) =>
@@ -25,6 +29,14 @@ export function readColumnNames(line: string, lineNumber: number, wanted: Column
     ),
     slots: wanted.size,
   };
+}
+
+function tooWide(columns: number, line: number): DecodeRefusal {
+  return new DecodeRefusal('refusal.badStructure', {
+    line,
+    found: String(columns),
+    expected: `≤ ${maxColumns}`,
+  });
 }
 
 function noColumns(line: string, lineNumber: number, wanted: ColumnSlots): DecodeRefusal {

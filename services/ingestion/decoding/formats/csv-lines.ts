@@ -1,7 +1,8 @@
 const newline = 0x0a;
 
-/** A longer line is no row of a tracker; it is shortened so that memory stays flat. */
-const maxLineBytes = 65_536;
+/** Of a line that spans chunks; a longer one is no row of a tracker, and what follows of it is left out. */
+const maxLineBytes = 64 * 1024;
+const lineEnd = Uint8Array.of(newline);
 
 /** A piece of a text that holds whole lines only. */
 export interface LineBlock {
@@ -25,7 +26,7 @@ export async function* lineBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     }
     const last = chunk.lastIndexOf(newline);
     if (open.length > 0) {
-      const line = Buffer.concat([open, chunk.subarray(0, first + 1)]);
+      const line = ended(open, chunk.subarray(0, first + 1));
       yield { bytes: line, unended: false, position: position - chunk.length + first + 1 };
     }
     const start = open.length > 0 ? first + 1 : 0;
@@ -36,6 +37,12 @@ export async function* lineBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     open = new Uint8Array(chunk.subarray(last + 1));
   }
   if (open.length > 0) yield { bytes: open, unended: true, position };
+}
+
+/** The end of a line that is too long is none of its fields. */
+function ended(open: Uint8Array, rest: Uint8Array): Uint8Array {
+  const fits = open.length + rest.length <= maxLineBytes;
+  return Buffer.concat([open, fits ? rest : lineEnd]);
 }
 
 function shortened(open: Uint8Array, chunk: Uint8Array): Uint8Array {

@@ -34,6 +34,13 @@ describe('numbers in a text table', () => {
     );
   });
 
+  it('are missing and counted where they are larger than any number', () => {
+    const reader = new CsvReader({ delimiter: comma, slotOfColumn: Int32Array.of(0), slots: 1 }, 1);
+    reader.take(Buffer.from(`1\n${'9'.repeat(400)}\n-${'9'.repeat(400)}\n2\n`), 0);
+    expect([...reader.slots[0]!.subarray(0, reader.rows)]).toEqual([1, NaN, NaN, 2]);
+    expect(reader.malformed).toMatchObject({ count: 2, line: 2 });
+  });
+
   it('may have a decimal comma where columns are separated by something else', () => {
     fc.assert(
       fc.property(decimals, (text) => {

@@ -107,6 +107,7 @@ export class CsvReader {
 
   /** Everything else: blank lines, quotes, words for missing, exponents, rows of another width. */
   private slowRow(bytes: Uint8Array, from: number): number {
+    if (bytes[from] === newline) return from + 1;
     const found = bytes.indexOf(newline, from);
     const end = found < 0 ? bytes.length : found;
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('latin1');
@@ -177,7 +178,7 @@ function skipField(bytes: Uint8Array, from: number, delimiter: number): number {
  * Puts the decimal number at `from`, correctly rounded, into `values[place]`; NaN for an empty field.
  * Two counters of 32 bits, one to each side of the point, are half as fast again as one double.
  * @returns the offset of the first byte that is no part of it (no delimiter when it is no number),
- * or -1 at a sign or a point alone.
+ * or -1 at a sign or a point alone and at what is larger than any number.
  */
 function readNumber(
   bytes: Uint8Array,
@@ -220,7 +221,7 @@ function readNumber(
       ? (whole * powersOfTen[scale]! + part) / powersOfTen[scale]!
       : longNumber(bytes, start, at, scale);
   values[place] = negative ? -value : value;
-  return at;
+  return value === Infinity ? -1 : at;
 }
 
 /** A number that is too long for two counters; the last `scale` of its digits are decimals. */

@@ -6,6 +6,8 @@ import type { RecordingWriter } from './recording-writer.js';
 
 const newline = 0x0a;
 const maxPreambleLines = 64;
+/** A line above the table names one thing; of a longer one the rest is not read. */
+const maxPreambleLength = 1_024;
 
 /** Where the rows of a table go. */
 export interface TableTarget {
@@ -79,8 +81,9 @@ class Table {
     const end = found < 0 ? bytes.length : found;
     const line = decodeText(bytes.subarray(from, end)).replace(/\r$/, '');
     if (line.includes('\0')) throw binaryInText(this.preamble.length + 1);
-    if (line.trim() === '' || this.format.isPreamble(line)) this.preamble.push(line);
-    else this.open(line);
+    if (line.trim() === '' || this.format.isPreamble(line)) {
+      this.preamble.push(line.slice(0, maxPreambleLength));
+    } else this.open(line);
     if (this.preamble.length > maxPreambleLines) throw this.noTable();
     return end + 1;
   }

@@ -1,4 +1,4 @@
-import { type Decoder, DecodeRefusal, type RecordingSink } from './decoder.js';
+import { type Decoder, DecodeRefusal, type RecordingSink, shortText } from './decoder.js';
 import { printable } from './printable.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 import { readXml, rootOf, stepLength, type XmlTarget } from './xml-reader.js';
@@ -31,12 +31,12 @@ export const gpx: Decoder = {
 };
 
 /** Elements of a track point that are read, with what a row calls them. */
-const elements: Readonly<Record<string, keyof Point>> = {
-  speed: 'speed',
-  hdop: 'hdop',
-  sat: 'satellites',
-  hr: 'bpm',
-};
+const elements: ReadonlyMap<string, keyof Point> = new Map([
+  ['speed', 'speed'],
+  ['hdop', 'hdop'],
+  ['sat', 'satellites'],
+  ['hr', 'bpm'],
+]);
 
 /** One row; NaN = the file does not say. */
 interface Point {
@@ -71,7 +71,7 @@ class TrackPoints implements XmlTarget {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
-    if (name === 'gpx') this.sink.describe({ deviceModel: attributes.creator?.trim() ?? '' });
+    if (name === 'gpx') this.sink.describe({ deviceModel: shortText(attributes.creator ?? '') });
     if (name !== 'trkpt') return;
     this.count++;
     const lat = this.number(attributes.lat, line);
@@ -82,7 +82,7 @@ class TrackPoints implements XmlTarget {
   close(name: string, text: string, line: number): void {
     const { point } = this;
     if (!point) return;
-    const element = elements[name];
+    const element = elements.get(name);
     if (element) point[element] = this.number(text, line);
     else if (name === 'time') point.t = this.known(utcMs(text), text, line);
     else if (name === 'trkpt') this.add(point);

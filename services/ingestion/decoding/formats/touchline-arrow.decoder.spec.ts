@@ -7,12 +7,16 @@ import {
   streamSchema,
 } from '@touchline/proto';
 import {
+  Dictionary,
   Field,
+  Float32,
+  Int32,
   makeData,
   RecordBatch,
   RecordBatchStreamWriter,
   Schema,
   Struct,
+  TimestampMillisecond,
   Utf8,
 } from 'apache-arrow';
 import fc from 'fast-check';
@@ -155,6 +159,52 @@ describe('Our own Arrow files', () => {
     expect(await named(`${'v'.repeat(56)}${'🏟'.repeat(9)}`)).toBe(`${'v'.repeat(56)}...`);
   });
 
+  it('whose numbers stand in a dictionary are refused', async () => {
+    const metadata = new Map([
+      ['stream', 'hr'],
+      ['schemaVersion', '1'],
+    ]);
+    const fields = [
+      new Field('t', new TimestampMillisecond(), false),
+      new Field('bpm', new Dictionary(new Float32(), new Int32()), false),
+    ];
+    const writer = new RecordBatchStreamWriter();
+    writer.reset(undefined, new Schema(fields, metadata));
+    writer.finish();
+    expect(await refusal(writer.toUint8Array(true))).toMatchObject({
+      code: 'refusal.badHeader',
+      found: 'bpm: other',
+    });
+  });
+
+  it('miss the values that are null, in batches of any length', async () => {
+    const [length, schema] = [20_000, streamSchema('hr', {})];
+    const nullBitmap = Uint8Array.from({ length: length / 8 }, () => 0b1111_1110);
+    const children = [
+      makeData({
+        type: schema.fields[0]!.type,
+        length,
+        data: BigInt64Array.from({ length }, (_, row) => BigInt(startMs + row)),
+      }),
+      makeData({
+        type: schema.fields[1]!.type,
+        length,
+        nullCount: length / 8,
+        nullBitmap,
+        data: Float32Array.from({ length }, (_, row) => row),
+      }),
+    ];
+    const writer = new RecordBatchStreamWriter();
+    writer.reset(undefined, schema);
+    writer.write(
+      new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length, children })),
+    );
+    writer.finish();
+    const { first } = await decoded(writer.toUint8Array(true));
+    const expected = Array.from({ length }, (_, row) => (row % 8 === 0 ? NaN : row));
+    expect(first.column('hr', 'bpm')).toEqual(expected);
+  });
+
   it('from the future are refused with the date', async () => {
     const refused = await refusal(arrow('gnss', [5], {}, Date.UTC(2030, 0, 1)));
     expect(refused).toMatchObject({ code: 'refusal.implausibleDate', found: '2030-01-01' });
@@ -180,6 +230,7 @@ describe('Our own Arrow files', () => {
 
   it.each([
     ['200,000 fields that share one name', { fields: 200_000, nameBytes: 100_000 }],
+    ['200 fields that share one name of 1 kB', { fields: 200, nameBytes: 1_000 }],
     ['a name of 900 kB', { fields: 200, nameBytes: 900_000 }],
     ['a message of 20 MB', { fields: 10, nameBytes: 20_000_000 }],
   ])('are cut before a schema of %s', async (_, shape) => {
@@ -187,6 +238,44 @@ describe('Our own Arrow files', () => {
     const { first } = await decoded(Buffer.concat([good, arrowSchemaMessage(shape)]));
     expect(first.rows('gnss')).toBe(3);
     expect(first.notes.at(-1)!.code).toBe('cutAtByte');
+  });
+
+  it('are cut before a batch whose body is longer than a batch can be', async () => {
+    const whole = (rows: number) => {
+      const schema = streamSchema('hr', {});
+      const data = [new BigInt64Array(rows).fill(BigInt(startMs)), new Float32Array(rows)];
+      const children = schema.fields.map(({ type }, at) =>
+        makeData({ type, length: rows, data: data[at]! }),
+      );
+      const writer = new RecordBatchStreamWriter();
+      writer.reset(undefined, schema);
+      writer.write(
+        new RecordBatch(
+          schema,
+          makeData({ type: new Struct(schema.fields), length: rows, children }),
+        ),
+      );
+      writer.finish();
+      return writer.toUint8Array(true);
+    };
+    const most = Math.floor((64 * 1024 * 1024) / 12) - 100;
+    expect((await decoded(whole(most), 4_000_000)).first.rows('hr')).toBe(most);
+    expect(await refusal(whole(most + 200))).toMatchObject({ code: 'refusal.badStructure' });
+  });
+
+  it('with more metadata than anybody needs are refused', async () => {
+    const file = (entries: number) => {
+      const schema = streamSchema('hr', {});
+      for (let each = schema.metadata.size; each < entries; each++) {
+        schema.metadata.set(`more${each}`, 'x');
+      }
+      const writer = new RecordBatchStreamWriter();
+      writer.reset(undefined, schema);
+      writer.finish();
+      return writer.toUint8Array(true);
+    };
+    expect((await refusal(file(64))).code).toBe('refusal.noRows');
+    expect((await refusal(file(65))).code).toBe('refusal.badStructure');
   });
 
   it('with more recordings than a squad has are refused', async () => {

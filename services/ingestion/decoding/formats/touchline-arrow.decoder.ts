@@ -12,6 +12,7 @@ import {
   DecodeRefusal,
   type DecodeSink,
   type RecordingAbout,
+  shortText,
 } from './decoder.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 
@@ -36,7 +37,7 @@ export const touchlineArrow: Decoder = {
     const file = new ArrowFile(sink, context);
     const batches = arrowBatches(bytes, {
       progress: (byte) => sink.progress(byte),
-      schema: (schema) => requireColumns(schema, kindOf(schema)),
+      schema: (schema) => file.begin(schema),
     });
     for (;;) {
       const next = await batches.next().catch(tornOrThrow);
@@ -52,32 +53,48 @@ function tornOrThrow(error: unknown): TornArrow {
   throw error;
 }
 
-/** Recordings and streams of one file, opened as their schemas appear. */
+/** What the batches of one schema are: columns of a stream, and where each lies in them. */
+interface ArrowTable {
+  readonly kind: StreamKind;
+  readonly schema: ArrowSchema;
+  readonly columns: readonly { readonly name: string; readonly field: number }[];
+}
+
+/** Recordings and streams of one file, opened as their batches appear. */
 class ArrowFile {
   private readonly recordings = new Map<string, RecordingWriter>();
   private readonly streams = new Map<string, StreamWriter>();
+  private table!: ArrowTable;
+  /** Rows since what is held was last counted. */
+  private uncounted = 0;
 
   constructor(
     private readonly sink: DecodeSink,
     private readonly context: DecodeContext,
   ) {}
 
-  async take(batch: ArrowBatch): Promise<void> {
-    const { fields } = batch.schema;
-    const stream = this.streamOf(batch.schema);
-    const columns = streamColumns[stream.kind].map(({ name }) => {
-      const target = () => (name === 't' ? stream.t : stream.columns[name]!);
-      return { target, values: batch.values(fields.findIndex((each) => each.name === name)) };
+  /** The next batches are of this schema. */
+  begin(schema: ArrowSchema): void {
+    const kind = kindOf(schema);
+    requireColumns(schema, kind);
+    const columns = streamColumns[kind].map(({ name }) => {
+      return { name, field: schema.fields.findIndex((each) => each.name === name) };
     });
+    this.table = { kind, schema, columns };
+  }
+
+  async take(batch: ArrowBatch): Promise<void> {
+    const stream = this.stream();
     for (let from = 0; from < batch.rows; from += stepRows) {
       const to = Math.min(from + stepRows, batch.rows);
       await stream.makeRoom(to - from);
-      for (const { target, values } of columns) {
-        target().set(values.subarray(from, to), stream.rows);
+      for (const { name, field } of this.table.columns) {
+        const target = name === 't' ? stream.t : stream.columns[name]!;
+        target.set(batch.values(field, from, to), stream.rows);
       }
       stream.rows += to - from;
     }
-    await this.releaseBeyondBudget();
+    await this.releaseBeyondBudget(batch.rows);
   }
 
   /** @param tornAt the byte where the file is cut or damaged. */
@@ -91,21 +108,25 @@ class ArrowFile {
     }
   }
 
-  private async releaseBeyondBudget(): Promise<void> {
+  /** Counted every so many rows: a file may have millions of batches without any. */
+  private async releaseBeyondBudget(rows: number): Promise<void> {
+    this.uncounted += rows;
+    if (this.uncounted < stepRows) return;
+    this.uncounted = 0;
     const streams = [...this.streams.values()];
     const heldBytes = streams.reduce((sum, stream) => sum + stream.heldBytes, 0);
     if (heldBytes <= maxHeldBytes) return;
     for (const stream of streams) await stream.release();
   }
 
-  private streamOf(schema: ArrowSchema): StreamWriter {
-    const kind = kindOf(schema);
+  private stream(): StreamWriter {
+    const { kind, schema, columns } = this.table;
     const key = schema.metadata.get('recording') ?? '';
     const id = `${kind} ${key}`;
     const known = this.streams.get(id);
     if (known) return known;
     const recording = this.recordings.get(key) ?? this.open(key, schema);
-    const names = streamColumns[kind].map(({ name }) => name).filter((name) => name !== 't');
+    const names = columns.map(({ name }) => name).filter((name) => name !== 't');
     const stream = recording.stream(kind, names);
     this.streams.set(id, stream);
     return stream;
@@ -117,7 +138,7 @@ class ArrowFile {
     const about: Partial<RecordingAbout> = {};
     for (const name of recordingMetadata) {
       const value = schema.metadata.get(name);
-      if (value && name !== 'recording') about[name] = value;
+      if (value && name !== 'recording') about[name] = shortText(value);
     }
     sink.describe(about);
     const recording = new RecordingWriter(sink, this.context);

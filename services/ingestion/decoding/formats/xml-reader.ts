@@ -5,7 +5,7 @@ import { DecodeRefusal, type DecodeSink } from './decoder.js';
 /** What devices write nests some eight deep. */
 const maxDepth = 64;
 /** From one tag to the next: a text, a comment, all attributes. */
-const maxPiece = 65_536;
+const maxPiece = 64 * 1024;
 /** Characters parsed between two calls of `ready`. */
 export const stepLength = 16_384;
 
