@@ -164,6 +164,15 @@ describe('Damaged OpenField files', () => {
     ]);
   });
 
+  it('with many rows that are too short count them all, blank lines apart', async () => {
+    const short = ['1,2,3', 'x', '', ' ', '\r', ',', '1,2,3'];
+    const { first } = await decoded(file([row(0), ...short, row(0.1)]));
+    expect(first.rows('gnss')).toBe(2);
+    expect(first.notes).toEqual([
+      { code: 'rowsOfOtherWidth', params: { count: 4, line: 11, found: 3, expected: 9 } },
+    ]);
+  });
+
   it('with NUL bytes in a row leave it out and say so', async () => {
     const { first } = await decoded(file([row(0), row(0.1).replace('19:02', '19\0\0'), row(0.2)]));
     expect(first.rows('gnss')).toBe(2);

@@ -59,6 +59,8 @@ export class CsvReader {
   readonly malformed: ValueFault = { count: 0, line: 0, found: '' };
   /** Rows left out: another number of fields than the header, or NUL bytes. */
   readonly unusable: RowFault = { count: 0, line: 0, values: NaN };
+  /** Of a row of the table's width: its delimiters. Of shorter ones a file may have millions. */
+  private readonly fewestBytes: number;
   /** The second byte that may stand for a decimal point. */
   private readonly decimalComma: number;
 
@@ -72,6 +74,7 @@ export class CsvReader {
       this.values.subarray(slot * blockRows, (slot + 1) * blockRows),
     );
     this.placeOfColumn = shape.slotOfColumn.map((slot) => (slot < 0 ? -1 : slot * blockRows));
+    this.fewestBytes = shape.slotOfColumn.length - 1;
     this.decimalComma = shape.delimiter === comma ? point : comma;
   }
 
@@ -107,9 +110,14 @@ export class CsvReader {
 
   /** Everything else: blank lines, quotes, words for missing, exponents, rows of another width. */
   private slowRow(bytes: Uint8Array, from: number): number {
-    if (bytes[from] === newline) return from + 1;
     const found = bytes.indexOf(newline, from);
     const end = found < 0 ? bytes.length : found;
+    if (isBlank(bytes, from, end)) return end + 1;
+    const { unusable } = this;
+    if (unusable.count > 0 && end - from < this.fewestBytes) {
+      unusable.count++;
+      return end + 1;
+    }
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('latin1');
     const line = text.endsWith('\r') ? text.slice(0, -1) : text;
     if (line.trim() !== '') this.readRow(line);
@@ -163,6 +171,12 @@ export function splitFields(line: string, delimiter: string): string[] {
     } else field += character;
   }
   return [...fields, field];
+}
+
+function isBlank(bytes: Uint8Array, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && (bytes[at] === space || bytes[at] === carriageReturn)) at++;
+  return at === end;
 }
 
 /** Offset after a field that is not read, or -1 at one in quotes. */

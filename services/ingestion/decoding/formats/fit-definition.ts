@@ -38,7 +38,8 @@ export class FitDefinition {
     fields: readonly FitField[],
     developerBytes: number,
   ) {
-    this.fields = new Map(fields.map((field) => [field.number, field]));
+    const filled = fields.filter(({ size }) => size > 0);
+    this.fields = new Map(filled.map((field) => [field.number, field]));
     this.size = fields.reduce((sum, { size }) => sum + size, developerBytes);
   }
 

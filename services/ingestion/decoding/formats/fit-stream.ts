@@ -160,7 +160,8 @@ export class FitStream {
         ? this.latestTimeS
         : timeS
       : ownTimeS;
-    this.onMessage(definition, view, at + 1, timeS);
+    // A message without a byte says nothing; a file may consist of millions.
+    if (definition.size > 0) this.onMessage(definition, view, at + 1, timeS);
     return 1 + definition.size;
   }
 

@@ -90,6 +90,19 @@ describe('FIT files', () => {
     expect(first.column('hr', 't')).toEqual([0, ...seconds].map((s) => startMs + s * 1000));
   });
 
+  it('have no row where a message has no byte, or only fields of none', async () => {
+    const none = [
+      [253, 0, 0x86],
+      [3, 0, 0x02],
+    ] as const;
+    const timed = [0x80 | (1 << 5) | 1];
+    const { first } = await decoded(
+      fitFile(layout, record(0), definition(1, 20, none), timed, timed, [1]),
+    );
+    expect(first.rows('gnss')).toBe(1);
+    expect(first.rows('hr')).toBe(1);
+  });
+
   it('miss what is marked invalid instead of taking it for a value', async () => {
     const none = message(0, recordLayout, [fitStartS, 0x7fffffff, 0x7fffffff, 0, 0xffff, 0xff]);
     const { first } = await decoded(fitFile(layout, none, record(1)));
