@@ -1,17 +1,7 @@
 import { ComputeError, createCore, type Core } from '@touchline/compute';
 import { faultsOf, faultsOfGrid } from './core-faults.js';
+import type { FuzzReport } from './fuzz-report.js';
 import { wildInput, type WildInput } from './wild-input.js';
-
-/** What became of the inputs. */
-export interface FuzzReport {
-  readonly computed: number;
-  /** Refused, by the code of the error. */
-  readonly refused: Readonly<Record<string, number>>;
-  /** Inputs whose answer cannot be, or that ended in an error without a name. */
-  readonly faults: readonly string[];
-  /** The input that took longest. */
-  readonly slowest: { readonly input: number; readonly ms: number };
-}
 
 /** Largest recording that an input can be needs no more, bytes. */
 const mostBytes = 16e6;
@@ -25,7 +15,7 @@ export async function fuzzCore(
   onProgress: (input: number) => void = () => undefined,
 ): Promise<FuzzReport> {
   let core = await createCore();
-  let computed = 0;
+  let taken = 0;
   const refused: Record<string, number> = {};
   const faults: string[] = [];
   let slowest = { input: from, ms: 0 };
@@ -36,7 +26,7 @@ export async function fuzzCore(
     try {
       const found = tryInput(core, wild);
       faults.push(...found.map((fault) => `input ${input}: ${fault}`));
-      computed++;
+      taken++;
     } catch (error) {
       if (error instanceof ComputeError && error.field !== '') {
         refused[error.code] = (refused[error.code] ?? 0) + 1;
@@ -49,7 +39,7 @@ export async function fuzzCore(
     if (ms > slowest.ms) slowest = { input, ms };
   }
   if (core.memoryBytes > mostBytes) faults.push(`the memory has grown to ${core.memoryBytes}`);
-  return { computed, refused, faults, slowest };
+  return { taken, refused, faults, slowest };
 }
 
 function tryInput(core: Core, { input, settings, ranges }: WildInput): string[] {

@@ -1,63 +1,60 @@
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import type { FuzzReport } from './core-fuzz.js';
+import { type FuzzFormat, fuzzFormats } from './decoders/seed-files.js';
+import type { FuzzReport } from './fuzz-report.js';
+import { fuzzOnThread, type FuzzThread } from './fuzz-thread.js';
+import { coreThread, decodersThread } from './threads.js';
 
-const usage = 'npm run fuzz -- core [--inputs 100000] [--seed N] [--from N]';
-const longestMs = 30_000;
+const usage = `npm run fuzz -- core|decoders [--inputs N] [--seed N] [--from N] [--format ${fuzzFormats.join('|')}]`;
+const usualInputs: Readonly<Record<string, number>> = { core: 100_000, decoders: 10_000 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    inputs: { type: 'string', default: '100000' },
+    inputs: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     from: { type: 'string', default: '0' },
+    format: { type: 'string' },
   },
 });
-const [inputs, seed, from] = [values.inputs, values.seed, values.from].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (positionals.join() !== 'core' || ![inputs, seed, from].every(Number.isSafeInteger)) {
+const subject = positionals.join();
+const [inputs, seed, from] = [values.inputs ?? usualInputs[subject], values.seed, values.from].map(
+  Number,
+) as [number, number, number];
+const formats = fuzzFormats.filter((each) => each === (values.format ?? each));
+if (formats.length === 0 || ![inputs, seed, from].every(Number.isSafeInteger)) {
   console.error(usage);
   process.exit(2);
 }
 
+const data = { seed, from, to: from + inputs };
 console.log(`seed ${seed}, inputs ${from} to ${from + inputs - 1}`);
-const begun = performance.now();
-const worker = new Worker(new URL('./fuzz.worker.js', import.meta.url), {
-  workerData: { seed, from, to: from + inputs },
-});
-let input = from;
-let hanging: NodeJS.Timeout | undefined;
-const watch = () => {
-  clearTimeout(hanging);
-  hanging = setTimeout(
-    () => fail(`input ${input} takes more than ${longestMs / 1000} s`),
-    longestMs,
-  );
-};
-worker.on('message', (message: number | FuzzReport) => {
-  if (typeof message !== 'number') return finish(message);
-  input = message;
-  watch();
-});
-worker.on('error', (error) => fail(`input ${input} or soon after: ${String(error)}`));
-watch();
+if (subject === 'core') await fuzz('', coreThread(data));
+else for (const format of formats) await fuzz(format, decodersThread(format, data));
+console.log('No fault.');
 
-function finish({ computed, refused, faults, slowest }: FuzzReport): void {
-  clearTimeout(hanging);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  const codes = Object.entries(refused).sort(([, a], [, b]) => b - a);
-  const refusals = codes.map(([code, count]) => `${count} ${code}`).join(', ');
-  console.log(`${computed} computed, refused by name: ${refusals} (${seconds} s)`);
-  console.log(`slowest: input ${slowest.input}, ${slowest.ms.toFixed(0)} ms`);
-  for (const fault of faults) console.log(fault);
-  if (faults.length > 0) fail(`${faults.length} faults`);
-  console.log('No fault.');
+async function fuzz(format: FuzzFormat | '', thread: FuzzThread): Promise<void> {
+  const begun = performance.now();
+  const again = `npm run fuzz -- ${subject}${format && ` --format ${format}`} --seed ${seed} --from N --inputs 1`;
+  try {
+    const report = await fuzzOnThread(thread);
+    tell(format, report, (performance.now() - begun) / 1000);
+    if (report.faults.length > 0) throw new Error(`${report.faults.length} faults`);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\nAgain: ${again}`);
+    process.exit(1);
+  }
 }
 
-function fail(reason: string): never {
-  console.error(`${reason}\nAgain: npm run fuzz -- core --seed ${seed} --from N --inputs 1`);
-  process.exit(1);
+function tell(format: string, { taken, refused, faults, slowest, largest }: FuzzReport, s: number) {
+  const codes = Object.entries(refused).sort(([, a], [, b]) => b - a);
+  const refusals = codes.map(([code, count]) => `${count} ${code}`).join(', ');
+  const whose = format && `${format}: `;
+  console.log(`${whose}${taken} taken, refused by name: ${refusals} (${s.toFixed(0)} s)`);
+  console.log(`slowest: input ${slowest.input}, ${slowest.ms.toFixed(0)} ms`);
+  if (largest) console.log(`largest: input ${largest.input}, ${megabytes(largest.bytes)} MB`);
+  for (const fault of faults) console.log(fault);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
 }
