@@ -23,7 +23,7 @@ export function withChecksum(bytes: Uint8Array): Buffer {
 /** Size and checksum of a changed file made right again, so that its messages are looked at. */
 export function repaired(file: Uint8Array): Buffer {
   const size = file[0] ?? 0;
-  if (file.length < size + 3) return Buffer.from(file);
+  if (file.length < Math.max(size, 12) + 3) return Buffer.from(file);
   const bytes = Buffer.from(file.subarray(0, -2));
   bytes.writeUInt32LE(Math.max(0, bytes.length - size), 4);
   return withChecksum(bytes);
