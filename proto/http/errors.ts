@@ -290,7 +290,8 @@ export const errorCatalogue = {
   answerTooLarge: {
     code: 'answerTooLarge',
     status: 400,
-    message: 'The answer would be too large. Ask for fewer metrics or activities, or for a file.',
+    message:
+      'The answer would be too large. Ask for it as Arrow or CSV, for fewer metrics or for fewer activities.',
   },
   tooManyUploads: {
     code: 'tooManyUploads',

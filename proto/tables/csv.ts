@@ -13,8 +13,11 @@ export const csvHead = (name: string, unit: string): string =>
  * missing is empty. Without the mark: scripts would take it for a part of the first column's name.
  */
 export function csvOf(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return [heads, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return csvLine(heads) + rows.map(csvLine).join('');
 }
+
+/** A line of such a file. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null || Number.isNaN(cell)) return '';

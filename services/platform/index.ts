@@ -47,6 +47,7 @@ export {
   type PartHealth,
 } from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
+export { type KeptBytes, LongAnswer } from './http/long-answer.js';
 export { liveLimits } from './http/live-adapter.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { parseBody } from './http/parse-input.js';

@@ -7,12 +7,14 @@ import {
   type ServiceOptions,
 } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
+import { QuestionLanes } from './duck/question-lanes.js';
 import { CountedGridsConsumer } from './grids/counted-grids.consumer.js';
 import { CountedGridsRepository } from './grids/counted-grids.repository.js';
 import { CountedGridsService } from './grids/counted-grids.service.js';
 import { GridsController } from './grids/grids.controller.js';
 import { GridsService } from './grids/grids.service.js';
 import { entities, migrations } from './tables.js';
+import { AnswerService } from './reports/answer.service.js';
 import { DerivedMetricsService } from './reports/derived-metrics.service.js';
 import { SummariesController } from './reports/summaries.controller.js';
 import { IntervalsController } from './reports/intervals.controller.js';
@@ -25,6 +27,7 @@ import { SelectionRepository } from './reports/selection.repository.js';
 import { EffortsController } from './reports/efforts.controller.js';
 import { ThresholdsController } from './reports/thresholds.controller.js';
 import { TableReportsService } from './reports/table-reports.service.js';
+import { SpoolService } from './spool/spool.service.js';
 import { EnteredRepository } from './squad/entered.repository.js';
 import { SquadConsumer } from './squad/squad.consumer.js';
 import { SquadRepository } from './squad/squad.repository.js';
@@ -35,7 +38,7 @@ import { FilesRepository } from './warehouse/files.repository.js';
 import { HousekeepingService } from './warehouse/housekeeping.service.js';
 import { LoaderHealthService } from './warehouse/loader-health.service.js';
 import { LoaderService } from './warehouse/loader.service.js';
-import { openDuckDb } from './warehouse/open-duck-db.js';
+import { openDuckDb, openQuestionLanes } from './warehouse/open-duck-db.js';
 import { ParquetWriter } from './warehouse/parquet-writer.js';
 import { ParquetRepository } from './warehouse/parquet.repository.js';
 import { ResultsConsumer } from './warehouse/results.consumer.js';
@@ -64,6 +67,12 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
   ],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
+    { provide: QuestionLanes, useFactory: openQuestionLanes, inject: [BLOBS] },
+    {
+      provide: SpoolService,
+      useFactory: (duckDb: DuckDb) => new SpoolService(duckDb.scratch),
+      inject: [DuckDb],
+    },
     {
       provide: WAREHOUSE_SETTINGS,
       useFactory: ({ kind }: BlobConfig) => warehouseSettings(kind),
@@ -90,6 +99,7 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
     DerivedMetricsService,
     ReportsService,
     TableReportsService,
+    AnswerService,
     CountedGridsRepository,
     CountedGridsService,
     GridsService,

@@ -4,8 +4,9 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import { map, type Observable } from 'rxjs';
+import { mergeMap, type Observable } from 'rxjs';
 import { findRoute } from './api.js';
+import { LongAnswer } from './long-answer.js';
 
 /** Wraps a handler's answer in `{success, error, response}`; files and streams pass unchanged. */
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -14,13 +15,17 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (answer instanceof StreamableFile) return answer;
-        if (this.checkAnswers)
-          findRoute(context.getHandler())?.answer.parse(answer === undefined ? {} : answer);
-        return { success: true, error: null, response: answer ?? null };
-      }),
-    );
+    const route = findRoute(context.getHandler());
+    const checked = (answer: unknown): unknown => {
+      if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : answer);
+      return answer;
+    };
+    return next.handle().pipe(mergeMap((answer: unknown) => wrapped(answer, checked)));
   }
+}
+
+async function wrapped(answer: unknown, checked: (answer: unknown) => unknown): Promise<unknown> {
+  if (answer instanceof StreamableFile) return answer;
+  if (answer instanceof LongAnswer) return answer.map(checked).inEnvelope();
+  return { success: true, error: null, response: checked(answer) ?? null };
 }

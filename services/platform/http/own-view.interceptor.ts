@@ -9,6 +9,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { type AuthorizedRequest, findRoute } from './api.js';
 import type { Caller } from './caller.js';
 import { cutAnswer, namedRecordings } from './cut-answer.js';
+import { LongAnswer } from './long-answer.js';
 import type { Shape } from './shape-parts.js';
 
 /** The service that knows whose recordings are provides itself under this name. */
@@ -26,13 +27,14 @@ export class OwnViewInterceptor implements NestInterceptor {
     if (context.getType() !== 'http' || route?.access.ownView !== 'shape') return next.handle();
     const { caller } = context.switchToHttp().getRequest<AuthorizedRequest>();
     if (!caller) throw new ServiceError('incorrectAccess');
-    return next
-      .handle()
-      .pipe(
-        mergeMap(async (answer: unknown) =>
-          answer instanceof StreamableFile ? answer : this.cut(route.answer, answer, caller),
-        ),
-      );
+    return next.handle().pipe(
+      mergeMap(async (answer: unknown) => {
+        if (answer instanceof StreamableFile) return answer;
+        if (answer instanceof LongAnswer)
+          return answer.map((rows) => this.cut(route.answer, rows, caller));
+        return this.cut(route.answer, answer, caller);
+      }),
+    );
   }
 
   private async cut(shape: Shape, answer: unknown, caller: Caller): Promise<unknown> {

@@ -7,9 +7,14 @@ import { makeScratchFolder } from './scratch-folder.js';
 export interface DuckDbLimits {
   /** Folders that SQL may read and write besides the scratch folder. */
   readonly folders: readonly string[];
-  readonly memory?: string;
-  readonly threads?: number;
+  readonly memoryBytes?: number;
+  /** In the scratch folder, for what does not fit into memory. */
+  readonly diskBytes?: number;
 }
+
+const threads = 2;
+/** For writing and merging what is stored. */
+export const warehouseRoom = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 1024 ** 3 };
 
 /**
  * The process's DuckDB: in memory, bounded, without network or extensions, and blind to every file
@@ -23,13 +28,17 @@ export class DuckDb implements OnApplicationShutdown {
     readonly scratch: string,
   ) {}
 
-  static async open({ folders, memory = '512MB', threads = 2 }: DuckDbLimits): Promise<DuckDb> {
+  static async open({
+    folders,
+    memoryBytes = warehouseRoom.memoryBytes,
+    diskBytes = warehouseRoom.diskBytes,
+  }: DuckDbLimits): Promise<DuckDb> {
     const scratch = await makeScratchFolder();
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(threads),
-      memory_limit: memory,
+      memory_limit: `${memoryBytes / 1024}KiB`,
       temp_directory: join(scratch, 'spill'),
-      max_temp_directory_size: '2GB',
+      max_temp_directory_size: `${diskBytes / 1024}KiB`,
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { setTimeout } from 'node:timers/promises';
+import type { Asker } from '../asked-by.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import type { Selection } from '../reports/selection.repository.js';
 import {
@@ -30,7 +31,7 @@ export class CountedGridsService {
    * @throws resolutionNotSupported for more than can be counted; unavailable when it takes longer than
    * anybody waits: ask again; 920 when samples are gone
    */
-  async cells(selection: Selection, size: GridSize, clientLeft: AbortSignal): Promise<Cell[]> {
+  async cells(selection: Selection, size: GridSize, { clientLeft }: Asker): Promise<Cell[]> {
     const runs = await this.selected.findRuns(selection);
     if (runs.length > mostRuns) {
       const where = { field: 'idfActivities', found: `${runs.length}`, expected: `≤ ${mostRuns}` };
@@ -53,7 +54,7 @@ export class CountedGridsService {
     idfTeam: number,
     runs: readonly PlayerOfRun[],
     size: GridSize,
-    clientLeft: AbortSignal,
+    clientLeft: AbortSignal | undefined,
   ): Promise<readonly CountedGrid[]> {
     if (runs.length === 0) return [];
     await this.grids.ask(idfTeam, runs, size);
@@ -61,7 +62,7 @@ export class CountedGridsService {
     for (;;) {
       const grids = await this.grids.find(idfTeam, runs, size);
       if (grids.every(({ state }) => state !== 'asked')) return grids;
-      if (clientLeft.aborted || Date.now() > endMs) throw new ServiceError('unavailable');
+      if (clientLeft?.aborted || Date.now() > endMs) throw new ServiceError('unavailable');
       await setTimeout(lookEveryMs);
     }
   }

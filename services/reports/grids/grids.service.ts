@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AnswerOf, type routes, ServiceError } from '@touchline/proto';
+import type { Asker } from '../asked-by.js';
+import { type AnswerList, listed } from '../reports/answer-rows.js';
 import { RowsRepository } from '../reports/rows.repository.js';
 import { wholeRows } from '../reports/selected-rows.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
@@ -23,25 +25,26 @@ export class GridsService {
    * @throws resolutionNotSupported; 203 when what is analysed had no stadium, since even time off
    * the pitch is a cell of one
    */
-  async cells(selection: Selection, text: string, clientLeft: AbortSignal): Promise<GridCells> {
+  async cells(
+    selection: Selection,
+    text: string,
+    asker: Asker,
+  ): Promise<AnswerList<GridCells[number]>> {
     const size = gridSizeOf(text);
     const finer = finerGridOf(size);
     const cells = finer
-      ? await this.stored(selection, finer, clientLeft)
-      : await this.counted.cells(selection, size, clientLeft);
+      ? await this.stored(selection, finer, asker)
+      : await this.counted.cells(selection, size, asker);
     if (cells.length === 0 && (await this.selected.isAnalysed(selection))) {
       throw new ServiceError('stadiumNotFound', { field: 'idfActivities' });
     }
-    return cells;
+    return listed(cells);
   }
 
-  private async stored(
-    selection: Selection,
-    finer: FinerGrid,
-    clientLeft: AbortSignal,
-  ): Promise<GridCells> {
+  private async stored(selection: Selection, finer: FinerGrid, asker: Asker): Promise<GridCells> {
     const source = await this.selected.find(selection, 'grid', wholeRows);
-    return (await this.rows.query(gridQuery(source, finer), clientLeft)).map((row) => ({
+
+    return (await this.rows.query(gridQuery(source, finer), asker)).map((row) => ({
       cellX: Number(row.cellX),
       cellY: Number(row.cellY),
       seconds: Number(row.seconds),

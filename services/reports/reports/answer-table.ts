@@ -1,20 +1,8 @@
 import { catalogue, tableColumns } from '@touchline/compute';
-import { type CsvCell, csvHead, csvOf, type TableFormat } from '@touchline/proto';
-import {
-  Bool,
-  type DataType,
-  Field,
-  Float64,
-  Int32,
-  Schema,
-  Table,
-  tableToIPC,
-  Timestamp,
-  TimeUnit,
-  Utf8,
-  vectorFromArray,
-} from 'apache-arrow';
+import type { CsvCell } from '@touchline/proto';
+import { Bool, type DataType, Float64, Int32, Timestamp, TimeUnit, Utf8 } from 'apache-arrow';
 import { z } from 'zod';
+import type { AnswerRows } from './answer-rows.js';
 
 /** A row of an answer; what its parts hold (metrics, quality) are columns of their own in a table. */
 export type Row = Readonly<Record<string, unknown>> & {
@@ -46,11 +34,6 @@ const unitsOf = (columns: readonly { readonly name: string; readonly unit: strin
   new Map(columns.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
 const units = unitsOf(catalogue);
 const plainUnits = unitsOf(Object.values(tableColumns).flat());
-
-/** One row where the answer is no list. */
-export function rowsOf(answer: Row | readonly Row[]): readonly Row[] {
-  return Array.isArray(answer) ? (answer as Row[]) : [answer as Row];
-}
 
 /**
  * The columns of an answer of this shape, with these metrics; of optional ones those of its first row.
@@ -96,36 +79,14 @@ function jsonTypeOf(shape: z.ZodType): string {
   return String(named?.type ?? type ?? 'mixed');
 }
 
-/** The rows as a table; missing values are empty in CSV, null in Arrow. */
-export function answerTable(
-  format: TableFormat,
-  columns: readonly AnswerColumn[],
-  rows: readonly Row[],
-): Uint8Array {
-  const values = columns.map((each) => rows.map((row) => valueOf(row, each)));
-  if (format === 'arrow') return arrowOf(columns, values);
-  const heads = columns.map(({ name, unit }) => csvHead(name, unit));
-  const lines = rows.map((_, index) => values.map((each) => each[index] ?? null));
-  return new TextEncoder().encode(csvOf(heads, lines));
-}
-
-function valueOf(row: Row, { name, part }: AnswerColumn): CsvCell {
+/** A row's value of a column; null = missing. */
+export function valueOf(row: Row, { name, part }: AnswerColumn): CsvCell {
   const from = part ? (row[part] as Readonly<Record<string, CsvCell>> | undefined) : row;
   return (from?.[name] as CsvCell | undefined) ?? null;
 }
 
-/** An Arrow IPC stream whose fields carry `unit`. */
-function arrowOf(columns: readonly AnswerColumn[], values: readonly CsvCell[][]): Uint8Array {
-  const schema = new Schema(columns.map(fieldOf));
-  if (values[0]?.length === 0) return tableToIPC(new Table(schema), 'stream');
-  const vectors = columns.map(({ name, type }, index) => {
-    return [name, vectorFromArray(values[index] ?? [], type)] as const;
-  });
-  return tableToIPC(new Table(schema, Object.fromEntries(vectors)), 'stream');
-}
-
-function fieldOf({ name, type, unit, nullable: mayMiss = false }: AnswerColumn): Field {
-  const nullable = mayMiss || [Bool, Float64, Utf8].some((one) => type instanceof one);
-  const metadata = unit && !(type instanceof Timestamp) ? new Map([['unit', unit]]) : undefined;
-  return new Field(name, type, nullable, metadata);
-}
+/** Numbers that lie side by side as they are in the result, where the column has such. */
+export const numbersOf = (rows: AnswerRows<Row>, { name, part, type }: AnswerColumn) =>
+  type instanceof Float64 && (part === undefined || part === 'metrics')
+    ? rows.numbers(name)
+    : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { catalogue } from '@touchline/compute';
 import { metricDefinitionSchema, ServiceError } from '@touchline/proto';
 import { describe as inWords, findMetric } from './aggregation.js';
-import { askedLoad, askedMetrics, isInMinutes, valuesOf } from './asked-metrics.js';
+import { askedLoad, askedMetrics, isInMinutes } from './asked-metrics.js';
 import { metricDefinitions } from './metric-definitions.js';
 import { qualityOf } from './quality.js';
 
@@ -41,13 +41,6 @@ describe('the metrics of a question', () => {
     expect(can('qualityGrade')).toBe(false);
     expect(can('totalDistancePercentOfMax')).toBe(false);
     expect(can('rpe')).toBe(false);
-  });
-
-  test('a row without a value gives null', () => {
-    expect(valuesOf({ duration: 5 }, askedMetrics('duration,maxSpeed'))).toEqual({
-      duration: 5,
-      maxSpeed: null,
-    });
   });
 });
 

@@ -1,7 +1,6 @@
 import { catalogue, minuteMetrics, type Metric } from '@touchline/compute';
-import { type MetricValues, ServiceError } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto';
 import { columnsOf, findMetric } from './aggregation.js';
-import type { Row } from './rows.repository.js';
 
 const inMinutes = new Set(minuteMetrics.map(({ name }) => name));
 
@@ -36,11 +35,4 @@ export function isInMinutes(metric: Metric): boolean {
 export function including(metrics: readonly Metric[], names: readonly string[]): Metric[] {
   const added = names.flatMap((name) => findMetric(name) ?? []);
   return [...new Set([...metrics, ...added])];
-}
-
-/** The metrics' values of a row; missing ones are null. */
-export function valuesOf(row: Row | undefined, metrics: readonly Metric[]): MetricValues {
-  return Object.fromEntries(
-    metrics.map(({ name }) => [name, (row?.[name] as number | null | undefined) ?? null]),
-  );
 }

@@ -5,6 +5,7 @@ import { playerSummary } from './summaries/player-summary.js';
 import { selectionSum } from './summaries/selection-sum.js';
 import { sessionSummary } from './summaries/session-summary.js';
 import type { Summary } from './summaries/summary.js';
+import { answered } from '../test/answered.js';
 
 describe('an answer', () => {
   let parts: ReportsParts;
@@ -37,7 +38,9 @@ describe('an answer', () => {
       idfSessions: 'all',
       idfPlayers: 'all',
     } as const;
-    const answer = await parts.reports.summarise(summary, selection, { ...question, metrics });
+    const answer = await answered(
+      parts.reports.summarise(summary, selection, { ...question, metrics }),
+    );
     return answer.map(({ changedSinceAnalysis }) => changedSinceAnalysis);
   }
 

@@ -6,6 +6,7 @@ import {
   type OverDays,
   type LoadSettings,
 } from '@touchline/compute';
+import type { Asker } from '../asked-by.js';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
 import { including } from './asked-metrics.js';
@@ -49,7 +50,7 @@ export class DerivedMetricsService {
     selection: Selection,
     { metrics, loadMetric }: Asked,
     condition: RowCondition,
-    clientLeft?: AbortSignal,
+    asker: Asker,
   ): Promise<ReadSource> {
     const columns = columnsBehind(including(metrics, qualityMetrics));
     const stored = await this.selected.find(selection, 'summary', condition, columns);
@@ -61,9 +62,7 @@ export class DerivedMetricsService {
       derived.percentOf.length > 0 ? await this.past(selection, condition, columns) : undefined;
     // Loads come last: a run loaded meanwhile then adds a load without a row, never a row without its load.
     const days =
-      derived.loads.length > 0
-        ? await this.loads(selection, loadMetric, rules, clientLeft)
-        : undefined;
+      derived.loads.length > 0 ? await this.loads(selection, loadMetric, rules, asker) : undefined;
     const about = { changed: stored.changed, ...(days && warmUpOf(days)) };
     if (past) {
       const entered = withEntered(past, derived, ratings, days);
@@ -74,16 +73,11 @@ export class DerivedMetricsService {
     return { relation: withEntered(stored, derived, ratings, days), where: 'true', ...about };
   }
 
-  private async loads(
-    selection: Selection,
-    load: Metric,
-    rules: LoadSettings,
-    clientLeft?: AbortSignal,
-  ) {
+  private async loads(selection: Selection, load: Metric, rules: LoadSettings, asker: Asker) {
     const columns = columnsBehind(including([load], qualityMetrics));
     const past = await this.past({ ...selection, idfSessions: 'all' }, wholeRows, columns);
     const sql = dayLoadQuery(past, load.name, selection.idfActivities);
-    const days = (await this.rows.query(sql, clientLeft)) as unknown as DayLoad[];
+    const days = (await this.rows.query(sql, asker)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
     return loadsOverDays(days, rules, await this.overDays);
   }

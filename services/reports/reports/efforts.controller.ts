@@ -1,21 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { ClientLeft } from './client-left.js';
-import { inFormat } from './in-format.js';
+import { AskedBy, type Asker } from '../asked-by.js';
+import { AnswerService } from './answer.service.js';
 import { TableReportsService } from './table-reports.service.js';
 
 const { efforts } = routes.reports;
 
 @Controller()
 export class EffortsController {
-  constructor(private readonly reports: TableReportsService) {}
+  constructor(
+    private readonly reports: TableReportsService,
+    private readonly answers: AnswerService,
+  ) {}
 
   @Api(efforts.list)
-  efforts(
-    @Input() { params, query }: InputOf<typeof efforts.list>,
-    @ClientLeft() clientLeft: AbortSignal,
-  ) {
-    return inFormat(efforts.list, query, this.reports.efforts(params, query, clientLeft));
+  efforts(@Input() { params, query }: InputOf<typeof efforts.list>, @AskedBy() asker: Asker) {
+    const answer = this.reports.efforts(params, query, asker);
+    return this.answers.give(efforts.list, query.format, answer, asker);
   }
 }

@@ -1,31 +1,34 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
-import { ClientLeft } from './client-left.js';
-import { inFormat } from './in-format.js';
+import { AskedBy, type Asker } from '../asked-by.js';
+import { AnswerService } from './answer.service.js';
 import { ReportsService } from './reports.service.js';
 
 const { intervals } = routes.reports;
 
 @Controller()
 export class IntervalsController {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly answers: AnswerService,
+  ) {}
 
   @Api(intervals.listByPlayer)
   playerIntervals(
     @Input() { params, query }: InputOf<typeof intervals.listByPlayer>,
-    @ClientLeft() clientLeft: AbortSignal,
+    @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.byInterval(params, query, clientLeft);
-    return inFormat(intervals.listByPlayer, query, answer);
+    const answer = this.reports.byInterval(params, query, asker);
+    return this.answers.give(intervals.listByPlayer, query.format, answer, asker);
   }
 
   @Api(intervals.listSpeeds)
   playersSpeed(
     @Input() { params, query }: InputOf<typeof intervals.listSpeeds>,
-    @ClientLeft() clientLeft: AbortSignal,
+    @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.speed(params, query, clientLeft);
-    return inFormat(intervals.listSpeeds, query, answer);
+    const answer = this.reports.speed(params, query, asker);
+    return this.answers.give(intervals.listSpeeds, query.format, answer, asker);
   }
 }

@@ -5,6 +5,7 @@ import { DerivedMetricsService } from './derived-metrics.service.js';
 import { ReportsService } from './reports.service.js';
 import { SelectedRowsService } from './selected-rows.service.js';
 import { playerSummary } from './summaries/player-summary.js';
+import { answered } from '../test/answered.js';
 
 test('while a run is loaded, whoever is in the answer has their load of days', async () => {
   const parts = await openReportsParts();
@@ -36,10 +37,12 @@ test('while a run is loaded, whoever is in the answer has their load of days', a
       ...({ idfSessions: 'all', idfPlayers: 'all' } as const),
     };
     const ask = () =>
-      reports.summarise(playerSummary, selection, {
-        metrics: 'acwr,totalDistancePercentOfMax',
-        loadMetric: 'workload',
-      });
+      answered(
+        reports.summarise(playerSummary, selection, {
+          metrics: 'acwr,totalDistancePercentOfMax',
+          loadMetric: 'workload',
+        }),
+      );
     const whole = { acwr: 1, totalDistancePercentOfMax: 100 };
     expect((await ask()).map((row) => row.metrics)).toEqual([whole]);
     expect((await ask()).map((row) => row.metrics)).toEqual([whole, whole]);

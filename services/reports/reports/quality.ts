@@ -1,6 +1,6 @@
 import type { playerSummarySchema } from '@touchline/proto';
 import type { z } from 'zod';
-import type { Row } from './rows.repository.js';
+import type { Row } from '../duck/result-chunk.js';
 
 type Quality = z.infer<typeof playerSummarySchema>['quality'];
 

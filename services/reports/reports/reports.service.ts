@@ -3,20 +3,23 @@ import type { Metric } from '@touchline/compute';
 import {
   type AnswerOf,
   intervalMinutes,
+  type MetricValues,
   type QueryOf,
   type routes,
   ServiceError,
 } from '@touchline/proto';
+import type { Asker } from '../asked-by.js';
+import type { Row } from '../duck/result-chunk.js';
 import { columnsBehind } from './aggregation.js';
-import { askedLoad, askedMetrics, including, isInMinutes, valuesOf } from './asked-metrics.js';
+import { type AnswerList, answerRows, type RowForm } from './answer-rows.js';
+import { askedLoad, askedMetrics, including, isInMinutes } from './asked-metrics.js';
 import { isPerSession } from './derived-metrics.js';
 import { DerivedMetricsService, type ReadSource } from './derived-metrics.service.js';
 import { playerIntervalQuery, type Source } from './report-queries.js';
-import { type Row, RowsRepository } from './rows.repository.js';
+import { RowsRepository } from './rows.repository.js';
 import { sessionRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
-import { selectionSum } from './summaries/selection-sum.js';
 import type { Summary } from './summaries/summary.js';
 
 const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
@@ -24,6 +27,8 @@ const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
 type Summaries = typeof routes.reports.summaries;
 type Intervals = typeof routes.reports.intervals;
 type Question = Pick<QueryOf<Summaries['listByPlayer']>, 'metrics' | 'loadMetric'>;
+
+type Interval = AnswerOf<Intervals['listByPlayer']>[number];
 
 /** Answers questions about a team's rows: a sum, maximum or mean of them. */
 @Injectable()
@@ -34,51 +39,45 @@ export class ReportsService {
     private readonly rows: RowsRepository,
   ) {}
 
-  async sum(
-    selection: Selection,
-    question: Question,
-    clientLeft?: AbortSignal,
-  ): Promise<AnswerOf<Summaries['getSum']>> {
-    const [sum] = await this.summarise(selectionSum, selection, question, clientLeft);
-    return sum!;
-  }
-
   /** @throws 213, 220, 221 for ids that the team does not have; 230 for a metric that there is not */
   async summarise<Answer>(
     summary: Summary<Answer>,
     selection: Selection,
     question: Question,
-    clientLeft?: AbortSignal,
-  ): Promise<Answer[]> {
+    asker: Asker = selection,
+  ): Promise<AnswerList<Answer>> {
     const metrics = askedMetrics(question.metrics);
-    const source = await this.read(selection, metrics, question, summary.of, clientLeft);
+    const source = await this.read(selection, metrics, question, summary.of, asker);
     const [own, others] = ownAndOthers(summary, metrics);
-    const rows = await this.rows.query(summary.sql(source, own), clientLeft);
-    const more = await this.ofSessions(summary, selection, others, clientLeft);
-    return rows.map((row) => {
-      const values = { ...row, ...more.find((other) => haveEqual(summary.keys, row, other)) };
-      return summary.toAnswer(row, valuesOf(values, metrics), source);
-    });
+    const other = await this.ofSessions(summary, selection, others, asker);
+    const form = {
+      metrics: metrics.map(({ name }) => name),
+      needs: summary.needs,
+      toAnswer: (row: Row, values: MetricValues) => summary.toAnswer(row, values, source),
+      other,
+    };
+    const chunks = this.rows.chunks(summary.sql(source, own), asker);
+    return { metrics: form.metrics, parts: answerRows(chunks, form) };
   }
 
   async byInterval(
     selection: Selection,
-    { metrics: names, interval }: QueryOf<Intervals['listByPlayer']>,
-    clientLeft?: AbortSignal,
-  ): Promise<AnswerOf<Intervals['listByPlayer']>> {
+    { metrics: names, interval }: Pick<QueryOf<Intervals['listByPlayer']>, 'metrics' | 'interval'>,
+    asker: Asker = selection,
+  ): Promise<AnswerList<Interval>> {
     requireInterval(interval);
     const metrics = askedMetrics(names).filter(isInMinutes);
     const columns = columnsBehind(metrics);
     const source = await this.selected.find(selection, 'minute', sessionRows, columns);
-    return this.intervals(source, metrics, interval, clientLeft);
+    return this.intervals(source, metrics, interval, asker);
   }
 
   /** @throws resolutionNotSupported; 511 when the period ends before it begins */
   async speed(
     { idfTeam, idfPlayers }: Pick<Selection, 'idfTeam' | 'idfPlayers'>,
     { interval, start, end }: Omit<QueryOf<Intervals['listSpeeds']>, 'format'>,
-    clientLeft?: AbortSignal,
-  ): Promise<AnswerOf<Intervals['listSpeeds']>> {
+    asker: Asker,
+  ): Promise<AnswerList<Interval>> {
     requireInterval(interval);
     if (start !== undefined && end !== undefined && start >= end) {
       throw new ServiceError('invalidPeriod', { field: 'start' });
@@ -89,23 +88,25 @@ export class ReportsService {
     const source = await selected.findPeriod(idfTeam, period, 'minute', sessionRows, asked);
     const within = [start && `startMs >= ${start}`, end && `startMs < ${end}`].filter(Boolean);
     const where = [source.where, ...within].join(' and ');
-    return this.intervals({ ...source, where }, speedMetrics, interval, clientLeft);
+    return this.intervals({ ...source, where }, speedMetrics, interval, asker);
   }
 
-  private async intervals(
+  private intervals(
     source: Source,
-    metrics: readonly Metric[],
+    asked: readonly Metric[],
     interval: number,
-    clientLeft?: AbortSignal,
-  ): Promise<AnswerOf<Intervals['listByPlayer']>> {
-    const sql = playerIntervalQuery(source, metrics, interval);
-    return (await this.rows.query(sql, clientLeft)).map((row) => ({
+    asker: Asker,
+  ): AnswerList<Interval> {
+    const metrics = asked.map(({ name }) => name);
+    const toAnswer = (row: Row, values: MetricValues) => ({
       idfPlayer: Number(row.idfPlayer),
       idfActivity: Number(row.idfActivity),
       idfSession: Number(row.idfSession),
       startMs: Number(row.intervalStartMs),
-      metrics: valuesOf(row, metrics),
-    }));
+      metrics: values,
+    });
+    const chunks = this.rows.chunks(playerIntervalQuery(source, asked, interval), asker);
+    return { metrics, parts: answerRows(chunks, { metrics, toAnswer }) };
   }
 
   private read(
@@ -113,23 +114,31 @@ export class ReportsService {
     metrics: readonly Metric[],
     { loadMetric }: Question,
     condition: RowCondition,
-    clientLeft?: AbortSignal,
+    asker: Asker,
   ): Promise<ReadSource> {
     const asked = { metrics, loadMetric: askedLoad(loadMetric) };
-    return this.derived.find(selection, asked, condition, clientLeft);
+    return this.derived.find(selection, asked, condition, asker);
   }
 
-  /** Metrics that always run over the selected sessions, whichever rows the others come from. */
+  /**
+   * Metrics that always run over the selected sessions, whichever rows the others come from: by the row that
+   * they belong to.
+   */
   private async ofSessions(
-    { sql }: Summary<unknown>,
+    { sql, keys }: Summary<unknown>,
     selection: Selection,
     metrics: readonly Metric[],
-    clientLeft?: AbortSignal,
-  ): Promise<Row[]> {
-    if (metrics.length === 0) return [];
+    asker: Asker,
+  ): Promise<RowForm<unknown>['other']> {
+    if (metrics.length === 0) return undefined;
     const columns = columnsBehind(metrics);
     const source = await this.selected.find(selection, 'summary', sessionRows, columns);
-    return this.rows.query(sql(source, metrics), clientLeft);
+    const keyOf = (row: Row) => keys.map((key) => row[key]).join('/');
+    const rows = await this.rows.query(sql(source, metrics), asker);
+    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+    const names = new Set(metrics.map(({ name }) => name));
+    return (row, name) =>
+      names.has(name) ? ((byKey.get(keyOf(row))?.[name] as number | null) ?? null) : undefined;
   }
 }
 
@@ -139,9 +148,6 @@ function ownAndOthers({ of, needs = [] }: Summary<unknown>, metrics: readonly Me
   const others = of === sessionRows ? [] : all.filter(isPerSession);
   return [all.filter((metric) => !others.includes(metric)), others] as const;
 }
-
-const haveEqual = (keys: readonly string[], row: Row, other: Row) =>
-  keys.every((key) => row[key] === other[key]);
 
 function requireInterval(minutes: number): void {
   if (intervalMinutes.includes(minutes)) return;

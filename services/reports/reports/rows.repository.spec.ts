@@ -1,64 +1,137 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DuckDb } from '../duck/duck-db.js';
+import { QuestionLanes } from '../duck/question-lanes.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { RowsRepository } from './rows.repository.js';
 
-let duckDb: DuckDb;
+let lanes: QuestionLanes;
 let rows: RowsRepository;
-beforeAll(async () => {
-  duckDb = await DuckDb.open({ folders: [] });
-  rows = new RowsRepository(duckDb, {} as ParquetRepository);
+beforeAll(() => {
+  lanes = new QuestionLanes([]);
+  rows = new RowsRepository(lanes, {} as ParquetRepository);
 });
-afterAll(() => duckDb.onApplicationShutdown());
+afterAll(() => lanes.onApplicationShutdown());
 
+const team = { idfTeam: 1 };
+const one = [{ one: 1 }];
+const ask = (idfTeam = 1) => rows.query('select 1 as one', { idfTeam });
 const endless = 'select sum(sqrt(a.range * b.range)) from range(1000000) a, range(1000000) b';
+const tooLarge = 'select list(range) from range(400000000)';
 
 test('a query ends when the client has gone away, and the next one is answered', async () => {
   const clientLeft = new AbortController();
-  const asked = rows.query(endless, clientLeft.signal);
+  const asked = rows.query(endless, { ...team, clientLeft: clientLeft.signal });
   setTimeout(() => clientLeft.abort(), 30);
   const startMs = Date.now();
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
   expect(Date.now() - startMs).toBeLessThan(20_000);
-  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask()).toEqual(one);
 });
 
 test.each([0, 1, 5])('also when it goes away %i ms after asking', async (afterMs) => {
   const clientLeft = new AbortController();
-  const asked = rows.query(endless, clientLeft.signal);
+  const asked = rows.query(endless, { ...team, clientLeft: clientLeft.signal });
   setTimeout(() => clientLeft.abort(), afterMs);
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
 });
 
-test('a query that takes more memory than there is fails alone', async () => {
-  await expect(rows.query(`select list(range) from range(400000000)`)).rejects.toThrow('memory');
-  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+test('one that takes more memory than it may is refused by name, and others beside it are answered', async () => {
+  const guilty = [1, 1, 2].map((idfTeam) => rows.query(tooLarge, { idfTeam }));
+  const refused = Promise.all(
+    guilty.map((asked) => expect(asked).rejects.toMatchObject({ key: 'answerTooLarge' })),
+  );
+  let over = false;
+  void refused.finally(() => (over = true));
+  while (!over) {
+    const innocent = 'select count(distinct range // 3)::int as one from range(300000)';
+    expect(await rows.query(innocent, { idfTeam: 3 })).toEqual([{ one: 100_000 }]);
+  }
+  await refused;
 });
 
-test('long answers that their clients left unread hold up no other, and never look whole', async () => {
-  const many = 'select range from range(100000)';
+test('one that writes more to the disk than it may is refused, too', async () => {
+  const narrow = new QuestionLanes([], { memoryBytes: 64 * 1024 ** 2, diskBytes: 1024 ** 2 });
+  const sorted = 'select range, hash(range) as hash from range(9000000) order by hash';
+  const asked = new RowsRepository(narrow, {} as ParquetRepository).query(sorted, team);
+  await expect(asked).rejects.toMatchObject({ key: 'answerTooLarge' });
+  await narrow.onApplicationShutdown();
+});
+
+test('a team whose questions take long leaves a place for others', async () => {
+  const over = new AbortController();
+  const taking = Array.from({ length: 10 }, () =>
+    rows.query(endless, { ...team, clientLeft: over.signal }),
+  );
+  const ended = Promise.allSettled(taking);
+  expect(await ask(2)).toEqual(one);
+  over.abort();
+  await ended;
+});
+
+test('only so many questions wait, of a team and of all', async () => {
+  const over = new AbortController();
+  const { signal: clientLeft } = over;
+  const wait = (idfTeam: number) => rows.query(endless, { idfTeam, clientLeft });
+  const outcome = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      ({ key }: { key: string }) => key,
+    );
+  const waiting = Array.from({ length: 66 }, () => outcome(wait(1)));
+  expect(await outcome(wait(1))).toBe('busy');
+  for (let idfTeam = 2; idfTeam < 9; idfTeam++)
+    waiting.push(...Array.from({ length: 64 }, () => outcome(wait(idfTeam))));
+  waiting.push(outcome(wait(9)));
+  expect(await outcome(wait(9))).toBe('busy');
+  over.abort();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['unavailable']));
+  expect(await ask()).toEqual(one);
+});
+
+test('answers of any size of one team come one after the other, and two teams at once at most', async () => {
+  const begin = async (idfTeam: number) => {
+    const chunks = rows.chunks('select range from range(100000)', { idfTeam, long: true });
+    await chunks.next();
+    return chunks;
+  };
+  const begun = [await begin(1), await begin(2)];
+  let inside = 2;
+  const later = [1, 3].map(async (idfTeam) => {
+    const chunks = await begin(idfTeam);
+    inside++;
+    await chunks.return(undefined);
+  });
+  expect(await ask(1)).toEqual(one);
+  expect(inside).toBe(2);
+  for (const chunks of begun) await chunks.return(undefined);
+  await Promise.all(later);
+  expect(inside).toBe(4);
+});
+
+test('answers that are taken no further hold up no other, and never look whole', async () => {
   for (let count = 0; count < 3; count++) {
-    const clientLeft = new AbortController();
-    const chunks = rows.chunks(many, clientLeft.signal);
+    const left = new AbortController();
+    const asker = { ...team, clientLeft: left.signal, long: true };
+    const chunks = rows.chunks('select range from range(100000)', asker);
     expect((await chunks.next()).done).toBe(false);
-    clientLeft.abort();
+    left.abort();
     if (count === 2) await expect(chunks.next()).rejects.toMatchObject({ key: 'unavailable' });
   }
+  expect(await ask()).toEqual(one);
 });
 
-test('an answer of more values than a process may hold is refused with both figures', async () => {
-  const asked = rows.query('select range, range + 1 as next from range(2000001)');
+test('more rows than may be held on the way to an answer are refused', async () => {
+  const asked = rows.query('select range, range + 1 as next from range(500001)', team);
   await expect(asked).rejects.toMatchObject({
     key: 'answerTooLarge',
-    where: { found: '4000002', expected: '4000000' },
+    where: { expected: '≤ 1000000' },
   });
-  expect(await rows.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask()).toEqual(one);
 });
 
-test('a long answer leaves other work its turn, and has every row in order', async () => {
+test('many rows leave other work its turn, and come whole and in order', async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
-  const answer = await rows.query('select range::int as place from range(300000)');
+  const answer = await rows.query('select range::int as place from range(300000)', team);
   clearInterval(counting);
   expect(turns).toBeGreaterThan(5);
   expect(answer).toHaveLength(300_000);

@@ -1,34 +1,29 @@
-import type { DuckDBConnection, DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { Injectable } from '@nestjs/common';
-import { inSpan, Semaphore, withTimeLimit } from '@touchline/platform';
+import { inSpan, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { setImmediate } from 'node:timers/promises';
+import type { Asker } from '../asked-by.js';
 import { durations } from '../durations.js';
-import { DuckDb } from '../duck/duck-db.js';
 import { parquetSource } from '../duck/parquet-source.js';
+import { type Lane, QuestionLanes } from '../duck/question-lanes.js';
+import { ResultChunk, type Row } from '../duck/result-chunk.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
+import { failureOf } from './duck-failures.js';
 
-export type Row = Readonly<Record<string, number | string | null>>;
-
-/** Longest time of a query; retired files are kept longer. */
+/** Longest time of a question, with its turn; retired files are kept longer. */
 const longestMs = 20_000;
-/** Queries at the same time; others wait. */
-const atOnce = 4;
-/** Values of an answer that is held whole, rows × columns; a process has the memory for some of these. */
-const mostCells = 4_000_000;
-/** The same of long answers, which go on as long as their reader takes them. */
-const longestStreamMs = 50_000;
-const streamsAtOnce = 2;
+/** The same of answers of any size. */
+const longestFileMs = 50_000;
+/** Values of rows that are held at once, as steps to an answer: loads of a large squad over ten years. */
+const mostValues = 1_000_000;
 
 /** Runs a report's SQL over Parquet files; stops at once when nobody waits for the answer. */
 @Injectable()
 export class RowsRepository {
-  private readonly semaphore = new Semaphore({ atOnce });
-  private readonly streams = new Semaphore({ atOnce: streamsAtOnce });
-
   constructor(
-    private readonly duckDb: DuckDb,
+    private readonly lanes: QuestionLanes,
     private readonly parquet: ParquetRepository,
   ) {}
 
@@ -47,48 +42,73 @@ export class RowsRepository {
     return parquetSource(columns, await this.parquet.paths(blobKeys));
   }
 
-  query(sql: string, clientLeft?: AbortSignal): Promise<Row[]> {
-    const signal = withTimeLimit(longestMs, clientLeft);
-    return this.semaphore.run(
-      () => inSpan('duckdb query', { kind: 'client' }, () => this.queryNow(sql, signal)),
-      { signal },
-    );
+  /** @throws answerTooLarge as soon as there are more rows than may be held */
+  query(sql: string, asker: Asker): Promise<Row[]> {
+    return inSpan('duckdb query', { kind: 'client' }, async () => {
+      const rows: Row[] = [];
+      for await (const chunk of this.chunks(sql, { ...asker, long: false })) {
+        const found = (rows.length + chunk.rows) * chunk.columns;
+        if (found > mostValues)
+          throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues}` });
+        for (const row of chunk.read()) rows.push(row);
+        await setImmediate();
+      }
+      return rows;
+    });
   }
 
-  /** Rows of a long answer, some thousand at a time, as fast as they are taken. */
-  async *chunks(sql: string, clientLeft: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
-    const signal = withTimeLimit(longestStreamMs, clientLeft);
-    const chunks = this.chunksNow(sql, signal);
-    // A reader who takes no more would keep the permit.
+  /**
+   * Rows some thousand at a time. They are to be taken without waiting for whoever reads the answer: until
+   * the last one is taken, nobody else gets the question's place.
+   */
+  async *chunks(sql: string, asker: Asker): AsyncGenerator<ResultChunk> {
+    const { clientLeft, long = false } = asker;
+    const signal = withTimeLimit(long ? longestFileMs : longestMs, clientLeft);
+    const chunks = this.chunksInLane(sql, asker, signal);
+    // Whoever takes no more would keep the place.
     const end = () => void chunks.return(undefined).catch(() => undefined);
     signal.addEventListener('abort', end, { once: true });
     yield* chunks;
     if (signal.aborted) throw new ServiceError('unavailable');
   }
 
-  private async *chunksNow(sql: string, signal: AbortSignal): AsyncGenerator<DuckDBDataChunk> {
-    const release = await this.streams.acquire({ signal });
-    const connection = await this.duckDb.connect().catch((error: unknown) => {
-      release();
-      throw error;
-    });
-    const stop = interruptOn(signal, connection);
-    const ended = durations.query.startTimer({ work: 'stream' });
+  private async *chunksInLane(
+    sql: string,
+    { idfTeam, long = false }: Asker,
+    signal: AbortSignal,
+  ): AsyncGenerator<ResultChunk> {
+    const lane = await this.lanes.enter({ idfTeam, signal, long });
+    let failed = true;
     try {
-      const result = await this.withFiles(sql, () => connection.stream(sql));
-      for (;;) {
+      yield* this.chunksIn(lane, sql, signal, long);
+      failed = false;
+    } catch (error) {
+      throw failureOf(error, signal);
+    } finally {
+      lane.leave(failed || long);
+    }
+  }
+
+  private async *chunksIn(
+    { connection }: Lane,
+    sql: string,
+    signal: AbortSignal,
+    long: boolean,
+  ): AsyncGenerator<ResultChunk> {
+    const stop = interruptOn(signal, connection);
+    const ended = durations.query.startTimer({ work: long ? 'stream' : 'query' });
+    try {
+      signal.throwIfAborted();
+      const { result, first } = await this.withFiles(sql, () => begin(connection, sql));
+      const places = new Map(result.columnNames().map((name, place) => [name, place]));
+      for (let chunk = first; chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
         signal.throwIfAborted();
-        const chunk = await result.fetchChunk();
-        if (!chunk || chunk.rowCount === 0) return;
-        yield chunk;
+        yield new ResultChunk(chunk, places);
       }
-    } catch (cause) {
-      throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
+      signal.throwIfAborted();
     } finally {
       stop();
       ended();
-      connection.closeSync();
-      release();
     }
   }
 
@@ -100,40 +120,12 @@ export class RowsRepository {
       return run();
     });
   }
-
-  private async queryNow(sql: string, signal: AbortSignal): Promise<Row[]> {
-    const connection = await this.duckDb.connect();
-    const stop = interruptOn(signal, connection);
-    const ended = durations.query.startTimer({ work: 'query' });
-    try {
-      signal.throwIfAborted();
-      const result = await this.withFiles(sql, () => connection.run(sql));
-      return await rowsOf(result, signal);
-    } catch (cause) {
-      throw signal.aborted ? new ServiceError('unavailable', {}, { cause }) : cause;
-    } finally {
-      stop();
-      ended();
-      connection.closeSync();
-    }
-  }
 }
 
-/**
- * Other work has its turn after each chunk.
- * @throws answerTooLarge before anything is read
- */
-async function rowsOf(result: DuckDBMaterializedResult, signal: AbortSignal): Promise<Row[]> {
-  const found = result.rowCount * result.columnCount;
-  if (found > mostCells)
-    throw new ServiceError('answerTooLarge', { found: String(found), expected: String(mostCells) });
-  const rows: Row[] = [];
-  for await (const some of result.yieldRowObjectJs()) {
-    for (const row of some) rows.push(row as Row);
-    await setImmediate();
-    signal.throwIfAborted();
-  }
-  return rows;
+/** Up to the first rows: most questions have read all of their files then. */
+async function begin(connection: DuckDBConnection, sql: string) {
+  const result = await connection.stream(sql);
+  return { result, first: await result.fetchChunk() };
 }
 
 const isMissingFile = (error: unknown): boolean =>

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type MotionKind, motionKinds } from '@touchline/compute';
-import { type AnswerOf, type Effort, type QueryOf, type routes } from '@touchline/proto';
-import { type Row, RowsRepository } from './rows.repository.js';
+import type { Effort, QueryOf, routes } from '@touchline/proto';
+import type { Asker } from '../asked-by.js';
+import type { Row } from '../duck/result-chunk.js';
+import { type AnswerList, answerRows } from './answer-rows.js';
+import { RowsRepository } from './rows.repository.js';
 import { sessionRows, wholeRows } from './selected-rows.js';
 import { SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
@@ -24,31 +27,23 @@ export class TableReportsService {
       kinds = motionKinds.slice(),
       levels,
     }: Pick<QueryOf<Reports['efforts']['list']>, 'kinds' | 'levels'>,
-    clientLeft?: AbortSignal,
-  ): Promise<AnswerOf<Reports['efforts']['list']>> {
+    asker: Asker,
+  ): Promise<AnswerList<Effort>> {
     const source = await this.selected.find(selection, 'effort', wholeRows);
-    return (await this.rows.query(effortQuery(source, kinds, levels), clientLeft)).map(effortOf);
+    const chunks = this.rows.chunks(effortQuery(source, kinds, levels), asker);
+    return { metrics: [], parts: answerRows(chunks, { metrics: [], toAnswer: effortOf }) };
   }
 
-  /** An Arrow IPC stream, once its first bytes are there: until then a fault is told as an error. */
+  /** An Arrow IPC stream. */
   async thresholds(
     idfTeam: number,
     { kind, ...period }: QueryOf<Reports['thresholds']['get']>,
-    clientLeft: AbortSignal,
+    asker: Asker,
   ): Promise<AsyncIterable<Uint8Array>> {
     const source = await this.selected.findPeriod(idfTeam, period, 'threshold', sessionRows);
-    const bytes = thresholdBytes(kind, this.rows.chunks(thresholdQuery(source, kind), clientLeft));
-    return following(await bytes.next(), bytes);
+    const chunks = this.rows.chunks(thresholdQuery(source, kind), { ...asker, long: true });
+    return thresholdBytes(kind, chunks);
   }
-}
-
-async function* following(
-  first: IteratorResult<Uint8Array>,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
 }
 
 function effortOf(row: Row): Effort {

@@ -1,9 +1,4 @@
-import {
-  type DuckDBDataChunk,
-  DuckDBDoubleVector,
-  DuckDBListVector,
-  type DuckDBVector,
-} from '@duckdb/node-api';
+import { DuckDBDoubleVector, DuckDBListVector, type DuckDBVector } from '@duckdb/node-api';
 import { type MotionKind, thresholdSteps } from '@touchline/compute';
 import {
   ArrowStream,
@@ -14,6 +9,7 @@ import {
 } from '@touchline/platform/arrow';
 import { Field, FixedSizeList, Float64, Int32, Schema, Utf8 } from 'apache-arrow';
 import { numbersIn } from '../duck/numbers-in.js';
+import type { ResultChunk } from '../duck/result-chunk.js';
 
 const integers = ['idfPlayer', 'idfActivity', 'idfSession', 'settingsVersion'] as const;
 const texts = ['localDate', 'engineVersion'] as const;
@@ -23,7 +19,7 @@ const lists = [
   { name: 'efforts', unit: '1' },
 ] as const;
 
-/** Columns that the rows of the query have, in this order; numbers of the lists are never NULL. */
+/** Columns that the rows of the query have; numbers of the lists are never NULL. */
 export const thresholdColumns = {
   keys: [...integers, ...texts],
   lists: lists.map(({ name }) => name),
@@ -51,26 +47,24 @@ export function thresholdSchema(kind: MotionKind): Schema {
 /** Bytes of an Arrow IPC stream of the query's rows, a batch per chunk. */
 export async function* thresholdBytes(
   kind: MotionKind,
-  chunks: AsyncIterable<DuckDBDataChunk>,
+  chunks: AsyncIterable<ResultChunk>,
 ): AsyncGenerator<Uint8Array> {
   const schema = thresholdSchema(kind);
   const arrow = new ArrowStream(schema);
   for await (const chunk of chunks) {
-    yield* arrow.bytesOf(recordBatch(schema, chunk.rowCount, columnsOf(chunk, kind)));
+    yield* arrow.bytesOf(recordBatch(schema, chunk.rows, columnsOf(chunk, kind)));
   }
   yield* arrow.end();
 }
 
-function columnsOf(chunk: DuckDBDataChunk, kind: MotionKind): Columns {
-  const { keys } = thresholdColumns;
+function columnsOf(chunk: ResultChunk, kind: MotionKind): Columns {
   const { count } = thresholdSteps[kind];
-  const values = (name: (typeof keys)[number]) =>
-    chunk.getColumnVector(keys.indexOf(name)).toArray();
-  const whole = (place: number) => wholeLists(chunk.getColumnVector(keys.length + place), count);
+  const values = (name: string) => chunk.vector(name).toArray();
+  const whole = (name: string) => wholeLists(chunk.vector(name), count);
   return new Map<string, ColumnValues>([
     ...integers.map((name) => [name, Int32Array.from(values(name) as number[])] as const),
     ...texts.map((name) => [name, values(name) as string[]] as const),
-    ...lists.map(({ name }, place) => [name, whole(place)] as const),
+    ...lists.map(({ name }) => [name, whole(name)] as const),
   ]);
 }
 
@@ -85,7 +79,7 @@ function wholeLists(vector: DuckDBVector, count: number): Lists {
     const found = vector.getEntryLength(row);
     if (found !== count) throw new RangeError(`A list has ${found} thresholds, not ${count}`);
     const from = vector.getEntryOffset(row);
-    values.set(numbersIn(child).subarray(from, from + count), row * count);
+    values.set(numbersIn(child).values.subarray(from, from + count), row * count);
   }
   return { length, values };
 }

@@ -3,6 +3,7 @@ import { ofRuns } from '../duck/parquet-source.js';
 import { metricTables, type TableName, tableNames } from '../warehouse/metric-tables.js';
 import { Events, type ReportsParts } from './reports-parts.js';
 import { playerSummary } from '../reports/summaries/player-summary.js';
+import { answered } from './answered.js';
 
 /** A loader that loads nothing. */
 export const asleep = { loadSoon: () => undefined, loadNow: () => undefined };
@@ -85,10 +86,10 @@ export class WarehouseTeam {
   }
 
   async distancesNow(): Promise<Record<number, unknown>> {
-    const rows = await this.parts.reports.summarise(playerSummary, this.selection(), {
-      metrics: 'totalDistance',
-      loadMetric: 'totalDistance',
-    });
+    const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
+    const rows = await answered(
+      this.parts.reports.summarise(playerSummary, this.selection(), asked),
+    );
     return Object.fromEntries(
       rows.map(({ idfPlayer, metrics }) => [this.number(idfPlayer), metrics.totalDistance]),
     );
@@ -111,6 +112,7 @@ export class WarehouseTeam {
     const rows = await reader.query(
       `select idfPlayer, ${type === 'DOUBLE[]' ? `${name}[1]` : 'totalDistance'} as number
        from ${source} where ${ofRuns(runs)} and idfSession = 0`,
+      this.selection(),
     );
     return Object.fromEntries(rows.map((row) => [this.number(Number(row.idfPlayer)), row.number]));
   }

@@ -4,6 +4,7 @@ import { tableNames } from './metric-tables.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 import { playerSummary } from '../reports/summaries/player-summary.js';
 import { sessionSummary } from '../reports/summaries/session-summary.js';
+import { answered } from '../test/answered.js';
 
 let parts: ReportsParts;
 let events: Events;
@@ -40,13 +41,17 @@ async function answers(): Promise<string> {
   const all = { idfTeam: 1, idfSessions: 'all', idfPlayers: 'all' } as const;
   const each = activities.map(async (idfActivity) => {
     const selection = { ...all, idfActivities: [idfActivity] };
-    const interval = { interval: 1, metrics: undefined, format: 'json' as const };
+    const interval = { interval: 1, metrics: undefined };
     return [
-      await parts.reports.summarise(playerSummary, selection, { loadMetric: 'totalDistance' }),
-      rounded(
-        await parts.reports.summarise(sessionSummary, selection, asking('totalDistance,maxSpeed')),
+      await answered(
+        parts.reports.summarise(playerSummary, selection, { loadMetric: 'totalDistance' }),
       ),
-      await parts.reports.byInterval(selection, interval),
+      rounded(
+        await answered(
+          parts.reports.summarise(sessionSummary, selection, asking('totalDistance,maxSpeed')),
+        ),
+      ),
+      await answered(parts.reports.byInterval(selection, interval)),
     ];
   });
   return JSON.stringify(await Promise.all(each));
@@ -107,19 +112,23 @@ test('the merged file is sorted by player, activity, session and minute', async 
 
 test('a new analysis of rows that lie in a merged file replaces them, and only them', async () => {
   const others = async () =>
-    parts.reports.summarise(
-      playerSummary,
-      { idfTeam: 1, idfActivities: [1, 3], idfSessions: 'all', idfPlayers: 'all' },
-      asking('totalDistance'),
+    answered(
+      parts.reports.summarise(
+        playerSummary,
+        { idfTeam: 1, idfActivities: [1, 3], idfSessions: 'all', idfPlayers: 'all' },
+        asking('totalDistance'),
+      ),
     );
   const before = await others();
   for (const idfPlayer of [1, 2]) await addPlayer(2, idfPlayer, 'a9');
   await events.finish({ analysisId: 'a9', idfActivity: 2, idfPlayers: [1, 2], requestedMs: 9 });
   const rows = () =>
-    parts.reports.summarise(
-      playerSummary,
-      { idfTeam: 1, idfActivities: [2], idfSessions: 'all', idfPlayers: 'all' },
-      asking('totalDistance'),
+    answered(
+      parts.reports.summarise(
+        playerSummary,
+        { idfTeam: 1, idfActivities: [2], idfSessions: 'all', idfPlayers: 'all' },
+        asking('totalDistance'),
+      ),
     );
   expect((await rows()).map(({ idfPlayer }) => idfPlayer)).toEqual([1, 2]);
   expect(await others()).toEqual(before);
@@ -134,10 +143,12 @@ test('rows that came while the month was merged are not lost', async () => {
   await addPlayer(3, 2, 'a20');
   await merging;
   await events.finish({ analysisId: 'a20', idfActivity: 3, idfPlayers: [1, 2], requestedMs: 20 });
-  const rows = await parts.reports.summarise(
-    playerSummary,
-    { idfTeam: 1, idfActivities: [3], idfSessions: 'all', idfPlayers: 'all' },
-    asking('totalDistance'),
+  const rows = await answered(
+    parts.reports.summarise(
+      playerSummary,
+      { idfTeam: 1, idfActivities: [3], idfSessions: 'all', idfPlayers: 'all' },
+      asking('totalDistance'),
+    ),
   );
   expect(rows.map(({ metrics }) => metrics.totalDistance)).toEqual([1001, 2001]);
 });

@@ -7,6 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-dat
 import { startS3, type TestS3 } from '../../platform/test/s3.js';
 import { Events, openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 import { playerSummary } from '../reports/summaries/player-summary.js';
+import { answered } from '../test/answered.js';
 
 const s3 = await startS3().catch((error: Error) => {
   if (process.env.CI) throw error;
@@ -40,10 +41,8 @@ function warehouseIn(server: TestS3): void {
     }
 
     const distances = async ({ reports }: ReportsParts) => {
-      const rows = await reports.summarise(playerSummary, selection, {
-        metrics: 'totalDistance',
-        loadMetric: 'totalDistance',
-      });
+      const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
+      const rows = await answered(reports.summarise(playerSummary, selection, asked));
       return Object.fromEntries(
         rows.map(({ idfPlayer, metrics }) => [idfPlayer, metrics.totalDistance]),
       );
@@ -86,11 +85,11 @@ function warehouseIn(server: TestS3): void {
       const source = await parts.rows.sourceOf('summary', blobKeys);
       await rm(copiesOf('first'), { recursive: true });
       const sql = `select count(*)::int as rows from ${source} where idfSession = 0`;
-      expect(await parts.rows.query(sql)).toEqual([{ rows: idfPlayers.length }]);
+      expect(await parts.rows.query(sql, { idfTeam: 1 })).toEqual([{ rows: idfPlayers.length }]);
       await rm(copiesOf('first'), { recursive: true });
       let rows = 0;
-      const chunks = parts.rows.chunks(`select * from ${source}`, new AbortController().signal);
-      for await (const chunk of chunks) rows += chunk.rowCount;
+      const chunks = parts.rows.chunks(`select * from ${source}`, { idfTeam: 1 });
+      for await (const chunk of chunks) rows += chunk.rows;
       expect(rows).toBe(idfPlayers.length);
     });
 

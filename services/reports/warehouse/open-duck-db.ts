@@ -1,6 +1,7 @@
 import type { BlobStore } from '@touchline/platform';
 import { dirname } from 'node:path';
 import { DuckDb } from '../duck/duck-db.js';
+import { QuestionLanes } from '../duck/question-lanes.js';
 import { warehousePrefix } from './parquet.repository.js';
 
 const note =
@@ -8,7 +9,16 @@ const note =
 
 /** DuckDB that sees the warehouse's folder and its own scratch folder, nothing else of the machine. */
 export async function openDuckDb(blobs: BlobStore): Promise<DuckDb> {
+  return DuckDb.open({ folders: [await folderIn(blobs)] });
+}
+
+/** The same for questions about what is in the warehouse. */
+export async function openQuestionLanes(blobs: BlobStore): Promise<QuestionLanes> {
+  return new QuestionLanes([await folderIn(blobs)]);
+}
+
+async function folderIn(blobs: BlobStore): Promise<string> {
   const key = `${warehousePrefix}README.txt`;
   await blobs.put(key, Buffer.from(note));
-  return DuckDb.open({ folders: [dirname(await blobs.localCopy(key))] });
+  return dirname(await blobs.localCopy(key));
 }

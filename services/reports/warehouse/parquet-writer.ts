@@ -144,7 +144,7 @@ class ColumnValues {
   fill(vector: DuckDBVector, start: number): void {
     const { values } = this;
     if (values instanceof Float64Array && vector instanceof DuckDBDoubleVector) {
-      numbersIn(vector).set(values.subarray(start, start + vector.itemCount));
+      numbersIn(vector).values.set(values.subarray(start, start + vector.itemCount));
       for (let row = 0; row < vector.itemCount; row++) {
         if (Number.isNaN(values[start + row])) vector.setItem(row, null);
       }

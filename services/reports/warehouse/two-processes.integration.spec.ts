@@ -6,6 +6,7 @@ import { FilesRepository, type Month, type MonthContent } from './files.reposito
 import { tableNames } from './metric-tables.js';
 import { WarehouseRepository } from './warehouse.repository.js';
 import { playerSummary } from '../reports/summaries/player-summary.js';
+import { answered } from '../test/answered.js';
 
 const idfTeam = 1;
 const selection = {
@@ -43,12 +44,8 @@ async function add(idfPlayer: number): Promise<void> {
 /** Of each player the distance of the activity, and that of their minutes. */
 async function distances(): Promise<unknown[]> {
   const asked = { metrics: 'totalDistance', loadMetric: 'totalDistance' };
-  const whole = await parts.reports.summarise(playerSummary, selection, asked);
-  const minutes = await parts.reports.byInterval(selection, {
-    ...asked,
-    interval: 1,
-    format: 'json' as const,
-  });
+  const whole = await answered(parts.reports.summarise(playerSummary, selection, asked));
+  const minutes = await answered(parts.reports.byInterval(selection, { ...asked, interval: 1 }));
   return whole.map(({ idfPlayer, metrics }) => [
     idfPlayer,
     metrics.totalDistance,

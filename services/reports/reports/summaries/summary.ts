@@ -2,7 +2,7 @@ import type { Metric } from '@touchline/compute';
 import type { MetricValues } from '@touchline/proto';
 import type { ReadSource } from '../derived-metrics.service.js';
 import type { Source } from '../report-queries.js';
-import type { Row } from '../rows.repository.js';
+import type { Row } from '../../duck/result-chunk.js';
 import type { RowCondition } from '../selected-rows.service.js';
 
 /** One kind of summary: its question to a selection’s rows, and the answer that a row of its result becomes. */

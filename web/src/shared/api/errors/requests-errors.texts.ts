@@ -3,14 +3,14 @@ import type { Texts } from '../../i18n/texts.js';
 export const requestsErrorsTexts = {
   messages: {
     error_answerTooLarge: {
-      en: 'The answer would be too large. Ask for fewer metrics or activities, or for a file.',
-      ko: '응답이 너무 큽니다. 지표나 활동을 줄이거나 파일로 요청하세요.',
-      ja: '回答が大きすぎます。指標やアクティビティを減らすか、ファイルで取得してください。',
-      zh: '回應過大。請減少指標或活動，或改為下載檔案。',
-      cn: '响应过大。请减少指标或活动，或改为下载文件。',
-      es: 'La respuesta sería demasiado grande. Pida menos métricas o actividades, o un archivo.',
-      pt: 'A resposta seria grande demais. Peça menos métricas ou atividades, ou um arquivo.',
-      id: 'Jawaban akan terlalu besar. Minta lebih sedikit metrik atau aktivitas, atau sebuah file.',
+      en: 'The answer would be too large. Ask for it as Arrow or CSV, for fewer metrics or for fewer activities.',
+      ko: '응답이 너무 큽니다. Arrow 또는 CSV로 요청하거나 지표나 활동을 줄이세요.',
+      ja: '回答が大きすぎます。ArrowまたはCSVで取得するか、指標やアクティビティを減らしてください。',
+      zh: '回應過大。請改以 Arrow 或 CSV 取得，或減少指標或活動。',
+      cn: '响应过大。请改用 Arrow 或 CSV，或减少指标或活动。',
+      es: 'La respuesta sería demasiado grande. Pídala como Arrow o CSV, con menos métricas o con menos actividades.',
+      pt: 'A resposta seria grande demais. Peça-a como Arrow ou CSV, com menos métricas ou com menos atividades.',
+      id: 'Jawaban akan terlalu besar. Minta sebagai Arrow atau CSV, dengan lebih sedikit metrik atau aktivitas.',
     },
     error_busy: {
       en: 'Too much is being asked at once. Try again in a moment.',

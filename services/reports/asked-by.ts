@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Caller } from '@touchline/platform';
+import { tableMedia } from '@touchline/proto';
+import type { Request, Response } from 'express';
+
+/** Whose question it is. */
+export interface Asker {
+  readonly idfTeam: number;
+  /** Fires when the client has gone away before its answer. */
+  readonly clientLeft?: AbortSignal;
+  /** Whether the answer may be of any size. */
+  readonly long?: boolean;
+}
+
+export const AskedBy = createParamDecorator((_: unknown, context: ExecutionContext): Asker => {
+  const http = context.switchToHttp();
+  const { caller, query } = http.getRequest<Request & { caller: Caller }>();
+  const response = http.getResponse<Response>();
+  const left = new AbortController();
+  response.once('close', () => response.writableFinished || left.abort());
+  const long = String(query.format) in tableMedia;
+  return { idfTeam: caller.idfTeam, clientLeft: left.signal, long };
+});

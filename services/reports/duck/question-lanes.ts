@@ -1,0 +1,89 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Semaphore } from '@touchline/platform';
+import { DuckDb, type DuckDbLimits } from './duck-db.js';
+
+/** Questions at once: each holds one of the four threads that Node has for files and databases, too. */
+export const questionLimits = {
+  atOnce: 3,
+  atOnceOfKey: 2,
+  waitingOfKey: 64,
+  waiting: 512,
+};
+/** Those of them whose answer may be of any size. */
+const longAtOnce = 2;
+const longAtOnceOfTeam = 1;
+/** What one question may take. */
+export const questionRoom = {
+  memoryBytes: 384 * 1024 ** 2,
+  /** In the scratch folder. */
+  diskBytes: 1024 ** 3,
+};
+
+/** A team's turn to ask. */
+export interface Turn {
+  readonly idfTeam: number;
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  readonly long: boolean;
+}
+
+/** Where one question is asked, with memory that no other one takes. */
+export interface Lane {
+  readonly connection: DuckDBConnection;
+  /** `fresh`: what the question has left in memory goes, too. */
+  leave(fresh: boolean): void;
+}
+
+/**
+ * A DuckDB for each question that is asked at the same time, taken by teams in turn: one that needs more
+ * memory than it may fails alone, and none waits for another team's long ones only.
+ */
+export class QuestionLanes implements OnApplicationShutdown {
+  private readonly questions = new Semaphore(questionLimits);
+  private readonly longOnes = new Semaphore({
+    ...questionLimits,
+    atOnce: longAtOnce,
+    atOnceOfKey: longAtOnceOfTeam,
+  });
+  private readonly idle: DuckDb[] = [];
+  private closed = false;
+
+  constructor(
+    private readonly folders: DuckDbLimits['folders'],
+    private readonly room = questionRoom,
+  ) {}
+
+  /** @throws busy when too many wait; unavailable when the signal ends the wait */
+  async enter({ idfTeam, signal, long }: Turn): Promise<Lane> {
+    const applicant = { key: idfTeam, signal };
+    const releases = long ? [await this.longOnes.acquire(applicant)] : [];
+    const release = () => releases.forEach((each) => each());
+    try {
+      releases.push(await this.questions.acquire(applicant));
+      const duckDb = this.idle.pop() ?? (await this.open());
+      const connection = await duckDb.connect();
+      return {
+        connection,
+        leave: (fresh) => {
+          connection.closeSync();
+          if (fresh || this.closed) void duckDb.onApplicationShutdown();
+          else this.idle.push(duckDb);
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    await Promise.all(this.idle.splice(0).map((duckDb) => duckDb.onApplicationShutdown()));
+  }
+
+  private open(): Promise<DuckDb> {
+    return DuckDb.open({ folders: this.folders, ...this.room });
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { routes } from '@touchline/proto';
+import { tableFromIPC } from 'apache-arrow';
+import { answerBytes, textPieces } from './answer-bytes.js';
+import type { AnswerRows } from './answer-rows.js';
+import { columnsOf, type Row } from './answer-table.js';
+
+const metrics = Array.from({ length: 99 }, (_, place) => `metric${place}`);
+const columns = columnsOf(routes.reports.intervals.listByPlayer.answer, metrics);
+const missing = (row: number, place: number) => (row + place) % 7 === 0;
+
+/** Intervals as DuckDB gives them: bits tell which numbers are missing. */
+function part(count: number): AnswerRows<Row> {
+  return {
+    count,
+    at: (row) => ({ idfPlayer: row, idfActivity: 1, idfSession: 2, startMs: row * 60_000 }),
+    numbers: (name) => {
+      const place = metrics.indexOf(name);
+      const values = Float64Array.from({ length: count }, (_, row) => row / 3 + place);
+      const valid = new Uint8Array(Math.ceil(count / 64) * 8).fill(255);
+      for (let row = 0; row < count; row++)
+        if (missing(row, place)) valid[row >> 3]! &= ~(1 << (row & 7));
+      return { values, valid };
+    },
+  };
+}
+
+async function* parts(...counts: number[]) {
+  for (const count of counts) yield part(count);
+}
+
+async function bytesOf(format: 'arrow' | 'csv', ...counts: number[]): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const some of answerBytes(format, columns, parts(...counts))) all.push(some);
+  return Buffer.concat(all);
+}
+
+test('a long answer as Arrow has each number in its place, and none where it is missing', async () => {
+  const table = tableFromIPC(await bytesOf('arrow', 2048, 5, 0, 700));
+  expect(table.numRows).toBe(2753);
+  expect(table.getChild('startMs')!.get(2048 + 3)).toBe(180_000);
+  for (const [place, name] of metrics.entries()) {
+    const expected = [2048, 5, 700].flatMap((count) =>
+      Array.from({ length: count }, (_, row) => (missing(row, place) ? null : row / 3 + place)),
+    );
+    expect([...table.getChild(name)!]).toEqual(expected);
+  }
+});
+
+test('the same as CSV', async () => {
+  const lines = (await bytesOf('csv', 2048, 5)).toString().split('\r\n');
+  expect(lines).toHaveLength(2 + 2053);
+  const numbers = metrics.map((_, place) => (missing(4, place) ? '' : String(4 / 3 + place)));
+  expect(lines[1 + 2048 + 4]).toBe(['4', ...numbers, '1', '2', '240000'].join());
+});
+
+test.each([
+  [10_000, 3],
+  [2048, 586],
+  [3, 9000],
+])('text of %d rows of %d columns is made some thousand values at a time', (rows, of) => {
+  const pieces = [...textPieces(rows, of)];
+  const sizes = pieces.map(([from, to]) => (to - from) * of);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(4_096, of));
+  expect(pieces.flatMap(([from, to]) => [from, to])).toEqual([
+    0,
+    ...pieces.slice(1).flatMap(([from]) => [from, from]),
+    rows,
+  ]);
+});
+
+test('while text is made, other work has its turn', async () => {
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  await bytesOf('csv', 2048, 2048, 2048);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(20);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { failureOf } from './duck-failures.js';
+
+const going = new AbortController().signal;
+const keyOf = (error: unknown, signal = going) =>
+  (failureOf(error, signal) as { key?: string }).key;
+
+test.each([
+  ['Out of Memory Error: failed to pin block of size 256.0 KiB', 'answerTooLarge'],
+  ['Out of Memory Error: failed to offload data block of size 256.0 KiB', 'answerTooLarge'],
+  ['IO Error: Could not write file "spill": No space left on device', 'storageFull'],
+  ['INTERRUPT Error: Interrupted!', undefined],
+])('DuckDB’s "%s" is %s', (message, key) => {
+  expect(keyOf(new Error(message))).toBe(key);
+});
+
+test('whatever it says when the question was ended, it was unavailable', () => {
+  expect(keyOf(new Error('INTERRUPT Error: Interrupted!'), AbortSignal.abort())).toBe(
+    'unavailable',
+  );
+});

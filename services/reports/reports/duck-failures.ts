@@ -1,0 +1,13 @@
+import { ServiceError } from '@touchline/proto';
+
+/** Why a question came to nothing, by what DuckDB says. */
+export function failureOf(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof ServiceError) return error;
+  if (signal.aborted) return new ServiceError('unavailable', {}, { cause: error });
+  const text = String(error);
+  if (/No space left on device|Disk quota exceeded/.test(text))
+    return new ServiceError('storageFull', {}, { cause: error });
+  if (/Out of Memory Error/.test(text))
+    return new ServiceError('answerTooLarge', {}, { cause: error });
+  return error;
+}

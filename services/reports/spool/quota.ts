@@ -1,0 +1,34 @@
+import { ServiceError } from '@touchline/proto';
+
+/** How much may be held of something. */
+export interface QuotaLimits {
+  readonly all: number;
+  readonly ofTeam: number;
+}
+
+/** Counts what teams hold, and refuses what would be more than their share or than there is. */
+export class Quota {
+  private held = 0;
+  /** Only teams that hold something. */
+  private readonly heldBy = new Map<number, number>();
+
+  constructor(private readonly limits: QuotaLimits) {}
+
+  /** @throws busy */
+  take(idfTeam: number, amount: number): void {
+    const ofTeam = (this.heldBy.get(idfTeam) ?? 0) + amount;
+    if (ofTeam > this.limits.ofTeam || this.held + amount > this.limits.all)
+      throw new ServiceError('busy');
+    this.note(idfTeam, ofTeam, amount);
+  }
+
+  giveBack(idfTeam: number, amount: number): void {
+    this.note(idfTeam, (this.heldBy.get(idfTeam) ?? 0) - amount, -amount);
+  }
+
+  private note(idfTeam: number, ofTeam: number, change: number): void {
+    this.held += change;
+    if (ofTeam > 0) this.heldBy.set(idfTeam, ofTeam);
+    else this.heldBy.delete(idfTeam);
+  }
+}

@@ -1,0 +1,104 @@
+import type { KeptBytes } from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
+import type { Readable } from 'node:stream';
+import type { Asker } from '../asked-by.js';
+import { HeldBytes } from './held-bytes.js';
+import { Quota } from './quota.js';
+
+/** What answers may take that are there and not read yet. */
+export const spoolLimits = {
+  /** Of an answer in memory; a larger one lies in a file. */
+  memoryBytes: 1024 ** 2,
+  answerBytes: 512 * 1024 ** 2,
+  teamFileBytes: 1024 ** 3,
+  fileBytes: 2 * 1024 ** 3,
+  teamAnswers: 32,
+  answers: 256,
+  /** From the answer's last byte to the last one that its reader takes. */
+  readMs: 600_000,
+};
+
+/** A place in the spool. */
+export interface Place {
+  /**
+   * Takes all bytes in; the place is free again when they are read, or nobody reads them any more.
+   * @throws busy when too much is held; answerTooLarge
+   */
+  keep(bytes: AsyncIterable<Uint8Array>): Promise<KeptBytes>;
+  /** For an answer that needs no place after all. */
+  leave(): void;
+}
+
+/** Holds whole answers for readers of any pace, so that what makes answers waits for none of them. */
+export class SpoolService {
+  private readonly answers: Quota;
+  private readonly fileBytes: Quota;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limits = spoolLimits,
+  ) {
+    this.answers = new Quota({ all: limits.answers, ofTeam: limits.teamAnswers });
+    this.fileBytes = new Quota({ all: limits.fileBytes, ofTeam: limits.teamFileBytes });
+  }
+
+  /** A place for an answer, before it is made. @throws busy when the team's, or all, are taken */
+  enter(asker: Asker): Place {
+    const { idfTeam } = asker;
+    this.answers.take(idfTeam, 1);
+    let taken = true;
+    const leave = () => {
+      if (taken) this.answers.giveBack(idfTeam, 1);
+      taken = false;
+    };
+    return { keep: (bytes) => this.keep(bytes, asker, leave), leave };
+  }
+
+  private async keep(
+    bytes: AsyncIterable<Uint8Array>,
+    asker: Asker,
+    leave: () => void,
+  ): Promise<KeptBytes> {
+    const { idfTeam } = asker;
+    const held = new HeldBytes(this.folder, this.limits.memoryBytes);
+    let inFile = 0;
+    const giveBack = () => {
+      leave();
+      this.fileBytes.giveBack(idfTeam, inFile);
+    };
+    try {
+      for await (const some of bytes) {
+        this.requireSmall(held.length + some.byteLength);
+        const grown = held.fileBytesWith(some.byteLength);
+        this.fileBytes.take(idfTeam, grown - inFile);
+        inFile = grown;
+        await held.add(some);
+      }
+    } catch (error) {
+      await held.drop();
+      giveBack();
+      throw error;
+    }
+    const stream = held.read();
+    stream.once('close', giveBack);
+    this.endUnread(stream, asker);
+    return { stream, length: held.length };
+  }
+
+  private requireSmall(bytes: number): void {
+    const { answerBytes } = this.limits;
+    if (bytes > answerBytes)
+      throw new ServiceError('answerTooLarge', { expected: `≤ ${answerBytes} bytes` });
+  }
+
+  private endUnread(stream: Readable, { clientLeft }: Asker): void {
+    const end = () => stream.destroy();
+    const timer = setTimeout(end, this.limits.readMs).unref();
+    stream.once('close', () => {
+      clearTimeout(timer);
+      clientLeft?.removeEventListener('abort', end);
+    });
+    if (clientLeft?.aborted) end();
+    else clientLeft?.addEventListener('abort', end, { once: true });
+  }
+}
