@@ -17,9 +17,10 @@ export function csvOf(heads: readonly string[], rows: readonly (readonly CsvCell
 }
 
 /** A line of such a file. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-function cellOf(cell: CsvCell): string {
+/** A cell of such a line. */
+export function csvCell(cell: CsvCell): string {
   if (cell === null || Number.isNaN(cell)) return '';
   return typeof cell === 'string' ? quoted(harmless(cell)) : String(cell);
 }

@@ -18,10 +18,11 @@ export function parquetSource(columns: readonly Column[], paths: readonly string
 }
 
 /**
- * SQL of a condition: the row belongs to one of these players' runs. One text per run: of a season's
- * 9000, DuckDB finds them in a third of the time that pairs take.
+ * SQL of a condition: the row belongs to one of these players' runs. One text for all of them: a list of
+ * many texts takes longer to plan than its rows to find.
  */
 export function ofRuns(runs: readonly { analysisId: string; idfPlayer: number }[]): string {
-  const keys = runs.map((run) => quote(`${run.analysisId}/${Number(run.idfPlayer)}`));
-  return keys.length === 0 ? 'false' : `concat(analysisId, '/', idfPlayer) in (${keys.join(', ')})`;
+  if (runs.length === 0) return 'false';
+  const keys = runs.map((run) => `${run.analysisId}/${Number(run.idfPlayer)}`).join(' ');
+  return `concat(analysisId, '/', idfPlayer) in (select unnest(string_split(${quote(keys)}, ' ')))`;
 }

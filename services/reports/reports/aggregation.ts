@@ -17,6 +17,11 @@ export function aggregateSql(metric: Metric, over: Over, of = rowColumn(metric))
   return `${expression(of, metric.aggregation[over])} as "${metric.name}"`;
 }
 
+/** The same over a group of one row, which costs no group. */
+export function ofOneRowSql(metric: Metric, over: Over): string {
+  return `${ofOneRow(rowColumn(metric), metric.aggregation[over])} as "${metric.name}"`;
+}
+
 /** The columns that the metric's value is made of. */
 export function columnsOf(metric: Metric, over: Over): string[] {
   const aggregation = metric.aggregation[over];
@@ -55,6 +60,19 @@ export function describe(aggregation: Aggregation): string {
   return `sum(${terms.join(' + ')}) ÷ sum(${aggregation.denominator})${scale}`;
 }
 
+function ofOneRow(column: string, aggregation: Aggregation): string {
+  switch (aggregation.kind) {
+    case 'none':
+      return 'null::double';
+    case 'weightedMean':
+      return `"${column}" * "${aggregation.by}" / nullif("${aggregation.by}", 0)`;
+    case 'ratio':
+      return ratio(aggregation, (part) => `"${part}"`);
+    default:
+      return `"${column}"`;
+  }
+}
+
 /** Sums are compensated, so that their last digits do not hang on the order of rows. */
 const total = (column: string) => `fsum("${column}")`;
 
@@ -77,12 +95,16 @@ function expression(column: string, aggregation: Aggregation): string {
       const weights = `fsum("${aggregation.by}") filter (where "${column}" is not null)`;
       return `fsum("${column}" * "${aggregation.by}") / nullif(${weights}, 0)`;
     }
-    case 'ratio': {
-      const terms = aggregation.numerator.map(
-        ({ metric, factor }) => `(${factor}) * ${total(metric)}`,
-      );
-      // Divided first: a part that is the whole is exactly 1 × the scale.
-      return `(${terms.join(' + ')}) / nullif(${total(aggregation.denominator)}, 0) * ${aggregation.scale}`;
-    }
+    case 'ratio':
+      return ratio(aggregation, total);
   }
+}
+
+/** Divided first: a part that is the whole is exactly 1 × the scale. */
+function ratio(
+  { numerator, denominator, scale }: Extract<Aggregation, { kind: 'ratio' }>,
+  sumOf: (column: string) => string,
+): string {
+  const terms = numerator.map(({ metric, factor }) => `(${factor}) * ${sumOf(metric)}`);
+  return `(${terms.join(' + ')}) / nullif(${sumOf(denominator)}, 0) * ${scale}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
-import { answerBytes, textPieces } from './answer-bytes.js';
+import { answerBytes, arrowPieces, arrowValues, textPieces, textValues } from './answer-bytes.js';
 import type { AnswerRows } from './answer-rows.js';
 import { columnsOf, type Row } from './answer-table.js';
 
@@ -54,19 +54,23 @@ test('the same as CSV', async () => {
   expect(lines[1 + 2048 + 4]).toBe(['4', ...numbers, '1', '2', '240000'].join());
 });
 
-test.each([
-  [10_000, 3],
-  [2048, 586],
-  [3, 9000],
-])('text of %d rows of %d columns is made some thousand values at a time', (rows, of) => {
-  const pieces = [...textPieces(rows, of)];
-  const sizes = pieces.map(([from, to]) => (to - from) * of);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(4_096, of));
-  expect(pieces.flatMap(([from, to]) => [from, to])).toEqual([
-    0,
-    ...pieces.slice(1).flatMap(([from]) => [from, from]),
-    rows,
-  ]);
+const ways = [
+  { of: textPieces, most: textValues },
+  { of: arrowPieces, most: arrowValues },
+];
+
+test.each(
+  [
+    [10_000, 3],
+    [2048, 586],
+    [3, 9000],
+  ].flatMap(([rows, columns]) => ways.map((way) => ({ rows: rows!, columns: columns!, ...way }))),
+)('of $rows rows of $columns columns, $most values are made in one go', (each) => {
+  const { rows, columns, of, most } = each;
+  const found = [...of(rows, columns)];
+  const sizes = found.map(([from, to]) => (to - from) * columns);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(most, columns * 8));
+  expect(found.flat()).toEqual([0, ...found.slice(1).flatMap(([from]) => [from, from]), rows]);
 });
 
 test('while text is made, other work has its turn', async () => {

@@ -1,4 +1,4 @@
-import { type CsvCell, csvHead, csvLine, type TableFormat } from '@touchline/proto';
+import { csvCell, csvHead, csvLine, type TableFormat } from '@touchline/proto';
 import { ArrowStream } from '@touchline/platform/arrow';
 import {
   Bool,
@@ -20,10 +20,18 @@ import { type AnswerColumn, numbersOf, type Row, valueOf } from './answer-table.
 
 /** Values that become text in one go: some milliseconds, then other work has its turn. */
 export const textValues = 4_096;
+/** The same of values that are copied into a batch of Arrow. */
+export const arrowValues = 131_072;
 
 /** From row to row, at most so many that their values become text in one go. */
-export function* textPieces(rows: number, columns: number): Generator<readonly [number, number]> {
-  const some = Math.max(1, Math.floor(textValues / Math.max(1, columns)));
+export const textPieces = (rows: number, columns: number) =>
+  pieces(rows, Math.max(1, Math.floor(textValues / Math.max(1, columns))));
+
+/** Eight rows or a multiple of it, so that the bits of missing values begin with a byte. */
+export const arrowPieces = (rows: number, columns: number) =>
+  pieces(rows, 8 * Math.max(1, Math.floor(arrowValues / Math.max(1, columns) / 8)));
+
+function* pieces(rows: number, some: number): Generator<readonly [number, number]> {
   for (let from = 0; from < rows; from += some) yield [from, Math.min(rows, from + some)];
 }
 
@@ -45,24 +53,27 @@ async function* csvOf(
     const numbers = columns.map((column) => numbersOf(rows, column));
     for (const [from, to] of textPieces(rows.count, columns.length)) {
       let lines = '';
-      for (let row = from; row < to; row++) lines += csvLine(cellsAt(rows, row, columns, numbers));
+      for (let row = from; row < to; row++) lines += lineAt(rows, row, columns, numbers);
       yield Buffer.from(lines);
       await setImmediate();
     }
   }
 }
 
-function cellsAt(
+function lineAt(
   rows: AnswerRows<Row>,
   row: number,
   columns: readonly AnswerColumn[],
   numbers: readonly (Numbers | undefined)[],
-): CsvCell[] {
+): string {
   const answer = rows.at(row, {});
-  return columns.map((column, place) => {
+  let line = '';
+  for (let place = 0; place < columns.length; place++) {
     const own = numbers[place];
-    return own ? numberAt(own, row) : valueOf(answer, column);
-  });
+    const cell = own ? numberAt(own, row) : valueOf(answer, columns[place]!);
+    line += (place > 0 ? ',' : '') + csvCell(cell);
+  }
+  return `${line}\r\n`;
 }
 
 /** An Arrow IPC stream whose fields carry `unit`. */
@@ -73,33 +84,33 @@ async function* arrowOf(
   const schema = new Schema(columns.map(fieldOf));
   const arrow = new ArrowStream(schema);
   for await (const rows of parts) {
-    if (rows.count > 0) yield* arrow.bytesOf(batchOf(schema, columns, rows));
-    await setImmediate();
+    const numbers = columns.map((column) => numbersOf(rows, column));
+    for (const [from, to] of arrowPieces(rows.count, columns.length)) {
+      const answers = Array.from({ length: to - from }, (_, place) => rows.at(from + place, {}));
+      const children = columns.map((column, place): Data => {
+        const own = numbers[place];
+        if (own) return dataOf(own, from, to);
+        const values = answers.map((answer) => valueOf(answer, column));
+        return vectorFromArray(values, column.type).data[0]!;
+      });
+      yield* arrow.bytesOf(batchOf(schema, children, to - from));
+      await setImmediate();
+    }
   }
   yield* arrow.end();
 }
 
-function batchOf(
-  schema: Schema,
-  columns: readonly AnswerColumn[],
-  rows: AnswerRows<Row>,
-): RecordBatch {
-  const answers = Array.from({ length: rows.count }, (_, row) => rows.at(row, {}));
-  const children = columns.map((column): Data => {
-    const numbers = numbersOf(rows, column);
-    if (numbers) return dataOf(numbers);
-    const values = answers.map((answer) => valueOf(answer, column));
-    return vectorFromArray(values, column.type).data[0]!;
-  });
+function batchOf(schema: Schema, children: Data[], length: number): RecordBatch {
   const type = new Struct(schema.fields);
-  return new RecordBatch(schema, makeData({ type, length: rows.count, nullCount: 0, children }));
+  return new RecordBatch(schema, makeData({ type, length, nullCount: 0, children }));
 }
 
 /** A copy: the result's own memory goes with it. */
-function dataOf({ values, valid }: Numbers): Data<Float64> {
+function dataOf({ values, valid }: Numbers, from: number, to: number): Data<Float64> {
   const type = new Float64();
-  const data = values.slice();
-  return makeData({ type, length: data.length, data, nullBitmap: valid?.slice() });
+  const data = values.slice(from, to);
+  const nullBitmap = valid?.slice(from >> 3, Math.ceil(to / 8));
+  return makeData({ type, length: to - from, data, nullBitmap });
 }
 
 function fieldOf({ name, type, unit, nullable: mayMiss = false }: AnswerColumn): Field {

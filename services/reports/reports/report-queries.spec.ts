@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Metric, storedCatalogue } from '@touchline/compute';
+import { catalogue, type Metric, minuteMetrics, storedCatalogue } from '@touchline/compute';
 import fc from 'fast-check';
 import { DuckDb } from '../duck/duck-db.js';
 import { ofRuns, parquetSource } from '../duck/parquet-source.js';
@@ -8,6 +8,7 @@ import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
+import { isInMinutes } from './asked-metrics.js';
 import { playerIntervalQuery, type Source } from './report-queries.js';
 import { activitySummary } from './summaries/activity-summary.js';
 import { playerSummary } from './summaries/player-summary.js';
@@ -308,6 +309,48 @@ test('any rows: the database agrees with adding up by hand to 1e-12', async () =
     }),
     { numRuns: 40 },
   );
+});
+
+test('intervals of one minute, which are no groups, are as groups of one minute', async () => {
+  const value = fc.oneof(
+    fc.constant(Number.NaN),
+    fc.constant(0),
+    fc.double({ min: 0, max: 1e5, noNaN: true }),
+  );
+  const inMinutes = catalogue.filter(isInMinutes);
+  const names = minuteMetrics.map(({ name }) => name);
+  const count = names.length * 3;
+  const all = fc.array(value, { minLength: count, maxLength: count });
+  await fc.assert(
+    fc.asyncProperty(all, async (values) => {
+      const rows = await stored(
+        'minute',
+        [0, 5, 10].map((minute, row) => ({
+          minute,
+          idfSession: 4 + (row % 2),
+          startMs: kickOffMs + minute * 60_000,
+          metrics: Object.fromEntries(
+            names.map((name, place) => [name, values[row * names.length + place]!]),
+          ),
+        })),
+      );
+      expect(await ask(playerIntervalQuery(rows, inMinutes, 1))).toEqual(
+        await ask(playerIntervalQuery(rows, inMinutes, 5)),
+      );
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+test('runs are found among others, however many there are', async () => {
+  const runs = Array.from({ length: 20_000 }, (_, run) => ({
+    analysisId: `0190f5d2-aaaa-7bbb-8ccc-${run >> 5}`,
+    idfPlayer: run & 31,
+  }));
+  const rows = [...runs.slice(0, 3), { analysisId: runs[0]!.analysisId, idfPlayer: 77 }];
+  const { relation } = await stored('summary', rows);
+  const found = `select idfPlayer from ${relation} where ${ofRuns(runs)} order by all`;
+  expect((await ask(found)).map(({ idfPlayer }) => idfPlayer)).toEqual([0, 1, 2]);
 });
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

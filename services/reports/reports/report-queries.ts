@@ -1,5 +1,5 @@
 import type { Metric, Over } from '@touchline/compute';
-import { aggregateSql, columnsOf, findMetric } from './aggregation.js';
+import { aggregateSql, columnsOf, findMetric, ofOneRowSql } from './aggregation.js';
 
 /** Which rows a report is made of. */
 export interface Source {
@@ -39,14 +39,22 @@ export function playerIntervalQuery(
   metrics: readonly Metric[],
   minutes: number,
 ): string {
+  const keys = 'idfPlayer, idfActivity, idfSession';
+  const order = 'order by idfPlayer, intervalStartMs, idfSession';
+  if (minutes === 1) {
+    const values = metrics.map((metric) => `,\n  ${ofOneRowSql(metric, 'minutes')}`).join('');
+    return `-- grain: player × session × minute, which is that of the rows: groups would take memory for nothing
+select ${keys}, startMs::double as intervalStartMs${values}
+from ${relation}
+where ${where}
+${order}`;
+  }
   return `-- grain: player × session × interval; intervals count from the session's start
 select
-  idfPlayer,
-  idfActivity,
-  idfSession,
+  ${keys},
   min(startMs - (minute % ${minutes}) * 60000)::double as intervalStartMs${listOf(metrics, 'minutes')}
 from ${relation}
 where ${where}
-group by idfPlayer, idfActivity, idfSession, minute // ${minutes}
-order by idfPlayer, intervalStartMs, idfSession`;
+group by ${keys}, minute // ${minutes}
+${order}`;
 }
