@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import type { Selection } from '../reports/selection.repository.js';
@@ -15,7 +15,9 @@ import type { GridSize } from './grid-size.js';
 const mostRuns = 1_000;
 /** Longest wait for what has to be counted first. */
 const longestMs = 20_000;
+/** Between two looks, at first and in the end. */
 const lookEveryMs = 50;
+const lookRarelyMs = 1_000;
 /** Grids in memory at the same time. */
 const atOnce = 4;
 
@@ -44,6 +46,7 @@ export class CountedGridsService {
       const some = grids.slice(from, from + atOnce);
       for (const columns of await Promise.all(some.map((grid) => this.read(grid)))) {
         addCells(sums, columns, new Set(sessions));
+        await setImmediate();
       }
     }
     return [...sums].sort(([one], [other]) => one - other).map(cellOf);
@@ -59,11 +62,11 @@ export class CountedGridsService {
     if (runs.length === 0) return [];
     await this.grids.ask(idfTeam, runs, size);
     const endMs = Date.now() + longestMs;
-    for (;;) {
+    for (let pauseMs = lookEveryMs; ; pauseMs = Math.min(2 * pauseMs, lookRarelyMs)) {
       const grids = await this.grids.find(idfTeam, runs, size);
       if (grids.every(({ state }) => state !== 'asked')) return grids;
       if (clientLeft?.aborted || Date.now() > endMs) throw new ServiceError('unavailable');
-      await setTimeout(lookEveryMs);
+      await setTimeout(pauseMs);
     }
   }
 

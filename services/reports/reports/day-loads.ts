@@ -30,40 +30,62 @@ group by idfPlayer, localDate
 order by idfPlayer, localDate`;
 }
 
-/** Values of the asked days, how many days they rest on, and whether those are too few. */
-export function loadsOverDays(
+/** Days up to the last asked one that count: what lies before them has no weight in any mean any more. */
+export const mostDays = 7_320;
+
+export type LoadedDay = DayLoads & { readonly warmUp: boolean; readonly days: number };
+
+/**
+ * Values of the asked days, how many days they rest on, and whether those are too few; player by player, so
+ * that other work has its turn between them.
+ *
+ * @param loads in order of players and days
+ */
+export function* loadsOverDays(
   loads: readonly DayLoad[],
   rules: LoadRules,
   overDays: OverDays,
-): (DayLoads & { readonly warmUp: boolean; readonly days: number })[] {
-  const players = [...new Set(loads.map(({ idfPlayer }) => idfPlayer))];
-  return players.flatMap((player) => {
-    const days = loads.filter(({ idfPlayer }) => idfPlayer === player);
-    const first = dayNumber(days[0]!.localDate);
-    const last = dayNumber(days.at(-1)!.localDate);
-    const series = new Float64Array(last - first + 1);
-    for (const { localDate, load } of days) series[dayNumber(localDate) - first] = load ?? NaN;
-    const values = overDays(series, rules);
-    return days
-      .filter(({ asked }) => asked)
-      .map(({ idfPlayer, localDate }) => {
-        const day = dayNumber(localDate) - first;
-        const { coupled, uncoupled, ewma, monotony, strain } = values;
-        return {
-          idfPlayer,
-          localDate,
-          values: {
-            coupled: coupled[day]!,
-            uncoupled: uncoupled[day]!,
-            ewma: ewma[day]!,
-            monotony: monotony[day]!,
-            strain: strain[day]!,
-          },
-          warmUp: day + 1 < rules.chronicDays,
-          days: day + 1,
-        };
-      });
+): Generator<LoadedDay[]> {
+  for (let from = 0; from < loads.length;) {
+    const { idfPlayer } = loads[from]!;
+    let to = from + 1;
+    while (loads[to]?.idfPlayer === idfPlayer) to++;
+    yield loadsOfPlayer(loads.slice(from, to), rules, overDays);
+    from = to;
+  }
+}
+
+function loadsOfPlayer(all: readonly DayLoad[], rules: LoadRules, overDays: OverDays): LoadedDay[] {
+  const lastAsked = all.findLast(({ asked }) => asked);
+  if (!lastAsked) return [];
+  const last = dayNumber(lastAsked.localDate);
+  const days = all.filter(({ localDate }) => {
+    const day = dayNumber(localDate);
+    return day > last - mostDays && day <= last;
   });
+  const first = dayNumber(days[0]!.localDate);
+  const series = new Float64Array(last - first + 1);
+  for (const { localDate, load } of days) series[dayNumber(localDate) - first] = load ?? NaN;
+  const values = overDays(series, rules);
+  return days
+    .filter(({ asked }) => asked)
+    .map(({ idfPlayer, localDate }) => {
+      const day = dayNumber(localDate) - first;
+      const { coupled, uncoupled, ewma, monotony, strain } = values;
+      return {
+        idfPlayer,
+        localDate,
+        values: {
+          coupled: coupled[day]!,
+          uncoupled: uncoupled[day]!,
+          ewma: ewma[day]!,
+          monotony: monotony[day]!,
+          strain: strain[day]!,
+        },
+        warmUp: day + 1 < rules.chronicDays,
+        days: day + 1,
+      };
+    });
 }
 
 const dayMs = 86_400_000;

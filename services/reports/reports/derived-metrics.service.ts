@@ -6,11 +6,12 @@ import {
   type OverDays,
   type LoadSettings,
 } from '@touchline/compute';
+import { setImmediate } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
 import { including } from './asked-metrics.js';
-import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
+import { type DayLoad, dayLoadQuery, type LoadedDay, loadsOverDays } from './day-loads.js';
 import { qualityMetrics } from './quality.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
 import type { SelectedSource, Source } from './report-queries.js';
@@ -79,7 +80,12 @@ export class DerivedMetricsService {
     const sql = dayLoadQuery(past, load.name, selection.idfActivities);
     const days = (await this.rows.query(sql, asker)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
-    return loadsOverDays(days, rules, await this.overDays);
+    const loaded: LoadedDay[] = [];
+    for (const own of loadsOverDays(days, rules, await this.overDays)) {
+      loaded.push(...own);
+      await setImmediate();
+    }
+    return loaded;
   }
 
   /** Rows of the same kind of everything that the same players did. */
@@ -92,8 +98,6 @@ export class DerivedMetricsService {
     return this.selected.findPeriod(idfTeam, {}, 'summary', kind, { idfPlayers, metrics });
   }
 }
-
-type LoadedDay = Pick<ReturnType<typeof loadsOverDays>[number], 'idfPlayer' | 'warmUp' | 'days'>;
 
 function warmUpOf(days: readonly LoadedDay[]): Required<Pick<ReadSource, 'warmUp' | 'loadDays'>> {
   const warmUp = new Set(days.filter((day) => day.warmUp).map((day) => day.idfPlayer));

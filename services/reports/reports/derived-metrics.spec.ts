@@ -13,7 +13,7 @@ import { ArrowTables } from '../warehouse/arrow-rows.js';
 import { metricTables } from '../warehouse/metric-tables.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { findMetric } from './aggregation.js';
-import { type DayLoad, dayLoadQuery, loadsOverDays } from './day-loads.js';
+import { type DayLoad, dayLoadQuery, loadsOverDays, mostDays } from './day-loads.js';
 import { derivedMetricsIn, withEntered, withPercents } from './derived-metrics.js';
 import type { Source } from './report-queries.js';
 import { playerSummary } from './summaries/player-summary.js';
@@ -167,12 +167,54 @@ describe('loads over days', () => {
     const days = (await ask(
       dayLoadQuery(await stored(rows), 'totalDistance', [20260903]),
     )) as unknown as DayLoad[];
-    const [first, ...others] = loadsOverDays(days, { acuteDays: 2, chronicDays: 4 }, overDays);
+    const [first, ...others] = [
+      ...loadsOverDays(days, { acuteDays: 2, chronicDays: 4 }, overDays),
+    ].flat();
     expect(others).toEqual([]);
     // Acute (0 + 500) ÷ 2, chronic (400 + 0 + 500) ÷ 3.
     expect(first).toMatchObject({ idfPlayer: 1, localDate: '2026-09-03', warmUp: true, days: 3 });
     expect(first!.values.coupled).toBeCloseTo(250 / 300, 12);
     expect(first!.values.uncoupled).toBeCloseTo(250 / 400, 12);
+  });
+
+  test('are each player’s own, whatever days lie before and after the asked ones', () => {
+    const day = (idfPlayer: number, localDate: string, load: number, asked = false) => ({
+      idfPlayer,
+      localDate,
+      load,
+      asked,
+    });
+    const rules = { acuteDays: 2, chronicDays: 4 };
+    const around = [day(1, '0001-01-01', 9e9), day(1, '2026-09-01', 400)];
+    const asked = day(1, '2026-09-03', 500, true);
+    const found = [
+      ...loadsOverDays(
+        [
+          ...around,
+          asked,
+          day(1, '9999-12-31', 9e9),
+          day(2, '2026-09-01', 7),
+          day(3, '2026-09-03', 5, true),
+        ],
+        rules,
+        overDays,
+      ),
+    ];
+    expect(found.map(({ length }) => length)).toEqual([1, 0, 1]);
+    expect(found[0]).toEqual([...loadsOverDays([around[1]!, asked], rules, overDays)].flat());
+    expect(found[2]).toMatchObject([{ idfPlayer: 3, days: 1 }]);
+  });
+
+  test('rest on as many days as there may be', () => {
+    const first = Date.UTC(2000, 0, 1);
+    const all = Array.from({ length: mostDays + 10 }, (_, day) => ({
+      idfPlayer: 1,
+      localDate: new Date(first + day * 86_400_000).toISOString().slice(0, 10),
+      load: 1,
+      asked: day === mostDays + 9,
+    }));
+    const [own] = [...loadsOverDays(all, { acuteDays: 7, chronicDays: 28 }, overDays)];
+    expect(own).toMatchObject([{ days: mostDays, values: { coupled: 1 } }]);
   });
 
   test('are columns of the rows of their day', async () => {

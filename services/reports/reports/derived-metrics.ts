@@ -94,36 +94,40 @@ export function withPercents(
 }
 
 function ratingValues(ratings: readonly Rating[]): string {
-  const rows = ratings.map(({ idfActivity, idfPlayer, rpe }) => [idfActivity, idfPlayer, rpe]);
-  return valuesOf(
-    rows.map((row) => row.map(numberSql)),
-    {
-      idfActivity: 'integer',
-      idfPlayer: 'integer',
-      rpe: 'double',
-    },
-  );
-}
-
-function dayValues(loads: DerivedMetrics['loads'], days: readonly DayLoads[]): string {
-  const rows = days.map(({ idfPlayer, localDate, values }) => [
-    numberSql(idfPlayer),
-    quote(localDate),
-    ...loads.map(({ measure }) => numberSql(values[measure])),
-  ]);
-  return valuesOf(rows, {
-    idfPlayer: 'integer',
-    localDate: 'varchar',
-    ...Object.fromEntries(loads.map(({ name }) => [name, 'double'])),
+  return valuesOf({
+    idfActivity: ['integer', ratings.map(({ idfActivity }) => String(idfActivity))],
+    idfPlayer: ['integer', ratings.map(({ idfPlayer }) => String(idfPlayer))],
+    rpe: ['double', ratings.map(({ rpe }) => numberText(rpe))],
   });
 }
 
-const numberSql = (value: number) => (Number.isFinite(value) ? String(value) : 'null');
+function dayValues(loads: DerivedMetrics['loads'], days: readonly DayLoads[]): string {
+  const measures = loads.map(({ name, measure }): [string, Column] => [
+    name,
+    ['double', days.map(({ values }) => numberText(values[measure]))],
+  ]);
+  return valuesOf({
+    idfPlayer: ['integer', days.map(({ idfPlayer }) => String(idfPlayer))],
+    localDate: ['varchar', days.map(({ localDate }) => localDate)],
+    ...Object.fromEntries(measures),
+  });
+}
 
-/** SQL of a relation of these rows, which may be none. */
-function valuesOf(rows: readonly string[][], columns: Readonly<Record<string, string>>): string {
-  const shape = Object.entries(columns).map(([name, type]) => `null::${type} as "${name}"`);
-  const empty = `select ${shape.join(', ')} where false`;
-  const values = rows.map((row) => `(${row.join(', ')})`).join(', ');
-  return `(${empty}${rows.length === 0 ? '' : ` union all values ${values}`})`;
+type Column = readonly [type: string, values: readonly string[]];
+
+/** Empty = missing. */
+const numberText = (value: number) => (Number.isFinite(value) ? String(value) : '');
+
+/**
+ * SQL of a relation of these columns, which may have no rows. One text for a column: thousands of rows
+ * written out take longer to plan than to read.
+ */
+function valuesOf(columns: Readonly<Record<string, Column>>): string {
+  const shape = Object.entries(columns).map(([name, [type, values]]) =>
+    values.length === 0
+      ? `null::${type} as "${name}"`
+      : `unnest(list_transform(string_split(${quote(values.join(' '))}, ' '), lambda text: nullif(text, '')::${type})) as "${name}"`,
+  );
+  const [[, first] = ['', []]] = Object.values(columns);
+  return `(select ${shape.join(', ')}${first.length === 0 ? ' where false' : ''})`;
 }

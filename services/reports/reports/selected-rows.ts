@@ -17,7 +17,8 @@ function requireAll(
   asked: 'all' | readonly number[],
   known: readonly number[],
 ): void {
-  const missing = asked === 'all' ? undefined : asked.find((id) => !known.includes(id));
+  const all = new Set(known);
+  const missing = asked === 'all' ? undefined : asked.find((id) => !all.has(id));
   if (missing !== undefined) throw new ServiceError(key, { field, found: String(missing) });
 }
 

@@ -45,7 +45,11 @@ export interface Found {
 }
 
 interface FoundRow extends Omit<Found, 'runs' | 'blobKeys'> {
-  readonly runs: (Found['runs'][number] & { blobKey: string })[];
+  /** Those of an analysis in a file together: of ten seasons, every player's own would be many megabytes. */
+  readonly runs: (Omit<Found['runs'][number], 'idfPlayer'> & {
+    idfPlayers: number[];
+    blobKey: string;
+  })[];
 }
 
 /** Looks a selection up in one statement, hence in one state of the warehouse. */
@@ -57,7 +61,13 @@ export class SelectionRepository {
     const { runs, ...row } = await this.database.inTeam(selection.idfTeam, (manager) =>
       this.query(manager, selection, table),
     );
-    return { ...row, runs, blobKeys: [...new Set(runs.map(({ blobKey }) => blobKey))].sort() };
+    return {
+      ...row,
+      runs: runs.flatMap(({ idfPlayers, analysisId, idfActivity, changed }) =>
+        idfPlayers.map((idfPlayer) => ({ analysisId, idfPlayer, idfActivity, changed })),
+      ),
+      blobKeys: [...new Set(runs.map(({ blobKey }) => blobKey))].sort(),
+    };
   }
 
   async findActivities(idfTeam: number, period: Period): Promise<number[]> {
@@ -102,17 +112,19 @@ export class SelectionRepository {
              and ((r.state = 'current' and w.table_name = $4 and (a.state <> 'running' or not $5))
                or (r.state = 'pending' and a.state = 'finished'))), '[]'),
          'runs', coalesce((
-           select jsonb_agg(jsonb_build_object(
-             'analysisId', analysis_id, 'idfPlayer', r.idf_player, 'blobKey', w.parquet_file,
-             'idfActivity', r.idf_activity, 'changed', coalesce(r.played <> a.played, false)))
-           from reports.player_run r
-           join reports.run_rows w using (analysis_id, idf_player)
-           left join reports.player p on p.idf_player = r.idf_player
-           left join reports.activity a on a.idf_activity = r.idf_activity
-           where r.idf_team = $1 and r.idf_activity = any($2) and state = 'current'
-             and w.table_name = $4 and w.parquet_file is not null
-             and ($3::int[] is null or r.idf_player = any($3))
-             and p.removed is not true), '[]')) as found`,
+           select jsonb_agg(to_jsonb(run)) from (
+             select analysis_id as "analysisId", r.idf_activity as "idfActivity",
+               w.parquet_file as "blobKey", coalesce(r.played <> a.played, false) as changed,
+               array_agg(r.idf_player order by r.idf_player) as "idfPlayers"
+             from reports.player_run r
+             join reports.run_rows w using (analysis_id, idf_player)
+             left join reports.player p on p.idf_player = r.idf_player
+             left join reports.activity a on a.idf_activity = r.idf_activity
+             where r.idf_team = $1 and r.idf_activity = any($2) and state = 'current'
+               and w.table_name = $4 and w.parquet_file is not null
+               and ($3::int[] is null or r.idf_player = any($3))
+               and p.removed is not true
+             group by 1, 2, 3, 4) run), '[]')) as found`,
       [idfTeam, idfActivities, players, table, loadOrder[0]!.includes(table)],
     );
     return row!.found;
