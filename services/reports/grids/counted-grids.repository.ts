@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOBS, type BlobStore, Database, Outbox } from '@touchline/platform';
-import { events, type GridCounted } from '@touchline/proto';
-import type { EntityManager } from 'typeorm';
+import { events, type GridCounted, ServiceError } from '@touchline/proto';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { type ColumnRows, ArrowTables } from '../warehouse/arrow-rows.js';
 import { CountedGridEntity, type CountedGridState } from './counted-grid.entity.js';
 import type { GridSize } from './grid-size.js';
@@ -18,6 +18,8 @@ export interface CountedGrid {
 
 /** Of a team; older ones go. */
 const mostKept = 5_000;
+/** Of a team, not counted yet. */
+const mostAsked = 2_000;
 /** What takes longer was lost, and is asked for again. */
 const lostAfterMs = 60_000;
 const runsPerEvent = 25;
@@ -33,10 +35,11 @@ export class CountedGridsRepository {
     @Inject(BLOBS) private readonly blobs: BlobStore,
   ) {}
 
-  /** Has those grids counted that nobody has asked for yet. */
+  /** Has those grids counted that nobody has asked for yet. @throws busy when too many are to be counted */
   async ask(idfTeam: number, runs: readonly PlayerOfRun[], size: GridSize): Promise<void> {
     const old = await this.database.inTeam(idfTeam, async (manager) => {
       const wanted = await this.insert(manager, idfTeam, runs, size);
+      if (wanted.length > 0) await this.requireFew(manager, idfTeam);
       for (let from = 0; from < wanted.length; from += runsPerEvent) {
         const some = wanted.slice(from, from + runsPerEvent);
         await this.outbox.publish(manager, events.GridRequested, { idfTeam, ...size, runs: some });
@@ -98,6 +101,13 @@ export class CountedGridsRepository {
          returning analysis_id as "analysisId", idf_player as "idfPlayer"`,
       [JSON.stringify(runs), columns, rows, idfTeam, Date.now()],
     );
+  }
+
+  private async requireFew(manager: EntityManager, idfTeam: number): Promise<void> {
+    const state = 'asked';
+    const asked = { idfTeam, state, askedMs: MoreThan(Date.now() - lostAfterMs) } as const;
+    if ((await manager.countBy(CountedGridEntity, asked)) > mostAsked)
+      throw new ServiceError('busy');
   }
 
   /** @returns keys of the blobs that nobody reads any more */

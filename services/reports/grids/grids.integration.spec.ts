@@ -25,10 +25,10 @@ describe('a grid that no stored one has the edges of', () => {
   });
   afterAll(() => service?.close());
 
-  async function ask(path: string, sessions = 'all', version = '') {
+  async function ask(path: string, sessions = 'all', version = '', signal?: AbortSignal) {
     const own = `teams/1/reports/${version}activities/1/sessions/${sessions}/players/all${path}`;
     const headers = { authorization: `Bearer ${coach}` };
-    const answer = await fetch(`${service.running.url}/api/${own}`, { headers });
+    const answer = await fetch(`${service.running.url}/api/${own}`, { headers, signal });
     return (await answer.json()) as { response: unknown[] | null; error: object | null };
   }
 
@@ -87,6 +87,40 @@ describe('a grid that no stored one has the edges of', () => {
     const [{ error }] = await Promise.all([ask('/grid?grid=95x31'), count(95, [])]);
     expect(error).toMatchObject({ errorCode: 203 });
   });
+
+  it('of more players’ runs than anybody waits for is refused, and so are more than wait to be counted', async () => {
+    const analyses = Array.from({ length: 500 }, (_, run) => `many-${run}`);
+    await service.database.inTeam(1, async (manager) => {
+      for (const table of ['analysis', 'player_run', 'run_rows'])
+        await manager.query(
+          `insert into reports.${table}
+           select (jsonb_populate_record(one, jsonb_build_object('analysis_id', run))).*
+           from reports.${table} one, unnest($1::text[]) run
+           where one.analysis_id = 'run-1'`,
+          [analyses],
+        );
+    });
+    expect((await ask('/grid?grid=93x31')).error).toMatchObject({
+      errorCode: 'resolutionNotSupported',
+      field: 'idfActivities',
+      found: '1002',
+    });
+    await service.database.inTeam(1, (manager) =>
+      manager.query(`delete from reports.player_run where analysis_id in ('many-0', 'many-1')`),
+    );
+    const over = new AbortController();
+    const waiting = [92, 91].map((columns) =>
+      ask(`/grid?grid=${columns}x31`, 'all', '', over.signal),
+    );
+    await eventually(
+      'both are asked for',
+      async () => [...(await requested(92)), ...(await requested(91))],
+      ({ length }) => length === 80,
+    );
+    expect((await ask('/grid?grid=90x31')).error).toMatchObject({ errorCode: 'busy' });
+    over.abort();
+    await Promise.allSettled(waiting);
+  }, 60_000);
 });
 
 function bytesOf(cells: readonly Cell[]): Uint8Array {

@@ -123,6 +123,37 @@ describe('the loader', () => {
   });
 });
 
+test('only so many batches are in memory, of however many teams', async () => {
+  const left = new Set(Array.from({ length: 12 }, (_, team) => team + 1));
+  let inside = 0;
+  let most = 0;
+  const repository = {
+    find: async (idfTeam: number) => (left.has(idfTeam) ? [run(1)] : []),
+    findTeams: async () => [...left],
+  };
+  const batches = {
+    load: async (idfTeam: number) => {
+      most = Math.max(most, ++inside);
+      await wait(5);
+      inside--;
+      left.delete(idfTeam);
+      return { unreadable: [], overtaken: false };
+    },
+  };
+  const loader = new LoaderService(
+    repository as unknown as WaitingRepository,
+    batches as unknown as BatchService,
+    Log.open({ service: 'test', level: 'silent' }),
+  );
+  await loader.loadAllWaiting();
+  await eventually(
+    'all teams are loaded',
+    () => left.size,
+    (teams) => teams === 0,
+  );
+  expect(most).toBe(4);
+});
+
 test('a file holds runs of one month, and no more than a squad’s', () => {
   const runs = [run(1, '2026-08'), ...Array.from({ length: 40 }, (_, index) => run(index + 2))];
   expect(batchesOf(runs).map((batch) => [batch[0]!.month, batch.length])).toEqual([

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { inSpan, Log } from '@touchline/platform';
+import { inSpan, Log, Semaphore } from '@touchline/platform';
 import { durations } from '../durations.js';
 import { BatchService } from './batch.service.js';
 import { ThrottledLoad } from './throttled-load.js';
@@ -19,6 +19,8 @@ interface Lane {
 
 /** Most runs that go into one file: a squad. */
 const runsPerFile = 32;
+/** Batches of all teams that are in memory at the same time; teams take turns. */
+const batchesAtOnce = 4;
 
 /**
  * Loads waiting rows into the warehouse. During a run only the tables that reports open with are
@@ -29,6 +31,7 @@ const runsPerFile = 32;
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** By team and place in the order of loading. */
   private readonly lanes = new Map<string, Lane>();
+  private readonly semaphore = new Semaphore({ atOnce: batchesAtOnce });
   private ended = false;
 
   constructor(
@@ -126,7 +129,8 @@ export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
       loaded += runs.length;
       for (const batch of batchesOf(runs)) {
         if (this.ended) break;
-        again = (await this.loadBatch(lane, batch)) || again;
+        const load = () => this.loadBatch(lane, batch);
+        again = (await this.semaphore.run(load, { key: idfTeam })) || again;
       }
     }
     return loaded;
