@@ -3,14 +3,18 @@ import { type Figure, meetsGoal } from './bench.js';
 const titles = ['figure', 'value', 'unit', 'goal', 'baseline', 'ratio', ''];
 
 /** The figures as a table of text. */
-export function tableOf(figures: readonly Figure[]): string {
-  const lines = [titles, ...figures.map(cellsOf)];
-  const widths = titles.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  const isNumber = [false, true, false, false, true, true, false];
-  const format = (line: string[]) =>
+export const tableOf = (figures: readonly Figure[]): string =>
+  aligned([titles, ...figures.map(cellsOf)], [1, 4, 5]);
+
+/** Lines of cells below one another, the columns of numbers to the right. */
+export function aligned(lines: readonly (readonly string[])[], numbers: readonly number[]): string {
+  const widths = lines[0]!.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]!.length)),
+  );
+  const format = (line: readonly string[]) =>
     line
       .map((cell, column) =>
-        isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+        numbers.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
       )
       .join('  ')
       .trimEnd();

@@ -4,7 +4,10 @@ import { squadProfiles } from '@touchline/simulator';
 import type { Site } from './instance.js';
 
 /** The way in of a club's coach. */
-const signInOf = (club: string) => ({ email: `coach@${club}.test`, password: 'Squad-2026!' });
+export const signInOf = (club: string) => ({
+  email: `coach@${club}.test`,
+  password: 'Squad-2026!',
+});
 export const coachSignIn = signInOf('bench');
 
 /** A club with a coach and the simulator's squad, made through the product's own calls. */
@@ -15,7 +18,7 @@ export interface Club {
 
 /** Makes a club of this name with so many players. */
 export async function makeClub(
-  { admin, origin }: Site,
+  { admin, origin }: Pick<Site, 'admin' | 'origin'>,
   players: number,
   name = 'bench',
 ): Promise<Club> {

@@ -16,6 +16,7 @@ const startTimeoutMs = 60_000;
 /** The four services apart on real servers, as `npm run cluster` starts them, empty. */
 export interface ClusterSite extends Site {
   pidOf(service: ServiceName): number;
+  logOf(service: ServiceName): string;
   /** Ends it in peace and starts it; gives the time from its start until all of its parts are ready in s. */
   restart(service: ServiceName): Promise<number>;
   /** kill -9, and starts it again; gives the time from its start to taking calls in s. */
@@ -40,6 +41,7 @@ export async function startBenchCluster(): Promise<ClusterSite> {
     processes: serviceNames.map((name) => `http://127.0.0.1:${part(name).port}`),
     admin: adminOf(cluster.origin),
     pidOf: (service) => part(service).pid!,
+    logOf: (service) => part(service).logFile!,
     restart: async (service) => {
       await part(service).stop();
       return secondsUntil(part(service), '/api/health');

@@ -24,14 +24,25 @@ export interface Site {
 export interface Instance extends Site {
   readonly pid: number;
   readonly dataDir: string;
+  /** What it has written to its log so far. */
+  output(): string;
   /** Ends it; its data stay. */
   stop(): Promise<void>;
 }
 
-/** Starts the product, as a former one that was stopped where it is given. */
-export async function startInstance(former?: Instance): Promise<Instance> {
+interface InstanceOptions {
+  /** One that has ended: the same is started again on its port and data. */
+  readonly former?: Pick<Instance, 'origin' | 'dataDir'>;
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts the product without the demo club. */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const { former, env } = options;
   const port = former ? Number(new URL(former.origin).port) : await freePort();
-  const dataDir = former?.dataDir ?? (await mkdtemp(join(tmpdir(), 'touchline-bench-')));
+  const dataDir =
+    former?.dataDir ?? options.dataDir ?? (await mkdtemp(join(tmpdir(), 'touchline-bench-')));
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
@@ -40,9 +51,11 @@ export async function startInstance(former?: Instance): Promise<Instance> {
       DEMO: 'off',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: adminPassword,
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const output = printedBy(child);
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const stop = async () => {
@@ -58,13 +71,14 @@ export async function startInstance(former?: Instance): Promise<Instance> {
     await untilReady(origin, child);
   } catch (error) {
     await close();
-    throw error;
+    throw new Error(output(), { cause: error });
   }
   return {
     origin,
     processes: [origin],
     pid: child.pid!,
     dataDir,
+    output,
     stop,
     close,
     admin: adminOf(origin),
@@ -73,6 +87,15 @@ export async function startInstance(former?: Instance): Promise<Instance> {
 
 export const adminOf = (origin: string): Client =>
   new Client(origin, 'admin@touchline.local', adminPassword);
+
+/** Collects what a product prints; what it complains of is shown at once, too. */
+function printedBy({ stdout, stderr }: ChildProcess): () => string {
+  let printed = '';
+  stdout?.on('data', (text) => (printed += text));
+  stderr?.on('data', (text) => (printed += text));
+  stderr?.pipe(process.stderr, { end: false });
+  return () => printed;
+}
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;

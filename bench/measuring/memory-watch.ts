@@ -26,7 +26,7 @@ export class MemoryWatch {
 }
 
 /** Resident memory in MB; from /proc where there is one. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -37,7 +37,7 @@ export const replayBench: Bench = {
         say('the reports anew');
         const begun = performance.now();
         await replay(instance);
-        instance = await startInstance(instance);
+        instance = await startInstance({ former: instance });
         const started = performance.now();
         await eventually(
           'the reports are as before',

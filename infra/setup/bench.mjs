@@ -13,6 +13,6 @@ requireNode();
 await main(async () => {
   await install(quietly);
   await build(quietly);
-  if (args.includes('cluster')) await requireServers({ write: quietly });
+  if (args.some((word) => /^(--)?cluster$/.test(word))) await requireServers({ write: quietly });
   await runProgram(file, args);
 });

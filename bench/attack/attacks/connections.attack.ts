@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attack, Ground } from '../attack.js';
+import { closeAll, drip, openSockets } from '../sending/open-sockets.js';
+
+/** The first bytes of a TLS handshake. */
+const tlsHello = Buffer.from('16030100a5010000a10303', 'hex');
+const holdMs = 10_000;
+const slowHeader = 'GET /api/health HTTP/1.1\r\nX-Slow: ';
+const slowBody =
+  'POST /api/teams/1/players HTTP/1.1\r\nHost: club\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{';
+
+/** Connections that come in crowds and say little. */
+export const connections: Attack = {
+  name: 'connections',
+  finding: 13,
+  sends:
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, TLS on the plain port, 2,000 that come and go',
+  run: async (ground) => {
+    await hold(ground, 1_500, '');
+    await hold(ground, 500, slowHeader);
+    await hold(ground, 500, slowBody);
+    await hold(ground, 100, tlsHello);
+    for (let round = 0; round < 10; round++) {
+      await closeAll(await openSockets(ground.product.origin, ground.times(200)));
+    }
+  },
+};
+
+async function hold(
+  { product, answers, times }: Ground,
+  count: number,
+  beginning: string | Buffer,
+) {
+  const sockets = await openSockets(product.origin, times(count), beginning);
+  if (beginning === '') await sleep(times(holdMs));
+  else await drip(sockets, 1_000, times(holdMs));
+  for (const { destroyed } of sockets) answers.count(destroyed ? 'ended' : 'left open');
+  await closeAll(sockets);
+}

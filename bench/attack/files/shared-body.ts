@@ -1,0 +1,38 @@
+import { streamOf, widerSchema } from './arrow-recordings.js';
+
+/** So many that no other number of the message is the same. */
+const markRows = 7_777;
+
+/**
+ * An Arrow stream whose many columns all lie at the same bytes of one body: a batch of few rows, whose
+ * numbers are written over with those of many.
+ */
+export function sharedBody(extraColumns: number, rows: number): Uint8Array {
+  const file = Buffer.from(streamOf(widerSchema(extraColumns), markRows));
+  const schemaEnd = 8 + file.readUInt32LE(4);
+  const batchEnd = schemaEnd + 8 + file.readUInt32LE(schemaEnd + 4);
+  const message = file.subarray(schemaEnd, batchEnd);
+  const bodyBytes = rows * 8;
+  const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
+  const written = new Map(
+    [markRows * 8, markRows * 4].map((bytes) => [BigInt(padded(bytes)), bytes]),
+  );
+  for (let at = 8; at + 8 <= message.length; at += 8) {
+    const value = message.readBigInt64LE(at);
+    if (value === BigInt(markRows)) message.writeBigInt64LE(BigInt(rows), at);
+    const bytes = written.get(value) ?? (value === BigInt(markRows * 4) ? markRows * 4 : undefined);
+    if (bytes === undefined) continue;
+    message.writeBigInt64LE(0n, at - 8);
+    message.writeBigInt64LE(BigInt((bytes / markRows) * rows), at);
+  }
+  setBodyLength(message, bodyBytes);
+  const end = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([file.subarray(0, schemaEnd), message, Buffer.alloc(bodyBytes, 1), end]);
+}
+
+/** `bodyLength` is the fourth field of the message, the one table that a flat buffer begins with. */
+function setBodyLength(message: Buffer, bytes: number): void {
+  const table = 8 + message.readUInt32LE(8);
+  const layout = table - message.readInt32LE(table);
+  message.writeBigInt64LE(BigInt(bytes), table + message.readUInt16LE(layout + 4 + 2 * 3));
+}

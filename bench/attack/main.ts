@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { Random } from '@touchline/simulator';
+import { attacks } from './attacks.js';
+import { startFourProcesses, startOneProcess } from './attacked-product.js';
+import { NeighbourThread } from './neighbour/neighbour-thread.js';
+import { resultTable } from './result-table.js';
+import { type Tried, tryAttack } from './try-attack.js';
+import { makeWorld } from './world.js';
+
+const season = { activities: 24, players: 12, minutes: 95 };
+const warmUpMs = 20_000;
+const usage = 'npm run attack -- [--only NAME] [--seed N] [--cluster]';
+
+const { only, seed, cluster } = wishes();
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const chosen = attacks.filter(
+  ({ name, inOneProcess }) => (only === undefined || name === only) && !(cluster && inOneProcess),
+);
+if (chosen.length === 0) {
+  const list = attacks.map(({ name, sends }) => `  ${name}  ${sends}`);
+  say([usage, 'NAME one of', ...list].join('\n'));
+  process.exit(2);
+}
+
+say(`seed ${seed}; starting the product`);
+const product = await (cluster ? startFourProcesses() : startOneProcess());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void product.close().finally(() => process.exit(1)));
+}
+const tried: Tried[] = [];
+try {
+  const world = await makeWorld(product, season, say);
+  const neighbour = new NeighbourThread(world.neighbour);
+  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  for (const attack of chosen) {
+    say(`${attack.name}: ${attack.sends}`);
+    const random = new Random(seed, attacks.indexOf(attack));
+    const result = await tryAttack(attack, { product, world, neighbour, random });
+    say(resultTable([result]));
+    tried.push(result);
+  }
+  await neighbour.leave();
+} finally {
+  await product.close();
+}
+
+console.log(resultTable(tried));
+const failed = tried.filter(({ complaints }) => complaints.length > 0);
+for (const { attack } of failed) {
+  console.log(
+    `Again: npm run attack -- --only ${attack.name} --seed ${seed}${cluster ? ' --cluster' : ''}`,
+  );
+}
+process.exit(failed.length > 0 ? 1 : 0);
+
+function wishes() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+        cluster: { type: 'boolean', default: false },
+      },
+    });
+    const seed = Number(values.seed);
+    if (!Number.isSafeInteger(seed))
+      throw new RangeError(`--seed ${values.seed} is no whole number.`);
+    return { ...values, seed };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${usage}\n`);
+    return process.exit(2);
+  }
+}

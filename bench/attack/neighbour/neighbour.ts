@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@touchline/client';
+import { type Route, routes } from '@touchline/proto';
+import { dayMs } from '../../measuring/match-files.js';
+import type { Stretch } from '../verdict.js';
+import { FileToNumbers } from './file-to-numbers.js';
+
+/** Whose ordinary work is measured. */
+export interface NeighbourClub {
+  readonly coach: Client;
+  readonly idfTeam: number;
+  readonly idfActivities: readonly number[];
+  readonly idfData: number;
+}
+
+type Asked = { readonly [part in 'params' | 'query']?: Record<string, unknown> };
+
+/** A coach's open pages, at people's pace: home, list, report and trace, and a file now and then. */
+export class Neighbour {
+  private tookMs: number[] = [];
+  private filesMs: number[] = [];
+  private failures: string[] = [];
+  private ending = false;
+  private readonly tasks: Promise<void>[];
+  private readonly files: FileToNumbers;
+
+  constructor(private readonly club: NeighbourClub) {
+    this.files = new FileToNumbers(club);
+    this.tasks = [
+      this.repeat(1_000, () => this.home()),
+      this.repeat(1_000, () => this.ask(routes.team.activities.list, { query: { size: 20 } })),
+      this.repeat(1_500, () => this.report()),
+      this.repeat(1_500, () => this.trace()),
+      this.repeat(4_000, () => this.file()),
+    ];
+  }
+
+  /** What it met since it was last asked. */
+  take(): Stretch {
+    const { tookMs, filesMs, failures } = this;
+    [this.tookMs, this.filesMs, this.failures] = [[], [], []];
+    return { tookMs, filesMs, failures };
+  }
+
+  async leave(): Promise<Stretch> {
+    this.ending = true;
+    await Promise.all(this.tasks);
+    return this.take();
+  }
+
+  private async repeat(everyMs: number, task: () => Promise<unknown>): Promise<void> {
+    while (!this.ending) {
+      await task();
+      await sleep(everyMs);
+    }
+  }
+
+  private home(): Promise<unknown> {
+    const end = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+    const query = { start: end - 7 * dayMs, end };
+    return Promise.all([
+      this.ask(routes.team.activities.getLatest),
+      this.ask(routes.team.activities.list, { query: { ...query, size: 50 } }),
+      this.ask(routes.team.activities.countByType, { query }),
+      this.ask(routes.team.sessions.countByType, { query }),
+      this.ask(routes.team.analyses.listUnderWay),
+    ]);
+  }
+
+  private report(): Promise<void> {
+    const idfActivities = String(this.club.idfActivities[0]);
+    const params = { idfActivities, idfSessions: 'all', idfPlayers: 'all' };
+    return this.ask(routes.reports.summaries.listByPlayer, { params });
+  }
+
+  private trace(): Promise<void> {
+    return this.ask(routes.ingestion.recordings.getSpeed, { params: { id: this.club.idfData } });
+  }
+
+  /** Nobody asks again for it: what fails has failed. */
+  private async ask(route: Route, { params, query }: Asked = {}): Promise<void> {
+    const { coach, idfTeam } = this.club;
+    try {
+      await coach.token();
+      const begun = performance.now();
+      const { status, envelope } = await coach.raw(route, {
+        params: { idfTeam, ...params },
+        query,
+      });
+      this.tookMs.push(performance.now() - begun);
+      if (!envelope.success) this.failures.push(`${route.name}: ${status}`);
+    } catch (error) {
+      this.failures.push(`${route.name}: ${reasonOf(error)}`);
+    }
+  }
+
+  private async file(): Promise<void> {
+    try {
+      this.filesMs.push(await this.files.send());
+    } catch (error) {
+      this.failures.push(`a file: ${reasonOf(error)}`);
+    }
+  }
+}
+
+/** What `fetch` keeps for itself stands in the cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause
+    ? `${error.message} (${String(error.cause)})`
+    : String(error);

@@ -1,0 +1,67 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import type { Reply } from '../answers.js';
+
+export interface Question {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Uint8Array;
+  /** Address of ours that it comes from. */
+  readonly from?: string;
+}
+
+/** An answer with what an attacker looks at. */
+export interface Told {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** Its beginning. */
+  readonly body: string;
+  readonly sentence: string;
+}
+
+const keptBytes = 64 * 1024;
+export const longestMs = 60_000;
+
+/** Asks on a connection of its own, and reads the answer to its end. */
+export function ask(origin: string, question: Question): Promise<Told | { cut: string }> {
+  const { hostname, port } = new URL(origin);
+  const { path, method = 'GET', headers, body, from: localAddress } = question;
+  return new Promise((resolve) => {
+    const options = { hostname, port, path, method, headers, localAddress, agent: false as const };
+    const asked = request(options, (response) => {
+      void read(response).then(resolve, (error: NodeJS.ErrnoException) => resolve(cutBy(error)));
+    });
+    asked.setTimeout(longestMs, () => asked.destroy(new Error(`silent for ${longestMs} ms`)));
+    // Whoever was refused before the body's end may still be sending: the answer counts.
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(cutBy(error)));
+    asked.end(body);
+  });
+}
+
+/** What is counted of an answer. */
+export const replyOf = (told: Told | { cut: string }): Reply => told;
+
+async function read(response: IncomingMessage): Promise<Told> {
+  const parts: Buffer[] = [];
+  let kept = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    if (kept < keptBytes) parts.push(part.subarray(0, keptBytes - kept));
+    kept += part.length;
+  }
+  const body = Buffer.concat(parts).toString('utf8');
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, body, sentence: status < 400 ? '' : sentenceOf(body) };
+}
+
+const cutBy = ({ code, message }: NodeJS.ErrnoException) => ({ cut: code ?? message });
+
+/** What an error says in words: in our envelope, by OpenID Connect's rule, or as a page. */
+function sentenceOf(body: string): string {
+  try {
+    const told = JSON.parse(body) as { error?: unknown; error_description?: string };
+    const { errorMsg } = (told.error ?? {}) as { errorMsg?: string };
+    return errorMsg ?? told.error_description ?? '';
+  } catch {
+    return body.replace(/<[^>]{0,1000}>/g, ' ').trim();
+  }
+}

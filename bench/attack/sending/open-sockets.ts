@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Connections that each send a beginning; one that is refused counts, too. */
+export async function openSockets(
+  origin: string,
+  count: number,
+  beginning: string | Uint8Array = '',
+): Promise<Socket[]> {
+  const { hostname: host, port } = new URL(origin);
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ host, port: Number(port) });
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  await Promise.all(
+    sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])),
+  ).catch(() => undefined);
+  for (const socket of sockets) if (!socket.destroyed) socket.write(beginning);
+  return sockets;
+}
+
+/** Sends a byte on each now and then. */
+export async function drip(
+  sockets: readonly Socket[],
+  everyMs: number,
+  forMs: number,
+): Promise<void> {
+  for (let pastMs = 0; pastMs < forMs; pastMs += everyMs) {
+    await sleep(everyMs);
+    for (const socket of sockets) if (!socket.destroyed) socket.write('x');
+  }
+}
+
+export async function closeAll(sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  await sleep(100);
+}
+
+/** What stands on a connection after a request was written raw, until its end or for so long. */
+export async function rawAnswer(
+  origin: string,
+  bytes: string | Uint8Array,
+  waitMs = 5_000,
+): Promise<string> {
+  const [socket] = await openSockets(origin, 1, bytes);
+  let text = '';
+  socket!.on('data', (part: Buffer) => (text += part.toString('latin1')));
+  await Promise.race([once(socket!, 'close'), sleep(waitMs)]);
+  socket!.destroy();
+  return text;
+}

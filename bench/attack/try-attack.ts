@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@touchline/simulator';
+import { Answers } from './answers.js';
+import type { Attack, Ground } from './attack.js';
+import { isReady, memoryOf, type OwnProduct, untilReady } from './attacked-product.js';
+import type { NeighbourThread } from './neighbour/neighbour-thread.js';
+import { bounds, judge, type Measured } from './verdict.js';
+import type { World } from './world.js';
+
+const quietMs = 15_000;
+/** A short attack is done again and again, so that enough of the neighbour's calls meet it. */
+const leastAttackMs = 8_000;
+const mostRounds = 10;
+const longestAttackMs = 240_000;
+const longestRestMs = 60_000;
+const lookEveryMs = 1_000;
+
+export interface Tried {
+  readonly attack: Attack;
+  /** Missing where no neighbour is measured. */
+  readonly measured?: Measured;
+  readonly summary: string;
+  readonly complaints: readonly string[];
+}
+
+export interface Trial {
+  readonly product: OwnProduct;
+  readonly world: World;
+  readonly neighbour: NeighbourThread;
+  readonly random: Random;
+}
+
+/** Attacks once, the neighbour alone before and beside; gives what was found. */
+export async function tryAttack(attack: Attack, trial: Trial): Promise<Tried> {
+  const { product, world, random } = trial;
+  const answers = new Answers();
+  const ground: Ground = { product, ...world, answers, random, times: (whole) => whole };
+  const pids = product.pids();
+  const measured = attack.apart ? undefined : await measure(attack, ground, trial);
+  if (attack.apart) await run(attack, ground);
+  await untilReady(product.origin, 20_000);
+  const died = [...pids].filter(([name, pid]) => product.pids().get(name) !== pid);
+  for (const [name] of died) answers.fault(`${name} died`);
+  answers.expect(await isReady(product.origin), 'the product is not ready');
+  await product.reviveIfDead();
+  await trial.neighbour.take();
+  const complaints = [...answers.faults, ...(measured ? judge(measured).complaints : [])];
+  return { attack, measured, summary: answers.summary, complaints };
+}
+
+async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Measured> {
+  const { neighbour, product } = trial;
+  await neighbour.take();
+  await sleep(quietMs);
+  const before = memoryOf(product);
+  const quiet = await neighbour.take();
+  const begun = performance.now();
+  for (let round = 0; round < mostRounds; round++) {
+    await run(attack, ground);
+    if (performance.now() - begun > leastAttackMs) break;
+  }
+  const during = await neighbour.take();
+  return { quiet, during, memory: await memoryAfterRest(product, before) };
+}
+
+async function run(attack: Attack, ground: Ground): Promise<void> {
+  const late = new AbortController();
+  const tooLong = sleep(longestAttackMs, 'late', { signal: late.signal }).catch(() => undefined);
+  const work = attack.run(ground).catch((error: unknown) => {
+    ground.answers.fault(`the attack itself failed: ${String(error)}`);
+  });
+  if ((await Promise.race([work, tooLong])) === 'late') {
+    ground.answers.fault(`no end after ${longestAttackMs / 1000} s`);
+  }
+  late.abort();
+}
+
+/** The least that each process holds in a rest, which ends when all are back. */
+async function memoryAfterRest(product: OwnProduct, before: ReadonlyMap<string, number>) {
+  const least = new Map<string, number>();
+  const deadline = Date.now() + longestRestMs;
+  const isBack = () =>
+    [...before].every(([name, mb]) => (least.get(name) ?? Infinity) <= mb * bounds.memoryRatio);
+  while (!isBack() && Date.now() < deadline) {
+    await sleep(lookEveryMs);
+    for (const [name, mb] of memoryOf(product)) {
+      least.set(name, Math.min(mb, least.get(name) ?? Infinity));
+    }
+  }
+  return [...before].map(([name, mb]) => ({ name, before: mb, after: least.get(name) ?? 0 }));
+}

@@ -1,0 +1,57 @@
+import { percentile } from '../measuring/percentile.js';
+
+/** What a neighbour met in a stretch of time. */
+export interface Stretch {
+  readonly tookMs: readonly number[];
+  /** From a file's first byte to its numbers. */
+  readonly filesMs: readonly number[];
+  readonly failures: readonly string[];
+}
+
+export interface Measured {
+  readonly quiet: Stretch;
+  readonly during: Stretch;
+  /** Of each process that was there before: resident MB. */
+  readonly memory: readonly {
+    readonly name: string;
+    readonly before: number;
+    readonly after: number;
+  }[];
+}
+
+export const bounds = {
+  p95Ratio: 2,
+  p95Ms: 500,
+  /** A ratio of two tiny numbers says nothing: a quiet p95 counts as so much at least. */
+  leastQuietMs: 25,
+  memoryRatio: 1.2,
+  fileMs: 30_000,
+};
+
+export interface Judged {
+  readonly quietMs: number;
+  readonly duringMs: number;
+  readonly ratio: number;
+  readonly complaints: readonly string[];
+}
+
+/** Whether a neighbour could work as before, and the memory came back. */
+export function judge({ quiet, during, memory }: Measured): Judged {
+  const quietMs = percentile(quiet.tookMs, 0.95);
+  const duringMs = percentile(during.tookMs, 0.95);
+  const ratio = duringMs / Math.max(quietMs, bounds.leastQuietMs);
+  const complaints = [...quiet.failures, ...during.failures].map((each) => `neighbour: ${each}`);
+  const slow = duringMs >= bounds.p95Ms || ratio > bounds.p95Ratio;
+  if (slow || Number.isNaN(ratio)) {
+    complaints.push(`neighbour: p95 ${duringMs.toFixed()} ms, ${ratio.toFixed(1)} × the quiet one`);
+  }
+  const slowestFileMs = Math.max(0, ...during.filesMs);
+  if (slowestFileMs > bounds.fileMs) {
+    complaints.push(`neighbour: a file took ${(slowestFileMs / 1000).toFixed()} s to its numbers`);
+  }
+  for (const { name, before, after } of memory) {
+    if (after <= before * bounds.memoryRatio) continue;
+    complaints.push(`${name} holds ${after.toFixed()} MB, ${before.toFixed()} before`);
+  }
+  return { quietMs, duringMs, ratio, complaints };
+}
