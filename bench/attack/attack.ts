@@ -24,6 +24,8 @@ export interface Attack {
   readonly sends: string;
   /** The neighbour is not measured: the attack is on a product of its own, or takes a part away from all. */
   readonly apart?: boolean;
+  /** What it does lasts, so it is not done again while the neighbour is measured. */
+  readonly once?: boolean;
   /** Only in one process. */
   readonly inOneProcess?: boolean;
   run(ground: Ground): Promise<void>;

@@ -54,11 +54,12 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
   await sleep(quietMs);
   const before = memoryOf(product);
   const quiet = await neighbour.take();
-  const begun = performance.now();
-  for (let round = 0; round < mostRounds; round++) {
+  const end = performance.now() + leastAttackMs;
+  for (let round = 0; round < (attack.once ? 1 : mostRounds); round++) {
     await run(attack, ground);
-    if (performance.now() - begun > leastAttackMs) break;
+    if (performance.now() > end) break;
   }
+  await sleep(end - performance.now());
   const during = await neighbour.take();
   return { quiet, during, memory: await memoryAfterRest(product, before) };
 }

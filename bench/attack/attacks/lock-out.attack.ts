@@ -3,21 +3,24 @@ import { atOnce } from '../sending/at-once.js';
 import { SignInBrowser } from '../sending/sign-in-browser.js';
 
 const guesses = 20;
+/** Addresses of this machine that nobody else of the attacks signs in from. */
+const [home, elsewhere] = ['127.0.0.3', '127.0.0.4'];
 
 /** Guesses at the neighbour's account, from here and elsewhere; the browser that it always uses gets in. */
 export const lockOut: Attack = {
   name: 'lock-out',
   finding: 3,
   sends: `${guesses} wrong passwords for the neighbour from two addresses, then the right one from its browser`,
+  once: true,
   run: async (ground) => {
     const { neighbour, product, answers } = ground;
-    const known = new SignInBrowser(product.origin);
+    const known = new SignInBrowser(product.origin, { from: home });
     const first = await known.attempt(neighbour.email, neighbour.password);
     answers.expect(
       'status' in first && first.status === 200,
       'the neighbour could not sign in at first',
     );
-    for (const from of ['127.0.0.2', '127.0.0.1']) await guess(ground, from);
+    for (const from of [elsewhere, home]) await guess(ground, from);
     const last = await known.attempt(neighbour.email, neighbour.password);
     answers.take('the right password', last);
     answers.expect(

@@ -11,6 +11,7 @@ export const signedOut: Attack = {
   name: 'signed-out',
   finding: 13,
   sends: 'an access token whose owner has signed out',
+  once: true,
   run: async (ground) => {
     const { email, password } = ground.attacker;
     const browser = new SignInBrowser(ground.product.origin);

@@ -9,6 +9,7 @@ export const twelveTimes: Attack = {
   name: 'twelve-times',
   finding: 10,
   sends: `a code, and a refresh token, exchanged ${times} times at once`,
+  once: true,
   run: async (ground) => {
     const { email, password } = ground.attacker;
     const browser = new SignInBrowser(ground.product.origin);

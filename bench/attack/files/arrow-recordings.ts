@@ -28,13 +28,12 @@ export function widerSchema(extra: number): Schema {
 
 export function streamOf(schema: Schema, rows: number): Uint8Array {
   const types = new Map(streamColumns.gnss.map(({ name, type }) => [name, type]));
-  const children = schema.fields.map(({ name, type }) => {
-    const kind = types.get(name) ?? 'f64';
-    const values = Float64Array.from({ length: rows }, (_, row) => row);
-    const times = BigInt64Array.from(values, (row) => BigInt(startMs + row * 100));
-    const data = kind === 'timeMs' ? times : kind === 'f64' ? values : Float32Array.from(values);
-    return makeData({ type, length: rows, data });
-  });
+  const f64 = Float64Array.from({ length: rows }, (_, row) => row);
+  const timeMs = BigInt64Array.from(f64, (row) => BigInt(startMs + row * 100));
+  const columns = { f64, timeMs, f32: Float32Array.from(f64) };
+  const children = schema.fields.map(({ name, type }) =>
+    makeData({ type, length: rows, data: columns[types.get(name) ?? 'f64'] }),
+  );
   const struct = makeData({ type: new Struct(schema.fields), length: rows, children });
   const writer = new RecordBatchStreamWriter();
   writer.reset(undefined, schema);

@@ -1,5 +1,6 @@
 import { streamOf, widerSchema } from './arrow-recordings.js';
 
+const startMs = Date.UTC(2026, 7, 1, 10);
 /** So many that no other number of the message is the same. */
 const markRows = 7_777;
 
@@ -12,7 +13,6 @@ export function sharedBody(extraColumns: number, rows: number): Uint8Array {
   const schemaEnd = 8 + file.readUInt32LE(4);
   const batchEnd = schemaEnd + 8 + file.readUInt32LE(schemaEnd + 4);
   const message = file.subarray(schemaEnd, batchEnd);
-  const bodyBytes = rows * 8;
   const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
   const written = new Map(
     [markRows * 8, markRows * 4].map((bytes) => [BigInt(padded(bytes)), bytes]),
@@ -25,10 +25,14 @@ export function sharedBody(extraColumns: number, rows: number): Uint8Array {
     message.writeBigInt64LE(0n, at - 8);
     message.writeBigInt64LE(BigInt((bytes / markRows) * rows), at);
   }
-  setBodyLength(message, bodyBytes);
+  setBodyLength(message, rows * 8);
   const end = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
-  return Buffer.concat([file.subarray(0, schemaEnd), message, Buffer.alloc(bodyBytes, 1), end]);
+  return Buffer.concat([file.subarray(0, schemaEnd), message, bodyOf(rows), end]);
 }
+
+/** Times, for the column of times lies there, too; as other numbers they are next to nothing. */
+const bodyOf = (rows: number): Uint8Array =>
+  new Uint8Array(BigInt64Array.from({ length: rows }, (_, row) => BigInt(startMs + row)).buffer);
 
 /** `bodyLength` is the fourth field of the message, the one table that a flat buffer begins with. */
 function setBodyLength(message: Buffer, bytes: number): void {

@@ -77,16 +77,14 @@ export class Neighbour {
     return this.ask(routes.ingestion.recordings.getSpeed, { params: { id: this.club.idfData } });
   }
 
-  /** Nobody asks again for it: what fails has failed. */
+  /** Nobody asks again for what is refused. */
   private async ask(route: Route, { params, query }: Asked = {}): Promise<void> {
     const { coach, idfTeam } = this.club;
+    const input = { params: { idfTeam, ...params }, query };
     try {
       await coach.token();
       const begun = performance.now();
-      const { status, envelope } = await coach.raw(route, {
-        params: { idfTeam, ...params },
-        query,
-      });
+      const { status, envelope } = await asBrowsersDo(() => coach.raw(route, input));
       this.tookMs.push(performance.now() - begun);
       if (!envelope.success) this.failures.push(`${route.name}: ${status}`);
     } catch (error) {
@@ -102,6 +100,13 @@ export class Neighbour {
     }
   }
 }
+
+/** They ask once more where an idle connection was closed at the moment it was used. */
+const asBrowsersDo = <T>(get: () => Promise<T>): Promise<T> =>
+  get().catch((error: unknown) => {
+    if (error instanceof TypeError && error.cause) return get();
+    throw error;
+  });
 
 /** What `fetch` keeps for itself stands in the cause. */
 const reasonOf = (error: unknown): string =>
