@@ -1,3 +1,5 @@
+import { counted } from './counted.js';
+
 /** What came back of something that was sent: an answer, or the end of the connection without one. */
 export type Reply =
   { readonly status: number; readonly sentence: string } | { readonly cut: string };
@@ -7,7 +9,7 @@ const shownFaults = 8;
 /** What an attacker was answered, and what of it should not have been. */
 export class Answers {
   private readonly counts = new Map<string, number>();
-  private readonly found = new Map<string, number>();
+  private readonly found: string[] = [];
 
   /** Counts a reply; one that is neither a success nor a named refusal is a fault. */
   take(what: string, reply: Reply): void {
@@ -26,13 +28,11 @@ export class Answers {
   }
 
   fault(what: string): void {
-    this.found.set(what, (this.found.get(what) ?? 0) + 1);
+    this.found.push(what);
   }
 
   get faults(): string[] {
-    const lines = [...this.found].map(([what, count]) =>
-      count > 1 ? `${what} (${count} ×)` : what,
-    );
+    const lines = counted(this.found);
     const more = lines.length - shownFaults;
     return more > 0 ? [...lines.slice(0, shownFaults), `and ${more} more`] : lines;
   }

@@ -36,8 +36,8 @@ describe('a verdict', () => {
   });
 
   it('complains of every failure, and of a neighbour who could not call at all', () => {
-    const failing = { ...stretch(40), failures: ['home: 503'] };
-    expect(complaintsOf({ during: failing })).toEqual(['neighbour: home: 503']);
+    const failing = { ...stretch(40), failures: ['home: 503', 'home: 503'] };
+    expect(complaintsOf({ during: failing })).toEqual(['neighbour: home: 503 (2 ×)']);
     expect(complaintsOf({ during: { ...stretch(40), tookMs: [] } })).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { percentile } from '../measuring/percentile.js';
+import { counted } from './counted.js';
 
 /** What a neighbour met in a stretch of time. */
 export interface Stretch {
@@ -40,7 +41,9 @@ export function judge({ quiet, during, memory }: Measured): Judged {
   const quietMs = percentile(quiet.tookMs, 0.95);
   const duringMs = percentile(during.tookMs, 0.95);
   const ratio = duringMs / Math.max(quietMs, bounds.leastQuietMs);
-  const complaints = [...quiet.failures, ...during.failures].map((each) => `neighbour: ${each}`);
+  const complaints = counted([...quiet.failures, ...during.failures]).map(
+    (each) => `neighbour: ${each}`,
+  );
   const slow = duringMs >= bounds.p95Ms || ratio > bounds.p95Ratio;
   if (slow || Number.isNaN(ratio)) {
     complaints.push(`neighbour: p95 ${duringMs.toFixed()} ms, ${ratio.toFixed(1)} × the quiet one`);
