@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Random } from '@touchline/simulator';
 import { attacks } from './attacks.js';
-import { startFourProcesses, startOneProcess } from './attacked-product.js';
+import { memoryOf, startFourProcesses, startOneProcess } from './attacked-product.js';
 import { NeighbourThread } from './neighbour/neighbour-thread.js';
+import { memoryAfterRest } from './resting-memory.js';
 import { resultTable } from './result-table.js';
 import { type Tried, tryAttack } from './try-attack.js';
+import { complaintOfMemory, type Held } from './verdict.js';
 import { makeWorld } from './world.js';
 
 const season = { activities: 24, players: 12, minutes: 95 };
@@ -28,10 +30,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void product.close().finally(() => process.exit(1)));
 }
 const tried: Tried[] = [];
+let kept: readonly Held[] = [];
 try {
   const world = await makeWorld(product, season, say);
   const neighbour = new NeighbourThread(world.neighbour);
   await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  const atFirst = memoryOf(product);
   for (const attack of chosen) {
     say(`${attack.name}: ${attack.sends}`);
     const random = new Random(seed, attacks.indexOf(attack));
@@ -39,6 +43,7 @@ try {
     say(resultTable([result]));
     tried.push(result);
   }
+  kept = await memoryAfterRest(product, atFirst);
   await neighbour.leave();
 } finally {
   await product.close();
@@ -51,7 +56,12 @@ for (const { attack } of failed) {
     `Again: npm run attack -- --only ${attack.name} --seed ${seed}${cluster ? ' --cluster' : ''}`,
   );
 }
-process.exit(failed.length > 0 ? 1 : 0);
+for (const { name, before, after } of kept) {
+  console.log(`${name}: ${before.toFixed()} MB before all, ${after.toFixed()} MB after`);
+}
+const held = kept.flatMap(complaintOfMemory);
+for (const complaint of held) console.log(complaint);
+process.exit(failed.length + held.length > 0 ? 1 : 0);
 
 function wishes() {
   try {

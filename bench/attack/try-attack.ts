@@ -4,7 +4,8 @@ import { Answers } from './answers.js';
 import type { Attack, Ground } from './attack.js';
 import { isReady, memoryOf, type OwnProduct, untilReady } from './attacked-product.js';
 import type { NeighbourThread } from './neighbour/neighbour-thread.js';
-import { bounds, judge, type Measured } from './verdict.js';
+import { memoryAfterRest } from './resting-memory.js';
+import { judge, type Measured } from './verdict.js';
 import type { World } from './world.js';
 
 const quietMs = 15_000;
@@ -12,8 +13,6 @@ const quietMs = 15_000;
 const leastAttackMs = 8_000;
 const mostRounds = 10;
 const longestAttackMs = 240_000;
-const longestRestMs = 60_000;
-const lookEveryMs = 1_000;
 
 export interface Tried {
   readonly attack: Attack;
@@ -74,19 +73,4 @@ async function run(attack: Attack, ground: Ground): Promise<void> {
     ground.answers.fault(`no end after ${longestAttackMs / 1000} s`);
   }
   late.abort();
-}
-
-/** The least that each process holds in a rest, which ends when all are back. */
-async function memoryAfterRest(product: OwnProduct, before: ReadonlyMap<string, number>) {
-  const least = new Map<string, number>();
-  const deadline = Date.now() + longestRestMs;
-  const isBack = () =>
-    [...before].every(([name, mb]) => (least.get(name) ?? Infinity) <= mb * bounds.memoryRatio);
-  while (!isBack() && Date.now() < deadline) {
-    await sleep(lookEveryMs);
-    for (const [name, mb] of memoryOf(product)) {
-      least.set(name, Math.min(mb, least.get(name) ?? Infinity));
-    }
-  }
-  return [...before].map(([name, mb]) => ({ name, before: mb, after: least.get(name) ?? 0 }));
 }

@@ -9,15 +9,17 @@ export interface Stretch {
   readonly failures: readonly string[];
 }
 
+/** What a process holds before and after, resident MB. */
+export interface Held {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 export interface Measured {
   readonly quiet: Stretch;
   readonly during: Stretch;
-  /** Of each process that was there before: resident MB. */
-  readonly memory: readonly {
-    readonly name: string;
-    readonly before: number;
-    readonly after: number;
-  }[];
+  readonly memory: readonly Held[];
 }
 
 export const bounds = {
@@ -52,9 +54,12 @@ export function judge({ quiet, during, memory }: Measured): Judged {
   if (slowestFileMs > bounds.fileMs) {
     complaints.push(`neighbour: a file took ${(slowestFileMs / 1000).toFixed()} s to its numbers`);
   }
-  for (const { name, before, after } of memory) {
-    if (after <= before * bounds.memoryRatio) continue;
-    complaints.push(`${name} holds ${after.toFixed()} MB, ${before.toFixed()} before`);
-  }
+  complaints.push(...memory.flatMap(complaintOfMemory));
   return { quietMs, duringMs, ratio, complaints };
+}
+
+/** @returns nothing where it came back */
+export function complaintOfMemory({ name, before, after }: Held): string[] {
+  if (after <= before * bounds.memoryRatio) return [];
+  return [`${name} holds ${after.toFixed()} MB, ${before.toFixed()} before`];
 }

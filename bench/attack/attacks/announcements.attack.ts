@@ -7,18 +7,22 @@ import { atOnce } from '../sending/at-once.js';
 
 const announced = 30;
 const largestBytes = 4 * 1024 ** 3;
+const smallestBytes = 1024 ** 2;
 const stayMs = 15_000;
 
 /** Files of the largest size that never come. */
 export const announcements: Attack = {
   name: 'announcements',
   finding: 7,
-  sends: `${announced} announcements of 4 GiB each without a byte`,
+  sends: `${announced} announcements of 4 GiB each without a byte, and smaller ones for what is left`,
   run: async (ground) => {
     const open: string[] = [];
     await atOnce(ground.times(announced), 6, async (index) => {
       open.push(...(await announce(ground, largestBytes - index)));
     });
+    for (let bytes = largestBytes / 2; bytes >= smallestBytes; bytes /= 2) {
+      for (let twice = 0; twice < 2; twice++) open.push(...(await announce(ground, bytes)));
+    }
     await sleep(ground.times(stayMs));
     for (const path of open) await forget(ground, path);
   },
