@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { livePath } from '@touchline/proto';
 import type { Attack, Ground } from '../attack.js';
 import { closeAll, drip, openSockets } from '../sending/open-sockets.js';
 
@@ -8,17 +10,28 @@ const holdMs = 10_000;
 const slowHeader = 'GET /api/health HTTP/1.1\r\nX-Slow: ';
 const slowBody =
   'POST /api/teams/1/players HTTP/1.1\r\nHost: club\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{';
+/** A page that never says who it is. */
+const livePage = [
+  `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
+  'Host: club',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n');
 
 /** Connections that come in crowds and say little. */
 export const connections: Attack = {
   name: 'connections',
   finding: 13,
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
-    await hold(ground, 1_500, '');
+    await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
     await hold(ground, 500, slowBody);
+    await hold(ground, 500, livePage, holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {
       await closeAll(await openSockets(ground.product.origin, ground.times(200)));
@@ -26,14 +39,18 @@ export const connections: Attack = {
   },
 };
 
+type Holding = (sockets: readonly Socket[], forMs: number) => Promise<void>;
+const holdInSilence: Holding = (_, forMs) => sleep(forMs);
+const holdSlowly: Holding = (sockets, forMs) => drip(sockets, 1_000, forMs);
+
 async function hold(
   { product, answers, times }: Ground,
   count: number,
   beginning: string | Buffer,
-) {
+  holding = holdSlowly,
+): Promise<void> {
   const sockets = await openSockets(product.origin, times(count), beginning);
-  if (beginning === '') await sleep(times(holdMs));
-  else await drip(sockets, 1_000, times(holdMs));
+  await holding(sockets, times(holdMs));
   for (const { destroyed } of sockets) answers.count(destroyed ? 'ended' : 'left open');
   await closeAll(sockets);
 }
