@@ -3,7 +3,7 @@ import { eventually, sendFile, waitForBatch } from '@touchline/client';
 import { routes } from '@touchline/proto';
 import { squadFiles } from '@touchline/simulator';
 import { dayMs } from '../../measuring/match-files.js';
-import type { NeighbourClub } from './neighbour.js';
+import type { NeighbourClub } from './neighbour-club.js';
 
 const apartMs = 3_600_000;
 const often = { everyMs: 200, timeoutMs: 120_000 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Stretch } from '../verdict.js';
 import type { PlayedClub } from '../world.js';
-import type { NeighbourClub } from './neighbour.js';
+import type { NeighbourClub } from './neighbour-club.js';
 
 export type NeighbourOrder = Omit<NeighbourClub, 'coach'> & {
   readonly origin: string;

@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@touchline/client';
 import { type Route, routes } from '@touchline/proto';
 import { dayMs } from '../../measuring/match-files.js';
 import type { Stretch } from '../verdict.js';
 import { FileToNumbers } from './file-to-numbers.js';
-
-/** Whose ordinary work is measured. */
-export interface NeighbourClub {
-  readonly coach: Client;
-  readonly idfTeam: number;
-  readonly idfActivities: readonly number[];
-  readonly idfData: number;
-}
+import type { NeighbourClub } from './neighbour-club.js';
 
 type Asked = { readonly [part in 'params' | 'query']?: Record<string, unknown> };
 
