@@ -5,6 +5,9 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ClaimsService } from './accounts/claims.service.js';
 import { FirstAdminService } from './accounts/first-admin.service.js';
+import { KnownDevicesService } from './accounts/known-devices.service.js';
+import { PasswordsService } from './accounts/passwords.service.js';
+import { SignInAttemptsRepository } from './accounts/sign-in-attempts.repository.js';
 import { SignInService } from './accounts/sign-in.service.js';
 import { OidcRecordsRepository } from './provider/oidc-records.repository.js';
 import { OpenIdProviderService } from './provider/open-id-provider.service.js';
@@ -24,10 +27,13 @@ export const identityService: ServiceOptions = { name: 'identity', entities, mig
     AccountsService,
     ClaimsService,
     FirstAdminService,
+    KnownDevicesService,
     OidcRecordsRepository,
     OpenIdProviderService,
+    PasswordsService,
     ProviderKeysRepository,
     ProviderKeysService,
+    SignInAttemptsRepository,
     SignInService,
   ],
 })

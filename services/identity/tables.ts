@@ -1,21 +1,28 @@
 import { AccountTeamEntity } from './accounts/account-team.entity.js';
 import { AccountEntity } from './accounts/account.entity.js';
 import { SignInAttemptEntity } from './accounts/sign-in-attempt.entity.js';
+import { SignInBudgetEntity } from './accounts/sign-in-budget.entity.js';
 import { OidcRecordEntity } from './provider/oidc-record.entity.js';
 import { ProviderKeyEntity } from './provider/provider-key.entity.js';
 import { TeamEntity } from './teams/team.entity.js';
 import { IdentityTables1763690400000 } from './migrations/1763690400000-identity-tables.js';
 import { ProviderKeys1763798400000 } from './migrations/1763798400000-provider-keys.js';
+import { SignInLimits1795545384000 } from './migrations/1795545384000-sign-in-limits.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
   AccountTeamEntity,
   AccountEntity,
   SignInAttemptEntity,
+  SignInBudgetEntity,
   OidcRecordEntity,
   ProviderKeyEntity,
   TeamEntity,
 ];
 
 /** Every change of the tables, oldest first. */
-export const migrations = [IdentityTables1763690400000, ProviderKeys1763798400000];
+export const migrations = [
+  IdentityTables1763690400000,
+  ProviderKeys1763798400000,
+  SignInLimits1795545384000,
+];

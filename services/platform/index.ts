@@ -37,6 +37,7 @@ export { Api, Input } from './http/api.js';
 export { ChangeSender } from './http/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
+export { clientAddress, networkOf } from './http/client-address.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError, busyAnswerMs, wireErrorOf } from './http/errors.filter.js';
 export { failureOf } from './http/failure-of.js';
@@ -74,7 +75,7 @@ export { type PlatformSettings, platformSettings } from './process/platform-sett
 export { runProcess, runService } from './process/run-process.js';
 export { Seal, SealBroken } from './runtime/seal.js';
 export { Secrets } from './runtime/secrets.js';
-export { Site } from './http/site.js';
+export { isPublic, Site } from './http/site.js';
 export { StartError } from './runtime/start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
 export { Semaphore, type SemaphoreLimits } from './runtime/semaphore.js';

@@ -10,7 +10,7 @@ import { AccountTeamEntity } from './account-team.entity.js';
 import { accountView } from './account-view.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { membershipEvent } from './membership-event.js';
-import { hashPassword } from './password.js';
+import { PasswordsService } from './passwords.service.js';
 
 type NewAccount = BodyOf<typeof routes.identity.accounts.create>;
 
@@ -23,6 +23,7 @@ export class AccountsService {
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
     private readonly outbox: Outbox,
+    private readonly passwords: PasswordsService,
   ) {}
 
   /** The caller's account; one known by its address only is taken over at the first outer sign-in. */
@@ -48,7 +49,7 @@ export class AccountsService {
   /** Makes an account with its memberships; 152 for a known e-mail, 205 for an unknown team. */
   async create(input: NewAccount): Promise<Account> {
     for (const { idfTeam } of input.memberships) await this.requireTeam(idfTeam);
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await this.passwords.hash(input.password);
     const { email, name } = input;
     return this.database.asService(async (manager) => {
       const account = await this.accounts

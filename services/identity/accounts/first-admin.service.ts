@@ -4,7 +4,7 @@ import { Database, Secrets, Site } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { hashPassword, isPassword } from './password.js';
+import { PasswordsService } from './passwords.service.js';
 
 export const adminEmail = 'admin@touchline.local';
 
@@ -15,6 +15,7 @@ export class FirstAdminService implements OnModuleInit {
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
     private readonly site: Site,
+    private readonly passwords: PasswordsService,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -29,8 +30,8 @@ export class FirstAdminService implements OnModuleInit {
 
   private async setPassword(manager: EntityManager, admin: AccountEntity): Promise<void> {
     const { ADMIN_PASSWORD: given } = this.site.environment;
-    if (!given || (await isPassword(given, admin.passwordHash))) return;
-    admin.passwordHash = await hashPassword(given);
+    if (!given || (await this.passwords.isPassword(given, admin.passwordHash))) return;
+    admin.passwordHash = await this.passwords.hash(given);
     await manager.save(admin);
   }
 
@@ -38,7 +39,7 @@ export class FirstAdminService implements OnModuleInit {
     const { ADMIN_PASSWORD: given, DATA_DIR } = this.site.environment;
     const password = given ?? (await (await Secrets.open(DATA_DIR)).password('adminPassword'));
     const account = { subject: randomUUID(), email: adminEmail, name: 'Administrator' };
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     await this.accounts.insert(manager, { ...account, passwordHash, admin: true });
   }
 }

@@ -1,60 +1,95 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
+import { Database, networkOf, Semaphore } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
-import { AccountsRepository, emailKeyOf } from './accounts.repository.js';
-import { isPassword } from './password.js';
-import { SignInAttemptEntity } from './sign-in-attempt.entity.js';
-import { backoffMs } from './sign-in-backoff.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+import { tooManyAttempts } from './too-many-attempts.js';
 
-/** Checks e-mail and password. After several wrong ones an address has to wait, known or not. */
+/** Passwords that are being checked, those of one client that wait for it, and all. */
+export const turnLimits = {
+  atOnce: 1,
+  waitingOfKey: 20,
+  waiting: 1_000,
+};
+export const longestTurnWaitMs = 10_000;
+const comeAgainMs = 5_000;
+
+/** Who gives a password: where from, and the cookies of their browser. */
+export interface SignInClient {
+  readonly address: string;
+  readonly cookies?: string;
+}
+
+/** Whose password it was, and the cookie by which their browser is known from now on. */
+export interface SignedIn {
+  readonly account: AccountEntity;
+  readonly deviceCookie: string;
+}
+
+/** Checks e-mail and password, clients in turn; whoever gives wrong ones waits, whether there is such an account or not. */
 @Injectable()
 export class SignInService {
+  /** Devices of the account have turns of their own: whatever strangers do, half of the work is for them. */
+  private readonly turns = {
+    known: new Semaphore(turnLimits),
+    unknown: new Semaphore(turnLimits),
+  };
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
+    private readonly attempts: SignInAttemptsRepository,
+    private readonly passwords: PasswordsService,
+    private readonly devices: KnownDevicesService,
   ) {}
 
-  /** Throws `passwordMismatch`, or `tooManyAttempts` while the address has to wait. */
-  async requireAccount(email: string, password: string): Promise<AccountEntity> {
-    const emailKey = emailKeyOf(email);
-    await this.takeAttempt(emailKey);
+  /** Throws `passwordMismatch`, or `tooManyAttempts` while the client has to wait. */
+  async signIn(email: string, password: string, client: SignInClient): Promise<SignedIn> {
+    const accountKey = accountKeyOf(email);
+    const device = await this.devices.find(client.cookies);
+    const attempt = attemptOf(accountKey, client.address, device);
+    const account = await this.inTurn(attempt, () => this.check(attempt, email, password));
+    return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
+  }
+
+  removeOutdated(): Promise<void> {
+    return this.attempts.removeOutdated();
+  }
+
+  private async check(attempt: Attempt, email: string, password: string): Promise<AccountEntity> {
+    await this.attempts.take(attempt);
     const account = await this.database.asService((manager) =>
       this.accounts.findByEmail(manager, email),
     );
-    const right = await isPassword(password, account?.passwordHash ?? null);
+    const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
     if (!account || !right) {
       throw new ServiceError('passwordMismatch', {}, { message: 'E-mail or password is wrong.' });
     }
-    await this.database.asService((manager) => manager.delete(SignInAttemptEntity, { emailKey }));
+    await this.attempts.giveBack(attempt);
     return account;
   }
 
-  /** Counts a failure before the password is checked, so that parallel guesses count too. */
-  private async takeAttempt(emailKey: string): Promise<void> {
-    await this.database.asService(async (manager) => {
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(SignInAttemptEntity)
-        .values({ emailKey, failures: 0, lockedUntil: new Date(0) })
-        .orIgnore()
-        .execute();
-      const attempt = await manager.findOneOrFail(SignInAttemptEntity, {
-        where: { emailKey },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const waitMs = attempt.lockedUntil.getTime() - Date.now();
-      if (waitMs > 0) throw tooMany(waitMs);
-      attempt.failures += 1;
-      attempt.lockedUntil = new Date(Date.now() + backoffMs(attempt.failures));
-      await manager.save(attempt);
+  private async inTurn<T>({ clientKey, network }: Attempt, work: () => Promise<T>): Promise<T> {
+    const turns = network === undefined ? this.turns.known : this.turns.unknown;
+    const signal = AbortSignal.timeout(longestTurnWaitMs);
+    const release = await turns.acquire({ key: clientKey, signal }).catch((cause: unknown) => {
+      throw tooManyAttempts(comeAgainMs, cause);
     });
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 }
 
-function tooMany(waitMs: number): ServiceError {
-  const seconds = Math.ceil(waitMs / 1_000);
-  const message = `Too many wrong passwords. Try again in ${seconds} s.`;
-  return new ServiceError('tooManyAttempts', {}, { message });
+function attemptOf(accountKey: string, address: string, device?: Device): Attempt {
+  if (device?.accounts.includes(accountKey)) {
+    return { accountKey, clientKey: `device ${device.id}` };
+  }
+  const network = networkOf(address);
+  return { accountKey, clientKey: `network ${network}`, network };
 }

@@ -1,8 +1,9 @@
-import { answerError, parseBody } from '@touchline/platform';
+import { answerError, clientAddress, parseBody, type Site } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
 import { z } from 'zod';
+import { KnownDevicesService } from '../accounts/known-devices.service.js';
 import type { SignInService } from '../accounts/sign-in.service.js';
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
@@ -14,14 +15,24 @@ const credentials = z.object({ email: z.string().max(320), password: z.string().
 export function interactionRoutes(
   provider: Provider,
   signIn: SignInService,
-  origin: string,
+  { origin, environment }: Site,
 ): Router {
   const router = Router();
   router.use(json({ limit: '4kb' }), sameOrigin(origin));
   router.post('/:uid/login', async (request: Request, response: Response) => {
     await requireInteraction(provider, request, response);
     const { email, password } = parseBody(credentials, request.body);
-    const account = await signIn.requireAccount(email, password);
+    const { account, deviceCookie } = await signIn.signIn(email, password, {
+      address: clientAddress(request, environment),
+      cookies: request.headers.cookie,
+    });
+    response.cookie(KnownDevicesService.cookie, deviceCookie, {
+      maxAge: KnownDevicesService.lifetimeMs,
+      path: '/oidc/interaction',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https:'),
+    });
     const login = { accountId: account.subject, remember: true };
     response.json({ redirectTo: await provider.interactionResult(request, response, { login }) });
   });

@@ -18,7 +18,7 @@ const renewEveryMs = 5_000;
 export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
   private provider?: OpenProvider & { readonly keys: ProviderKeys };
   private readonly sweeping = new PeriodicTask(
-    () => this.records.removeExpired(),
+    () => Promise.all([this.records.removeExpired(), this.signIn.removeOutdated()]),
     (err) => this.log.warn('Expired sign-in records were not removed', { err }),
   );
   private readonly renewing = new PeriodicTask(
@@ -55,16 +55,14 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     const keys = await this.keys.current();
     if (keys === this.provider?.keys) return;
     const { openProvider } = await withoutWarning(() => import('./open-provider.js'));
-    const { environment, origin, issuer } = this.site;
     const parts = {
-      origin,
+      site: this.site,
       keys,
       records: this.records,
       claimsOf: (subject: string) => this.claims.findClaims(subject),
     };
     const provider = openProvider(parts, {
-      issuer,
-      proxied: environment.PUBLIC_URL !== undefined,
+      site: this.site,
       signIn: this.signIn,
       onFailure: (err) => this.log.error('OpenID provider failed', { err }),
     });

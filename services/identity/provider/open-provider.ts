@@ -1,5 +1,5 @@
-import { failureOf } from '@touchline/platform';
-import type { RequestHandler, Router } from 'express';
+import { failureOf, type Site } from '@touchline/platform';
+import type { Request, RequestHandler, Router } from 'express';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
@@ -13,17 +13,16 @@ export interface OpenProvider {
 }
 
 interface Surroundings {
-  readonly issuer: string;
-  /** A TLS proxy stands in front. */
-  readonly proxied: boolean;
+  readonly site: Site;
   readonly signIn: SignInService;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Makes the OpenID provider; the only file that is loaded for it, and only when it is wanted. */
 export function openProvider(parts: ProviderParts, around: Surroundings): OpenProvider {
-  const provider = new Provider(around.issuer, providerConfiguration(parts));
-  provider.proxy = around.proxied;
+  const { site } = around;
+  const provider = new Provider(site.issuer, providerConfiguration(parts));
+  provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
     around.onFailure(error);
     ctx.state.mayPass = failureOf(error).status === 503;
@@ -34,8 +33,22 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     ctx.status = 503;
     ctx.set('Retry-After', '1');
   });
+  const answer = provider.callback() as RequestHandler;
   return {
-    protocol: provider.callback() as RequestHandler,
-    interactions: interactionRoutes(provider, around.signIn, parts.origin),
+    protocol: (request, ...call) => {
+      addressAs(site.origin, request);
+      return answer(request, ...call);
+    },
+    interactions: interactionRoutes(provider, around.signIn, site),
   };
+}
+
+/**
+ * The library makes addresses, and cookies for https alone, of what the request says of its address. Where the
+ * product is we know, whatever a client says and a proxy leaves out.
+ */
+function addressAs(origin: string, { headers }: Request): void {
+  const { protocol, host } = new URL(origin);
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  headers['x-forwarded-host'] = host;
 }

@@ -1,4 +1,4 @@
-import { apiResource } from '@touchline/platform';
+import { apiResource, type Site } from '@touchline/platform';
 import {
   type AccountClaims,
   type ClientMetadata,
@@ -17,7 +17,7 @@ export const clientId = 'touchline-web';
 const scope = 'openid profile email offline_access';
 
 export interface ProviderParts {
-  readonly origin: string;
+  readonly site: Site;
   readonly keys: ProviderKeys;
   readonly records: OidcRecordsRepository;
   /** Claims of a subject, or undefined when the account is gone. */
@@ -26,15 +26,16 @@ export interface ProviderParts {
 
 /** Code flow with PKCE for our own client, JWT access tokens for our own API, rotated refresh tokens. */
 export function providerConfiguration({
-  origin,
+  site,
   keys,
   records,
   claimsOf,
 }: ProviderParts): Configuration {
+  const { origin } = site;
   const secure = origin.startsWith('https:');
   return {
     adapter: (kind: string) => recordsAdapter(records, kind),
-    clients: [webClient(origin)],
+    clients: [webClient(site)],
     jwks: keys.jwks as Configuration['jwks'],
     cookies: {
       keys: keys.cookies,
@@ -72,8 +73,11 @@ export function providerConfiguration({
   };
 }
 
-/** Native as well as web: command lines listen on a loopback port that nobody knows beforehand. */
-function webClient(origin: string): ClientMetadata {
+/**
+ * Native as well as web: a command line beside an installation for this machine only listens on a loopback port
+ * that nobody knows beforehand.
+ */
+function webClient({ origin, isPublic }: Site): ClientMetadata {
   return {
     client_id: clientId,
     client_name: 'Touchline',
@@ -81,7 +85,7 @@ function webClient(origin: string): ClientMetadata {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [`${origin}/login/callback`, 'http://127.0.0.1/callback'],
+    redirect_uris: [`${origin}/login/callback`, ...(isPublic ? [] : ['http://127.0.0.1/callback'])],
     post_logout_redirect_uris: [origin, `${origin}/`, `${origin}/login`],
     id_token_signed_response_alg: signingAlgorithm,
   };

@@ -24,15 +24,17 @@ export class Browser {
   /**
    * @param origin Where its calls go.
    * @param publicUrl Where it believes to be, in front of a proxy.
+   * @param address Where the proxy sees it.
    */
   constructor(
     private readonly origin: string,
     private readonly publicUrl = origin,
+    private readonly address?: string,
   ) {}
 
   /** The same browser at another process behind the proxy. */
   at(origin: string): Browser {
-    return Object.assign(new Browser(origin, this.publicUrl), {
+    return Object.assign(new Browser(origin, this.publicUrl, this.address), {
       cookies: this.cookies,
       verifier: this.verifier,
     });
@@ -46,7 +48,7 @@ export class Browser {
     const url = new URL(path, this.origin);
     const headers = new Headers(init.headers);
     headers.set('cookie', this.cookieHeader(url.pathname));
-    headers.set('x-forwarded-host', new URL(this.publicUrl).host);
+    if (this.address) headers.set('x-forwarded-for', this.address);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     response.headers.getSetCookie().forEach((line) => this.keep(line));
     return response;
@@ -84,11 +86,15 @@ export class Browser {
     return url;
   }
 
+  /** Gives a password on the sign-in page; leaves its answer where it is. */
+  async givePassword(email: string, password: string): Promise<Response> {
+    const uid = (await this.authorize()).pathname.split('/').at(-1)!;
+    return this.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+  }
+
   /** From nothing to tokens, as a person with a password does it. */
   async signIn(email: string, password: string): Promise<Tokens> {
-    const page = await this.authorize();
-    const uid = page.pathname.split('/').at(-1)!;
-    const answer = await this.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+    const answer = await this.givePassword(email, password);
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     const { redirectTo } = (await answer.json()) as { redirectTo: string };
     return this.exchange((await this.follow(redirectTo)).searchParams.get('code')!);

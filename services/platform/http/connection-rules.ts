@@ -85,7 +85,8 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-function isPrivate(address: string): boolean {
+/** Whether an address is of this machine or of a private network, where a proxy may stand. */
+export function isPrivate(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   return privateNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { gaugesText } from '../observability/collected-gauges.js';
 import { metricsRegistry } from '../observability/metrics.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import type { Site } from './site.js';
+import { isPublic, type Site } from './site.js';
 import { apiDocs } from './api-docs.js';
 import type { Health, HealthRegistry } from '../observability/health.js';
 import { isLoopback } from './listener.js';
@@ -45,14 +45,11 @@ function withoutDetails({ status, parts }: Health): Health {
  * Whether a request has the operator's token, or comes from this machine to an installation that is for this
  * machine only: with a public address it may be the proxy that brings anybody.
  */
-function isOperator(
-  request: Request,
-  { METRICS_TOKEN: token, PUBLIC_URL }: PlatformEnvironment,
-): boolean {
+function isOperator(request: Request, environment: PlatformEnvironment): boolean {
+  const { METRICS_TOKEN: token } = environment;
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digestOf(given), digestOf(token));
-  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
-  return !isPublic && fromThisMachine(request);
+  return !isPublic(environment) && fromThisMachine(request);
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,4 +1,5 @@
 import type { PlatformEnvironment } from '../runtime/env.js';
+import { isLoopback } from './listener.js';
 
 /** The process's public address and its environment. Injectable everywhere in the process. */
 export class Site {
@@ -12,4 +13,15 @@ export class Site {
   get issuer(): string {
     return this.environment.OIDC_ISSUER ?? `${this.origin}/oidc`;
   }
+
+  get isPublic(): boolean {
+    return isPublic(this.environment);
+  }
+}
+
+/** Whether browsers of other machines are to come here: PUBLIC_URL is no address of this machine. */
+export function isPublic({ PUBLIC_URL }: Pick<PlatformEnvironment, 'PUBLIC_URL'>): boolean {
+  return (
+    PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/[[\]]/g, ''))
+  );
 }

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@touchline/platform';
+import type { EntityManager } from 'typeorm';
+import {
+  accountBudget,
+  type Budget,
+  networkBudget,
+  signInLimits,
+  usualWaitsMs,
+  waitsOfGuessedMs,
+} from './sign-in-limits.js';
+import { tooManyAttempts } from './too-many-attempts.js';
+
+/** A client that gives a password for an account. */
+export interface Attempt {
+  readonly accountKey: string;
+  readonly clientKey: string;
+  /** Where an unknown device is; a known one is held to its own wrong passwords only. */
+  readonly network?: string;
+}
+
+/** Wrong passwords, counted by PostgreSQL for all processes. */
+@Injectable()
+export class SignInAttemptsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Counts a wrong password before it is known to be one, so that those given at the same time count, too.
+   * @throws tooManyAttempts while the client has to wait; then nothing is counted
+   */
+  async take(attempt: Attempt): Promise<void> {
+    await this.database.asService(async (manager) => {
+      await takeAttempt(manager, attempt, await waitsFor(manager, attempt));
+      if (attempt.network === undefined) return;
+      await takeBudget(manager, networkKey(attempt.network), networkBudget);
+      await countGuess(manager, accountBudgetKey(attempt));
+    });
+  }
+
+  /** The password was right: the client begins anew, and what was counted for this attempt is taken back. */
+  async giveBack(attempt: Attempt): Promise<void> {
+    await this.database.asService(async (manager) => {
+      const { accountKey, clientKey, network } = attempt;
+      await manager.query(
+        'delete from identity.sign_in_attempt where account_key = $1 and client_key = $2',
+        [accountKey, clientKey],
+      );
+      if (network === undefined) return;
+      await returnBudget(manager, networkKey(network), networkBudget);
+      await returnBudget(manager, accountBudgetKey(attempt), accountBudget);
+    });
+  }
+
+  /** Forgets what has no effect any more, and the longest silent ones beyond the bounds. */
+  async removeOutdated({ attempts, budgets, rememberedMs } = signInLimits): Promise<void> {
+    await this.database.asService(async (manager) => {
+      await manager.query(
+        `delete from identity.sign_in_attempt
+          where tried_at < now() - $1::float8 * interval '1 ms' and locked_until < now()`,
+        [rememberedMs],
+      );
+      await manager.query(
+        `delete from identity.sign_in_attempt
+          where (account_key, client_key) in
+            (select account_key, client_key from identity.sign_in_attempt
+              order by tried_at desc offset $1)`,
+        [attempts],
+      );
+      await manager.query('delete from identity.sign_in_budget where forgotten_at < now()');
+      await manager.query(
+        `delete from identity.sign_in_budget
+          where key in
+            (select key from identity.sign_in_budget order by forgotten_at desc offset $1)`,
+        [budgets],
+      );
+    });
+  }
+}
+
+const networkKey = (network: string): string => `network ${network}`;
+const accountBudgetKey = ({ accountKey }: Attempt): string => `account ${accountKey}`;
+
+async function waitsFor(manager: EntityManager, attempt: Attempt): Promise<readonly number[]> {
+  if (attempt.network === undefined) return usualWaitsMs;
+  const guessed: unknown[] = await manager.query(
+    `select 1 from identity.sign_in_budget
+      where key = $1 and forgotten_at > now() + $2::float8 * interval '1 ms'`,
+    [accountBudgetKey(attempt), wholeMs(accountBudget)],
+  );
+  return guessed.length > 0 ? waitsOfGuessedMs : usualWaitsMs;
+}
+
+async function takeAttempt(
+  manager: EntityManager,
+  { accountKey, clientKey }: Attempt,
+  waitsMs: readonly number[],
+): Promise<void> {
+  const taken: unknown[] = await manager.query(
+    `insert into identity.sign_in_attempt as known
+       (account_key, client_key, failures, locked_until, tried_at)
+     values ($1, $2, 1, now() + ($3::float8[])[1] * interval '1 ms', now())
+     on conflict (account_key, client_key) do update
+       set failures = known.failures + 1,
+           locked_until = now() + interval '1 ms' *
+             ($3::float8[])[least(known.failures + 1, array_length($3::float8[], 1))],
+           tried_at = now()
+       where known.locked_until <= now()
+     returning 1`,
+    [accountKey, clientKey, waitsMs],
+  );
+  if (taken.length > 0) return;
+  const [locked] = (await manager.query(
+    `select extract(epoch from locked_until - now()) * 1000 as wait_ms
+       from identity.sign_in_attempt where account_key = $1 and client_key = $2`,
+    [accountKey, clientKey],
+  )) as { wait_ms: string }[];
+  throw tooManyAttempts(Number(locked?.wait_ms ?? 0));
+}
+
+/** @throws tooManyAttempts when nothing of it is left */
+async function takeBudget(manager: EntityManager, key: string, budget: Budget): Promise<void> {
+  const taken: unknown[] = await manager.query(
+    `insert into identity.sign_in_budget as known (key, forgotten_at)
+     values ($1, now() + $2::float8 * interval '1 ms')
+     on conflict (key) do update
+       set forgotten_at = greatest(known.forgotten_at, now()) + $2::float8 * interval '1 ms'
+       where known.forgotten_at + $2::float8 * interval '1 ms' <= now() + $3::float8 * interval '1 ms'
+     returning 1`,
+    [key, budget.pardonMs, wholeMs(budget)],
+  );
+  if (taken.length === 0) throw tooManyAttempts(budget.pardonMs);
+}
+
+/** Beyond twice as many it makes no difference how many they are. */
+async function countGuess(manager: EntityManager, key: string): Promise<void> {
+  await manager.query(
+    `insert into identity.sign_in_budget as known (key, forgotten_at)
+     values ($1, now() + $2::float8 * interval '1 ms')
+     on conflict (key) do update
+       set forgotten_at = least(
+         greatest(known.forgotten_at, now()) + $2::float8 * interval '1 ms',
+         now() + 2 * $3::float8 * interval '1 ms')`,
+    [key, accountBudget.pardonMs, wholeMs(accountBudget)],
+  );
+}
+
+async function returnBudget(manager: EntityManager, key: string, budget: Budget): Promise<void> {
+  await manager.query(
+    `update identity.sign_in_budget
+        set forgotten_at = forgotten_at - $2::float8 * interval '1 ms' where key = $1`,
+    [key, budget.pardonMs],
+  );
+}
+
+const wholeMs = ({ most, pardonMs }: Budget): number => most * pardonMs;

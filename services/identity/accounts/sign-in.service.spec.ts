@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Database, Site } from '@touchline/platform';
+import type { ServiceError } from '@touchline/proto';
+import type { AccountsRepository } from './accounts.repository.js';
+import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
+import type { PasswordsService } from './passwords.service.js';
+import type { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+import { longestTurnWaitMs, SignInService, turnLimits } from './sign-in.service.js';
+
+const site = { environment: { SECRET_KEY: 'x'.repeat(32) } } as Site;
+const devices = new KnownDevicesService(site);
+const deviceOf = async (email: string) =>
+  `${KnownDevicesService.cookie}=${await devices.cookieFor(undefined, accountKeyOf(email))}`;
+
+/** Nobody is let in; a password takes until it is told to be checked. */
+function desk() {
+  const checking: (() => void)[] = [];
+  const passwords = {
+    isPassword: () => new Promise((resolve) => checking.push(() => resolve(false))),
+  };
+  const service = new SignInService(
+    { asService: async () => null } as unknown as Database,
+    {} as AccountsRepository,
+    { take: async () => undefined } as unknown as SignInAttemptsRepository,
+    passwords as unknown as PasswordsService,
+    devices,
+  );
+  const come = (address: string, email = 'a@b.club', cookies?: string) =>
+    service
+      .signIn(email, 'wrong', { address, cookies })
+      .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
+  return { checking, come };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const { waitingOfKey, waiting } = turnLimits;
+const refused = ['tooManyAttempts', 5];
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('passwords that are given at once', () => {
+  it('are checked one at a time, clients in turn', async () => {
+    const { checking, come } = desk();
+    for (let each = 0; each < 5; each += 1) void come('203.0.113.1');
+    await settled();
+    expect(checking).toHaveLength(1);
+    const other = come('203.0.113.2');
+    checking[0]!();
+    await settled();
+    checking[1]!();
+    await settled();
+    checking[2]!();
+    expect(await other).toEqual(['passwordMismatch', undefined]);
+    expect(checking.length).toBeLessThanOrEqual(4);
+  });
+
+  it('are refused beyond those of a client that may wait, and it is said when to come again', async () => {
+    const { come } = desk();
+    for (let each = 0; each <= waitingOfKey; each += 1) void come('2001:db8::1');
+    await settled();
+    expect(await come('2001:db8::2')).toEqual(refused);
+  });
+
+  it('are refused beyond those that may wait at all, but not on a device of the account', async () => {
+    const { checking, come } = desk();
+    const cookies = await deviceOf('a@b.club');
+    for (let each = 0; each <= waiting; each += 1) void come(`10.0.${each >> 8}.${each & 255}`);
+    await settled();
+    expect(checking).toHaveLength(1);
+    expect(await come('203.0.113.1')).toEqual(refused);
+    const known = come('203.0.113.1', 'A@b.club', cookies);
+    await settled();
+    expect(checking).toHaveLength(2);
+    checking[1]!();
+    expect(await known).toEqual(['passwordMismatch', undefined]);
+    expect(await come('203.0.113.1', 'other@b.club', cookies)).toEqual(refused);
+  });
+
+  it('are refused after a wait', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const waits: AbortController[] = [];
+    timeout.mockImplementation(() => {
+      waits.push(new AbortController());
+      return waits.at(-1)!.signal;
+    });
+    const { come } = desk();
+    void come('203.0.113.1');
+    const late = come('203.0.113.2');
+    await settled();
+    expect(timeout).toHaveBeenCalledWith(longestTurnWaitMs);
+    waits[1]!.abort();
+    expect(await late).toEqual(refused);
+    timeout.mockRestore();
+  });
+});
+
+describe('a device', () => {
+  it('is known by a cookie of ours only, for the accounts that signed in on it', async () => {
+    const first = await devices.cookieFor(undefined, 'one');
+    const device = await devices.find(`other=1; ${KnownDevicesService.cookie}=${first}`);
+    expect(device?.accounts).toEqual(['one']);
+    const second = await devices.cookieFor(device, 'two');
+    const both = await devices.find(`${KnownDevicesService.cookie}=${second}; other=1`);
+    expect(both).toEqual({ id: device!.id, accounts: ['two', 'one'] });
+    const forged = `${first.slice(0, -2)}AA`;
+    expect(await devices.find(`${KnownDevicesService.cookie}=${forged}`)).toBeUndefined();
+    expect(await devices.find(`${KnownDevicesService.cookie}=short`)).toBeUndefined();
+    expect(await devices.find()).toBeUndefined();
+    const elsewhere = new KnownDevicesService({
+      environment: { SECRET_KEY: 'y'.repeat(32) },
+    } as Site);
+    expect(await elsewhere.find(`${KnownDevicesService.cookie}=${first}`)).toBeUndefined();
+  });
+
+  it('is forgotten after a year, and remembers the ten newest accounts', async () => {
+    let device: Awaited<ReturnType<KnownDevicesService['find']>>;
+    let cookie = '';
+    for (let each = 1; each <= 12; each += 1) {
+      cookie = `${KnownDevicesService.cookie}=${await devices.cookieFor(device, `${each}`)}`;
+      device = await devices.find(cookie);
+    }
+    expect(device?.accounts).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
+    jest.useFakeTimers({ now: Date.now() + KnownDevicesService.lifetimeMs });
+    expect(await devices.find(cookie)).toBeUndefined();
+  });
+});
