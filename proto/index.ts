@@ -5,6 +5,7 @@ export {
   type MembershipChanged,
   MembershipChangedSchema,
   Role as MemberRole,
+  type SignInEnded,
 } from './gen/identity/v1/members_pb.js';
 export * from './gen/ingestion/v1/previews_pb.js';
 export * from './gen/ingestion/v1/recordings_pb.js';

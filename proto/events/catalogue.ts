@@ -1,5 +1,5 @@
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
-import { MembershipChangedSchema } from '../gen/identity/v1/members_pb.js';
+import { MembershipChangedSchema, SignInEndedSchema } from '../gen/identity/v1/members_pb.js';
 import {
   RecordingDecodedSchema,
   RecordingRefusedSchema,
@@ -64,6 +64,7 @@ const rows = 'reports.rows';
 
 export const events = {
   MembershipChanged: define(MembershipChangedSchema, members, (e) => e.subject),
+  SignInEnded: define(SignInEndedSchema, members, (e) => e.subject),
   TeamChanged: define(TeamChangedSchema, squad, (e) => e.idfTeam),
   PlayerChanged: define(PlayerChangedSchema, squad, (e) => e.idfTeam),
   DeviceChanged: define(DeviceChangedSchema, squad, (e) => e.idfTeam),

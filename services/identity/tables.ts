@@ -8,6 +8,7 @@ import { TeamEntity } from './teams/team.entity.js';
 import { IdentityTables1763690400000 } from './migrations/1763690400000-identity-tables.js';
 import { ProviderKeys1763798400000 } from './migrations/1763798400000-provider-keys.js';
 import { SignInLimits1795545384000 } from './migrations/1795545384000-sign-in-limits.js';
+import { HashedRecords1795545963000 } from './migrations/1795545963000-hashed-records.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -25,4 +26,5 @@ export const migrations = [
   IdentityTables1763690400000,
   ProviderKeys1763798400000,
   SignInLimits1795545384000,
+  HashedRecords1795545963000,
 ];

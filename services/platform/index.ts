@@ -51,7 +51,7 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { type KeptBytes, LongAnswer } from './http/long-answer.js';
 export { liveLimits } from './http/live-adapter.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
-export { parseBody } from './http/parse-input.js';
+export { isStorable, parseBody } from './http/parse-input.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';

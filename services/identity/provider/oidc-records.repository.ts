@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
+import { Database, Outbox } from '@touchline/platform';
+import { events } from '@touchline/proto';
 import type { AdapterPayload } from 'oidc-provider';
 import { LessThan } from 'typeorm';
 import { OidcRecordEntity } from './oidc-record.entity.js';
+import { lifetimes } from './provider-lifetimes.js';
 
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
 export class OidcRecordsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   async removeExpired(): Promise<void> {
     await this.database.asService((manager) =>
@@ -51,9 +56,30 @@ export class OidcRecordsRepository {
     return affected === 1;
   }
 
-  async destroy(where: { kind?: string; id?: string; grantId?: string }): Promise<void> {
-    await this.database.asService((manager) => manager.delete(OidcRecordEntity, where));
+  async destroy(kind: string, id: string): Promise<void> {
+    await this.database.asService((manager) => manager.delete(OidcRecordEntity, { kind, id }));
+  }
+
+  async destroyOfGrant(grantId: string): Promise<void> {
+    await this.database.asService((manager) => manager.delete(OidcRecordEntity, { grantId }));
+  }
+
+  /** Tells the services, which verify access tokens by themselves, that those of the grant are over. */
+  async endGrant(grantId: string): Promise<void> {
+    await this.database.asService(async (manager) => {
+      const [ended] = (await manager.query(
+        `delete from identity.oidc_record where kind = 'Grant' and id = $1 returning payload`,
+        [grantId],
+      )) as [{ payload: AdapterPayload }[], number];
+      const subject = ended[0]?.payload.accountId;
+      if (!subject) return;
+      const tokensUntilMs = Date.now() + (lifetimes.AccessToken + clockSkewS) * 1_000;
+      await this.outbox.publish(manager, events.SignInEnded, { subject, grantId, tokensUntilMs });
+    });
   }
 }
+
+/** By so much the clocks of two processes may differ. */
+const clockSkewS = 60;
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);

@@ -50,8 +50,10 @@ export function providerConfiguration({
       const claims = await claimsOf(subject);
       return claims && { accountId: subject, claims: () => claims };
     },
-    extraTokenClaims: async (_, token) =>
-      'accountId' in token && token.accountId ? claimsOf(token.accountId) : undefined,
+    extraTokenClaims: async (_, token) => {
+      if (!('accountId' in token) || !token.accountId) return undefined;
+      return { ...(await claimsOf(token.accountId)), grant_id: token.grantId };
+    },
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },

@@ -1,23 +1,39 @@
-import { type Adapter, errors } from 'oidc-provider';
+import { isStorable } from '@touchline/platform';
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { OidcRecordsRepository } from './oidc-records.repository.js';
 
-/** PostgreSQL stores no NUL in a text. */
-const escapedNul = '\\u0000';
+/** Kinds whose id is what a client gives to be let in: whoever reads the table is let in nowhere. */
+const secretKinds = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /** Records of one kind, as oidc-provider asks for them. */
 export function recordsAdapter(records: OidcRecordsRepository, kind: string): Adapter {
+  const isSecret = secretKinds.has(kind);
+  const stored = isSecret ? digestOf : (id: string) => id;
   return {
     upsert: async (id, payload, expiresIn) => {
-      if (JSON.stringify(payload).includes(escapedNul)) throw new errors.InvalidRequest('NUL');
-      await records.upsert(kind, id, payload, expiresIn);
+      if (!isStorable(payload)) throw new errors.InvalidRequest('text that cannot be stored');
+      const kept = isSecret ? withoutId(payload) : payload;
+      await records.upsert(kind, stored(id), kept, expiresIn);
     },
-    find: async (id) => (id.includes('\0') ? undefined : records.find({ kind, id })),
+    find: async (id) => {
+      if (!isStorable(id)) return undefined;
+      const found = await records.find({ kind, id: stored(id) });
+      return found && isSecret ? { ...found, jti: id } : found;
+    },
     findByUid: (uid) => records.find({ kind, uid }),
     findByUserCode: () => Promise.resolve(undefined),
     consume: async (id) => {
-      if (!(await records.consume(kind, id))) throw new errors.InvalidGrant('used before');
+      if (!(await records.consume(kind, stored(id)))) throw new errors.InvalidGrant('used before');
     },
-    destroy: (id) => records.destroy({ kind, id }),
-    revokeByGrantId: (grantId) => records.destroy({ grantId }),
+    destroy: (id) => (kind === 'Grant' ? records.endGrant(id) : records.destroy(kind, stored(id))),
+    revokeByGrantId: (grantId) => records.destroyOfGrant(grantId),
   };
+}
+
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+function withoutId(payload: AdapterPayload): AdapterPayload {
+  const { jti: _, ...rest } = payload;
+  return rest;
 }

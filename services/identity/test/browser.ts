@@ -108,6 +108,19 @@ export class Browser {
     return (await response.json()) as Tokens;
   }
 
+  /** Ends the sign-in as the page does; gives where the browser is sent. */
+  async signOut(idToken: string): Promise<string | null> {
+    const query = new URLSearchParams({
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${this.publicUrl}/`,
+    });
+    const html = await (await this.fetch(`/oidc/session/end?${query}`)).text();
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(html)![1]!;
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    const confirmed = await this.fetch('/oidc/session/end/confirm', { method: 'POST', body });
+    return confirmed.headers.get('location');
+  }
+
   refresh(refreshToken: string): Promise<Response> {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }

@@ -68,7 +68,26 @@ export function platformMigrations(schema: string): (new () => MigrationInterfac
     parkedAgainOf(schema),
     publishedOf(schema),
     traceparentOf(schema),
+    endedSignInsOf(schema),
   ];
+}
+
+/** Sign-ins whose access tokens are no longer accepted, until these expire by themselves. */
+function endedSignInsOf(schema: string): new () => MigrationInterface {
+  return class EndedSignIns1000000000005 implements MigrationInterface {
+    readonly name = 'EndedSignIns1000000000005';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`create table ${schema}.ended_sign_in (
+        grant_id text constraint ended_sign_in_pk primary key,
+        tokens_until timestamptz not null
+      )`);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`drop table ${schema}.ended_sign_in`);
+    }
+  };
 }
 
 /** The trace that an event belongs to, so that its handlers continue it. */

@@ -13,6 +13,11 @@ interface MembershipRow {
   idf_account: number;
 }
 
+/** What the service knows of a token's owner; without a membership its columns are null. */
+type AccessRow = { [column in keyof MembershipRow]: MembershipRow[column] | null } & {
+  is_ended: boolean;
+};
+
 /** A team without members: whoever names it is refused as for an unknown one. */
 export const noTeam = -1;
 
@@ -41,7 +46,7 @@ export class AccessService {
 
   /**
    * The caller as a member of the team (0 = no team).
-   * @throws 401 without a valid token, and the same 403 for an unknown team as for another's
+   * @throws 401 without a valid token or after its sign-in has ended, and the same 403 for an unknown team as for another's
    */
   async authorize(token: string, idfTeam: number): Promise<Caller> {
     const caller = await this.identify(token, idfTeam);
@@ -86,8 +91,11 @@ export class AccessService {
 
   private async identify(token: string, idfTeam: number): Promise<Caller> {
     if (!this.verifier) throw new ServiceError('unavailable');
-    const { subject, admin, name, email } = await this.verifier.verify(token);
-    const row = await this.findMembership(subject, idfTeam);
+    const { subject, admin, name, email, grantId } = await this.verifier.verify(token);
+    const row = await this.ask(subject, (manager) =>
+      this.findAccess(manager, subject, idfTeam, grantId),
+    );
+    if (row?.is_ended) throw new ServiceError('authenticationExpired');
     const member = row?.idf_team === idfTeam ? row : undefined;
     return {
       subject,
@@ -101,18 +109,27 @@ export class AccessService {
     };
   }
 
-  private findMembership(subject: string, idfTeam: number): Promise<MembershipRow | undefined> {
-    return this.ask(subject, async (manager) => {
-      const rows: MembershipRow[] = await manager.query(
-        `select idf_team, role, idf_player, idf_account
-           from ${this.database.schema}.membership
-          where subject = $1
-          order by (idf_team = $2) desc
-          limit 1`,
-        [subject, idfTeam],
-      );
-      return rows[0];
-    });
+  /** One question for both, as every call asks it. */
+  private async findAccess(
+    manager: EntityManager,
+    subject: string,
+    idfTeam: number,
+    grantId: string,
+  ): Promise<AccessRow | undefined> {
+    const { schema } = this.database;
+    const rows: AccessRow[] = await manager.query(
+      `select ended.is_ended, member.*
+         from (select exists (select 1 from ${schema}.ended_sign_in where grant_id = $3) as is_ended) ended
+         left join lateral (
+           select idf_team, role, idf_player, idf_account
+             from ${schema}.membership
+            where subject = $1
+            order by (idf_team = $2) desc
+            limit 1
+         ) member on true`,
+      [subject, idfTeam, grantId],
+    );
+    return rows[0];
   }
 
   /** People in turn, so that nobody's many calls make others wait before they are even let in. */

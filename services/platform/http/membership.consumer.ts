@@ -1,5 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
-import { events, MemberRole, type MembershipChanged } from '@touchline/proto';
+import { events, MemberRole, type MembershipChanged, type SignInEnded } from '@touchline/proto';
 import { Delivered, type Delivery } from '../bus/delivery.js';
 import { OnEvent } from '../bus/on-event.js';
 import { Database } from '../database/database.js';
@@ -10,7 +10,10 @@ const roles: Partial<Record<MemberRole, string>> = {
   [MemberRole.GUEST]: 'guest',
 };
 
-/** Keeps a service's own copy of who may act in which team (consumer group `<service>.access`). */
+/**
+ * Keeps a service's own copy of who may act in which team, and of which sign-ins are over (consumer group
+ * `<service>.access`).
+ */
 export function membershipConsumer(service: string): Type {
   @Controller()
   class MembershipConsumer {
@@ -46,6 +49,19 @@ export function membershipConsumer(service: string): Type {
             event.idfAccount,
           ],
         );
+      });
+    }
+
+    /** What no token is left of is forgotten with the next one. */
+    @OnEvent(events.SignInEnded, `${service}.access`)
+    async end(@Delivered() { event }: Delivery<SignInEnded>): Promise<void> {
+      await this.database.asService(async (manager) => {
+        await manager.query(
+          `insert into ${service}.ended_sign_in (grant_id, tokens_until)
+           values ($1, $2) on conflict do nothing`,
+          [event.grantId, new Date(event.tokensUntilMs)],
+        );
+        await manager.query(`delete from ${service}.ended_sign_in where tokens_until < now()`);
       });
     }
   }

@@ -49,6 +49,9 @@ function parsePart<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'qu
 /** PostgreSQL stores no U+0000, and UTF-8 has no half of a pair. */
 const unstorable = /[\0\p{Cs}]/u;
 
+/** Whether PostgreSQL could store all texts of a value. */
+export const isStorable = (value: unknown): boolean => unstorablePath(value) === undefined;
+
 /** Path of the first text that could not be stored; that of the whole where a name could not. */
 function unstorablePath(value: unknown): readonly string[] | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? [] : undefined;

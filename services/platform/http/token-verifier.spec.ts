@@ -20,6 +20,7 @@ describe('token verifier', () => {
       admin: true,
       name: 'A',
       email: 'a@b.club',
+      grantId: '',
     });
   });
 

@@ -16,6 +16,8 @@ export interface VerifiedToken {
   readonly name: string;
   /** Empty unless the issuer has verified it. */
   readonly email: string;
+  /** The sign-in that it is of, by which ours can be ended before its time; empty where the issuer tells none. */
+  readonly grantId: string;
 }
 
 export const apiResource = 'urn:touchline:api';
@@ -61,6 +63,7 @@ function claimsOf(payload: JWTPayload): VerifiedToken {
     admin: rolesOf(payload).includes('Admin'),
     name: textOf(payload.name),
     email: payload.email_verified === true ? textOf(payload.email) : '',
+    grantId: textOf(payload.grant_id),
   };
 }
 

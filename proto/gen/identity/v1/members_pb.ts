@@ -2,7 +2,8 @@
 // @generated from file identity/v1/members.proto (package identity.v1, syntax proto3)
 /* eslint-disable */
 
-// Facts about people: who may act in which team. Topic identity.members, key = subject.
+// Facts about people: who may act in which team, and until when they are signed in. Topic identity.members,
+// key = subject.
 
 import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -12,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/members.proto.
  */
 export const file_identity_v1_members: GenFile = /*@__PURE__*/
-  fileDesc("ChlpZGVudGl0eS92MS9tZW1iZXJzLnByb3RvEgtpZGVudGl0eS52MSLJAQoRTWVtYmVyc2hpcENoYW5nZWQSDwoHc3ViamVjdBgBIAEoCRITCgtpZGZfYWNjb3VudBgCIAEoBRIQCghpZGZfdGVhbRgDIAEoBRIfCgRyb2xlGAQgASgOMhEuaWRlbnRpdHkudjEuUm9sZRIXCgppZGZfcGxheWVyGAUgASgFSACIAQESFgoJaWRmX2NvYWNoGAYgASgFSAGIAQESDQoFZW5kZWQYByABKAhCDQoLX2lkZl9wbGF5ZXJCDAoKX2lkZl9jb2FjaCpNCgRSb2xlEhQKEFJPTEVfVU5TUEVDSUZJRUQQABIOCgpST0xFX0NPQUNIEAESDwoLUk9MRV9QTEFZRVIQAhIOCgpST0xFX0dVRVNUEANiBnByb3RvMw");
+  fileDesc("ChlpZGVudGl0eS92MS9tZW1iZXJzLnByb3RvEgtpZGVudGl0eS52MSLJAQoRTWVtYmVyc2hpcENoYW5nZWQSDwoHc3ViamVjdBgBIAEoCRITCgtpZGZfYWNjb3VudBgCIAEoBRIQCghpZGZfdGVhbRgDIAEoBRIfCgRyb2xlGAQgASgOMhEuaWRlbnRpdHkudjEuUm9sZRIXCgppZGZfcGxheWVyGAUgASgFSACIAQESFgoJaWRmX2NvYWNoGAYgASgFSAGIAQESDQoFZW5kZWQYByABKAhCDQoLX2lkZl9wbGF5ZXJCDAoKX2lkZl9jb2FjaCJJCgtTaWduSW5FbmRlZBIPCgdzdWJqZWN0GAEgASgJEhAKCGdyYW50X2lkGAIgASgJEhcKD3Rva2Vuc191bnRpbF9tcxgDIAEoASpNCgRSb2xlEhQKEFJPTEVfVU5TUEVDSUZJRUQQABIOCgpST0xFX0NPQUNIEAESDwoLUk9MRV9QTEFZRVIQAhIOCgpST0xFX0dVRVNUEANiBnByb3RvMw");
 
 /**
  * The whole state of one membership; the newest one wins.
@@ -68,6 +69,39 @@ export type MembershipChanged = Message<"identity.v1.MembershipChanged"> & {
  */
 export const MembershipChangedSchema: GenMessage<MembershipChanged> = /*@__PURE__*/
   messageDesc(file_identity_v1_members, 0);
+
+/**
+ * Somebody has signed out, or their sign-in was taken back: access tokens of it are no longer to be accepted.
+ *
+ * @generated from message identity.v1.SignInEnded
+ */
+export type SignInEnded = Message<"identity.v1.SignInEnded"> & {
+  /**
+   * @generated from field: string subject = 1;
+   */
+  subject: string;
+
+  /**
+   * What the tokens have as `grant_id`.
+   *
+   * @generated from field: string grant_id = 2;
+   */
+  grantId: string;
+
+  /**
+   * Epoch ms when the last of these tokens expires by itself.
+   *
+   * @generated from field: double tokens_until_ms = 3;
+   */
+  tokensUntilMs: number;
+};
+
+/**
+ * Describes the message identity.v1.SignInEnded.
+ * Use `create(SignInEndedSchema)` to create a new message.
+ */
+export const SignInEndedSchema: GenMessage<SignInEnded> = /*@__PURE__*/
+  messageDesc(file_identity_v1_members, 1);
 
 /**
  * @generated from enum identity.v1.Role

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import { decodeJwt } from 'jose';
+import { Client } from 'pg';
+import { eventually } from '../../platform/test/eventually.js';
+import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
+import { IdentityModule } from '../identity.module.js';
+import { Browser, type Tokens } from '../test/browser.js';
+
+const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
+let database: FreshDatabase;
+let folder: string;
+let running: Running;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'touchline-records-'));
+  running = await start();
+});
+afterAll(async () => {
+  await running.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (port = '0') =>
+  serve({
+    name: 'identity',
+    modules: [IdentityModule],
+    environment: readEnvironment(platformEnvironment, {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: port,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
+    }),
+  });
+
+async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+const visit = () => new Browser(running.url);
+const signIn = (browser: Browser) => browser.signIn(admin.email, admin.password);
+const call = async ({ access_token: token }: Tokens) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${running.url}/api/accounts/me`, { headers })).status;
+};
+const whole = async () => {
+  const rows = await sql<{ row: string }>(
+    'select kind || id || payload::text as row from identity.oidc_record',
+  );
+  return rows.map(({ row }) => row).join('\n');
+};
+
+describe('codes and refresh tokens', () => {
+  it('are in no row that whoever reads the table could use', async () => {
+    const browser = visit();
+    const tokens = await signIn(browser);
+    const code = (await browser.authorize({ prompt: 'none' })).searchParams.get('code')!;
+    const kept = await whole();
+    expect(kept).toContain('RefreshToken');
+    expect(kept).toContain('AuthorizationCode');
+    expect(kept).not.toContain(tokens.refresh_token);
+    expect(kept).not.toContain(code);
+    const next = await browser.exchange(code);
+    expect((await browser.refresh(next.refresh_token)).status).toBe(200);
+  });
+
+  it('of a former release, whose rows held them, are hashed and stay valid', async () => {
+    const browser = visit();
+    const { refresh_token: token } = await signIn(browser);
+    await sql(
+      `update identity.oidc_record
+          set id = $1, payload = payload || jsonb_build_object('jti', $1::text)
+        where kind = 'RefreshToken' and id = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+      [token],
+    );
+    expect(await whole()).toContain(token);
+    await sql(`delete from identity.oidc_record where kind = 'RefreshToken' and id <> $1`, [token]);
+    await sql(`delete from identity.migration where name like 'HashedRecords%'`);
+    const { port } = new URL(running.url);
+    await running.close();
+    running = await start(port);
+    expect(await whole()).not.toContain(token);
+    expect((await browser.refresh(token)).status).toBe(200);
+  });
+});
+
+describe('access tokens', () => {
+  const refused = (tokens: Tokens) =>
+    eventually(
+      'the token is refused',
+      () => call(tokens),
+      (status) => status === 401,
+    );
+
+  it('are refused after the sign-out, those of other sign-ins are not', async () => {
+    const browser = visit();
+    const tokens = await signIn(browser);
+    const others = await signIn(visit());
+    const refreshed = (await (await browser.refresh(tokens.refresh_token)).json()) as Tokens;
+    expect([await call(tokens), await call(refreshed)]).toEqual([200, 200]);
+    await browser.signOut(tokens.id_token);
+    await refused(tokens);
+    await refused(refreshed);
+    expect(await call(others)).toBe(200);
+  });
+
+  it('are refused when a refresh token of their sign-in is used twice', async () => {
+    const browser = visit();
+    const stolen = await signIn(browser);
+    await browser.refresh(stolen.refresh_token);
+    await browser.refresh(stolen.refresh_token);
+    await refused(stolen);
+  });
+
+  it('that are refused are remembered as long as one of them could live', async () => {
+    const browser = visit();
+    const tokens = await signIn(browser);
+    await sql(`insert into identity.ended_sign_in values ('long ago', now() - interval '1 s')`);
+    await browser.signOut(tokens.id_token);
+    await refused(tokens);
+    const ended = await sql<{ grant_id: string; seconds: number }>(
+      `select grant_id, extract(epoch from tokens_until - now())::int as seconds
+         from identity.ended_sign_in order by tokens_until`,
+    );
+    expect(ended.map(({ grant_id }) => grant_id)).not.toContain('long ago');
+    expect(ended.at(-1)!.grant_id).toBe(decodeJwt(tokens.access_token).grant_id);
+    expect(ended.at(-1)!.seconds).toBeGreaterThan(600);
+    expect(ended.at(-1)!.seconds).toBeLessThanOrEqual(660);
+  });
+});
