@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from '@touchline/client';
+import { demoSignIns } from '@touchline/proto';
 import { environment } from './environment.js';
 
 export const people = ['coach', 'player', 'guest', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** The demo club's published sign-ins; the administrator's password is each installation's own. */
-const demoPasswords = { coach: 'Coach-2026!', player: 'Player-2026!', guest: 'Guest-2026!' };
-
-/** E-mail address and password of one of the demo's people, or of an address given as it is. */
+/** E-mail address and password of one of the demo's people (the administrator's is each installation's own), or of an address given as it is. */
 export async function credentialsOf(who: string): Promise<{ email: string; password: string }> {
   if (who === 'admin') {
     return { email: 'admin@touchline.local', password: await adminPassword() };
   }
-  if (who in demoPasswords) {
-    const person = who as keyof typeof demoPasswords;
-    return { email: `${person}@demo.club`, password: demoPasswords[person] };
-  }
+  if (who in demoSignIns) return demoSignIns[who as keyof typeof demoSignIns];
   const { password } = environment;
   if (who.includes('@') && password) return { email: who, password };
   const names = people.join(', ');

@@ -21,10 +21,10 @@ await main(async () => {
   const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
   await runCluster({
     replicas,
-    onReady: ({ origin, around }, line) => {
+    onReady: async ({ origin, around }, line) => {
       const env = { ...process.env, ADMIN_PASSWORD: around.adminPassword };
       if (!demo) return;
-      sayDemoSignIns(line);
+      await sayDemoSignIns(line);
       new DemoFiller({ say: line, env }).fill(origin);
     },
   });

@@ -3,14 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const signIns = [
-  ['coach@demo.club', 'Coach-2026!'],
-  ['player@demo.club', 'Player-2026!'],
-  ['guest@demo.club', 'Guest-2026!'],
-];
-
-export function sayDemoSignIns(say) {
-  for (const [email, password] of signIns) say(`  ${email}  ${password}`);
+/** Once the product is built. */
+export async function sayDemoSignIns(say) {
+  const { demoSignIns } = await import('../../proto/dist/http/identity/demo-sign-ins.js');
+  for (const { email, password } of Object.values(demoSignIns)) say(`  ${email}  ${password}`);
 }
 
 /** The demo club fills itself in the background, as a client of the running instance. */

@@ -19,9 +19,9 @@ await main(async () => {
   endWithNpm();
   const filler = new DemoFiller({ say });
   let told = false;
-  const onReady = ({ url, demo }) => {
+  const onReady = async ({ url, demo }) => {
     if (!told) say(`\nTouchline is ready: ${url}`);
-    if (demo && !told) sayDemoSignIns(say);
+    if (demo && !told) await sayDemoSignIns(say);
     if (demo) filler.fill(url);
     told = true;
   };

@@ -216,6 +216,12 @@ export const errorCatalogue = {
     status: 400,
     message: 'This interval or grid is not supported.',
   },
+  publishedPassword: {
+    code: 'publishedPassword',
+    status: 400,
+    message:
+      'This password is published for the demo club. Ask the administrator for an account with another one.',
+  },
   tooManyAttempts: {
     code: 'tooManyAttempts',
     status: 429,

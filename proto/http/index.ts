@@ -12,6 +12,7 @@ export { defineRoutes, operationIdOf } from './define-routes.js';
 export * from './errors.js';
 export * from './fault.js';
 export { type Account, passwordSchema } from './identity/accounts.js';
+export { demoSignIns } from './identity/demo-sign-ins.js';
 export { type SpeedPoint } from './ingestion/recordings.js';
 export {
   type RefusalCode,

@@ -1,4 +1,4 @@
-import { isLoopback, type PlatformEnvironment, StartError } from '@touchline/platform';
+import { isLoopback, isPublic, type PlatformEnvironment, StartError } from '@touchline/platform';
 
 /** Browsers sign in over plain http on this machine only; any other address needs https in front. */
 export function checkAddress({ HOST, PUBLIC_URL }: PlatformEnvironment): void {
@@ -9,7 +9,8 @@ export function checkAddress({ HOST, PUBLIC_URL }: PlatformEnvironment): void {
   );
 }
 
-/** The demo club has published passwords, so it is for this machine only. */
-export function hasDemo({ HOST, DEMO, OIDC_ISSUER }: PlatformEnvironment): boolean {
-  return DEMO !== 'off' && isLoopback(HOST) && OIDC_ISSUER === undefined;
+/** The demo club has published passwords, so it is for this machine only: a proxy may bring others to it. */
+export function hasDemo(environment: PlatformEnvironment): boolean {
+  const { HOST, DEMO, OIDC_ISSUER } = environment;
+  return DEMO !== 'off' && isLoopback(HOST) && !isPublic(environment) && OIDC_ISSUER === undefined;
 }

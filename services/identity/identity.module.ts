@@ -4,6 +4,7 @@ import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ClaimsService } from './accounts/claims.service.js';
+import { DemoNoticeService } from './accounts/demo-notice.service.js';
 import { FirstAdminService } from './accounts/first-admin.service.js';
 import { KnownDevicesService } from './accounts/known-devices.service.js';
 import { PasswordsService } from './accounts/passwords.service.js';
@@ -26,6 +27,7 @@ export const identityService: ServiceOptions = { name: 'identity', entities, mig
     AccountsRepository,
     AccountsService,
     ClaimsService,
+    DemoNoticeService,
     FirstAdminService,
     KnownDevicesService,
     OidcRecordsRepository,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Database, Outbox } from '@touchline/platform';
+import { type Caller, Database, Outbox, Site } from '@touchline/platform';
 import { type Account, type BodyOf, events, type routes, ServiceError } from '@touchline/proto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { TeamEntity } from '../teams/team.entity.js';
@@ -11,6 +11,7 @@ import { accountView } from './account-view.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { membershipEvent } from './membership-event.js';
 import { PasswordsService } from './passwords.service.js';
+import { isGivenAway } from './published-passwords.js';
 
 type NewAccount = BodyOf<typeof routes.identity.accounts.create>;
 
@@ -24,6 +25,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly outbox: Outbox,
     private readonly passwords: PasswordsService,
+    private readonly site: Site,
   ) {}
 
   /** The caller's account; one known by its address only is taken over at the first outer sign-in. */
@@ -48,6 +50,9 @@ export class AccountsService {
 
   /** Makes an account with its memberships; 152 for a known e-mail, 205 for an unknown team. */
   async create(input: NewAccount): Promise<Account> {
+    if (isGivenAway(input.password, this.site.environment)) {
+      throw new ServiceError('publishedPassword', { field: 'password' });
+    }
     for (const { idfTeam } of input.memberships) await this.requireTeam(idfTeam);
     const passwordHash = await this.passwords.hash(input.password);
     const { email, name } = input;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, Secrets, Site } from '@touchline/platform';
+import { Database, Secrets, Site, StartError } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { PasswordsService } from './passwords.service.js';
+import { isGivenAway } from './published-passwords.js';
 
 export const adminEmail = 'admin@touchline.local';
 
@@ -19,6 +20,12 @@ export class FirstAdminService implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    const { environment } = this.site;
+    if (environment.ADMIN_PASSWORD && isGivenAway(environment.ADMIN_PASSWORD, environment)) {
+      throw new StartError(
+        'ADMIN_PASSWORD is one of the demo club’s published passwords. Set another one.',
+      );
+    }
     await this.database.asService(async (manager) => {
       // Processes that start at once take turns: the first one makes the account.
       await manager.query(`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`);

@@ -24,6 +24,7 @@ function desk() {
     { take: async () => undefined } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,
     devices,
+    site,
   );
   const come = (address: string, email = 'a@b.club', cookies?: string) =>
     service

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore } from '@touchline/platform';
+import { Database, networkOf, Semaphore, Site } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { isGivenAway } from './published-passwords.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { tooManyAttempts } from './too-many-attempts.js';
 
@@ -44,10 +45,15 @@ export class SignInService {
     private readonly attempts: SignInAttemptsRepository,
     private readonly passwords: PasswordsService,
     private readonly devices: KnownDevicesService,
+    private readonly site: Site,
   ) {}
 
-  /** Throws `passwordMismatch`, or `tooManyAttempts` while the client has to wait. */
+  /**
+   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, and `publishedPassword` where
+   * strangers could use one, whoever's it is.
+   */
   async signIn(email: string, password: string, client: SignInClient): Promise<SignedIn> {
+    if (isGivenAway(password, this.site.environment)) throw new ServiceError('publishedPassword');
     const accountKey = accountKeyOf(email);
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);

@@ -192,6 +192,16 @@ export const accountsErrorsTexts = {
       pt: 'Há mais de {{limits.openPagesPerAccount}} páginas abertas. Feche algumas.',
       id: 'Lebih dari {{limits.openPagesPerAccount}} halaman terbuka. Tutup sebagian.',
     },
+    error_publishedPassword: {
+      en: 'This password is published for the demo club. Ask the administrator for an account with another one.',
+      ko: '이 비밀번호는 데모 클럽용으로 공개되어 있습니다. 관리자에게 다른 비밀번호의 계정을 요청하세요.',
+      ja: 'このパスワードはデモクラブ用に公開されています。別のパスワードのアカウントを管理者に依頼してください。',
+      zh: '此密碼是示範俱樂部的公開密碼。請向管理員索取使用其他密碼的帳號。',
+      cn: '此密码是演示俱乐部的公开密码。请向管理员索取使用其他密码的账号。',
+      es: 'Esta contraseña es pública, del club de demostración. Pida al administrador una cuenta con otra.',
+      pt: 'Esta senha é pública, do clube de demonstração. Peça ao administrador uma conta com outra.',
+      id: 'Kata sandi ini dipublikasikan untuk klub demo. Minta akun dengan kata sandi lain kepada administrator.',
+    },
     error_tooManyAttempts: {
       en: 'Too many attempts. Wait a moment and try again.',
       ko: '시도가 너무 많습니다. 잠시 후 다시 시도하세요.',
