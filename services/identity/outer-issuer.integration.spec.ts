@@ -16,6 +16,7 @@ beforeAll(async () => {
   const environment = { OIDC_ISSUER: outer.issuer };
   service = await startTestService({ name: 'identity', module: IdentityModule, environment });
   await service.publish(events.TeamChanged, { idfTeam: 1, name: 'First', timezone: 'Asia/Seoul' });
+  await service.publish(events.PlayerChanged, { idfTeam: 1, idfPlayer: 7, name: 'Kim' });
   await eventually(
     'the first team is known',
     () => sql('select 1 from identity.team'),
@@ -105,20 +106,24 @@ describe('the tables of identity', () => {
 
   it('show a team its own rows only, also without any guard', async () => {
     await service.publish(events.TeamChanged, { idfTeam: 2, name: 'Second', timezone: 'UTC' });
-    await eventually(
-      'both teams are known',
-      () => sql('select 1 from identity.team'),
-      ({ length }) => length === 2,
-    );
+    await service.publish(events.PlayerChanged, { idfTeam: 2, idfPlayer: 8, name: 'Lee' });
+    for (const table of ['team', 'team_player']) {
+      await eventually(
+        'those of both teams are known',
+        () => sql(`select 1 from identity.${table}`),
+        ({ length }) => length === 2,
+      );
+    }
     const seen = (idfTeam: number) =>
       service.database.inTeam(idfTeam, (manager) =>
         manager.query(
           `select (select array_agg(idf_team) from identity.team) as teams,
+                  (select array_agg(idf_player) from identity.team_player) as players,
                   (select array_agg(idf_team) from identity.account_team) as memberships`,
         ),
       );
-    expect(await seen(1)).toEqual([{ teams: [1], memberships: [1] }]);
-    expect(await seen(2)).toEqual([{ teams: [2], memberships: null }]);
+    expect(await seen(1)).toEqual([{ teams: [1], players: [7], memberships: [1] }]);
+    expect(await seen(2)).toEqual([{ teams: [2], players: [8], memberships: null }]);
     await expect(
       service.database.inTeam(1, (manager) => manager.query('select * from identity.account')),
     ).rejects.toThrow('permission denied');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import { Client } from 'pg';
 import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
 import { turnLimits } from './accounts/sign-in.service.js';
 import { IdentityModule } from './identity.module.js';
@@ -41,38 +42,53 @@ const start = () =>
     }),
   });
 
+async function sql(text: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
 const browserAt = (address: string, process = 0) =>
   new Browser(processes[process]!.url, PUBLIC_URL, address);
 const signIn = (browser: Browser) => browser.givePassword(admin.email, admin.password);
 const guess = (browser: Browser, email = admin.email) => browser.givePassword(email, 'Wrong-2026!');
-const guesses = async (count: number, address: string) => {
-  const statuses = [];
-  for (let each = 0; each < count; each += 1) {
-    statuses.push((await guess(browserAt(address, each % 2))).status);
+/** Guesses at both processes in turn until one is refused; gives what was answered. */
+const guessUntilRefused = async (addressOf: (guess: number) => string) => {
+  const answers: Response[] = [];
+  while (answers.at(-1)?.status !== 429) {
+    const each = answers.length;
+    answers.push(await guess(browserAt(addressOf(each), each % 2)));
   }
-  return statuses;
+  // From now on for so long that the test is over before.
+  await sql(`update identity.sign_in_attempt set locked_until = now() + interval '1 h'
+              where locked_until > now()`);
+  return answers;
 };
+const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status);
 
 describe('who guesses at an account', () => {
   it('waits, in whichever process, and is told how long; its owner signs in meanwhile', async () => {
     const own = browserAt('203.0.113.1');
     expect((await signIn(own)).status).toBe(200);
-    expect(await guesses(5, '203.0.113.66')).toEqual([400, 400, 400, 400, 400]);
-    const refused = await guess(browserAt('203.0.113.66', 1));
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    const answers = await guessUntilRefused(() => '203.0.113.66');
+    expect(statusesOf(answers).slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    const refused = answers.at(-1)!;
+    const seconds = refused.headers.get('retry-after');
+    expect(seconds).toMatch(/^\d+$/);
     expect(await refused.json()).toMatchObject({
-      error: { errorMsg: 'Too many attempts to sign in. Try again in 1 s.' },
+      error: { errorMsg: `Too many attempts to sign in. Try again in ${seconds} s.` },
     });
+    for (const process of [0, 1]) {
+      expect((await signIn(browserAt('203.0.113.66', process))).status).toBe(429);
+    }
     expect((await signIn(browserAt('203.0.113.2'))).status).toBe(200);
     expect((await signIn(own.at(processes[1]!.url))).status).toBe(200);
   });
 
   it('is not let off by what it says of its address', async () => {
-    const statuses = [];
-    for (let each = 0; each < 6; each += 1) {
-      statuses.push((await guess(browserAt(`198.51.100.${each}, 203.0.113.67`))).status);
-    }
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const answers = await guessUntilRefused((each) => `198.51.100.${each}, 203.0.113.67`);
+    expect(answers.length).toBeLessThan(20);
+    expect((await signIn(browserAt('198.51.100.77, 203.0.113.67'))).status).toBe(429);
   });
 
   it('makes nobody wait on a device of the account, though it is in the same network', async () => {
@@ -81,7 +97,7 @@ describe('who guesses at an account', () => {
     expect(first.headers.getSetCookie().join()).toMatch(
       /touchline_device=[\w-]+; Max-Age=31536000; Path=\/oidc\/interaction;.* HttpOnly; SameSite=Lax/,
     );
-    expect((await guesses(6, '203.0.113.68')).at(-1)).toBe(429);
+    await guessUntilRefused(() => '203.0.113.68');
     expect((await signIn(browserAt('203.0.113.68'))).status).toBe(429);
     expect((await signIn(own)).status).toBe(200);
   });

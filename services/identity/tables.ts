@@ -4,11 +4,13 @@ import { SignInAttemptEntity } from './accounts/sign-in-attempt.entity.js';
 import { SignInBudgetEntity } from './accounts/sign-in-budget.entity.js';
 import { OidcRecordEntity } from './provider/oidc-record.entity.js';
 import { ProviderKeyEntity } from './provider/provider-key.entity.js';
+import { TeamPlayerEntity } from './teams/team-player.entity.js';
 import { TeamEntity } from './teams/team.entity.js';
 import { IdentityTables1763690400000 } from './migrations/1763690400000-identity-tables.js';
 import { ProviderKeys1763798400000 } from './migrations/1763798400000-provider-keys.js';
 import { SignInLimits1795545384000 } from './migrations/1795545384000-sign-in-limits.js';
 import { HashedRecords1795545963000 } from './migrations/1795545963000-hashed-records.js';
+import { TeamPlayers1795547511000 } from './migrations/1795547511000-team-players.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -18,6 +20,7 @@ export const entities = [
   SignInBudgetEntity,
   OidcRecordEntity,
   ProviderKeyEntity,
+  TeamPlayerEntity,
   TeamEntity,
 ];
 
@@ -27,4 +30,5 @@ export const migrations = [
   ProviderKeys1763798400000,
   SignInLimits1795545384000,
   HashedRecords1795545963000,
+  TeamPlayers1795547511000,
 ];

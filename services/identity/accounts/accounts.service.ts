@@ -5,6 +5,7 @@ import { type Caller, Database, Outbox, Site } from '@touchline/platform';
 import { type Account, type BodyOf, events, type routes, ServiceError } from '@touchline/proto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { TeamEntity } from '../teams/team.entity.js';
+import { TeamPlayerEntity } from '../teams/team-player.entity.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountTeamEntity } from './account-team.entity.js';
 import { accountView } from './account-view.js';
@@ -15,8 +16,8 @@ import { isGivenAway } from './published-passwords.js';
 
 type NewAccount = BodyOf<typeof routes.identity.accounts.create>;
 
-/** The event of a team made a moment ago arrives within this time. */
-const teamTimeoutMs = 3_000;
+/** The event of a team or player made a moment ago arrives within this time. */
+const eventTimeoutMs = 3_000;
 
 @Injectable()
 export class AccountsService {
@@ -48,12 +49,15 @@ export class AccountsService {
     });
   }
 
-  /** Makes an account with its memberships; 152 for a known e-mail, 205 for an unknown team. */
+  /** Makes an account with its memberships; 152 for a known e-mail, 205 for an unknown team, 213 for a player of another one. */
   async create(input: NewAccount): Promise<Account> {
     if (isGivenAway(input.password, this.site.environment)) {
       throw new ServiceError('publishedPassword', { field: 'password' });
     }
-    for (const { idfTeam } of input.memberships) await this.requireTeam(idfTeam);
+    for (const { idfTeam, idfPlayer } of input.memberships) {
+      await this.requireTeam(idfTeam);
+      if (idfPlayer !== undefined) await this.requirePlayer(idfTeam, idfPlayer);
+    }
     const passwordHash = await this.passwords.hash(input.password);
     const { email, name } = input;
     return this.database.asService(async (manager) => {
@@ -100,18 +104,32 @@ export class AccountsService {
     return manager.save(account);
   }
 
-  private async requireTeam(idfTeam: number): Promise<void> {
-    const deadline = Date.now() + teamTimeoutMs;
-    while (!(await this.isTeam(idfTeam))) {
-      if (Date.now() > deadline) {
-        throw new ServiceError('teamNotFound', { field: 'memberships', found: String(idfTeam) });
-      }
-      await sleep(50);
-    }
+  private requireTeam(idfTeam: number): Promise<void> {
+    const found = { field: 'memberships', found: String(idfTeam) };
+    return this.requireTold(
+      (manager) => manager.existsBy(TeamEntity, { idfTeam }),
+      new ServiceError('teamNotFound', found),
+    );
   }
 
-  private isTeam(idfTeam: number): Promise<boolean> {
-    return this.database.asService((manager) => manager.existsBy(TeamEntity, { idfTeam }));
+  private requirePlayer(idfTeam: number, idfPlayer: number): Promise<void> {
+    const found = { field: 'memberships', found: String(idfPlayer) };
+    return this.requireTold(
+      (manager) => manager.existsBy(TeamPlayerEntity, { idfTeam, idfPlayer }),
+      new ServiceError('playerNotFound', found),
+    );
+  }
+
+  /** Waits for what other services have told a moment ago. */
+  private async requireTold(
+    isTold: (manager: EntityManager) => Promise<boolean>,
+    missing: ServiceError,
+  ): Promise<void> {
+    const deadline = Date.now() + eventTimeoutMs;
+    while (!(await this.database.asService(isTold))) {
+      if (Date.now() > deadline) throw missing;
+      await sleep(50);
+    }
   }
 }
 

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import { decodeJwt } from 'jose';
+import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
+import { IdentityModule } from '../identity.module.js';
+import { Browser } from '../test/browser.js';
+
+const PUBLIC_URL = 'https://club.example';
+const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
+let database: FreshDatabase;
+let folder: string;
+let running: Running;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'touchline-hostile-'));
+  running = await serve({
+    name: 'identity',
+    modules: [IdentityModule],
+    environment: readEnvironment(platformEnvironment, {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      PUBLIC_URL,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
+    }),
+  });
+});
+afterAll(async () => {
+  await running.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = {
+  client_id: 'touchline-web',
+  redirect_uri: `${PUBLIC_URL}/login/callback`,
+  response_type: 'code',
+  scope: 'openid',
+  state: 's',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+};
+const further =
+  'nonce prompt max_age ui_locales login_hint acr_values claims resource id_token_hint response_mode request ' +
+  'request_uri registration display x';
+const ofAuthorization = [...Object.keys(asked), ...further.split(' ')];
+const calls: [string, Record<string, string>, readonly string[]][] = [
+  ['/oidc/auth', asked, ofAuthorization],
+  [
+    '/oidc/token',
+    { client_id: 'touchline-web', grant_type: 'authorization_code', code: 'c', code_verifier: 'v' },
+    ['client_id', 'grant_type', 'code', 'code_verifier', 'redirect_uri', 'resource', 'scope'],
+  ],
+  [
+    '/oidc/token',
+    { client_id: 'touchline-web', grant_type: 'refresh_token', refresh_token: 'r' },
+    ['refresh_token', 'scope', 'resource', 'client_secret', 'client_assertion'],
+  ],
+  [
+    '/oidc/session/end',
+    { client_id: 'touchline-web' },
+    ['client_id', 'id_token_hint', 'post_logout_redirect_uri', 'state', 'logout_hint'],
+  ],
+  ['/oidc/session/end/confirm', { xsrf: 'x', logout: 'yes' }, ['xsrf', 'logout']],
+];
+/** As they stand in a query: also bytes that are no UTF-8, among them half of a pair. */
+const hostile = ['%00', 'a%00b', '%ED%A0%80', '%FF', '', '%7B%22a%22:%22%5Cud800%22%7D', '-1'];
+const long = ['9'.repeat(400), '%5B'.repeat(1_500), 'x'.repeat(9_000)];
+
+const queryWith = (fields: Record<string, string>, name: string, value: string) => {
+  const { [name]: _, ...others } = fields;
+  return `${new URLSearchParams(others)}&${name}=${value}`;
+};
+
+describe('the OpenID provider', () => {
+  it.each(calls)('answers what cannot be at %s with less than 500', async (path, fields, names) => {
+    const faults: string[] = [];
+    for (const name of names) {
+      for (const value of [...hostile, ...long]) {
+        const query = queryWith(fields, name, value);
+        const post = { method: 'POST', body: query };
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        for (const [url, init] of [
+          [`${path}?${query}`, {}],
+          [path, { ...post, headers }],
+        ] as const) {
+          const { status } = await fetch(running.url + url, { ...init, redirect: 'manual' });
+          if (status >= 500) faults.push(`${name}=${value.slice(0, 20)}: ${status}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['/oidc/auth/%00', '/oidc/auth/%ED%A0%80', '/oidc/%00', '/oidc/interaction/%00/login'])(
+    'answers %s with less than 500',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const { status } = await fetch(running.url + path, { method, redirect: 'manual' });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+/** Straight to the process, as a proxy would that adds nothing. */
+function ask(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; cookies: string[]; text: string }>((resolve, reject) => {
+    request(running.url + path, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part) => (text += part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode!,
+          cookies: answer.headers['set-cookie'] ?? [],
+          text,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('behind a proxy', () => {
+  it('that says nothing of https, signing in works, with cookies for https', async () => {
+    const { status, cookies } = await ask(`/oidc/auth?${new URLSearchParams(asked)}`, {
+      host: 'club.example',
+    });
+    expect(status).toBe(303);
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
+    const tokens = await new Browser(running.url, PUBLIC_URL).signIn(admin.email, admin.password);
+    expect(decodeJwt(tokens.access_token).iss).toBe(`${PUBLIC_URL}/oidc`);
+  });
+
+  it('addresses are ours, whatever the request says of its own', async () => {
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'club.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    ]) {
+      const { text } = await ask('/oidc/.well-known/openid-configuration', headers);
+      expect(text).not.toContain('evil');
+      expect(JSON.parse(text)).toMatchObject({
+        issuer: `${PUBLIC_URL}/oidc`,
+        authorization_endpoint: `${PUBLIC_URL}/oidc/auth`,
+      });
+    }
+  });
+
+  it('nobody is sent to a port of their machine', async () => {
+    const redirectUri = 'http://127.0.0.1:45678/callback';
+    const visit = new Browser(running.url, PUBLIC_URL);
+    await expect(visit.authorize({ redirectUri })).rejects.toThrow('400');
+  });
+
+  it('published passwords are refused, to whoever they belong', async () => {
+    const answer = await new Browser(running.url, PUBLIC_URL).givePassword(
+      'coach@demo.club',
+      'Coach-2026!',
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { errorKey: 'publishedPassword' } });
+  });
+});
