@@ -120,6 +120,27 @@ describe('a network that tries many accounts', () => {
   });
 });
 
+describe('sign-ins that are begun', () => {
+  const begin = (network: string) =>
+    attempts.begin(network).then(
+      () => undefined,
+      ({ key, retryAfterS }: ServiceError) => [key, retryAfterS],
+    );
+
+  it('are bounded for a network, which may begin one more every three seconds', async () => {
+    const { beginningsOfNetwork } = signInLimits;
+    let begun = 0;
+    let refused: Awaited<ReturnType<typeof begin>>;
+    while ((refused = await begin('a')) === undefined) begun += 1;
+    expect(refused).toEqual(['tooManyAttempts', 3]);
+    expect(begun).toBeGreaterThanOrEqual(beginningsOfNetwork);
+    expect(begun).toBeLessThan(beginningsOfNetwork * 1.2);
+    expect(await begin('b')).toBeUndefined();
+    await pass('3 s');
+    expect(await begin('a')).toBeUndefined();
+  });
+});
+
 describe('an account that many networks guess at', () => {
   const guess = (each: number) => at(`network ${each}`);
 

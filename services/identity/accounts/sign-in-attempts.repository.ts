@@ -3,6 +3,7 @@ import { Database } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
 import {
   accountBudget,
+  beginningBudget,
   type Budget,
   networkBudget,
   signInLimits,
@@ -49,6 +50,16 @@ export class SignInAttemptsRepository {
       await returnBudget(manager, networkKey(network), networkBudget);
       await returnBudget(manager, accountBudgetKey(attempt), accountBudget);
     });
+  }
+
+  /**
+   * Counts a sign-in that is begun: each is a row until it ends.
+   * @throws tooManyAttempts
+   */
+  async begin(network: string): Promise<void> {
+    await this.database.asService((manager) =>
+      takeBudget(manager, `beginnings of ${network}`, beginningBudget),
+    );
   }
 
   /** Forgets what has no effect any more, and the longest silent ones beyond the bounds. */

@@ -13,6 +13,9 @@ export const signInLimits = {
   failuresOfNetwork: 50,
   /** After which one of them is forgotten. */
   networkPardonMs: 30_000,
+  /** Sign-ins that a network begins, whether they end with a password or not. */
+  beginningsOfNetwork: 1_000,
+  beginningPardonMs: 3_000,
   /** A client that has not tried an account for so long begins anew. */
   rememberedMs: dayMs,
   /** Clients of accounts that are remembered; the longest silent ones are forgotten first. */
@@ -29,6 +32,10 @@ export interface Budget {
 export const networkBudget: Budget = {
   most: signInLimits.failuresOfNetwork,
   pardonMs: signInLimits.networkPardonMs,
+};
+export const beginningBudget: Budget = {
+  most: signInLimits.beginningsOfNetwork,
+  pardonMs: signInLimits.beginningPardonMs,
 };
 export const accountBudget: Budget = {
   most: signInLimits.guessesOfAccount,

@@ -61,6 +61,11 @@ export class SignInService {
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
+  /** Throws `tooManyAttempts` when too many sign-ins are begun from there. */
+  begin(address: string): Promise<void> {
+    return this.attempts.begin(networkOf(address));
+  }
+
   removeOutdated(): Promise<void> {
     return this.attempts.removeOutdated();
   }

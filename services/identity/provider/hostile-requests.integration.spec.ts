@@ -72,6 +72,10 @@ const calls: [string, Record<string, string>, readonly string[]][] = [
 const hostile = ['%00', 'a%00b', '%ED%A0%80', '%FF', '', '%7B%22a%22:%22%5Cud800%22%7D', '-1'];
 const long = ['9'.repeat(400), '%5B'.repeat(1_500), 'x'.repeat(9_000)];
 
+/** So that it is the request and not its sender that is refused. */
+const anotherAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
+let addresses = 0;
+
 const queryWith = (fields: Record<string, string>, name: string, value: string) => {
   const { [name]: _, ...others } = fields;
   return `${new URLSearchParams(others)}&${name}=${value}`;
@@ -83,11 +87,11 @@ describe('the OpenID provider', () => {
     for (const name of names) {
       for (const value of [...hostile, ...long]) {
         const query = queryWith(fields, name, value);
-        const post = { method: 'POST', body: query };
-        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        const from = { 'x-forwarded-for': anotherAddress() };
+        const form = { ...from, 'content-type': 'application/x-www-form-urlencoded' };
         for (const [url, init] of [
-          [`${path}?${query}`, {}],
-          [path, { ...post, headers }],
+          [`${path}?${query}`, { headers: from }],
+          [path, { method: 'POST', headers: form, body: query }],
         ] as const) {
           const { status } = await fetch(running.url + url, { ...init, redirect: 'manual' });
           if (status >= 500) faults.push(`${name}=${value.slice(0, 20)}: ${status}`);

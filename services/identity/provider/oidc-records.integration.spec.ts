@@ -2,13 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import {
+  Outbox,
+  platformEnvironment,
+  readEnvironment,
+  type Running,
+  serve,
+} from '@touchline/platform';
 import { decodeJwt } from 'jose';
 import { Client } from 'pg';
+import { openDatabase } from '../../platform/database/open-database.js';
 import { eventually } from '../../platform/test/eventually.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';
+import { entities, migrations } from '../tables.js';
 import { Browser, type Tokens } from '../test/browser.js';
+import { OidcRecordsRepository } from './oidc-records.repository.js';
 
 const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
 let database: FreshDatabase;
@@ -92,6 +101,36 @@ describe('codes and refresh tokens', () => {
     running = await start(port);
     expect(await whole()).not.toContain(token);
     expect((await browser.refresh(token)).status).toBe(200);
+  });
+});
+
+describe('sign-ins that are begun', () => {
+  it('and are more than the bound: the oldest are forgotten, those who are signed in are not', async () => {
+    const browser = visit();
+    const tokens = await signIn(browser);
+    for (let each = 0; each < 4; each += 1) await visit().authorize();
+    const source = await openDatabase({
+      url: database.url,
+      schema: 'identity',
+      entities,
+      migrations,
+    });
+    await new OidcRecordsRepository(source, new Outbox('identity')).removeExpired(2);
+    await source.source.destroy();
+    const begun = await sql(`select 1 from identity.oidc_record where kind = 'Interaction'`);
+    expect(begun).toHaveLength(2);
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  it('are refused to a network that begins too many, with the time to wait', async () => {
+    await sql(
+      `insert into identity.sign_in_budget values ('beginnings of 127.0.0.1', now() + interval '2 h')
+         on conflict (key) do update set forgotten_at = excluded.forgotten_at`,
+    );
+    const page = await visit().fetch('/oidc/auth?client_id=touchline-web');
+    await sql('delete from identity.sign_in_budget');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3']);
+    expect(await page.text()).toContain('Nobody can sign in at the moment.');
   });
 });
 

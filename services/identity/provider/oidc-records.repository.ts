@@ -6,6 +6,9 @@ import { LessThan } from 'typeorm';
 import { OidcRecordEntity } from './oidc-record.entity.js';
 import { lifetimes } from './provider-lifetimes.js';
 
+/** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
+const mostBegun = 50_000;
+
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
 export class OidcRecordsRepository {
@@ -14,10 +17,18 @@ export class OidcRecordsRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  async removeExpired(): Promise<void> {
-    await this.database.asService((manager) =>
-      manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) }),
-    );
+  /** Also the oldest of more sign-ins than people begin: anybody may begin some. */
+  async removeExpired(most = mostBegun): Promise<void> {
+    await this.database.asService(async (manager) => {
+      await manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) });
+      await manager.query(
+        `delete from identity.oidc_record
+          where kind = 'Interaction' and id in
+            (select id from identity.oidc_record where kind = 'Interaction'
+              order by expires_at desc offset $1)`,
+        [most],
+      );
+    });
   }
 
   /** @param expiresIn Seconds. */

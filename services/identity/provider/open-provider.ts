@@ -1,8 +1,10 @@
-import { failureOf, type Site } from '@touchline/platform';
+import { clientAddress, failureOf, type Site } from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
+import { busyPage } from './pages.js';
 import { type ProviderParts, providerConfiguration } from './provider-configuration.js';
 
 export interface OpenProvider {
@@ -26,6 +28,19 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   provider.on('server_error', (ctx, error) => {
     around.onFailure(error);
     ctx.state.mayPass = failureOf(error).status === 503;
+  });
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== '/auth') return next();
+    try {
+      await around.signIn.begin(clientAddress(ctx.req, site.environment));
+    } catch (error) {
+      const { status, retryAfterS } = failureOf(error);
+      if (!(error instanceof ServiceError) && status !== 503) throw error;
+      ctx.status = status;
+      ctx.set('Retry-After', String(retryAfterS));
+      return busyPage(ctx);
+    }
+    return next();
   });
   provider.use(async (ctx, next) => {
     await next();

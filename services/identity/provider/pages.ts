@@ -35,9 +35,18 @@ function failureOf(error: string): 'outOfDate' | 'unavailable' | 'refused' {
   return 'refused';
 }
 
+/** Nobody can sign in from there for a while. */
+export const busyPage = (ctx: PageContext): void => {
+  const { failed, unavailable, toFirstPage } = wordsFor(ctx);
+  show(ctx, failed, `<p>${unavailable}</p><p><a href="/">${toFirstPage}</a></p>`);
+};
+
+/** Also of a request that the library has not looked at yet. */
+type PageContext = Pick<KoaContextWithOIDC, 'get' | 'vary' | 'type' | 'body'>;
+
 type Words = Record<keyof typeof pagesTexts, string>;
 
-function wordsFor(ctx: KoaContextWithOIDC): Words {
+function wordsFor(ctx: PageContext): Words {
   const language = languageOf(ctx.get('accept-language'));
   return Object.fromEntries(
     Object.entries(pagesTexts).map(([key, text]) => [key, text[language]]),
@@ -58,7 +67,7 @@ export function languageOf(acceptLanguage: string): Language {
 
 const codes: Partial<Record<Language, string>> = { zh: 'zh-Hant', cn: 'zh-Hans' };
 
-function show(ctx: KoaContextWithOIDC, title: string, body: string): void {
+function show(ctx: PageContext, title: string, body: string): void {
   const language = languageOf(ctx.get('accept-language'));
   ctx.type = 'html';
   ctx.vary('Accept-Language');
