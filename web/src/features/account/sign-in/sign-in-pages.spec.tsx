@@ -46,6 +46,7 @@ describe('Signing in', () => {
   it.each([
     ['passwordMismatch', 'E-mail or password is wrong.'],
     ['tooManyAttempts', 'Too many attempts. Wait a moment and try again.'],
+    ['publishedPassword', 'This password is published for the demo club.'],
     ['genericFailure', 'Something went wrong on our side. Try again later.'],
     ['offline', 'No network connection'],
   ] as const)('says why it failed, %s, and can be tried again', async (fault, words) => {
@@ -106,6 +107,10 @@ describe('The way to the sign-in', () => {
     ['', '/home'],
     ['?returnTo=https://elsewhere.test', '/home'],
     ['?returnTo=//elsewhere.test', '/home'],
+    ['?returnTo=/%5Celsewhere.test', '/home'],
+    ['?returnTo=/%09/elsewhere.test', '/home'],
+    ['?returnTo=/..//elsewhere.test', '/home'],
+    ['?returnTo=/numbers?metric=maxSpeed', '/numbers?metric=maxSpeed'],
   ])('leads who is signed in on to the wanted page of ours: %s', async (query, target) => {
     const { address } = await renderScreen(<LoginPage />, { at: `/login${query}` });
     expect(address()).toBe(target);
