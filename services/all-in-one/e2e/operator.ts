@@ -7,7 +7,7 @@ export type Installation =
 
 /** A command of the operator as a process of its own, and how it ends. */
 export function operate(
-  command: 'backup' | 'restore' | 'events',
+  command: 'backup' | 'restore' | 'events' | 'remove-demo',
   environment: Installation,
   ...words: string[]
 ) {
