@@ -5,7 +5,12 @@ import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
 import type { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import { longestTurnWaitMs, SignInService, turnLimits } from './sign-in.service.js';
+import {
+  beginningLimits,
+  longestTurnWaitMs,
+  SignInService,
+  turnLimits,
+} from './sign-in.service.js';
 
 const site = { environment: { SECRET_KEY: 'x'.repeat(32) } } as Site;
 const devices = new KnownDevicesService(site);
@@ -15,13 +20,17 @@ const deviceOf = async (email: string) =>
 /** Nobody is let in; a password takes until it is told to be checked. */
 function desk() {
   const checking: (() => void)[] = [];
+  const beginning: (() => void)[] = [];
   const passwords = {
     isPassword: () => new Promise((resolve) => checking.push(() => resolve(false))),
   };
   const service = new SignInService(
     { asService: async () => null } as unknown as Database,
     {} as AccountsRepository,
-    { take: async () => undefined } as unknown as SignInAttemptsRepository,
+    {
+      take: async () => undefined,
+      begin: () => new Promise<void>((resolve) => beginning.push(resolve)),
+    } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,
     devices,
     site,
@@ -30,7 +39,9 @@ function desk() {
     service
       .signIn(email, 'wrong', { address, cookies })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { checking, come };
+  const begin = (address: string) =>
+    service.begin(address).catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
+  return { checking, beginning, come, begin };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -94,6 +105,33 @@ describe('passwords that are given at once', () => {
     waits[1]!.abort();
     expect(await late).toEqual(refused);
     timeout.mockRestore();
+  });
+});
+
+describe('sign-ins that are begun at once', () => {
+  const { beginningsAtOnce, beginningsWaitingOfNetwork, beginningsWaiting } = beginningLimits;
+
+  it('are counted one at a time for a network, those of another beside them', async () => {
+    const { beginning, begin } = desk();
+    for (let each = 0; each <= beginningsWaitingOfNetwork; each += 1) void begin('203.0.113.1');
+    await settled();
+    expect(beginning).toHaveLength(1);
+    expect(await begin('203.0.113.1')).toEqual(refused);
+    const other = begin('203.0.113.2');
+    await settled();
+    expect(beginning).toHaveLength(beginningsAtOnce);
+    beginning[1]!();
+    expect(await other).toBeUndefined();
+  });
+
+  it('are refused beyond those that may wait at all', async () => {
+    const { beginning, begin } = desk();
+    for (let each = 0; each < beginningsAtOnce + beginningsWaiting; each += 1) {
+      void begin(`10.0.${each >> 8}.${each & 255}`);
+    }
+    await settled();
+    expect(beginning).toHaveLength(beginningsAtOnce);
+    expect(await begin('203.0.113.1')).toEqual(refused);
   });
 });
 

@@ -15,6 +15,12 @@ export const turnLimits = {
   waitingOfKey: 20,
   waiting: 1_000,
 };
+/** Sign-ins whose beginning is being counted, those of one network that wait for it, and all. */
+export const beginningLimits = {
+  beginningsAtOnce: 2,
+  beginningsWaitingOfNetwork: 200,
+  beginningsWaiting: 2_000,
+};
 export const longestTurnWaitMs = 10_000;
 const comeAgainMs = 5_000;
 
@@ -38,6 +44,12 @@ export class SignInService {
     known: new Semaphore(turnLimits),
     unknown: new Semaphore(turnLimits),
   };
+  private readonly beginnings = new Semaphore({
+    atOnce: beginningLimits.beginningsAtOnce,
+    atOnceOfKey: 1,
+    waitingOfKey: beginningLimits.beginningsWaitingOfNetwork,
+    waiting: beginningLimits.beginningsWaiting,
+  });
 
   constructor(
     private readonly database: Database,
@@ -57,13 +69,17 @@ export class SignInService {
     const accountKey = accountKeyOf(email);
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
-    const account = await this.inTurn(attempt, () => this.check(attempt, email, password));
+    const turns = attempt.network === undefined ? this.turns.known : this.turns.unknown;
+    const account = await inTurn(turns, attempt.clientKey, () =>
+      this.check(attempt, email, password),
+    );
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
   /** Throws `tooManyAttempts` when too many sign-ins are begun from there. */
   begin(address: string): Promise<void> {
-    return this.attempts.begin(networkOf(address));
+    const network = networkOf(address);
+    return inTurn(this.beginnings, network, () => this.attempts.begin(network));
   }
 
   removeOutdated(): Promise<void> {
@@ -82,18 +98,18 @@ export class SignInService {
     await this.attempts.giveBack(attempt);
     return account;
   }
+}
 
-  private async inTurn<T>({ clientKey, network }: Attempt, work: () => Promise<T>): Promise<T> {
-    const turns = network === undefined ? this.turns.known : this.turns.unknown;
-    const signal = AbortSignal.timeout(longestTurnWaitMs);
-    const release = await turns.acquire({ key: clientKey, signal }).catch((cause: unknown) => {
-      throw tooManyAttempts(comeAgainMs, cause);
-    });
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+/** @throws tooManyAttempts when too many wait, or it takes too long */
+async function inTurn<T>(turns: Semaphore, key: string, work: () => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(longestTurnWaitMs);
+  const release = await turns.acquire({ key, signal }).catch((cause: unknown) => {
+    throw tooManyAttempts(comeAgainMs, cause);
+  });
+  try {
+    return await work();
+  } finally {
+    release();
   }
 }
 

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { Database, Outbox, Semaphore } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import type { AdapterPayload } from 'oidc-provider';
-import { LessThan } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import { OidcRecordEntity } from './oidc-record.entity.js';
 import { lifetimes } from './provider-lifetimes.js';
+
+/** Of the service's connections, so that calls of people who are signed in find some; and what waits for them. */
+export const recordLimits = {
+  recordsAtOnce: 4,
+  recordsWaiting: 2_000,
+};
 
 /** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
 const mostBegun = 50_000;
@@ -12,6 +18,11 @@ const mostBegun = 50_000;
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
 export class OidcRecordsRepository {
+  private readonly turns = new Semaphore({
+    atOnce: recordLimits.recordsAtOnce,
+    waiting: recordLimits.recordsWaiting,
+  });
+
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -19,7 +30,7 @@ export class OidcRecordsRepository {
 
   /** Also the oldest of more sign-ins than people begin: anybody may begin some. */
   async removeExpired(most = mostBegun): Promise<void> {
-    await this.database.asService(async (manager) => {
+    await this.inTurn(async (manager) => {
       await manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) });
       await manager.query(
         `delete from identity.oidc_record
@@ -36,9 +47,7 @@ export class OidcRecordsRepository {
     const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null;
     const { grantId = null, uid = null } = payload;
     const row: OidcRecordEntity = { kind, id, payload, grantId, uid, expiresAt };
-    await this.database.asService((manager) =>
-      manager.upsert(OidcRecordEntity, row, ['kind', 'id']),
-    );
+    await this.inTurn((manager) => manager.upsert(OidcRecordEntity, row, ['kind', 'id']));
   }
 
   async find(where: {
@@ -46,16 +55,14 @@ export class OidcRecordsRepository {
     id?: string;
     uid?: string;
   }): Promise<AdapterPayload | undefined> {
-    const row = await this.database.asService((manager) =>
-      manager.findOneBy(OidcRecordEntity, where),
-    );
+    const row = await this.inTurn((manager) => manager.findOneBy(OidcRecordEntity, where));
     if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined;
     return row.payload as AdapterPayload;
   }
 
   /** False: it was used before. Of several that ask at once, one is told that it is the first. */
   async consume(kind: string, id: string): Promise<boolean> {
-    const { affected } = await this.database.oneStatement((manager) =>
+    const { affected } = await this.inTurn((manager) =>
       manager
         .createQueryBuilder()
         .update(OidcRecordEntity)
@@ -68,16 +75,16 @@ export class OidcRecordsRepository {
   }
 
   async destroy(kind: string, id: string): Promise<void> {
-    await this.database.asService((manager) => manager.delete(OidcRecordEntity, { kind, id }));
+    await this.inTurn((manager) => manager.delete(OidcRecordEntity, { kind, id }));
   }
 
   async destroyOfGrant(grantId: string): Promise<void> {
-    await this.database.asService((manager) => manager.delete(OidcRecordEntity, { grantId }));
+    await this.inTurn((manager) => manager.delete(OidcRecordEntity, { grantId }));
   }
 
   /** Tells the services, which verify access tokens by themselves, that those of the grant are over. */
   async endGrant(grantId: string): Promise<void> {
-    await this.database.asService(async (manager) => {
+    await this.inTurn(async (manager) => {
       const [ended] = (await manager.query(
         `delete from identity.oidc_record where kind = 'Grant' and id = $1 returning payload`,
         [grantId],
@@ -87,6 +94,10 @@ export class OidcRecordsRepository {
       const tokensUntilMs = Date.now() + (lifetimes.AccessToken + clockSkewS) * 1_000;
       await this.outbox.publish(manager, events.SignInEnded, { subject, grantId, tokensUntilMs });
     });
+  }
+
+  private inTurn<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.turns.run(() => this.database.asService(work));
   }
 }
 

@@ -26,8 +26,9 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   const provider = new Provider(site.issuer, providerConfiguration(parts));
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
-    around.onFailure(error);
-    ctx.state.mayPass = failureOf(error).status === 503;
+    const { key, status } = failureOf(error);
+    if (key !== 'busy') around.onFailure(error);
+    ctx.state.mayPass = status === 503;
   });
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/auth') return next();
