@@ -5,6 +5,8 @@ import { startInstance } from '../../measuring/instance.js';
 import { SignInBrowser } from '../sending/sign-in-browser.js';
 
 const publicUrl = 'https://club.example';
+/** What a start warns of is part of what is looked at. */
+const env = { PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' };
 /** As it is published with the demo club. */
 const demoCoach = { email: 'coach@demo.club', password: 'Coach-2026!' };
 const behindProxy = {
@@ -33,7 +35,7 @@ export const demoPasswords: Attack = {
     } finally {
       await former.stop();
     }
-    const instance = await startInstance({ former, env: { PUBLIC_URL: publicUrl } });
+    const instance = await startInstance({ former, env });
     try {
       const browser = new SignInBrowser(instance.origin, { headers: behindProxy, publicUrl });
       const answer = await browser.attempt(demoCoach.email, demoCoach.password);

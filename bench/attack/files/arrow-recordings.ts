@@ -31,8 +31,9 @@ export function streamOf(schema: Schema, rows: number): Uint8Array {
   const f64 = Float64Array.from({ length: rows }, (_, row) => row);
   const timeMs = BigInt64Array.from(f64, (row) => BigInt(startMs + row * 100));
   const columns = { f64, timeMs, f32: Float32Array.from(f64) };
+  // Each its own: the writer leaves out a buffer that it has written before.
   const children = schema.fields.map(({ name, type }) =>
-    makeData({ type, length: rows, data: columns[types.get(name) ?? 'f64'] }),
+    makeData({ type, length: rows, data: columns[types.get(name) ?? 'f64'].slice() }),
   );
   const struct = makeData({ type: new Struct(schema.fields), length: rows, children });
   const writer = new RecordBatchStreamWriter();
