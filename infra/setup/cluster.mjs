@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build, productParts } from './build.mjs';
-import { DemoFiller, sayDemoSignIns } from './demo.mjs';
+import { DemoFiller } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
 import { requireNode } from './project.mjs';
@@ -21,11 +21,9 @@ await main(async () => {
   const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
   await runCluster({
     replicas,
-    onReady: async ({ origin, around }, line) => {
+    onReady: ({ origin, around }, line) => {
       const env = { ...process.env, ADMIN_PASSWORD: around.adminPassword };
-      if (!demo) return;
-      await sayDemoSignIns(line);
-      new DemoFiller({ say: line, env }).fill(origin);
+      if (demo) new DemoFiller({ say: line, env }).fill(origin);
     },
   });
   process.exit();

@@ -3,13 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** Once the product is built. */
-export async function sayDemoSignIns(say) {
-  const { demoSignIns } = await import('../../proto/dist/http/identity/demo-sign-ins.js');
-  for (const { email, password } of Object.values(demoSignIns)) say(`  ${email}  ${password}`);
-}
-
-/** The demo club fills itself in the background, as a client of the running instance. */
+/** The demo club says its sign-ins and fills itself in the background, as a client of the running instance. */
 export class DemoFiller {
   #child;
   #say;

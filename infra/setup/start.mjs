@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, productParts } from './build.mjs';
-import { DemoFiller, sayDemoSignIns } from './demo.mjs';
+import { DemoFiller } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
 import { requireNode, root } from './project.mjs';
@@ -19,9 +19,8 @@ await main(async () => {
   endWithNpm();
   const filler = new DemoFiller({ say });
   let told = false;
-  const onReady = async ({ url, demo }) => {
+  const onReady = ({ url, demo }) => {
     if (!told) say(`\nTouchline is ready: ${url}`);
-    if (demo && !told) await sayDemoSignIns(say);
     if (demo) filler.fill(url);
     told = true;
   };

@@ -22,14 +22,14 @@ export class NeighbourThread {
   }
 
   take(): Promise<Stretch> {
-    return this.tell('take');
+    return this.say('take');
   }
 
   leave(): Promise<Stretch> {
-    return this.tell('leave');
+    return this.say('leave');
   }
 
-  private async tell(word: NeighbourWord): Promise<Stretch> {
+  private async say(word: NeighbourWord): Promise<Stretch> {
     const answered = once(this.worker, 'message');
     this.worker.postMessage(word);
     return ((await answered) as [Stretch])[0];

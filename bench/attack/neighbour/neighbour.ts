@@ -7,7 +7,7 @@ import type { NeighbourClub } from './neighbour-club.js';
 
 type Asked = { readonly [part in 'params' | 'query']?: Record<string, unknown> };
 
-/** A coach's open pages, at people's pace: home, list, report and trace, and a file now and then. */
+/** A coach's open pages, at people's pace: home, list, report and trace, and sometimes a file. */
 export class Neighbour {
   private tookMs: number[] = [];
   private filesMs: number[] = [];

@@ -21,7 +21,7 @@ export async function openSockets(
   return sockets;
 }
 
-/** Sends a byte on each now and then. */
+/** Sends a byte on each, again and again. */
 export async function drip(
   sockets: readonly Socket[],
   everyMs: number,
