@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Activity, demoSignIns, routes } from '@touchline/proto';
+import { type Activity, routes } from '@touchline/proto';
 import { ensureSessions, sendActivity } from './demo-activity.js';
 import { ensureClub } from './demo-club.js';
 import { originOf } from './people.js';
@@ -16,8 +16,6 @@ const { values } = parseArgs({
 });
 endWithParent();
 const begun = performance.now();
-for (const { email, password } of Object.values(demoSignIns))
-  console.log(`  ${email}  ${password}`);
 
 try {
   await makeDemo(await ensureClub(originOf(values.url)));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build, productParts } from './build.mjs';
-import { DemoFiller } from './demo.mjs';
+import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
 import { requireNode } from './project.mjs';
@@ -18,12 +18,15 @@ await main(async () => {
   await build(say, productParts);
   await requireServers();
   endWithNpm();
-  const { runCluster } = await import('../../services/all-in-one/dist/cluster/main.js');
+  const { demoSignIns, runCluster } =
+    await import('../../services/all-in-one/dist/cluster/main.js');
   await runCluster({
     replicas,
     onReady: ({ origin, around }, line) => {
       const env = { ...process.env, ADMIN_PASSWORD: around.adminPassword };
-      if (demo) new DemoFiller({ say: line, env }).fill(origin);
+      if (!demo) return;
+      sayDemoSignIns(Object.values(demoSignIns), line);
+      new DemoFiller({ say: line, env }).fill(origin);
     },
   });
   process.exit();

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** The demo club says its sign-ins and fills itself in the background, as a client of the running instance. */
+export function sayDemoSignIns(signIns, say) {
+  for (const { email, password } of signIns) say(`  ${email}  ${password}`);
+}
+
+/** The demo club fills itself in the background, as a client of the running instance. */
 export class DemoFiller {
   #child;
   #say;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, productParts } from './build.mjs';
-import { DemoFiller } from './demo.mjs';
+import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
 import { requireNode, root } from './project.mjs';
@@ -21,6 +21,7 @@ await main(async () => {
   let told = false;
   const onReady = ({ url, demo }) => {
     if (!told) say(`\nTouchline is ready: ${url}`);
+    if (demo && !told) sayDemoSignIns(demo, say);
     if (demo) filler.fill(url);
     told = true;
   };

@@ -5,10 +5,13 @@ import {
   readEnvironment,
   StartError,
 } from '@touchline/platform';
+import { demoSignIns } from '@touchline/proto';
 import type { Part } from './part.js';
 import { type RunningCluster, startCluster } from './start-cluster.js';
 import { StatusView } from './status-view.js';
 import { readReplicas } from './topology.js';
+
+export { demoSignIns };
 
 export interface ClusterWishes {
   /** As given to `--replicas`. */
