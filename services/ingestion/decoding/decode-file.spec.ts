@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DecodeRefusal } from './formats/decoder.js';
-import { decoded, refusal } from './formats/test/decoded.js';
+import { decodeFile } from './decode-file.js';
+import { decoded, nowMs, refusal } from './formats/test/decoded.js';
 
 describe('A file in no known format', () => {
   it('is refused as empty when it has no bytes', async () => {
@@ -50,5 +51,31 @@ describe('A file in no known format', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('A refused file', () => {
+  it.each([
+    ['in no known format', 'Player,Date,Sprints\n'],
+    ['refused in its first lines', 'ts,cs,hr\n'],
+  ])('%s is closed before its end', async (_, line) => {
+    let open = 0;
+    async function* file() {
+      open++;
+      try {
+        for (;;) yield Buffer.alloc(70_000, line);
+      } finally {
+        open--;
+      }
+    }
+    const sink = {
+      recording: () => {
+        throw new Error('Nothing of it is kept.');
+      },
+      progress: () => undefined,
+    };
+    const refused = decodeFile(file(), sink, { fileName: 'file', nowMs });
+    await expect(refused).rejects.toBeInstanceOf(DecodeRefusal);
+    expect(open).toBe(0);
   });
 });

@@ -13,16 +13,21 @@ export async function decodeFile(
   context: DecodeContext,
 ): Promise<{ format: string }> {
   const source = bytes[Symbol.asyncIterator]();
-  const head = await readHead(source);
-  const decoder = decoders.find((candidate) => candidate.detect(head));
-  if (!decoder) {
-    throw unknownFormat(
-      head,
-      decoders.map(({ format }) => format),
-    );
+  try {
+    const head = await readHead(source);
+    const decoder = decoders.find((candidate) => candidate.detect(head));
+    if (!decoder) {
+      throw unknownFormat(
+        head,
+        decoders.map(({ format }) => format),
+      );
+    }
+    await decoder.decode(withHead(head, source), sink, context);
+    return { format: decoder.format };
+  } finally {
+    // A refused file is not read to its end: it would stay open.
+    await source.return?.();
   }
-  await decoder.decode(withHead(head, source), sink, context);
-  return { format: decoder.format };
 }
 
 async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
