@@ -13,21 +13,25 @@ export function sharedBody(extraColumns: number, rows: number): Uint8Array {
   const schemaEnd = 8 + file.readUInt32LE(4);
   const batchEnd = schemaEnd + 8 + file.readUInt32LE(schemaEnd + 4);
   const message = file.subarray(schemaEnd, batchEnd);
-  const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
-  const written = new Map(
-    [markRows * 8, markRows * 4].map((bytes) => [BigInt(padded(bytes)), bytes]),
-  );
-  for (let at = 8; at + 8 <= message.length; at += 8) {
-    const value = message.readBigInt64LE(at);
-    if (value === BigInt(markRows)) message.writeBigInt64LE(BigInt(rows), at);
-    const bytes = written.get(value) ?? (value === BigInt(markRows * 4) ? markRows * 4 : undefined);
-    if (bytes === undefined) continue;
-    message.writeBigInt64LE(0n, at - 8);
-    message.writeBigInt64LE(BigInt((bytes / markRows) * rows), at);
-  }
+  shareBody(message, rows);
   setBodyLength(message, rows * 8);
   const end = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
   return Buffer.concat([file.subarray(0, schemaEnd), message, bodyOf(rows), end]);
+}
+
+/** Writes the rows over, and of each buffer of values its place (now 0) and length. */
+function shareBody(message: Buffer, rows: number): void {
+  const widths = new Map([8, 4].map((width) => [BigInt(width * markRows), width]));
+  let first: number | undefined;
+  for (let at = 8; at + 8 <= message.length; at += 8) {
+    const value = message.readBigInt64LE(at);
+    if (value === BigInt(markRows)) message.writeBigInt64LE(BigInt(rows), at);
+    const width = widths.get(value);
+    // Pairs of place and length: a place may be the same number, by chance.
+    if (!width || (at - (first ??= at)) % 16 !== 0) continue;
+    message.writeBigInt64LE(0n, at - 8);
+    message.writeBigInt64LE(BigInt(width * rows), at);
+  }
 }
 
 /** Times, for the column of times lies there, too; as other numbers they are next to nothing. */
