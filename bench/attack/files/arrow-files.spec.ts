@@ -26,6 +26,9 @@ describe('hostile Arrow files are whole:', () => {
     const file = sharedBody(columns, rows);
     const table = tableFromIPC(file);
     expect([table.numRows, table.numCols]).toEqual([rows, columns + 9]);
+    for (const { data } of table.schema.fields.map(({ name }) => table.getChild(name)!)) {
+      expect(data[0]!.values).toHaveLength(rows);
+    }
     expect(Number(table.getChild('t')!.get(rows - 1)) - Number(table.getChild('t')!.get(0))).toBe(
       rows - 1,
     );

@@ -21,7 +21,8 @@ export function sharedBody(extraColumns: number, rows: number): Uint8Array {
 
 /** Writes the rows over, and of each buffer of values its place (now 0) and length. */
 function shareBody(message: Buffer, rows: number): void {
-  const widths = new Map([8, 4].map((width) => [BigInt(width * markRows), width]));
+  const written = (width: number) => Math.ceil((width * markRows) / 8) * 8;
+  const widths = new Map([8, 4].map((width) => [BigInt(written(width)), width]));
   let first: number | undefined;
   for (let at = 8; at + 8 <= message.length; at += 8) {
     const value = message.readBigInt64LE(at);
