@@ -3,7 +3,7 @@ import type { FuzzReport } from './fuzz-report.js';
 
 /** A thread that tries inputs one after another, and what it may need. */
 export interface FuzzThread {
-  /** Tells again and again which input is next, and at last its report. */
+  /** Tells which input is next, each or every so many, and at last its report. */
   readonly worker: URL;
   readonly data: { readonly seed: number; readonly from: number; readonly to: number };
   readonly heapMegabytes: number;
