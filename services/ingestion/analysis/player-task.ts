@@ -30,6 +30,7 @@ export function taskOf(
   if (exceedMemory(streams)) return failed('tooManySamples');
   if (!settings) return failed('engineFailed');
   if (sessions.length === 0 && !extent) return failed('recordingMissing');
+  if (sessions.length === 0 && isTooLong(extent!)) return failed('tooManySamples');
   const ranges = rangesOf(request, player.idfPlayer, extent ?? { startMs: 0, finishMs: 0 });
   if (ranges.length === 0) return failed('noSession');
   const { settingsVersion } = settings;
@@ -50,6 +51,10 @@ export function taskOf(
     })),
   };
 }
+
+/** Of an activity without sessions; a row a minute would make a row of numbers of each minute. */
+const mostExtentMs = 3 * 86_400_000;
+const isTooLong = ({ startMs, finishMs }: Interval): boolean => finishMs - startMs > mostExtentMs;
 
 type Code = Exclude<AnalysisFailure['code'], 'legacyText'>;
 export const failed = (code: Code): Failure => ({ kind: 'failed', failure: { code, params: {} } });

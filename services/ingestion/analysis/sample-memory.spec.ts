@@ -28,6 +28,18 @@ it('a player whose recordings are longer is not analysed, and it is said why', (
   });
 });
 
+it('recordings that lie years apart are not analysed as one session', () => {
+  const streams = [{ kind: 'gnss', blobKey: 'a', rows: 3 }];
+  const player = { idfPlayer: 1, recordings: [{ streams }] } as unknown as PlayerInput;
+  const request = { sessions: [], settings: {} } as unknown as AnalysisRequested;
+  const blobs = { kind: 'disk', directory: 'nowhere' } as const;
+  const extent = { startMs: 0, finishMs: 3 * 86_400_000 + 1 };
+  expect(taskOf({ request, extent }, player, blobs)).toEqual({
+    kind: 'failed',
+    failure: { code: 'tooManySamples', params: {} },
+  });
+});
+
 it.each(streamKinds)(
   'a row of %s takes the core no more memory than is counted for it',
   async (kind) => {
