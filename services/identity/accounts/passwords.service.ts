@@ -17,7 +17,8 @@ export class PasswordsService implements OnApplicationShutdown {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,
-    niceIncrement: 10,
+    // Behind the event loop, and before files: somebody waits for it.
+    niceIncrement: 5,
     // As for the threads of ingestion: Node 20 aborts when a thread ends while it requires an ES module.
     execArgv: ['--no-experimental-require-module'],
     recordTiming: false,
