@@ -54,6 +54,7 @@ export class AccountsService {
     if (isGivenAway(input.password, this.site.environment)) {
       throw new ServiceError('publishedPassword', { field: 'password' });
     }
+    await this.requireNewEmail(input.email);
     for (const { idfTeam, idfPlayer } of input.memberships) {
       await this.requireTeam(idfTeam);
       if (idfPlayer !== undefined) await this.requirePlayer(idfTeam, idfPlayer);
@@ -76,6 +77,14 @@ export class AccountsService {
       }
       return this.view(manager, account);
     });
+  }
+
+  /** Before the work on its password; two that come at once are told apart by PostgreSQL. */
+  private async requireNewEmail(email: string): Promise<void> {
+    const known = await this.database.asService((manager) =>
+      this.accounts.findByEmail(manager, email),
+    );
+    if (known) throw new ServiceError('duplicateEmail', { field: 'email' });
   }
 
   private async view(manager: EntityManager, account: AccountEntity): Promise<Account> {
