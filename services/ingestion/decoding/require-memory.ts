@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { memoryInUse } from '../workers/memory-in-use.js';
 import { DecodeRefusal } from './formats/decoder.js';
 
@@ -6,5 +7,7 @@ const memoryBudgetBytes = 512 * 1024 ** 2;
 
 /** @throws DecodeRefusal when the file takes more memory than any honest one. */
 export function requireMemory(): void {
+  // Elsewhere than on a thread of its own, memory is not a file's.
+  if (isMainThread) return;
   if (memoryInUse() > memoryBudgetBytes) throw new DecodeRefusal('refusal.tooMuchMemory');
 }
