@@ -22,14 +22,14 @@ export class NeighbourThread {
   }
 
   take(): Promise<Stretch> {
-    return this.say('take');
+    return this.ask('take');
   }
 
   leave(): Promise<Stretch> {
-    return this.say('leave');
+    return this.ask('leave');
   }
 
-  private async say(word: NeighbourWord): Promise<Stretch> {
+  private async ask(word: NeighbourWord): Promise<Stretch> {
     const answered = once(this.worker, 'message');
     this.worker.postMessage(word);
     return ((await answered) as [Stretch])[0];
