@@ -41,6 +41,7 @@ export function hostileInput(product: () => MarkedProduct): void {
   let known: Record<string, string>;
   beforeAll(async () => {
     known = await makeClub(product());
+    await makeAccount(product(), known);
   });
 
   const send = async (route: Route, { what, address, init }: Hostile): Promise<string[]> => {
@@ -127,6 +128,12 @@ async function makeClub(product: MarkedProduct): Promise<Record<string, string>>
   });
   const ids = { idfTeam, idfPlayer, idfStadium, idfActivity, idfSessionType, idfSession };
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+}
+
+/** The one that the plausible body would make: no password is worked on for those that ask for it again. */
+async function makeAccount({ admin }: MarkedProduct, known: Known): Promise<void> {
+  const { create } = routes.identity.accounts;
+  await admin.call(create, { body: create.body.parse(plausibleBody(create, known)) });
 }
 
 /** What the path names before `:id` says of which thing it is the id. */
