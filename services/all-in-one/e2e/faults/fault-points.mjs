@@ -14,7 +14,8 @@ const passed = openSync(join(folder, 'passed'), 'a');
 
 const product = /\/services\/([a-z-]+)\/dist\/(.+)\.js$/;
 /** What only carries others' work is not the one who does it. */
-const carriers = /^platform\/(database\/|blobs\/|bus\/event-delivery|observability\/trace|runtime\/semaphore)/;
+const carriers =
+  /^platform\/(database\/|blobs\/|bus\/event-delivery|observability\/trace|runtime\/semaphore)/;
 const deepest = 40;
 
 /** The product's function that comes to a door now: `ingestion/uploads/uploads.service.ts store`. */
