@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Random } from '@touchline/simulator';
 import { attacks } from './attacks.js';
@@ -11,12 +12,12 @@ import { makeWorld } from './world.js';
 
 const season = { activities: 24, players: 12, minutes: 95 };
 const warmUpMs = 20_000;
-const usage = 'npm run attack -- [--only NAME] [--seed N] [--cluster]';
+const usage = 'npm run attack -- [--only NAME,…] [--seed N] [--cluster]';
 
 const { only, seed, cluster } = wishes();
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const chosen = attacks.filter(
-  ({ name, inOneProcess }) => (only === undefined || name === only) && !(cluster && inOneProcess),
+  ({ name, inOneProcess }) => (only?.includes(name) ?? true) && !(cluster && inOneProcess),
 );
 if (chosen.length === 0) {
   const list = attacks.map(({ name, sends }) => `  ${name}  ${sends}`);
@@ -34,6 +35,8 @@ let kept: readonly Held[] = [];
 try {
   const world = await makeWorld(product, season, say);
   const neighbour = new NeighbourThread(world.neighbour);
+  // Attackers have machines of their own: this thread of theirs takes what the others leave.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await new Promise((resolve) => setTimeout(resolve, warmUpMs));
   const atFirst = memoryOf(product);
   for (const attack of chosen) {
@@ -75,7 +78,7 @@ function wishes() {
     const seed = Number(values.seed);
     if (!Number.isSafeInteger(seed))
       throw new RangeError(`--seed ${values.seed} is no whole number.`);
-    return { ...values, seed };
+    return { ...values, seed, only: values.only?.split(',') };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${usage}\n`);
     return process.exit(2);

@@ -49,6 +49,7 @@ export {
 } from './observability/health.js';
 export { isLoopback, listen, type Listener } from './http/listener.js';
 export { type KeptBytes, LongAnswer } from './http/long-answer.js';
+export { WrittenJson } from './http/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';

@@ -7,6 +7,14 @@ import type { NeighbourClub } from './neighbour-club.js';
 
 type Asked = { readonly [part in 'params' | 'query']?: Record<string, unknown> };
 
+const zones = Array.from({ length: 10 }, (_, index) => index + 1);
+/** What the page of the team's report shows before anything else is chosen. */
+const reportMetrics = [
+  ...'duration totalDistance distancePerMins hsrDistance sprintDistance maxSpeed'.split(' '),
+  ...'maxAcceleration maxDeceleration workload avgHr maxHr'.split(' '),
+  ...zones.flatMap((zone) => [`speedZone${zone}Distance`, `hrZone${zone}Duration`]),
+];
+
 /** A coach's open pages, at people's pace: home, list, report and trace, and sometimes a file. */
 export class Neighbour {
   private tookMs: number[] = [];
@@ -59,10 +67,18 @@ export class Neighbour {
     ]);
   }
 
-  private report(): Promise<void> {
-    const idfActivities = String(this.club.idfActivities[0]);
-    const params = { idfActivities, idfSessions: 'all', idfPlayers: 'all' };
-    return this.ask(routes.reports.summaries.listByPlayer, { params });
+  private report(): Promise<unknown> {
+    const [id] = this.club.idfActivities;
+    const { summaries, intervals } = routes.reports;
+    const params = { idfActivities: String(id), idfSessions: 'all', idfPlayers: 'all' };
+    return Promise.all([
+      this.ask(routes.team.activities.getDetail, { params: { id } }),
+      this.ask(summaries.listByPlayer, { params, query: { metrics: reportMetrics.join(',') } }),
+      this.ask(intervals.listByPlayer, {
+        params,
+        query: { interval: 5, metrics: 'distancePerMins' },
+      }),
+    ]);
   }
 
   private trace(): Promise<void> {

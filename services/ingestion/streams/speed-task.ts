@@ -1,5 +1,4 @@
 import type { BlobConfig } from '@touchline/platform';
-import type { SpeedPoint } from '@touchline/proto';
 import type { StreamPlace } from '../workers/core-of-thread.js';
 
 /** Task of the worker that makes a speed series. */
@@ -10,7 +9,7 @@ export interface SpeedTask {
   readonly points: number;
 }
 
-/** `missing`: the blob of a stream no longer exists. */
+/** The points as JSON, so that the event loop has nothing left to do; `missing`: the blob of a stream no longer exists. */
 export type SpeedOutcome =
-  | { readonly kind: 'done'; readonly points: readonly SpeedPoint[] }
+  | { readonly kind: 'done'; readonly json: Uint8Array }
   | { readonly kind: 'missing'; readonly blobKey: string };

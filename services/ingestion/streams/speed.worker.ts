@@ -9,7 +9,8 @@ export default async function speed(task: SpeedTask): Promise<SpeedOutcome> {
     const input = await inputOf(task.streams, openBlobStore(task.blobs));
     const core = await coreOfThread();
     core.load(input);
-    return { kind: 'done', points: peaksOf(core.cleanedTrace(), task.points) };
+    const points = peaksOf(core.cleanedTrace(), task.points);
+    return { kind: 'done', json: new TextEncoder().encode(JSON.stringify(points)) };
   } catch (error) {
     if (error instanceof BlobMissing) return { kind: 'missing', blobKey: error.key };
     throw error;

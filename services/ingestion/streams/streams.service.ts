@@ -5,8 +5,9 @@ import {
   BLOBS,
   type BlobStore,
   type Caller,
+  WrittenJson,
 } from '@touchline/platform';
-import { ServiceError, type SpeedPoint, type StreamKind } from '@touchline/proto';
+import { ServiceError, type StreamKind } from '@touchline/proto';
 import { exceedMemory } from '../analysis/sample-memory.js';
 import type { RecordingEntity } from '../decoding/recording.entity.js';
 import { RecordingsRepository } from '../decoding/recordings.repository.js';
@@ -62,7 +63,7 @@ export class StreamsService {
   }
 
   /** @throws resolutionNotSupported, 222, answerTooLarge, and 920 when its samples are not there */
-  async speed(caller: Caller, idfData: number, points: number): Promise<readonly SpeedPoint[]> {
+  async speed(caller: Caller, idfData: number, points: number): Promise<WrittenJson> {
     if (points < fewest || points > most) {
       const where = { field: 'points', found: String(points), expected: `${fewest}–${most}` };
       throw new ServiceError('resolutionNotSupported', where);
@@ -74,7 +75,7 @@ export class StreamsService {
     const outcome = await this.workers
       .run<SpeedTask, SpeedOutcome>('speed', task, terms)
       .catch(asAnswer);
-    if (outcome.kind === 'done') return outcome.points;
+    if (outcome.kind === 'done') return new WrittenJson(outcome.json);
     throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
   }
 

@@ -16,7 +16,7 @@ describe('a call while every connection to the database is lent', () => {
   beforeAll(async () => {
     fresh = await freshDatabase();
     pool = new Pool({ connectionString: fresh.url, max: 1, connectionTimeoutMillis: 100 });
-    const filter = new ErrorsFilter(Log.open({ service: 'test', level: 'silent' }));
+    const filter = new ErrorsFilter(Log.open({ service: 'test', level: 'silent' }), {});
     const app = express().get('/', async (request, response) => {
       const http = { getRequest: () => request, getResponse: () => response };
       const host = { getType: () => 'http', switchToHttp: () => http };

@@ -7,6 +7,7 @@ import {
 import { mergeMap, type Observable } from 'rxjs';
 import { findRoute } from './api.js';
 import { LongAnswer } from './long-answer.js';
+import { WrittenJson } from './written-json.js';
 
 /** Wraps a handler's answer in `{success, error, response}`; files and streams pass unchanged. */
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -17,7 +18,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const route = findRoute(context.getHandler());
     const checked = (answer: unknown): unknown => {
-      if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : answer);
+      if (this.checkAnswers) route?.answer.parse(plain(answer) ?? {});
       return answer;
     };
     return next.handle().pipe(mergeMap((answer: unknown) => wrapped(answer, checked)));
@@ -27,5 +28,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
 async function wrapped(answer: unknown, checked: (answer: unknown) => unknown): Promise<unknown> {
   if (answer instanceof StreamableFile) return answer;
   if (answer instanceof LongAnswer) return answer.map(checked).inEnvelope();
+  if (answer instanceof WrittenJson) {
+    checked(answer);
+    return answer.inEnvelope();
+  }
   return { success: true, error: null, response: checked(answer) ?? null };
 }
+
+const plain = (answer: unknown): unknown =>
+  answer instanceof WrittenJson ? answer.parsed() : answer;

@@ -3,21 +3,25 @@ import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import type { Log } from '../observability/log.js';
 import { busyAnswerMs, ErrorsFilter } from './errors.filter.js';
+import { refusalPace } from './refusal-pace.js';
 
-/** What was logged and answered when a request ended with this error. */
-function outcome(error: unknown, response: { destroyed: boolean }) {
+/** What was logged and answered when requests ended with this error. */
+function outcome(error: unknown, { destroyed = false, requests = 1 } = {}) {
   const logged: unknown[] = [];
   const answered: number[] = [];
   const log = { error: (_: string, { err }: { err: unknown }) => logged.push(err) };
   const answering = {
-    ...response,
+    destroyed,
     headersSent: false,
     setHeader: () => undefined,
     status: (status: number) => (answered.push(status), { json: () => undefined }),
   };
-  const http = { getRequest: () => ({ method: 'GET', path: '/' }), getResponse: () => answering };
+  const socket = { remoteAddress: '127.0.0.1' };
+  const request = { method: 'GET', path: '/', socket, headers: {} };
+  const http = { getRequest: () => request, getResponse: () => answering };
   const host = { getType: () => 'http', switchToHttp: () => http };
-  new ErrorsFilter(log as unknown as Log).catch(error, host as unknown as ArgumentsHost);
+  const filter = new ErrorsFilter(log as unknown as Log, {});
+  for (let each = 0; each < requests; each++) filter.catch(error, host as unknown as ArgumentsHost);
   return { logged, answered };
 }
 
@@ -26,7 +30,7 @@ describe('a failed request', () => {
   const unavailable = new ServiceError('unavailable', {}, { cause: broken });
 
   it('is answered, and reported with its cause', () => {
-    expect(outcome(unavailable, { destroyed: false })).toEqual({
+    expect(outcome(unavailable)).toEqual({
       logged: [broken],
       answered: [503],
     });
@@ -39,7 +43,7 @@ describe('a failed request', () => {
   it('is answered after a moment, and not reported, when too much was asked', () => {
     jest.useFakeTimers();
     try {
-      const { logged, answered } = outcome(new ServiceError('busy'), { destroyed: false });
+      const { logged, answered } = outcome(new ServiceError('busy'));
       jest.advanceTimersByTime(busyAnswerMs - 1);
       expect(answered).toEqual([]);
       jest.advanceTimersByTime(1);
@@ -51,5 +55,19 @@ describe('a failed request', () => {
 
   it('is reported all the same when the fault is ours', () => {
     expect(outcome(broken, { destroyed: true }).logged).toEqual([broken]);
+  });
+
+  it('is answered later and later when strangers ask without an end', () => {
+    jest.useFakeTimers();
+    try {
+      const { atOnce, everyMs } = refusalPace;
+      const requests = atOnce + 10;
+      const { answered } = outcome(new ServiceError('authenticationExpired'), { requests });
+      expect(answered).toHaveLength(atOnce);
+      jest.advanceTimersByTime(10 * everyMs);
+      expect(answered).toHaveLength(requests);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

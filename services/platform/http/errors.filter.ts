@@ -4,7 +4,10 @@ import type { Request, Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
 import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
+import { clientAddress, networkOf } from './client-address.js';
 import { failureOf } from './failure-of.js';
+import { RefusalPace } from './refusal-pace.js';
 
 /** Who was refused because too much is asked may ask again only then; whoever does not wait would ask at once. */
 export const busyAnswerMs = 1_000;
@@ -16,7 +19,12 @@ export const busyAnswerMs = 1_000;
  */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  private readonly pace = new RefusalPace();
+
+  constructor(
+    private readonly log: Log,
+    private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
     if (host.getType() !== 'http') return throwError(() => error);
@@ -26,8 +34,16 @@ export class ErrorsFilter implements ExceptionFilter {
     if (failure.key === 'unavailable' && response.destroyed) return;
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
-    if (failure.key === 'busy') setTimeout(() => answerError(response, failure), busyAnswerMs);
+    const waitMs = this.waitMs(failure, request);
+    if (waitMs > 0) setTimeout(() => answerError(response, failure), waitMs);
     else answerError(response, failure);
+  }
+
+  /** How long whoever is refused waits for the answer, in ms. */
+  private waitMs({ key, status }: ServiceError, request: Request): number {
+    if (key === 'busy') return busyAnswerMs;
+    if (status !== 401) return 0;
+    return this.pace.waitMs(networkOf(clientAddress(request, this.environment)));
   }
 
   private report(failure: ServiceError, error: unknown, request: Request): void {

@@ -11,6 +11,7 @@ import type { Caller } from './caller.js';
 import { cutAnswer, namedRecordings } from './cut-answer.js';
 import { LongAnswer } from './long-answer.js';
 import type { Shape } from './shape-parts.js';
+import { WrittenJson } from './written-json.js';
 
 /** The service that knows whose recordings are provides itself under this name. */
 export abstract class RecordingOwners {
@@ -32,7 +33,8 @@ export class OwnViewInterceptor implements NestInterceptor {
         if (answer instanceof StreamableFile) return answer;
         if (answer instanceof LongAnswer)
           return answer.map((rows) => this.cut(route.answer, rows, caller));
-        return this.cut(route.answer, answer, caller);
+        const plain = answer instanceof WrittenJson ? answer.parsed() : answer;
+        return this.cut(route.answer, plain, caller);
       }),
     );
   }

@@ -159,7 +159,7 @@ async function open(
     new OwnViewInterceptor(providersOf(app, RecordingOwners)[0]),
     new ChangesInterceptor(providersOf(app, ChangeSender)),
   );
-  app.useGlobalFilters(new ErrorsFilter(log));
+  app.useGlobalFilters(new ErrorsFilter(log, site.environment));
   app.useWebSocketAdapter(new LiveAdapter(app));
   addOperatorPages(app, { site, health, routes });
   const { blobs } = app.get(PlatformProcess);

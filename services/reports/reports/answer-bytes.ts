@@ -18,10 +18,10 @@ import { numberAt, type Numbers } from '../duck/result-chunk.js';
 import type { AnswerRows } from './answer-rows.js';
 import { type AnswerColumn, numbersOf, type Row, valueOf } from './answer-table.js';
 
-/** Values that become text in one go: some milliseconds, then other work has its turn. */
-export const textValues = 4_096;
+/** Values that become text in one go: about a millisecond, then other work has its turn. */
+export const textValues = 1_024;
 /** The same of values that are copied into a batch of Arrow. */
-export const arrowValues = 131_072;
+export const arrowValues = 32_768;
 
 /** From row to row, at most so many that their values become text in one go. */
 export const textPieces = (rows: number, columns: number) =>

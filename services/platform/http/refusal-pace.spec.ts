@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { RefusalPace } from './refusal-pace.js';
+
+const limits = { atOnce: 3, everyMs: 20, networks: 2 };
+const some = (pace: RefusalPace, network: string, nowMs: number, count: number) =>
+  Array.from({ length: count }, () => pace.waitMs(network, nowMs));
+
+it('tells the first ones at once and the next ones one after another', () => {
+  expect(some(new RefusalPace(limits), 'a', 1_000, 6)).toEqual([0, 0, 0, 20, 40, 60]);
+});
+
+it('forgives with time', () => {
+  const pace = new RefusalPace(limits);
+  some(pace, 'a', 1_000, 6);
+  expect(some(pace, 'a', 1_060, 2)).toEqual([20, 40]);
+  expect(some(pace, 'a', 9_000, 4)).toEqual([0, 0, 0, 20]);
+});
+
+it('lets nobody wait for another network', () => {
+  const pace = new RefusalPace(limits);
+  some(pace, 'a', 1_000, 50);
+  expect(pace.waitMs('b', 1_000)).toBe(0);
+});
+
+it('forgets the network that was refused longest ago', () => {
+  const pace = new RefusalPace(limits);
+  some(pace, 'a', 1_000, 50);
+  some(pace, 'b', 1_000, 50);
+  pace.waitMs('c', 1_000);
+  expect([pace.waitMs('b', 1_000) > 0, pace.waitMs('a', 1_000)]).toEqual([true, 0]);
+});

@@ -1,0 +1,33 @@
+export const refusalPace = {
+  /** Refusals of one network that are told without a wait. */
+  atOnce: 100,
+  /** How often one more is. */
+  everyMs: 20,
+  networks: 10_000,
+};
+
+/**
+ * Lets those who are not let in wait for their answer once there are many of one network: whoever asks again as
+ * soon as it is answered would keep the process busy with saying no.
+ */
+export class RefusalPace {
+  /** Up to when the answers of a network are given away, in ms; who was refused longest ago comes first. */
+  private readonly givenMs = new Map<string, number>();
+
+  constructor(private readonly limits = refusalPace) {}
+
+  /** How long the next answer to this network waits, in ms. */
+  waitMs(network: string, nowMs = performance.now()): number {
+    const { atOnce, everyMs, networks } = this.limits;
+    const nextMs = Math.max(this.givenMs.get(network) ?? 0, nowMs) + everyMs;
+    this.givenMs.delete(network);
+    this.givenMs.set(network, nextMs);
+    if (this.givenMs.size > networks) this.forgetOldest();
+    return Math.max(0, nextMs - nowMs - atOnce * everyMs);
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.givenMs.keys();
+    if (oldest !== undefined) this.givenMs.delete(oldest);
+  }
+}
