@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@touchline/platform/servers';
+import { allocatorSettings, freePort } from '@touchline/platform/servers';
 import { Client } from '@touchline/client';
 
 export const adminPassword = 'Bench-2026!';
@@ -45,6 +45,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     former?.dataDir ?? options.dataDir ?? (await mkdtemp(join(tmpdir(), 'touchline-bench-')));
   const child = spawn(process.execPath, [program], {
     env: {
+      ...allocatorSettings,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Of a program that cannot start until somebody has done something about it, and has said what. */
 const needsOperator = 78;
+const platform = new URL('../../services/platform/dist/runtime/allocator.js', import.meta.url);
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
@@ -24,7 +25,8 @@ export async function supervise(program, { say, onReady = () => undefined, loop 
       child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
-  const env = { ...process.env };
+  const { allocatorSettings } = await import(platform);
+  const env = { ...allocatorSettings, ...process.env };
   const deaths = [];
   for (;;) {
     child = start(program, env, (ready) => {

@@ -8,6 +8,7 @@ import {
   Secrets,
   type ServiceName,
 } from '@touchline/platform';
+import { allocatorSettings } from '@touchline/platform/servers';
 import { findWebFolder, inCheckout } from '../web-folder.js';
 import { askPort, askService, readyWhen } from './asking.js';
 import { ProcessNotes } from './leftovers.js';
@@ -182,7 +183,7 @@ const providerIn = ({ OIDC_ISSUER: issuer, OIDC_JWKS_URI: jwksUri }: PlatformEnv
 
 /** Without what is told to some services only. */
 function inherited({ environment }: Ground): NodeJS.ProcessEnv {
-  const env = { ...environment };
+  const env: NodeJS.ProcessEnv = { ...allocatorSettings, ...environment };
   for (const name of Object.keys(env)) {
     if (/^(S3_(?!COPIES)|OIDC_|IDENTITY_URL$|ADMIN_PASSWORD$|SECRET_KEY$|DEMO$)/.test(name))
       delete env[name];

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { platformEnvironment, type ServiceName } from '@touchline/platform';
 import {
+  allocatorSettings,
   kafkaHeap,
   kafkaSettings,
   kafkaVersion,
@@ -172,6 +173,12 @@ describe('docker-compose.yml and npm run cluster', () => {
     expect(image).toBe(`versity/versitygw:v${s3GatewayVersion}`);
     const door = { accessKeyId: 'touchline', secretAccessKey: given.S3_SECRET_ACCESS_KEY! };
     expect(environment).toEqual(s3GatewayEnvironment(':7070', door));
+  });
+
+  it('give memory back as the processes of the cluster do', () => {
+    const dockerfile = readFileSync('infra/docker/Dockerfile', 'utf8');
+    for (const [name, value] of Object.entries(allocatorSettings))
+      expect(dockerfile).toContain(`${name}=${value}`);
   });
 
   it.each(services)('start the same program as %s, and the proxy finds it', (name) => {

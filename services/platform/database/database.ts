@@ -43,9 +43,10 @@ export class Database {
     return ask(this.source.manager);
   }
 
-  /** @throws busy when too many wait for a connection */
+  /** @throws busy when too many wait for a connection, unavailable when the service stops */
   private requirePlace(): void {
-    const { master: pool } = this.source.driver as PostgresDriver & { master: Pool };
+    const { master: pool } = this.source.driver as PostgresDriver & { master?: Pool };
+    if (!pool) throw new ServiceError('unavailable');
     if (pool.waitingCount >= mostWaiting) throw new ServiceError('busy');
   }
 }

@@ -10,9 +10,9 @@ export interface DuckDbLimits {
   readonly memoryBytes?: number;
   /** In the scratch folder, for what does not fit into memory. */
   readonly diskBytes?: number;
+  readonly threads?: number;
 }
 
-const threads = 2;
 /** For writing and merging what is stored. */
 export const warehouseRoom = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 1024 ** 3 };
 
@@ -32,6 +32,7 @@ export class DuckDb implements OnApplicationShutdown {
     folders,
     memoryBytes = warehouseRoom.memoryBytes,
     diskBytes = warehouseRoom.diskBytes,
+    threads = 2,
   }: DuckDbLimits): Promise<DuckDb> {
     const scratch = await makeScratchFolder();
     const instance = await DuckDBInstance.create(':memory:', {

@@ -13,6 +13,8 @@ export const questionLimits = {
 /** Those of them whose answer may be of any size. */
 const longAtOnce = 2;
 const longAtOnceOfTeam = 1;
+/** They take their time: cores are for those that somebody waits for. */
+const threadsOfLong = 1;
 /** What one question may take. */
 export const questionRoom = {
   memoryBytes: 384 * 1024 ** 2,
@@ -61,13 +63,15 @@ export class QuestionLanes implements OnApplicationShutdown {
     const release = () => releases.forEach((each) => each());
     try {
       releases.push(await this.questions.acquire(applicant));
-      const duckDb = this.idle.pop() ?? (await this.open());
+      const duckDb = long
+        ? await this.open(threadsOfLong)
+        : (this.idle.pop() ?? (await this.open()));
       const connection = await duckDb.connect();
       return {
         connection,
         leave: (fresh) => {
           connection.closeSync();
-          if (fresh || this.closed) void duckDb.onApplicationShutdown();
+          if (fresh || long || this.closed) void duckDb.onApplicationShutdown();
           else this.idle.push(duckDb);
           release();
         },
@@ -83,7 +87,7 @@ export class QuestionLanes implements OnApplicationShutdown {
     await Promise.all(this.idle.splice(0).map((duckDb) => duckDb.onApplicationShutdown()));
   }
 
-  private open(): Promise<DuckDb> {
-    return DuckDb.open({ folders: this.folders, ...this.room });
+  private open(threads?: number): Promise<DuckDb> {
+    return DuckDb.open({ folders: this.folders, ...this.room, threads });
   }
 }

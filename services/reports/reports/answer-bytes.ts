@@ -20,8 +20,10 @@ import { type AnswerColumn, numbersOf, type Row, valueOf } from './answer-table.
 
 /** Values that become text in one go: about a millisecond, then other work has its turn. */
 export const textValues = 1_024;
-/** The same of values that are copied into a batch of Arrow. */
-export const arrowValues = 32_768;
+/** Values of a batch of Arrow: each takes as long for its columns as for its values. */
+export const arrowValues = 262_144;
+/** Columns that are read, or copied, in one go. */
+export const columnsAtOnce = 32;
 
 /** From row to row, at most so many that their values become text in one go. */
 export const textPieces = (rows: number, columns: number) =>
@@ -30,6 +32,19 @@ export const textPieces = (rows: number, columns: number) =>
 /** Eight rows or a multiple of it, so that the bits of missing values begin with a byte. */
 export const arrowPieces = (rows: number, columns: number) =>
   pieces(rows, 8 * Math.max(1, Math.floor(arrowValues / Math.max(1, columns) / 8)));
+
+/** What there is of each column, some columns in one go. */
+export async function ofColumns<Column, Part>(
+  columns: readonly Column[],
+  partOf: (column: Column, place: number) => Part,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const [from, to] of pieces(columns.length, columnsAtOnce)) {
+    for (let place = from; place < to; place++) parts.push(partOf(columns[place]!, place));
+    await setImmediate();
+  }
+  return parts;
+}
 
 function* pieces(rows: number, some: number): Generator<readonly [number, number]> {
   for (let from = 0; from < rows; from += some) yield [from, Math.min(rows, from + some)];
@@ -50,7 +65,7 @@ async function* csvOf(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvLine(columns.map(({ name, unit }) => csvHead(name, unit))));
   for await (const rows of parts) {
-    const numbers = columns.map((column) => numbersOf(rows, column));
+    const numbers = await ofColumns(columns, (column) => numbersOf(rows, column));
     for (const [from, to] of textPieces(rows.count, columns.length)) {
       let lines = '';
       for (let row = from; row < to; row++) lines += lineAt(rows, row, columns, numbers);
@@ -84,10 +99,10 @@ async function* arrowOf(
   const schema = new Schema(columns.map(fieldOf));
   const arrow = new ArrowStream(schema);
   for await (const rows of parts) {
-    const numbers = columns.map((column) => numbersOf(rows, column));
+    const numbers = await ofColumns(columns, (column) => numbersOf(rows, column));
     for (const [from, to] of arrowPieces(rows.count, columns.length)) {
       const answers = Array.from({ length: to - from }, (_, place) => rows.at(from + place, {}));
-      const children = columns.map((column, place): Data => {
+      const children = await ofColumns(columns, (column, place): Data => {
         const own = numbers[place];
         if (own) return dataOf(own, from, to);
         const values = answers.map((answer) => valueOf(answer, column));

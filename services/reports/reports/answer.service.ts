@@ -12,7 +12,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Asker } from '../asked-by.js';
 import { type Place, SpoolService } from '../spool/spool.service.js';
-import { answerBytes, textPieces } from './answer-bytes.js';
+import { answerBytes, ofColumns, textPieces } from './answer-bytes.js';
 import { type AnswerList, metricsAt } from './answer-rows.js';
 import { columnsOf, type Row } from './answer-table.js';
 
@@ -118,7 +118,7 @@ async function* jsonPieces(
     found += rows.count * columns;
     if (found > mostJsonValues)
       throw new ServiceError('answerTooLarge', { expected: `≤ ${mostJsonValues}` });
-    const numbers = metrics.map((name) => [name, rows.numbers(name)] as const);
+    const numbers = await ofColumns(metrics, (name) => [name, rows.numbers(name)] as const);
     for (const [from, to] of textPieces(rows.count, columns)) {
       yield Array.from({ length: to - from }, (_, place) =>
         rows.at(from + place, metricsAt(numbers, from + place)),

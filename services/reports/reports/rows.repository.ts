@@ -85,7 +85,7 @@ export class RowsRepository {
     } catch (error) {
       throw failureOf(error, signal);
     } finally {
-      lane.leave(failed || long);
+      lane.leave(failed);
     }
   }
 
