@@ -314,6 +314,12 @@ export const errorCatalogue = {
     status: 507,
     message: 'The disk is nearly full. Free some space and send the file again.',
   },
+  teamStorageFull: {
+    code: 'teamStorageFull',
+    status: 507,
+    message:
+      'The disk is nearly full, and this team holds more than its share of it. Delete recordings that are not needed, or ask whoever runs the server for more space.',
+  },
   unavailable: {
     code: 'unavailable',
     status: 503,

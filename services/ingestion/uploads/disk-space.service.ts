@@ -3,6 +3,7 @@ import { BLOB_CONFIG, type BlobConfig, Leases, LeaseTaken, Semaphore } from '@to
 import { ServiceError } from '@touchline/proto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { decodedShare, neededBytes } from './needed-bytes.js';
+import { exceedsShare, lastPart } from './stored-share.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** Kept free for the database, the overhead of decoded streams and other programs. */
@@ -29,7 +30,8 @@ export class DiskSpaceService {
   /**
    * Admits an announced file; `insert` stores its row, by which the next announcement counts it.
    * @throws storageFull (507) unless there is space for it, for the files admitted before, and for what
-   *   will be decoded from all of them
+   *   will be decoded from all of them; teamStorageFull (507) when the disk is nearly full and the team holds
+   *   more than its share
    */
   reserve(
     file: { readonly idfTeam: number; readonly bytes: number },
@@ -38,6 +40,7 @@ export class DiskSpaceService {
     const { blobs } = this;
     const admit = async () => {
       await this.require((freeBytes) => this.neededFor(file, freeBytes));
+      await this.requireShare(file);
       await insert();
     };
     return this.reserving.run(() => (blobs.kind === 'disk' ? this.alone(admit) : insert()), {
@@ -57,6 +60,13 @@ export class DiskSpaceService {
   private async neededFor(file: { idfTeam: number; bytes: number }, freeBytes: number) {
     const expected = await this.uploads.findExpectedBytes(Date.now(), { quietMs, forgottenMs });
     return neededBytes(file, expected, freeBytes);
+  }
+
+  private async requireShare({ idfTeam, bytes }: { idfTeam: number; bytes: number }) {
+    const { freeBytes, wholeBytes } = await this.disk();
+    if (freeBytes - (1 + decodedShare) * bytes >= lastPart * wholeBytes) return;
+    if (exceedsShare(await this.uploads.findStoredBytes(idfTeam)))
+      throw new ServiceError('teamStorageFull');
   }
 
   /** As `during`, for decoding a file of so many bytes. */
@@ -79,16 +89,22 @@ export class DiskSpaceService {
   }
 
   private async require(neededOf: (freeBytes: number) => number | Promise<number>): Promise<void> {
-    if (this.blobs.kind !== 'disk') return;
-    await mkdir(this.blobs.directory, { recursive: true });
-    const { bavail, bsize } = await statfs(this.blobs.directory);
-    const freeBytes = bavail * bsize - reserveBytes;
+    const { freeBytes } = await this.disk();
     const needed = await neededOf(freeBytes);
     if (freeBytes >= needed) return;
     throw new ServiceError('storageFull', {
-      found: `${megabytes(bavail * bsize)} free`,
+      found: `${megabytes(freeBytes + reserveBytes)} free`,
       expected: `${megabytes(needed + reserveBytes)} free`,
     });
+  }
+
+  /** Without what is kept free in any case; an object store's end is not known. */
+  private async disk(): Promise<{ freeBytes: number; wholeBytes: number }> {
+    if (this.blobs.kind !== 'disk') return { freeBytes: Infinity, wholeBytes: 0 };
+    const { directory } = this.blobs;
+    await mkdir(directory, { recursive: true });
+    const { bavail, blocks, bsize } = await statfs(directory);
+    return { freeBytes: bavail * bsize - reserveBytes, wholeBytes: blocks * bsize - reserveBytes };
   }
 }
 

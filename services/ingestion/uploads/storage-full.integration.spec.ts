@@ -89,6 +89,33 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     for (const each of announced) await tus(coach, 'DELETE', each);
   });
 
+  it('leaves its last part to teams that hold no more than their share', async () => {
+    const others = await server.coach();
+    const bytes = makeCatapultFile();
+    for (const each of [coach, others]) {
+      const path = await announce(each, bytes.length, each.file('share'));
+      expect((await patch(each, path, 0, bytes)).status).toBe(204);
+      expect(await each.settled('share')).toMatchObject([{ state: 'ready' }]);
+    }
+    const hold = (factor: number) =>
+      server.database.inTeam(coach.idfTeam, (manager) =>
+        manager.query(
+          `update ingestion.upload set bytes = bytes * $1::float8 where batch = 'share' and idf_team = $2`,
+          [factor, coach.idfTeam],
+        ),
+      );
+    const lastPart = 0.2 * (110 * megabyte - reserveBytes);
+    await disk!.fill(reserveBytes + lastPart - megabyte);
+    await hold(100);
+    const refused = await tryToAnnounce(1_000, 'more');
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({ error: { errorKey: 'teamStorageFull' } });
+    await tus(others, 'DELETE', await announce(others, 1_000, others.file('more')));
+    await hold(0.01);
+    await tus(coach, 'DELETE', await announce(coach, 1_000, coach.file('more')));
+    await disk!.makeSpace();
+  });
+
   it('keeps no room for an upload that has been silent for ten minutes, which goes on all the same', async () => {
     const batch = randomUUID();
     const large = await announce(coach, 16 * megabyte, coach.file(randomUUID()));

@@ -28,6 +28,7 @@ const lockTimeoutMs = 1_000;
  * retry on "locked", but start the file over after any other refusal.
  */
 const lockedStatus = 423;
+const insufficientStorage = 507;
 const resuming = new Set(['HEAD', 'PATCH']);
 const headersOfStatus: Record<number, Record<string, string>> = {
   401: { 'WWW-Authenticate': 'Bearer' },
@@ -149,7 +150,7 @@ export class UploadsGateway implements OnModuleInit {
       this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
-    const mayPass = status >= 500 && failure.key !== 'storageFull';
+    const mayPass = status >= 500 && status !== insufficientStorage;
     const shown = mayPass && resuming.has(method) ? lockedStatus : status;
     return { status_code: shown, body: JSON.stringify(envelope) };
   }

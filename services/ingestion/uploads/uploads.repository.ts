@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import type { ExpectedBytes } from './needed-bytes.js';
+import type { StoredBytes } from './stored-share.js';
 import { UploadEntity } from './upload.entity.js';
 
 // grain: one team
@@ -20,6 +21,14 @@ const expectedBytes = `
        where state in ('stored', 'decoding') and claims_bytes
     ) expected
    group by idf_team`;
+
+// grain: all teams
+const storedBytes = `
+  select coalesce(sum(bytes) filter (where idf_team = $1), 0)::float8 as "ownBytes",
+         coalesce(sum(bytes), 0)::float8 as "allBytes",
+         (count(distinct idf_team) filter (where idf_team <> $1) + 1)::int as teams
+    from ingestion.upload
+   where claims_bytes and state <> 'refused'`;
 
 /** Rows of files on their way in. */
 @Injectable()
@@ -146,6 +155,14 @@ export class UploadsRepository {
     return this.database.oneStatement((manager) =>
       manager.query<ExpectedBytes[]>(expectedBytes, [nowMs - forgottenMs, forgottenMs - quietMs]),
     );
+  }
+
+  /** What this team and all teams hold. */
+  async findStoredBytes(idfTeam: number): Promise<StoredBytes> {
+    const [found] = await this.database.oneStatement((manager) =>
+      manager.query<StoredBytes[]>(storedBytes, [idfTeam]),
+    );
+    return found!;
   }
 
   /** How many files the team has announced and not yet sent. */

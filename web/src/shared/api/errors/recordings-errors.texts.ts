@@ -122,6 +122,16 @@ export const recordingsErrorsTexts = {
       pt: 'O disco está quase cheio. Libere espaço e envie o arquivo de novo.',
       id: 'Disk hampir penuh. Kosongkan ruang dan kirim file lagi.',
     },
+    error_teamStorageFull: {
+      en: 'The disk is nearly full, and this team holds more than its share of it. Delete recordings that are not needed, or ask whoever runs the server for more space.',
+      ko: '디스크가 거의 찼고, 이 팀이 몫보다 많은 공간을 쓰고 있습니다. 필요 없는 기록을 삭제하거나 서버 운영자에게 공간을 늘려 달라고 요청하세요.',
+      ja: 'ディスクの空きがほとんどなく、このチームは割り当てより多くを使っています。不要な記録を削除するか、サーバーの管理者に容量の追加を依頼してください。',
+      zh: '磁碟空間即將用盡，而此球隊使用的空間超過其份額。請刪除不需要的紀錄，或請伺服器管理者增加空間。',
+      cn: '磁盘空间即将用尽，而此球队使用的空间超过其份额。请删除不需要的记录，或请服务器管理者增加空间。',
+      es: 'El disco está casi lleno y este equipo ocupa más de lo que le corresponde. Elimine grabaciones que no necesite o pida más espacio a quien administra el servidor.',
+      pt: 'O disco está quase cheio e esta equipe ocupa mais do que lhe cabe. Exclua gravações desnecessárias ou peça mais espaço a quem administra o servidor.',
+      id: 'Disk hampir penuh dan tim ini memakai lebih dari bagiannya. Hapus rekaman yang tidak diperlukan, atau minta pengelola server menambah ruang.',
+    },
     error_tooManyUploads: {
       en: 'Too many files of this team are announced and not sent. Send or remove some of them.',
       ko: '이 팀에서 보내기로 하고 아직 보내지 않은 파일이 너무 많습니다. 일부를 보내거나 삭제하세요.',
