@@ -19,8 +19,6 @@ export interface Ground {
 /** Something that a stranger or another club's coach sends. */
 export interface Attack {
   readonly name: string;
-  /** Its number in the list of what was found. */
-  readonly finding: number;
   readonly sends: string;
   /** The neighbour is not measured: the attack is on a product of its own, or takes a part away from all. */
   readonly apart?: boolean;

@@ -22,8 +22,8 @@ import { twelveTimes } from './attacks/twelve-times.attack.js';
 import type { Attack } from './attack.js';
 
 /**
- * Every attack, in the order in which they are tried. What roles may see (finding 9) is no attack: the
- * access matrix looks into every answer for it.
+ * Every attack, in the order in which they are tried. What roles may see is no attack: the access matrix
+ * looks into every answer for it.
  */
 export const attacks: readonly Attack[] = [
   arrowNames,

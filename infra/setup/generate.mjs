@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { compile } from './compiler.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
@@ -29,7 +29,9 @@ export async function generate() {
   await step('Compiled the catalogue', () => compile('compute'));
   await step("Wrote the core's constants", () => run(process.execPath, [layout]));
   await step('Compiled the metric core', () => compileCore(core));
-  for (const page of pages) await step('Wrote a page of docs', () => run(process.execPath, [page]));
+  for (const page of pages) {
+    await step(`Wrote the page of ${basename(page)}`, () => run(process.execPath, [page]));
+  }
 }
 
 /** Throws, naming what differs, when the committed generated files are not those of the sources. */

@@ -13,7 +13,6 @@ const stayMs = 15_000;
 /** Files of the largest size that never come. */
 export const announcements: Attack = {
   name: 'announcements',
-  finding: 7,
   sends: `${announced} announcements of 4 GiB each without a byte, and smaller ones for what is left`,
   run: async (ground) => {
     const open: string[] = [];

@@ -6,7 +6,6 @@ import { sendBytes } from '../sending/send-bytes.js';
 /** Gigabytes of columns in a file of few. */
 export const arrowColumns: Attack = {
   name: 'arrow-columns',
-  finding: 2,
   sends: 'four Arrow files of 500 and of 200 extra columns that share one body of 4 MB',
   run: async (ground) => {
     await atOnce(4, 4, (index) => {

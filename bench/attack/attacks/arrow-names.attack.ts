@@ -5,7 +5,6 @@ import { sendBytes } from '../sending/send-bytes.js';
 /** A schema that takes gigabytes to spell out. */
 export const arrowNames: Attack = {
   name: 'arrow-names',
-  finding: 1,
   sends: 'an Arrow file of 500,000 fields that share one name of 20 MB, three times',
   run: async (ground) => {
     for (let round = 0; round < 3; round++) {

@@ -5,7 +5,6 @@ import { sendBytes } from '../sending/send-bytes.js';
 /** Room for 65,536 rows each, were it taken before the rows are there. */
 export const arrowRecordings: Attack = {
   name: 'arrow-recordings',
-  finding: 2,
   sends: 'an Arrow file of 6,000 recordings with 2 rows each, and one of 100',
   run: async (ground) => {
     const { random } = ground;

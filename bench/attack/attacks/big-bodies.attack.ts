@@ -7,7 +7,6 @@ const megabyte = JSON.stringify({ name: 'x'.repeat(1_000_000) });
 /** Whoever is not let in shall not have their words parsed. */
 export const bigBodies: Attack = {
   name: 'big-bodies',
-  finding: 13,
   sends: '300 bodies of 1 MB without a token, and with a wrong one',
   run: ({ product, attacker, answers, times }) =>
     atOnce(times(300), 30, async (index) => {

@@ -24,7 +24,6 @@ const livePage = [
 /** Connections that come in crowds and say little. */
 export const connections: Attack = {
   name: 'connections',
-  finding: 13,
   sends:
     '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {

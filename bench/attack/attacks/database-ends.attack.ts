@@ -12,7 +12,6 @@ const calls = 200;
 /** PostgreSQL dies under the calls, and comes back. */
 export const databaseEnds: Attack = {
   name: 'database-ends',
-  finding: 12,
   sends: `${calls} calls to a product of its own while its PostgreSQL is killed and starts again`,
   apart: true,
   inOneProcess: true,

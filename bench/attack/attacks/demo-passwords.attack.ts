@@ -18,7 +18,6 @@ const behindProxy = {
 /** What everybody can read is no password once everybody can come. */
 export const demoPasswords: Attack = {
   name: 'demo-passwords',
-  finding: 8,
   sends: "the demo coach's password to an installation that got a public address",
   apart: true,
   inOneProcess: true,

@@ -10,7 +10,6 @@ const publicUrl = 'https://club.example';
 /** What an installation with a public address says and shows to whom a proxy brings. */
 export const frontDoor: Attack = {
   name: 'front-door',
-  finding: 13,
   sends: 'another Host, questions for figures, and a redirect to a port of the own machine',
   apart: true,
   inOneProcess: true,

@@ -17,7 +17,6 @@ const diskMegabytes = 160;
 /** Files for a disk that has no room for them; PostgreSQL lies on another. */
 export const fullDisk: Attack = {
   name: 'full-disk',
-  finding: 12,
   sends:
     '40 files to a product of its own whose disk for files is full (where this machine lets us mount one)',
   apart: true,

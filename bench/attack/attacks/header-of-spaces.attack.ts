@@ -6,7 +6,6 @@ import { sendBytes } from '../sending/send-bytes.js';
 /** Texts that an expression reads again from each of their places. */
 export const headerOfSpacesAttack: Attack = {
   name: 'header-of-spaces',
-  finding: 6,
   sends: 'eight CSV files of 40 kB whose header is a line of spaces',
   run: (ground) =>
     atOnce(8, 8, (index) =>

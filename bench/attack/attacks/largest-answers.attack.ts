@@ -11,7 +11,6 @@ const metrics = [undefined, 'totalDistance,duration'] as const;
 /** The longest answer that a documented call gives, many times at once. */
 export const largestAnswers: Attack = {
   name: 'largest-answers',
-  finding: 4,
   sends: 'the season minute by minute, 24 times at once, as JSON, CSV and Arrow',
   run: (ground) => atOnce(ground.times(24), 24, (index) => read(ground, index)),
 };

@@ -9,7 +9,6 @@ const [home, elsewhere] = ['127.0.0.3', '127.0.0.4'];
 /** Guesses at the neighbour's account, from here and elsewhere; the browser that it always uses gets in. */
 export const lockOut: Attack = {
   name: 'lock-out',
-  finding: 3,
   sends: `${guesses} wrong passwords for the neighbour from two addresses, then the right one from its browser`,
   once: true,
   run: async (ground) => {

@@ -12,7 +12,6 @@ const asked = 60;
 /** Answers that nobody takes. */
 export const readersThatStop: Attack = {
   name: 'readers-that-stop',
-  finding: 5,
   sends: `${readers} connections that ask for the season and never read, for ${forMs / 1000} s`,
   run: async (ground) => {
     const { product, answers } = ground;

@@ -12,7 +12,6 @@ const forms: readonly [string, RegExp][] = [
 /** Calls that fail in the database, with a secret among what they bring. */
 export const secretsInLogs: Attack = {
   name: 'secrets-in-logs',
-  finding: 11,
   sends: 'accounts and sign-ins that fail; then everything that was logged so far is read',
   apart: true,
   run: async (ground) => {

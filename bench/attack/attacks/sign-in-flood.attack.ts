@@ -11,7 +11,6 @@ const elsewhere = '127.0.0.2';
 /** Passwords are slow to check on purpose. */
 export const signInFlood: Attack = {
   name: 'sign-in-flood',
-  finding: 3,
   sends: '150 sign-ins without a page and 150 with one, from another address',
   run: async (ground) => {
     const count = ground.times(150);

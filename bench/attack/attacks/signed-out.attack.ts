@@ -9,7 +9,6 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 /** A token that somebody kept. */
 export const signedOut: Attack = {
   name: 'signed-out',
-  finding: 13,
   sends: 'an access token whose owner has signed out',
   once: true,
   run: async (ground) => {

@@ -10,7 +10,6 @@ const deep = 5_000;
 /** What no client of ours sends. */
 export const strangeInput: Attack = {
   name: 'strange-input',
-  finding: 12,
   sends:
     'NUL in text, query, address and sign-in, JSON 5,000 deep, no Host, tus that is not offered',
   run: async (ground) => {

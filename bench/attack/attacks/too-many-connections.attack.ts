@@ -8,7 +8,6 @@ const holdMs = 5_000;
 /** More than a process takes: from this machine, where they might be a proxy's, nobody else comes in meanwhile. */
 export const tooManyConnections: Attack = {
   name: 'too-many-connections',
-  finding: 13,
   sends: '3,000 idle connections from this machine; the neighbour comes afterwards',
   apart: true,
   run: async ({ product, answers }) => {

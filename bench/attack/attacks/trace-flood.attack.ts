@@ -7,7 +7,6 @@ import { atOnce } from '../sending/at-once.js';
 /** Work for the worker threads, all of one team. */
 export const traceFlood: Attack = {
   name: 'trace-flood',
-  finding: 6,
   sends: "400 times at once the trace of one player's recording",
   run: async ({ product, attacker, answers, times }) => {
     const authorization = `Bearer ${await attacker.coach.token()}`;

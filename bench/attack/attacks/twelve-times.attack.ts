@@ -7,7 +7,6 @@ const times = 12;
 /** What may be used once, used by many at the same moment. */
 export const twelveTimes: Attack = {
   name: 'twelve-times',
-  finding: 10,
   sends: `a code, and a refresh token, exchanged ${times} times at once`,
   once: true,
   run: async (ground) => {

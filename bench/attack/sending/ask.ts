@@ -1,5 +1,4 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import type { Reply } from '../answers.js';
 
 export interface Question {
   readonly path: string;
@@ -37,9 +36,6 @@ export function ask(origin: string, question: Question): Promise<Told | { cut: s
     asked.end(body);
   });
 }
-
-/** What is counted of an answer. */
-export const replyOf = (told: Told | { cut: string }): Reply => told;
 
 async function read(response: IncomingMessage): Promise<Told> {
   const parts: Buffer[] = [];

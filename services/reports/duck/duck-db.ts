@@ -57,9 +57,13 @@ export class DuckDb implements OnApplicationShutdown {
     return this.instance.connect();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async close(): Promise<void> {
     this.instance.closeSync();
     await rm(this.scratch, { recursive: true, force: true });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
   }
 }
 

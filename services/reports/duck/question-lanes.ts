@@ -71,7 +71,8 @@ export class QuestionLanes implements OnApplicationShutdown {
         connection,
         leave: (fresh) => {
           connection.closeSync();
-          if (fresh || long || this.closed) void duckDb.onApplicationShutdown();
+          // What is left of its folder goes when the next process starts.
+          if (fresh || long || this.closed) duckDb.close().catch(() => undefined);
           else this.idle.push(duckDb);
           release();
         },
@@ -84,7 +85,7 @@ export class QuestionLanes implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
-    await Promise.all(this.idle.splice(0).map((duckDb) => duckDb.onApplicationShutdown()));
+    await Promise.all(this.idle.splice(0).map((duckDb) => duckDb.close()));
   }
 
   private open(threads?: number): Promise<DuckDb> {
