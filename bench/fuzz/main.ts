@@ -21,7 +21,11 @@ const [inputs, seed, from] = [values.inputs ?? usualInputs[subject], values.seed
   Number,
 ) as [number, number, number];
 const formats = fuzzFormats.filter((each) => each === (values.format ?? each));
-if (!(subject in usualInputs) || formats.length === 0 || ![inputs, seed, from].every(Number.isSafeInteger)) {
+if (
+  !(subject in usualInputs) ||
+  formats.length === 0 ||
+  ![inputs, seed, from].every(Number.isSafeInteger)
+) {
   console.error(usage);
   process.exit(2);
 }
