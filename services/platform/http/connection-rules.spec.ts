@@ -34,10 +34,21 @@ const isServed = ({ socket, ended }: RawConnection): Promise<boolean> =>
 
 describe('connections', () => {
   it('beyond those that a process takes are ended at once, the others go on', async () => {
-    const { port } = await start({ atOnce: 3 });
+    const { port } = await start({ atOnce: 3, forNewcomers: 0 });
     const served = [];
     for (let each = 0; each < 5; each += 1) served.push(await isServed(await open(port, request)));
     expect(served).toEqual([true, true, true, false, false]);
+  });
+
+  it('that do nothing give way to newcomers, the longest idle first', async () => {
+    const { port } = await start({ atOnce: 4, forNewcomers: 2 });
+    const working = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+    const idle = [];
+    for (let each = 0; each < 9; each += 1) idle.push(await open(port, ''));
+    expect(await isServed(await open(port, request))).toBe(true);
+    working.socket.write('123456789');
+    expect(await isServed(working)).toBe(true);
+    await Promise.all(idle.slice(0, 7).map(({ ended }) => ended));
   });
 
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {

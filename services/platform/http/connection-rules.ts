@@ -6,6 +6,8 @@ import { counter } from '../observability/metrics.js';
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {
   atOnce: 2_000,
+  /** Of them, those that are kept for newcomers while others do nothing. */
+  forNewcomers: 100,
   /** Of an address on the internet; those of this machine and of private networks may be proxies. */
   atOnceOfAddress: 200,
   headerBytes: 16 * 1024,
@@ -22,7 +24,7 @@ export type ConnectionLimits = typeof connectionLimits;
 
 const refused = counter(
   'touchline_refused_connections_total',
-  'Connections ended because there were too many: of all, or of their address',
+  'Connections ended because there were too many: of all, of their address, or without a request',
   ['of'],
 );
 
@@ -46,6 +48,7 @@ export function limitConnections(
   server.maxHeadersCount = limits.headerFields;
   server.setTimeout(limits.silentMs);
   server.on('drop', () => refused.inc({ of: 'all' }));
+  letNewcomersIn(server, limits);
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -61,6 +64,40 @@ export function limitConnections(
     refused.inc({ of: 'address' });
     socket.destroy();
   });
+}
+
+/**
+ * Once nearly all connections are taken, each new one ends the one that has been without a request for longest: whoever
+ * opens as many as there are keeps nobody out.
+ */
+function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimits): void {
+  let open = 0;
+  const idle = new Set<Socket>();
+  server.prependListener('connection', (socket: Socket) => {
+    open += 1;
+    const [longestIdle] = idle;
+    if (open > atOnce - forNewcomers && longestIdle) {
+      refused.inc({ of: 'idle' });
+      longestIdle.destroy();
+    }
+    idle.add(socket);
+    socket.once('close', () => {
+      open -= 1;
+      idle.delete(socket);
+    });
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.once('close', () => !socket.destroyed && idle.add(socket));
+  });
+  const isLive = ({ socket }: IncomingMessage) => void idle.delete(socket);
+  // Not before somebody else waits for upgrades: a server on which nobody does answers them as requests.
+  const watch = (what: string | symbol) => {
+    if (what !== 'upgrade') return;
+    server.off('newListener', watch);
+    server.prependListener('upgrade', isLive);
+  };
+  server.on('newListener', watch);
 }
 
 /** Ends the connection of a client that does not come to the end of its request. */

@@ -46,4 +46,12 @@ describe('whoever opens live connections and does not say who they are', () => {
     );
     expect(page.connected).toBe(true);
   });
+
+  it.each(['3', '42["hello"]'])('is ended soon when it sends %s without an end', async (frame) => {
+    const ended = new Promise((resolve) => page.once('disconnect', resolve));
+    const { ws } = page.io.engine.transport as unknown as { ws: { send(text: string): void } };
+    for (let each = 0; each <= liveLimits.messagesOfPage; each++) ws.send(frame);
+    await ended;
+    expect(page.connected).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { IncomingMessage } from 'node:http';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {
@@ -7,8 +8,10 @@ export const liveLimits = {
   /** Within which one has to say it. */
   introductionMs: 5_000,
   messageBytes: 16 * 1024,
-  /** A page says who it is; beyond a few more it has nothing to say. */
+  /** A page says who it is; beyond a few more words it has nothing to say. */
   messagesOfPage: 10,
+  /** How often it may say one more, such as that it is still there. */
+  messageEveryMs: 5_000,
 };
 
 export type LiveLimits = typeof liveLimits;
@@ -47,9 +50,16 @@ export class LiveAdapter extends IoAdapter {
 
 /** Of engine.io. */
 interface Connection {
-  on(what: 'packet', hear: (packet: { type: string }) => void): void;
+  on(what: 'packet', hear: () => void): void;
   once(what: 'close', hear: () => void): void;
   close(atOnce: boolean): void;
+  readonly request: IncomingMessage;
+}
+
+/** For good: a WebSocket that is only closed is read on for half a minute. */
+function end(connection: Connection): void {
+  connection.close(true);
+  connection.request.socket.destroy();
 }
 
 function endNameless(
@@ -57,15 +67,17 @@ function endNameless(
   introduced: WeakSet<Connection>,
   { introductionMs }: LiveLimits,
 ): void {
-  const endIfNameless = () => !introduced.has(connection) && connection.close(true);
+  const endIfNameless = () => !introduced.has(connection) && end(connection);
   const timer = setTimeout(endIfNameless, introductionMs);
   connection.once('close', () => clearTimeout(timer));
 }
 
-function endChattering(connection: Connection, { messagesOfPage }: LiveLimits): void {
+function endChattering(connection: Connection, limits: LiveLimits): void {
+  const begunMs = performance.now();
   let messages = 0;
-  connection.on('packet', ({ type }) => {
-    if (type === 'message') messages += 1;
-    if (messages > messagesOfPage) connection.close(true);
+  connection.on('packet', () => {
+    messages += 1;
+    const allowed = limits.messagesOfPage + (performance.now() - begunMs) / limits.messageEveryMs;
+    if (messages > allowed) end(connection);
   });
 }
