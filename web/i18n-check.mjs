@@ -135,6 +135,12 @@ async function readKeys(root, faults, contract) {
   return new Set(files.keys());
 }
 
+/** Where to add the text of a contract's key, in words. */
+const placeOf = (key) =>
+  key.startsWith('messages:error_')
+    ? ': add it to one of web/src/shared/api/errors/*-errors.texts.ts'
+    : '';
+
 /** Every fault as one line. */
 export async function checkTranslations(root) {
   const faults = [];
@@ -146,7 +152,8 @@ export async function checkTranslations(root) {
   );
   const keys = await readKeys(root, faults, contract);
   const known = new Set([...keys].flatMap((key) => [key, withoutPlural(key)]));
-  for (const key of used) if (!known.has(key)) faults.push(`${key} is missing (contracts)`);
+  for (const key of used)
+    if (!known.has(key)) faults.push(`${key} is missing (contracts)${placeOf(key)}`);
   for (const file of await sourceFiles(join(root, 'src'))) {
     const where = relative(root, file);
     const found = readSource(file, await readFile(file, 'utf8'));
@@ -177,7 +184,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { faults, keys } = await checkTranslations(values.root);
   if (values.list) process.stdout.write(`${keys.join('\n')}\n`);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
-  const sum = `${keys.length} keys, ${languages.length} languages, ${faults.length} faults`;
+  const sum = `${keys.length} keys, ${languages.length} languages, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   process.stderr.write(`${sum}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createCore } from '@touchline/compute';
 import { streamColumns, type StreamKind, streamKinds } from '@touchline/proto/tables';
 import type { AnalysisRequested, PlayerInput } from '@touchline/proto';
+import { usualSettings } from '../test/usual-settings.js';
 import { taskOf } from './player-task.js';
 import { exceedMemory } from './sample-memory.js';
 
@@ -28,16 +29,24 @@ it('a player whose recordings are longer is not analysed, and it is said why', (
   });
 });
 
-it('recordings that lie years apart are not analysed as one session', () => {
+it('recordings that lie more than three days apart are not analysed as one session', () => {
   const streams = [{ kind: 'gnss', blobKey: 'a', rows: 3 }];
   const player = { idfPlayer: 1, recordings: [{ streams }] } as unknown as PlayerInput;
-  const request = { sessions: [], settings: {} } as unknown as AnalysisRequested;
+  const settings = {
+    ...usualSettings,
+    accelerationEffortZones: [],
+    decelerationEffortZones: [],
+    hrZonesBpm: [],
+  };
+  const request = { sessions: [], settings } as unknown as AnalysisRequested;
   const blobs = { kind: 'disk', directory: 'nowhere' } as const;
-  const extent = { startMs: 0, finishMs: 3 * 86_400_000 + 1 };
-  expect(taskOf({ request, extent }, player, blobs)).toEqual({
+  const over = (finishMs: number) =>
+    taskOf({ request, extent: { startMs: 0, finishMs } }, player, blobs);
+  expect(over(3 * 86_400_000 + 1)).toMatchObject({
     kind: 'failed',
     failure: { code: 'tooManySamples', params: {} },
   });
+  expect(over(3 * 86_400_000)).toMatchObject({ ranges: [{ idfSession: 0 }] });
 });
 
 it.each(streamKinds)(

@@ -1,13 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UploadTurns } from './upload-turns.js';
+import { receivedAtOnceOfTeam, UploadTurns } from './upload-turns.js';
+
+/** A gate behind which work stays inside; it is open after each test, however that ends. */
+let open: () => void;
+let opened: Promise<void>;
+beforeEach(() => {
+  opened = new Promise((resolve) => (open = resolve));
+});
+afterEach(() => open());
 
 test('a team with a hundred files waiting holds up no other team', async () => {
   const turns = new UploadTurns();
   let inside = 0;
   let most = 0;
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
   const receive = async () => {
     most = Math.max(most, ++inside);
     await opened;
@@ -16,10 +22,10 @@ test('a team with a hundred files waiting holds up no other team', async () => {
   const noisy = Array.from({ length: 100 }, () => turns.receive(1, receive));
   await wait(5);
   await expect(turns.receive(2, async () => 'received')).resolves.toBe('received');
-  expect({ inside, most }).toEqual({ inside: 8, most: 8 });
+  expect({ inside, most }).toEqual({ inside: receivedAtOnceOfTeam, most: receivedAtOnceOfTeam });
   open();
   await Promise.all(noisy);
-  expect({ inside, most }).toEqual({ inside: 0, most: 8 });
+  expect({ inside, most }).toEqual({ inside: 0, most: receivedAtOnceOfTeam });
 });
 
 test('one that failed frees its place', async () => {
@@ -34,9 +40,7 @@ test('one that failed frees its place', async () => {
 
 test('one whose client left while it waited is not received', async () => {
   const turns = new UploadTurns();
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const inside = Array.from({ length: 8 }, () => turns.receive(1, () => opened));
+  const inside = Array.from({ length: receivedAtOnceOfTeam }, () => turns.receive(1, () => opened));
   const gone = new AbortController();
   let received = false;
   const waiting = turns.receive(1, async () => void (received = true), gone.signal);
@@ -49,9 +53,7 @@ test('one whose client left while it waited is not received', async () => {
 
 test('one that waited too long is told to ask again, and holds up nobody', async () => {
   const turns = new UploadTurns(20);
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const inside = Array.from({ length: 8 }, () => turns.receive(1, () => opened));
+  const inside = Array.from({ length: receivedAtOnceOfTeam }, () => turns.receive(1, () => opened));
   await expect(turns.receive(1, async () => 'received')).rejects.toMatchObject({
     key: 'unavailable',
   });
@@ -61,14 +63,12 @@ test('one that waited too long is told to ask again, and holds up nobody', async
 });
 
 test.each([
-  ['receive', 8],
+  ['receive', receivedAtOnceOfTeam],
   ['ask', 4],
 ] as const)(
   '%s: so many of a team wait, and so many in all; the next is told that it is too much',
   async (kind, places) => {
     const turns = new UploadTurns();
-    let open: () => void = () => undefined;
-    const opened = new Promise<void>((resolve) => (open = resolve));
     const ask = (idfTeam: number, count: number) =>
       Array.from({ length: count }, () => turns[kind](idfTeam, () => opened));
     const asked = [...ask(1, places + 500), ...ask(2, places + 499)];
@@ -87,8 +87,6 @@ test.each([
   ['ask', 64],
 ] as const)('%s: all teams together have %i places', async (kind, places) => {
   const turns = new UploadTurns();
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
   let inside = 0;
   const all = Array.from({ length: places + 8 }, (_, each) =>
     turns[kind](each % (places / 4), () => (inside++, opened)),

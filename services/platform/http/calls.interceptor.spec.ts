@@ -7,8 +7,12 @@ import { callLimits, CallsInterceptor, longestCallWaitMs } from './calls.interce
 
 /** Calls that are worked on until they are told to end. */
 class Calls {
-  private readonly interceptor = new CallsInterceptor();
+  private readonly interceptor: CallsInterceptor;
   private readonly working: { readonly idfTeam: number; end(): void }[] = [];
+
+  constructor(waitMs = longestCallWaitMs) {
+    this.interceptor = new CallsInterceptor(waitMs);
+  }
 
   /** Resolves with how a call of the team ended. */
   async make(idfTeam: number, response = new EventEmitter()): Promise<string> {
@@ -81,7 +85,15 @@ describe('calls', () => {
     expect(await left).toBe('unavailable');
   });
 
-  it('wait for no longer than people would', () => {
-    expect(longestCallWaitMs).toBeLessThanOrEqual(10_000);
-  });
+  it('that wait for longer than people would are refused, and nobody works on them', async () => {
+    const calls = new Calls(20);
+    for (let each = 0; each < atOnceOfKey; each += 1) void calls.make(1);
+    expect(await calls.make(1)).toBe('unavailable');
+    expect(calls.count(1)).toBe(atOnceOfKey);
+    calls.endOne();
+    await settled();
+    void calls.make(1);
+    await settled();
+    expect(calls.count(1)).toBe(atOnceOfKey);
+  }, 5_000);
 });

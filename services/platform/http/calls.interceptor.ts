@@ -18,11 +18,13 @@ export const longestCallWaitMs = 10_000;
 export class CallsInterceptor implements NestInterceptor {
   private readonly semaphore = new Semaphore(callLimits);
 
+  constructor(private readonly waitMs = longestCallWaitMs) {}
+
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
     const { caller } = http.getRequest<AuthorizedRequest>();
-    const signal = withTimeLimit(longestCallWaitMs, goneSignal(http.getResponse<Response>()));
+    const signal = withTimeLimit(this.waitMs, goneSignal(http.getResponse<Response>()));
     const key = caller?.idfTeam || caller?.subject;
     const release = await this.semaphore.acquire({ key, signal });
     return next.handle().pipe(finalize(release));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { QuestionLanes } from '../duck/question-lanes.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { RowsRepository } from './rows.repository.js';
+import { questionTimes, RowsRepository } from './rows.repository.js';
 
 let lanes: QuestionLanes;
 let rows: RowsRepository;
@@ -32,6 +32,25 @@ test.each([0, 1, 5])('also when it goes away %i ms after asking', async (afterMs
   const asked = rows.query(endless, { ...team, clientLeft: clientLeft.signal });
   setTimeout(() => clientLeft.abort(), afterMs);
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+});
+
+test.each([
+  ['longestMs', false],
+  ['longestFileMs', true],
+] as const)('one that takes longer than %s ends, and its place is free', async (limit, long) => {
+  const times = { ...questionTimes, [limit]: 200 };
+  const hurried = new RowsRepository(lanes, {} as ParquetRepository, times);
+  const clientLeft = AbortSignal.timeout(9_000);
+  const startMs = Date.now();
+  // More than a team has places for.
+  for (let count = 0; count < 3; count++)
+    await expect(
+      hurried.chunks(endless, { ...team, clientLeft, long }).next(),
+    ).rejects.toMatchObject({ key: 'unavailable' });
+  expect(Date.now() - startMs).toBeLessThan(6_000);
+  const answer = rows.chunks('select 1 as one', { ...team, long });
+  await expect(answer.next()).resolves.toMatchObject({ done: false });
+  await answer.return(undefined);
 });
 
 test('one that takes more memory than it may is refused by name, and others beside it are answered', async () => {

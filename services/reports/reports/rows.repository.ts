@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { inSpan, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { setImmediate } from 'node:timers/promises';
@@ -13,9 +13,11 @@ import { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { failureOf } from './duck-failures.js';
 
 /** Longest time of a question, with its turn; retired files are kept longer. */
-const longestMs = 20_000;
-/** The same of answers of any size. */
-const longestFileMs = 50_000;
+export const questionTimes = {
+  longestMs: 20_000,
+  /** Of answers of any size. */
+  longestFileMs: 50_000,
+};
 /** Values of rows that are held at once, as steps to an answer: loads of a large squad over ten years. */
 const mostValues = 1_000_000;
 
@@ -25,6 +27,7 @@ export class RowsRepository {
   constructor(
     private readonly lanes: QuestionLanes,
     private readonly parquet: ParquetRepository,
+    @Optional() private readonly times = questionTimes,
   ) {}
 
   /**
@@ -63,6 +66,7 @@ export class RowsRepository {
    */
   async *chunks(sql: string, asker: Asker): AsyncGenerator<ResultChunk> {
     const { clientLeft, long = false } = asker;
+    const { longestMs, longestFileMs } = this.times;
     const signal = withTimeLimit(long ? longestFileMs : longestMs, clientLeft);
     const chunks = this.chunksInLane(sql, asker, signal);
     // Whoever takes no more would keep the place.

@@ -86,7 +86,7 @@ describe('check of the translations', () => {
     await change((base) => delete base.home);
     const { code, lines } = await run(root);
     expect(code).toBe(1);
-    expect(lines).toMatch(/base:home is missing .*\n.* 1 faults\n$/s);
+    expect(lines).toMatch(/base:home is missing .*\n.* 1 fault\n$/s);
   });
 
   it('fails on a key that the code uses and no file has, with its place', async () => {
@@ -122,7 +122,9 @@ describe('check of the translations', () => {
       JSON.stringify({ 'messages:error_': ['lost', 'new'] }),
     );
     const lines = await faultsIn(root);
-    expect(lines).toContain('messages:error_new is missing (contracts)');
+    expect(lines).toContain(
+      'messages:error_new is missing (contracts): add it to one of web/src/shared/api/errors/*-errors.texts.ts',
+    );
   });
 
   it('fails on a text that does not show its code’s parameters', async () => {
