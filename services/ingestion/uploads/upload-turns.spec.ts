@@ -55,7 +55,7 @@ test('one that waited too long is told to ask again, and holds up nobody', async
   const turns = new UploadTurns(20);
   const inside = Array.from({ length: receivedAtOnceOfTeam }, () => turns.receive(1, () => opened));
   await expect(turns.receive(1, async () => 'received')).rejects.toMatchObject({
-    key: 'unavailable',
+    key: 'busy',
   });
   open();
   await Promise.all(inside);

@@ -1,9 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
-import type { ServiceError } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
+import { routes, type ServiceError } from '@touchline/proto';
 import { firstValueFrom, from } from 'rxjs';
-import { callLimits, CallsInterceptor, longestCallWaitMs } from './calls.interceptor.js';
+import { Api } from './api.js';
+import {
+  callLimits,
+  CallsInterceptor,
+  longestCallWaitMs,
+  personLimits,
+} from './calls.interceptor.js';
+
+/** A call of each of two services. */
+class Controller {
+  @Api(routes.team.activities.list)
+  team() {}
+  @Api(routes.reports.summaries.listByPlayer)
+  reports() {}
+}
+const handlers = Controller.prototype;
 
 /** Calls that are worked on until they are told to end. */
 class Calls {
@@ -15,9 +30,14 @@ class Calls {
   }
 
   /** Resolves with how a call of the team ended. */
-  async make(idfTeam: number, response = new EventEmitter()): Promise<string> {
-    const http = { getRequest: () => ({ caller: { idfTeam } }), getResponse: () => response };
-    const context = { getType: () => 'http', switchToHttp: () => http };
+  async make(
+    idfTeam: number,
+    { response = new EventEmitter(), subject = '', service = 'team' as keyof Controller } = {},
+  ): Promise<string> {
+    const request = { caller: { idfTeam, subject } };
+    const http = { getRequest: () => request, getResponse: () => response };
+    const getHandler = () => handlers[service];
+    const context = { getType: () => 'http', switchToHttp: () => http, getHandler };
     const work = new Promise<string>((resolve) => {
       this.starting = () => this.working.push({ idfTeam, end: () => resolve('done') });
     });
@@ -57,6 +77,26 @@ describe('calls', () => {
     expect(calls.count(1)).toBe(atOnceOfKey);
   });
 
+  it('of one person leave half of the team’s share to others', async () => {
+    const calls = new Calls();
+    for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'ann' });
+    await settled();
+    expect(calls.count()).toBe(personLimits.atOnceOfKey);
+    for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'bo' });
+    await settled();
+    expect(calls.count()).toBe(2 * personLimits.atOnceOfKey);
+  });
+
+  it('wait for none of another service', async () => {
+    const calls = new Calls();
+    for (let each = 0; each < 60; each += 1) void calls.make(1, { service: 'reports' });
+    await settled();
+    expect(calls.count()).toBe(atOnceOfKey);
+    void calls.make(1);
+    await settled();
+    expect(calls.count()).toBe(atOnceOfKey + 1);
+  });
+
   it('of one team wait up to its share, and the next is told that it is too much', async () => {
     const calls = new Calls();
     for (let each = 0; each < atOnceOfKey + waitingOfKey; each += 1) void calls.make(1);
@@ -79,16 +119,16 @@ describe('calls', () => {
     const calls = new Calls();
     for (let each = 0; each < atOnceOfKey; each += 1) void calls.make(1);
     const response = new EventEmitter();
-    const left = calls.make(1, response);
+    const left = calls.make(1, { response });
     await settled();
     response.emit('close');
-    expect(await left).toBe('unavailable');
+    expect(await left).toBe('busy');
   });
 
   it('that wait for longer than people would are refused, and nobody works on them', async () => {
     const calls = new Calls(20);
     for (let each = 0; each < atOnceOfKey; each += 1) void calls.make(1);
-    expect(await calls.make(1)).toBe('unavailable');
+    expect(await calls.make(1)).toBe('busy');
     expect(calls.count(1)).toBe(atOnceOfKey);
     calls.endOne();
     await settled();

@@ -31,7 +31,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(error);
-    if (failure.key === 'unavailable' && response.destroyed) return;
+    if (['unavailable', 'busy'].includes(failure.key) && response.destroyed) return;
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
     const waitMs = this.waitMs(failure, request);

@@ -23,7 +23,7 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
   const first = semaphore.run(() => new Promise<void>((resolve) => (open = resolve)));
   const second = semaphore.run(async () => void (visited = true), { signal: gone.signal });
   gone.abort();
-  await expect(second).rejects.toMatchObject({ key: 'unavailable' });
+  await expect(second).rejects.toMatchObject({ key: 'busy' });
   open();
   await first;
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
@@ -33,7 +33,7 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
 test('who has gone away before asking does not get in', async () => {
   const semaphore = new Semaphore({ atOnce: 1 });
   await expect(semaphore.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({
-    key: 'unavailable',
+    key: 'busy',
   });
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
 });
@@ -91,5 +91,5 @@ test('a permit released twice is one permit', async () => {
   release();
   await semaphore.acquire();
   const gone = AbortSignal.timeout(5);
-  await expect(semaphore.acquire({ signal: gone })).rejects.toMatchObject({ key: 'unavailable' });
+  await expect(semaphore.acquire({ signal: gone })).rejects.toMatchObject({ key: 'busy' });
 });

@@ -41,7 +41,7 @@ export class Semaphore {
 
   /**
    * Runs the work while holding a permit.
-   * @throws busy, or unavailable when `signal` is aborted while it waits; the work is not run then
+   * @throws busy, also when `signal` is aborted while it waits; the work is not run then
    */
   async run<T>(work: () => Promise<T>, applicant?: Applicant): Promise<T> {
     const release = await this.acquire(applicant);
@@ -54,10 +54,10 @@ export class Semaphore {
 
   /**
    * Resolves with a permit: a call that releases it.
-   * @throws busy, or unavailable as soon as `signal` is aborted
+   * @throws busy, also as soon as `signal` is aborted
    */
   async acquire({ key = '', signal }: Applicant = {}): Promise<() => void> {
-    if (signal?.aborted) throw new ServiceError('unavailable');
+    if (signal?.aborted) throw new ServiceError('busy');
     const turn = this.turns.get(key) ?? { holding: 0, waiting: new Set() };
     if (this.mayEnter(turn)) this.enter(key, turn);
     else await this.wait(key, turn, signal);
@@ -110,7 +110,7 @@ export class Semaphore {
       const giveUp = () => {
         end();
         this.forgetIfIdle(key, turn);
-        reject(new ServiceError('unavailable'));
+        reject(new ServiceError('busy'));
       };
       this.waiting++;
       turn.waiting.add(letIn);

@@ -102,7 +102,7 @@ test('only so many questions wait, of a team and of all', async () => {
   waiting.push(outcome(wait(9)));
   expect(await outcome(wait(9))).toBe('busy');
   over.abort();
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['unavailable']));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['busy', 'unavailable']));
   expect(await ask()).toEqual(one);
 });
 
