@@ -16,6 +16,10 @@ export function addOperatorPages(
   { site, health, routes }: { site: Site; health: HealthRegistry; routes: readonly Route[] },
 ): void {
   const express = app.getHttpAdapter().getInstance();
+  const figures = inCommon(async () => {
+    const counted = await metricsRegistry.metrics();
+    return `${counted}\n${await gaugesText(await health.measured())}`;
+  });
   const mayLook = (request: Request) => isOperator(request, site.environment);
   express.get('/api/health', async (request: Request, response: Response) => {
     const found = await health.ask();
@@ -28,11 +32,15 @@ export function addOperatorPages(
   });
   express.get('/metrics', async (request: Request, response: Response) => {
     if (!mayLook(request)) return void response.status(404).end();
-    const counted = await metricsRegistry.metrics();
-    const asked = await gaugesText(await health.measured());
-    response.type(metricsRegistry.contentType).send(`${counted}\n${asked}`);
+    response.type(metricsRegistry.contentType).send(await figures());
   });
   express.use('/api', apiDocs(routes, site));
+}
+
+/** Whoever asks while an answer is made gets that one. */
+function inCommon<Answer>(make: () => Promise<Answer>): () => Promise<Answer> {
+  let making: Promise<Answer> | undefined;
+  return () => (making ??= make().finally(() => (making = undefined)));
 }
 
 /** Anyone may see that a part is degraded, but not the reason, which may name internal addresses. */
