@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const needsOperator = 78;
 const platform = new URL('../../services/platform/dist/runtime/allocator.js', import.meta.url);
 const firstPauseMs = 500;
-const longestPauseMs = 10_000;
 
 /** How often a program may die before it is left alone. */
 export const crashLoop = { deaths: 5, withinMs: 10 * 60_000 };
@@ -47,7 +46,7 @@ export async function supervise(program, { say, onReady = () => undefined, loop 
       return 1;
     }
     say(`Touchline ${how} and is started again.`);
-    await sleep(Math.min(firstPauseMs * 2 ** (recent - 1), longestPauseMs));
+    await sleep(firstPauseMs * 2 ** (recent - 1));
     if (stopping) return 0;
   }
 }

@@ -103,6 +103,8 @@ describe('a team that holds as much as it can', () => {
       const { idfSession } = await coach.makeSession(idfActivity);
       const all = { params: { ids: idfActivity, idfPlayers: idfPlayer } };
       const { listOfPlayers } = routes.team.sessions;
+      const recordings = limits.recordingsPerList;
+      const sessions = limits.participationsPerList / recordings;
       expect(await coach.ask(listOfPlayers, all)).toMatchObject([
         { idfSession, dataItems: [idfData] },
       ]);
@@ -110,13 +112,13 @@ describe('a team that holds as much as it can', () => {
         `insert into team.data_item
          select (jsonb_populate_record(row, to_jsonb(row) || jsonb_build_object(
                   'idf_data', 10000000 + k, 'recording_id', 'many ' || k, 'idf_activity', null))).*
-           from team.data_item row, generate_series(1, 5000) k where idf_data = ${idfData};
+           from team.data_item row, generate_series(1, ${recordings}) k where idf_data = ${idfData};
          insert into team.session
          select (jsonb_populate_record(row, to_jsonb(row) || jsonb_build_object('idf_session', 10000000 + k))).*
-           from team.session row, generate_series(1, 20) k where idf_session = ${idfSession};
+           from team.session row, generate_series(1, ${sessions}) k where idf_session = ${idfSession};
          insert into team.session_data (idf_session, idf_data, idf_team)
          select 10000000 + s, 10000000 + d, ${coach.idfTeam}
-           from generate_series(1, 20) s, generate_series(1, 5000) d`,
+           from generate_series(1, ${sessions}) s, generate_series(1, ${recordings}) d`,
       );
       const refused = await coach.refused(listOfPlayers, all);
       expect(refused).toMatchObject({ status: 400, key: 'answerTooLarge' });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { limits } from '@touchline/proto';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 interface Row {
   readonly what: string;
   readonly much: string;
+  readonly beyond: string;
   readonly file: string;
   readonly constant: string;
   readonly test: string;
@@ -32,8 +35,15 @@ const tableLines = page.split('\n').filter((line) => /^\| (?!what )/.test(line))
 function rowOf(line: string): Row {
   const found = rowForm.exec(line);
   if (!found) throw new Error(`This row names no file, constant and test: ${line}`);
-  const [, what, much, , file, constant, test] = found as unknown as string[];
-  return { what: what!, much: much!, file: file!, constant: constant!, test: test! };
+  const [, what, much, beyond, file, constant, test] = found as unknown as string[];
+  return {
+    what: what!,
+    much: much!,
+    beyond: beyond!,
+    file: file!,
+    constant: constant!,
+    test: test!,
+  };
 }
 
 function amountOf(text: string): number {
@@ -43,7 +53,7 @@ function amountOf(text: string): number {
 
 /** The value that a file gives a constant or a property of this name; products and powers are worked out. */
 function valueIn(file: string, constant: string): number {
-  const given = new RegExp(`\\b${constant}(?::| =) ([\\d_.* ]+)[,;]`).exec(
+  const given = new RegExp(`\\b${constant}(?::| =) (?:bytes\\.default\\()?([\\d_.* ]+)[,;)]`).exec(
     readFileSync(file, 'utf8'),
   );
   if (!given) throw new Error(`${file} has no ${constant} that is a number.`);
@@ -54,12 +64,61 @@ function valueIn(file: string, constant: string): number {
   }, 1);
 }
 
+/** Files that a file imports from its own part of the product. */
+function importsOf(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g);
+  return [...imports]
+    .map(([, path]) => join(dirname(file), path!.replace(/\.js$/, '.ts')))
+    .filter((path) => existsSync(path));
+}
+
+/** Whether a test has to do with the limit: it names it, its file or what comes beyond it, or what it imports imports its file. */
+function reaches({ test, file, constant, beyond }: Row): boolean {
+  const text = readFileSync(test, 'utf8');
+  const outcomes = [...beyond.matchAll(/`(?:refusal\.)?(\w+)`/g)].map(([, outcome]) => outcome!);
+  const words = [constant, basename(file).replace(/\.\w+$/, ''), ...outcomes];
+  if (words.some((word) => new RegExp(`\\b${word}\\b`).test(text))) return true;
+  return importsOf(test).flatMap(importsOf).includes(file);
+}
+
+/** Lengths and ranges of what people enter, which forms and calls describe. */
+const entered = [
+  'activityHours',
+  'playerGroups',
+  'nameLength',
+  'memoLength',
+  'addressLength',
+  'tagLength',
+  'deviceIdLength',
+  'codeLength',
+  'zonesPerKind',
+  'ruleMs',
+  'ruleG',
+];
+
 describe('the page of limits', () => {
-  it.each(tableLines.map(rowOf))(
-    'says of $what what the code does',
-    ({ much, file, constant, test }) => {
-      expect(amountOf(much)).toBeCloseTo(valueIn(file, constant), 9);
-      expect(existsSync(test)).toBe(true);
-    },
-  );
+  const rows = tableLines.map(rowOf);
+
+  it.each(rows)('says of "$what" what the code does', ({ much, file, constant }) => {
+    const page = amountOf(much);
+    const code = Number(valueIn(file, constant).toPrecision(12));
+    expect({ file, constant, page, code }).toEqual({ file, constant, page, code: page });
+  });
+
+  it.each(rows)('names a test of "$what"', (row) => {
+    const { test, file, constant } = row;
+    const there = existsSync(test);
+    const found = { test, file, constant, there, reaches: there && reaches(row) };
+    expect(found).toEqual({ test, file, constant, there: true, reaches: true });
+  });
+
+  it('has every limit of the contracts that is not of what people enter', () => {
+    const numbers = Object.entries(limits).flatMap(([name, value]) =>
+      typeof value === 'number' ? [name] : [],
+    );
+    const onPage = rows.flatMap(({ file, constant }) =>
+      file === 'proto/http/limits.ts' ? [constant] : [],
+    );
+    expect([...onPage, ...entered].toSorted()).toEqual(numbers.toSorted());
+  });
 });

@@ -127,6 +127,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
           large.slice(1),
         ]),
       );
+    // Between `quietMs` and `forgottenMs`.
     await silentFor(300_000);
     const path = await announce(coach, 4 * megabyte, coach.file(batch));
     expect((await tryToAnnounce(8 * megabyte, batch)).status).toBe(507);

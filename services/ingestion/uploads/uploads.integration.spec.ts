@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events } from '@touchline/proto';
+import { events, limits } from '@touchline/proto';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
@@ -210,6 +210,25 @@ describe('files sent to a team', () => {
     expect(await answer.json()).toMatchObject({
       error: { errorKey: 'fileTooLarge', file: 'big.csv', expected: 'at most 52428800 bytes' },
     });
+  });
+
+  it('are listed as far as a list goes: the first of a batch, the latest of a team', async () => {
+    const uploadId = (await announce(3)).slice(1);
+    await server.database.inTeam(coach.idfTeam, (manager) =>
+      manager.query(
+        `insert into ingestion.upload
+         select (jsonb_populate_record(one, to_jsonb(one) || jsonb_build_object(
+                  'upload_id', gen_random_uuid(), 'created_ms', one.created_ms + k))).*
+           from ingestion.upload one, generate_series(1, $1::int) k where upload_id = $2`,
+        [limits.uploadsPerBatch, uploadId],
+      ),
+    );
+    const lines = await coach.lines(batch);
+    expect(lines).toHaveLength(limits.uploadsPerBatch);
+    expect(lines[0]).toMatchObject({ uploadId });
+    const latest = await coach.lines();
+    expect(latest).toHaveLength(limits.latestUploads);
+    expect(latest.find((line) => line.uploadId === uploadId)).toBeUndefined();
   });
 
   it('may not be longer than announced', async () => {

@@ -25,6 +25,8 @@ const callThreads = 2;
 const callThreadsOfTeam = 1;
 const waitingCallsOfTeam = 1_000;
 const waitingCalls = 2_000;
+/** Of V8 alone; a thread that needs more is ended. */
+const heapBytes = 512 * 1024 ** 2;
 /**
  * Piscina tries `require` first, and Node 20 aborts the whole process when a thread is ended while it
  * requires an ES module ("IsGraphAsync must be used on an instantiated module"); `import` may be ended.
@@ -150,9 +152,8 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     return id === 0 ? undefined : this.pool.threads.find(({ threadId }) => threadId === id);
   }
 
-  /** Of V8 alone; a thread that needs more is ended. */
   protected get heapMegabytes(): number {
-    return 512;
+    return heapBytes / 1024 ** 2;
   }
 
   protected fileOf(worker: string): string {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
@@ -19,7 +19,7 @@ const longestMs = 20_000;
 const lookEveryMs = 50;
 const lookRarelyMs = 1_000;
 /** Grids in memory at the same time. */
-const atOnce = 4;
+export const gridsAtOnce = 4;
 
 /** Grids that no stored one can be made into, counted from the samples when they are first asked for. */
 @Injectable()
@@ -27,6 +27,7 @@ export class CountedGridsService {
   constructor(
     private readonly selected: SelectedRowsService,
     private readonly grids: CountedGridsRepository,
+    @Optional() private readonly waitMs = longestMs,
   ) {}
 
   /**
@@ -42,8 +43,8 @@ export class CountedGridsService {
     const grids = await this.counted(selection.idfTeam, runs, size, clientLeft);
     const sessions = selection.idfSessions === 'all' ? [0] : selection.idfSessions;
     const sums = new Map<number, number>();
-    for (let from = 0; from < grids.length; from += atOnce) {
-      const some = grids.slice(from, from + atOnce);
+    for (let from = 0; from < grids.length; from += gridsAtOnce) {
+      const some = grids.slice(from, from + gridsAtOnce);
       for (const columns of await Promise.all(some.map((grid) => this.read(grid)))) {
         addCells(sums, columns, new Set(sessions));
         await setImmediate();
@@ -61,7 +62,7 @@ export class CountedGridsService {
   ): Promise<readonly CountedGrid[]> {
     if (runs.length === 0) return [];
     await this.grids.ask(idfTeam, runs, size);
-    const endMs = Date.now() + longestMs;
+    const endMs = Date.now() + this.waitMs;
     for (let pauseMs = lookEveryMs; ; pauseMs = Math.min(2 * pauseMs, lookRarelyMs)) {
       const grids = await this.grids.find(idfTeam, runs, size);
       if (grids.every(({ state }) => state !== 'asked')) return grids;

@@ -261,6 +261,17 @@ describe('Damaged OpenField files', () => {
     expect((await refusal(above(57))).code).toBe('refusal.noRows');
   });
 
+  it('are read above the table as far as a line that names one thing goes', async () => {
+    const deviceAfter = async (spaces: number) => {
+      const changes = { 'DeviceId ': `${' '.repeat(spaces)}64906` };
+      return (await decoded(file([row(0)], changes))).first.about.deviceNumber;
+    };
+    const maxPreambleLength = 1_024;
+    const most = maxPreambleLength - '# DeviceId : 64906'.length;
+    expect(await deviceAfter(most)).toBe('64906');
+    expect(await deviceAfter(most + 1)).toBe('6490');
+  });
+
   it('name a wearer as far as people can read it', async () => {
     const { first } = await decoded(file([row(0)]).replace('José Núñez', 'A'.repeat(500)));
     expect(first.about.athleteName).toBe('A'.repeat(200));

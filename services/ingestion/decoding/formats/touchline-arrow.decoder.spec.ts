@@ -10,6 +10,7 @@ import {
   Dictionary,
   Field,
   Float32,
+  Float64,
   Int32,
   makeData,
   RecordBatch,
@@ -263,19 +264,46 @@ describe('Our own Arrow files', () => {
     expect(await refusal(whole(most + 200))).toMatchObject({ code: 'refusal.badStructure' });
   });
 
-  it('with more metadata than anybody needs are refused', async () => {
-    const file = (entries: number) => {
-      const schema = streamSchema('hr', {});
-      for (let each = schema.metadata.size; each < entries; each++) {
-        schema.metadata.set(`more${each}`, 'x');
-      }
-      const writer = new RecordBatchStreamWriter();
-      writer.reset(undefined, schema);
-      writer.finish();
-      return writer.toUint8Array(true);
+  describe('described at greater length than anybody needs are refused:', () => {
+    const usual = streamSchema('hr', {});
+    const withEntries = (count: number, value = 'x') => {
+      const more = Array.from({ length: count - usual.metadata.size }, (_, at) => at);
+      const entries = more.map((at) => [`more${at}`, value] as const);
+      return new Schema(usual.fields, new Map([...entries, ...usual.metadata]));
     };
-    expect((await refusal(file(64))).code).toBe('refusal.noRows');
-    expect((await refusal(file(65))).code).toBe('refusal.badStructure');
+    const withFields = (names: readonly string[]) => {
+      const more = names.map((name) => new Field(name, new Float64()));
+      return new Schema([...usual.fields, ...more], usual.metadata);
+    };
+    const columns = (count: number) =>
+      Array.from({ length: count - usual.fields.length }, (_, at) => `more${at}`);
+    const kib = 1024;
+    const few = usual.metadata.size;
+
+    it.each([
+      ['entries of metadata', withEntries(64), withEntries(65)],
+      [
+        'a value of metadata',
+        withEntries(few + 1, 'x'.repeat(64 * kib)),
+        withEntries(few + 1, 'x'.repeat(64 * kib + 1)),
+      ],
+      [
+        'a schema',
+        withEntries(few + 15, 'x'.repeat(64 * kib)),
+        withEntries(few + 16, 'x'.repeat(64 * kib)),
+      ],
+      ['columns', withFields(columns(256)), withFields(columns(257))],
+      ['the name of a column', withFields(['x'.repeat(kib)]), withFields(['x'.repeat(kib + 1)])],
+    ])('%s', async (_, most, over) => {
+      const file = (schema: Schema) => {
+        const writer = new RecordBatchStreamWriter();
+        writer.reset(undefined, schema);
+        writer.finish();
+        return writer.toUint8Array(true);
+      };
+      expect((await refusal(file(most))).code).toBe('refusal.noRows');
+      expect((await refusal(file(over))).code).toBe('refusal.badStructure');
+    });
   });
 
   it('with more recordings than a squad has are refused', async () => {
