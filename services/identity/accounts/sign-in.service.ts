@@ -9,16 +9,20 @@ import { isGivenAway } from './published-passwords.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { tooManyAttempts } from './too-many-attempts.js';
 
-/** Passwords that are being checked, those of one client that wait for it, and all. */
 export const turnLimits = {
+  /** Passwords that are checked at once. */
   atOnce: 1,
+  /** Passwords of one client that wait for that. */
   waitingOfKey: 20,
+  /** Passwords of all clients that wait for that. */
   waiting: 1_000,
 };
-/** Sign-ins whose beginning is being counted, those of one network that wait for it, and all. */
 export const beginningLimits = {
+  /** Sign-ins whose beginning is counted at once, one of a network. */
   beginningsAtOnce: 2,
+  /** Beginnings of one network that wait for that. */
   beginningsWaitingOfNetwork: 200,
+  /** Beginnings of all networks that wait for that. */
   beginningsWaiting: 2_000,
 };
 export const longestTurnWaitMs = 10_000;
@@ -92,9 +96,7 @@ export class SignInService {
       this.accounts.findByEmail(manager, email),
     );
     const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
-    if (!account || !right) {
-      throw new ServiceError('passwordMismatch', {}, { message: 'E-mail or password is wrong.' });
-    }
+    if (!account || !right) throw new ServiceError('passwordMismatch');
     await this.attempts.giveBack(attempt);
     return account;
   }

@@ -5,7 +5,7 @@ import { isOver, signInMessage } from './sign-in-call.js';
 describe('failed sign-in', () => {
   it('says that e-mail or password is wrong without telling which', () => {
     const error = new ApiError(400, 906, 'passwordMismatch', 'E-mail or password is wrong.');
-    expect(signInMessage(error)).toEqual({ key: 'messages:signInInvalid' });
+    expect(signInMessage(error)).toEqual({ key: 'messages:error_passwordMismatch' });
   });
 
   it('tells a page that is too old from a sign-in that is over', () => {

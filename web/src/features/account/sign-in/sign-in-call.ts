@@ -27,8 +27,6 @@ export const isOver = (error: unknown): boolean =>
 
 /** What the page says about a sign-in that failed. */
 export function signInMessage(error: unknown): Message {
-  const key = error instanceof ApiError ? error.errorKey : null;
-  if (key === 'passwordMismatch') return { key: 'messages:signInInvalid' };
   if (isOver(error)) return { key: 'messages:signInOver' };
   const message = messageOf(error);
   return 'key' in message && message.key === 'messages:failBasic'

@@ -104,16 +104,6 @@ export const signInTexts = {
       pt: 'Não foi possível entrar.',
       id: 'Gagal masuk.',
     },
-    signInInvalid: {
-      en: 'E-mail or password is wrong.',
-      ko: '이메일 또는 비밀번호가 잘못되었습니다.',
-      ja: 'メールアドレスまたはパスワードが違います。',
-      zh: '電子郵件或密碼錯誤。',
-      cn: '邮箱或密码错误。',
-      es: 'El correo electrónico o la contraseña no son correctos.',
-      pt: 'E-mail ou senha incorretos.',
-      id: 'Email atau kata sandi salah.',
-    },
     signInOver: {
       en: 'This sign-in page has expired.',
       ko: '이 로그인 페이지가 만료되었습니다.',
