@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore, Site } from '@touchline/platform';
+import { Database, networkOf, Semaphore, Site, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
@@ -7,7 +7,6 @@ import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.
 import { PasswordsService } from './passwords.service.js';
 import { isGivenAway } from './published-passwords.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import { tooManyAttempts } from './too-many-attempts.js';
 
 export const turnLimits = {
   /** Passwords that are checked at once. */
@@ -25,13 +24,15 @@ export const beginningLimits = {
   /** Beginnings of all networks that wait for that. */
   beginningsWaiting: 2_000,
 };
+/** The sign-in page waits longer: `timeouts.password` of web/src/shared/api/call.ts. */
 export const longestTurnWaitMs = 10_000;
-const comeAgainMs = 5_000;
+const comeAgainS = 5;
 
-/** Who gives a password: where from, and the cookies of their browser. */
+/** Who gives a password: where from, the cookies of their browser, and when they have gone. */
 export interface SignInClient {
   readonly address: string;
   readonly cookies?: string;
+  readonly gone?: AbortSignal;
 }
 
 /** Whose password it was, and the cookie by which their browser is known from now on. */
@@ -65,8 +66,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, and `publishedPassword` where
-   * strangers could use one, whoever's it is.
+   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, `busy` where it got no turn, and
+   * `publishedPassword` where strangers could use one, whoever's it is.
    */
   async signIn(email: string, password: string, client: SignInClient): Promise<SignedIn> {
     if (isGivenAway(password, this.site.environment)) throw new ServiceError('publishedPassword');
@@ -74,16 +75,16 @@ export class SignInService {
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
     const turns = attempt.network === undefined ? this.turns.known : this.turns.unknown;
-    const account = await inTurn(turns, attempt.clientKey, () =>
+    const account = await inTurn(turns, { key: attempt.clientKey, gone: client.gone }, () =>
       this.check(attempt, email, password),
     );
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
-  /** Throws `tooManyAttempts` when too many sign-ins are begun from there. */
+  /** Throws `tooManyAttempts` when too many sign-ins are begun from there, `busy` where it got no turn. */
   begin(address: string): Promise<void> {
     const network = networkOf(address);
-    return inTurn(this.beginnings, network, () => this.attempts.begin(network));
+    return inTurn(this.beginnings, { key: network }, () => this.attempts.begin(network));
   }
 
   removeOutdated(): Promise<void> {
@@ -102,11 +103,15 @@ export class SignInService {
   }
 }
 
-/** @throws tooManyAttempts when too many wait, or it takes too long */
-async function inTurn<T>(turns: Semaphore, key: string, work: () => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(longestTurnWaitMs);
+/** @throws busy when too many wait, it takes too long, or the client has gone; the work is not done then */
+async function inTurn<T>(
+  turns: Semaphore,
+  { key, gone }: { key: string; gone?: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  const signal = withTimeLimit(longestTurnWaitMs, gone);
   const release = await turns.acquire({ key, signal }).catch((cause: unknown) => {
-    throw tooManyAttempts(comeAgainMs, cause);
+    throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
   });
   try {
     return await work();

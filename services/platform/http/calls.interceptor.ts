@@ -4,6 +4,7 @@ import { finalize, type Observable } from 'rxjs';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import type { AuthorizedRequest } from './api.js';
+import { goneSignal } from './gone-signal.js';
 
 /** Calls that are worked on at once in a process, those of one team, and those that wait for that. */
 export const callLimits = {
@@ -27,11 +28,4 @@ export class CallsInterceptor implements NestInterceptor {
     const release = await this.semaphore.acquire({ key, signal });
     return next.handle().pipe(finalize(release));
   }
-}
-
-/** Aborted when nobody waits for the answer any longer. */
-function goneSignal(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -10,7 +10,7 @@ export async function signIn(uid: string, email: string, password: string): Prom
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ email, password }),
-      signal: AbortSignal.timeout(timeouts.signIn),
+      signal: AbortSignal.timeout(timeouts.password),
     });
   } catch (cause) {
     const status = (cause as Error).name === 'TimeoutError' ? 'timeOut' : 'offline';
