@@ -344,6 +344,8 @@ export interface WireError extends ErrorWhere {
   errorCode: number | string;
   errorKey: ErrorKey;
   errorMsg: string;
+  /** In how many whole seconds it is worth asking again. */
+  retryAfterS?: number;
   /** Of a 5xx: finds the log line. */
   traceId?: string;
 }
@@ -368,6 +370,7 @@ export class ServiceError extends Error {
   }
 
   toWire(): WireError {
-    return { errorCode: this.errorCode, errorKey: this.key, errorMsg: this.message, ...this.where };
+    const { errorCode, key: errorKey, message: errorMsg, where, retryAfterS } = this;
+    return { errorCode, errorKey, errorMsg, ...where, ...(retryAfterS && { retryAfterS }) };
   }
 }

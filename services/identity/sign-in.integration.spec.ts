@@ -79,7 +79,10 @@ describe('who guesses at an account', () => {
     const seconds = refused.headers.get('retry-after');
     expect(seconds).toMatch(/^\d+$/);
     expect(await refused.json()).toMatchObject({
-      error: { errorMsg: `Too many attempts to sign in. Try again in ${seconds} s.` },
+      error: {
+        errorMsg: `Too many attempts to sign in. Try again in ${seconds} s.`,
+        retryAfterS: Number(seconds),
+      },
     });
     for (const process of [0, 1]) {
       expect((await signIn(browserAt('203.0.113.66', process))).status).toBe(429);

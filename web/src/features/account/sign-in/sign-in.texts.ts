@@ -114,6 +114,16 @@ export const signInTexts = {
       pt: 'Esta página de login expirou.',
       id: 'Halaman masuk ini kedaluwarsa.',
     },
+    signInAgainIn: {
+      en: 'Too many attempts. Try again in {{time}}.',
+      ko: '시도가 너무 많습니다. {{time}} 후에 다시 시도하세요.',
+      ja: '試行回数が多すぎます。{{time}}後にやり直してください。',
+      zh: '嘗試次數過多，請於 {{time}}後再試。',
+      cn: '尝试次数过多，请在 {{time}}后再试。',
+      es: 'Demasiados intentos. Inténtelo de nuevo en {{time}}.',
+      pt: 'Tentativas demais. Tente de novo em {{time}}.',
+      id: 'Terlalu banyak percobaan. Coba lagi dalam {{time}}.',
+    },
   },
   button: {
     hidePassword: {
