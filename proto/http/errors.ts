@@ -149,7 +149,7 @@ export const errorCatalogue = {
   mailModule: { code: 903, status: 424, message: 'Mail module error.' },
   alreadyConfirmed: { code: 904, status: 409, message: 'Already confirmed.' },
   notConfirmed: { code: 905, status: 409, message: 'Not confirmed.' },
-  passwordMismatch: { code: 906, status: 400, message: 'Password mismatch.' },
+  passwordMismatch: { code: 906, status: 400, message: 'E-mail or password is wrong.' },
   emailNotVerified: { code: 909, status: 400, message: 'Email not verified.' },
   statusMismatch: { code: 910, status: 409, message: 'Status mismatch.' },
   authCodeNotVerified: { code: 911, status: 400, message: 'Auth code not verified.' },
@@ -344,6 +344,8 @@ export interface WireError extends ErrorWhere {
   errorCode: number | string;
   errorKey: ErrorKey;
   errorMsg: string;
+  /** In how many whole seconds it is worth asking again. */
+  retryAfterS?: number;
   /** Of a 5xx: finds the log line. */
   traceId?: string;
 }
@@ -368,6 +370,7 @@ export class ServiceError extends Error {
   }
 
   toWire(): WireError {
-    return { errorCode: this.errorCode, errorKey: this.key, errorMsg: this.message, ...this.where };
+    const { errorCode, key: errorKey, message: errorMsg, where, retryAfterS } = this;
+    return { errorCode, errorKey, errorMsg, ...where, ...(retryAfterS && { retryAfterS }) };
   }
 }

@@ -139,6 +139,14 @@ describe('the error catalogue', () => {
       field: 'dateStart',
     });
   });
+
+  it('tells when it is worth asking again, where that is known', () => {
+    expect(new ServiceError('tooManyAttempts', {}, { retryAfterS: 90 }).toWire()).toMatchObject({
+      errorKey: 'tooManyAttempts',
+      retryAfterS: 90,
+    });
+    expect(new ServiceError('tooManyAttempts').toWire()).not.toHaveProperty('retryAfterS');
+  });
 });
 
 describe('the events', () => {

@@ -41,6 +41,7 @@ export { clientAddress, networkOf } from './http/client-address.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError, busyAnswerMs, wireErrorOf } from './http/errors.filter.js';
 export { failureOf } from './http/failure-of.js';
+export { goneSignal } from './http/gone-signal.js';
 export {
   type Health,
   HealthRegistry,

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** grain: one network, or one account, and the wrong passwords of unknown devices that are still held against it. */
+/** grain: one budget: a network's wrong passwords, an account's, or a network's begun sign-ins. */
 @Entity({ schema: 'identity', name: 'sign_in_budget' })
 export class SignInBudgetEntity {
   @PrimaryColumn('text', { name: 'key', primaryKeyConstraintName: 'pk_sign_in_budget' })
   key!: string;
 
-  /** Each wrong one moves it on by the time that takes back one: when none is left. */
+  /** When the budget is whole again; each use moves this on by its `pardonMs`. */
   @Column('timestamptz', { name: 'forgotten_at' })
   forgottenAt!: Date;
 }

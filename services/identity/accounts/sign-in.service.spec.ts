@@ -4,7 +4,7 @@ import type { ServiceError } from '@touchline/proto';
 import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
-import type { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+import type { Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import {
   beginningLimits,
   longestTurnWaitMs,
@@ -21,6 +21,7 @@ const deviceOf = async (email: string) =>
 function desk() {
   const checking: (() => void)[] = [];
   const beginning: (() => void)[] = [];
+  const counted: string[] = [];
   const passwords = {
     isPassword: () => new Promise((resolve) => checking.push(() => resolve(false))),
   };
@@ -28,25 +29,25 @@ function desk() {
     { asService: async () => null } as unknown as Database,
     {} as AccountsRepository,
     {
-      take: async () => undefined,
+      take: async ({ clientKey }: Attempt) => void counted.push(clientKey),
       begin: () => new Promise<void>((resolve) => beginning.push(resolve)),
     } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,
     devices,
     site,
   );
-  const come = (address: string, email = 'a@b.club', cookies?: string) =>
+  const come = (address: string, email = 'a@b.club', cookies?: string, gone?: AbortSignal) =>
     service
-      .signIn(email, 'wrong', { address, cookies })
+      .signIn(email, 'wrong', { address, cookies, gone })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
   const begin = (address: string) =>
     service.begin(address).catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { checking, beginning, come, begin };
+  return { checking, beginning, counted, come, begin };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const { waitingOfKey, waiting } = turnLimits;
-const refused = ['tooManyAttempts', 5];
+const refused = ['busy', 5];
 
 afterEach(() => {
   jest.useRealTimers();
@@ -105,6 +106,21 @@ describe('passwords that are given at once', () => {
     waits[1]!.abort();
     expect(await late).toEqual(refused);
     timeout.mockRestore();
+  });
+
+  it('are neither checked nor counted when their client goes before its turn', async () => {
+    const { checking, counted, come } = desk();
+    const leaving = new AbortController();
+    const first = come('203.0.113.1');
+    const left = come('203.0.113.2', 'a@b.club', undefined, leaving.signal);
+    await settled();
+    leaving.abort();
+    expect(await left).toEqual(refused);
+    checking[0]!();
+    await first;
+    await settled();
+    expect(checking).toHaveLength(1);
+    expect(counted).toEqual(['network 203.0.113.1']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore, Site } from '@touchline/platform';
+import { Database, networkOf, Semaphore, Site, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
@@ -7,27 +7,32 @@ import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.
 import { PasswordsService } from './passwords.service.js';
 import { isGivenAway } from './published-passwords.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import { tooManyAttempts } from './too-many-attempts.js';
 
-/** Passwords that are being checked, those of one client that wait for it, and all. */
 export const turnLimits = {
+  /** Passwords that are checked at once. */
   atOnce: 1,
+  /** Passwords of one client that wait for that. */
   waitingOfKey: 20,
+  /** Passwords of all clients that wait for that. */
   waiting: 1_000,
 };
-/** Sign-ins whose beginning is being counted, those of one network that wait for it, and all. */
 export const beginningLimits = {
+  /** Sign-ins whose beginning is counted at once, one of a network. */
   beginningsAtOnce: 2,
+  /** Beginnings of one network that wait for that. */
   beginningsWaitingOfNetwork: 200,
+  /** Beginnings of all networks that wait for that. */
   beginningsWaiting: 2_000,
 };
+/** The sign-in page waits longer: `timeouts.password` of web/src/shared/api/call.ts. */
 export const longestTurnWaitMs = 10_000;
-const comeAgainMs = 5_000;
+const comeAgainS = 5;
 
-/** Who gives a password: where from, and the cookies of their browser. */
+/** Who gives a password: where from, the cookies of their browser, and when they have gone. */
 export interface SignInClient {
   readonly address: string;
   readonly cookies?: string;
+  readonly gone?: AbortSignal;
 }
 
 /** Whose password it was, and the cookie by which their browser is known from now on. */
@@ -61,8 +66,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, and `publishedPassword` where
-   * strangers could use one, whoever's it is.
+   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, `busy` where it got no turn, and
+   * `publishedPassword` where strangers could use one, whoever's it is.
    */
   async signIn(email: string, password: string, client: SignInClient): Promise<SignedIn> {
     if (isGivenAway(password, this.site.environment)) throw new ServiceError('publishedPassword');
@@ -70,16 +75,16 @@ export class SignInService {
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
     const turns = attempt.network === undefined ? this.turns.known : this.turns.unknown;
-    const account = await inTurn(turns, attempt.clientKey, () =>
+    const account = await inTurn(turns, { key: attempt.clientKey, gone: client.gone }, () =>
       this.check(attempt, email, password),
     );
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
-  /** Throws `tooManyAttempts` when too many sign-ins are begun from there. */
+  /** Throws `tooManyAttempts` when too many sign-ins are begun from there, `busy` where it got no turn. */
   begin(address: string): Promise<void> {
     const network = networkOf(address);
-    return inTurn(this.beginnings, network, () => this.attempts.begin(network));
+    return inTurn(this.beginnings, { key: network }, () => this.attempts.begin(network));
   }
 
   removeOutdated(): Promise<void> {
@@ -92,19 +97,21 @@ export class SignInService {
       this.accounts.findByEmail(manager, email),
     );
     const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
-    if (!account || !right) {
-      throw new ServiceError('passwordMismatch', {}, { message: 'E-mail or password is wrong.' });
-    }
+    if (!account || !right) throw new ServiceError('passwordMismatch');
     await this.attempts.giveBack(attempt);
     return account;
   }
 }
 
-/** @throws tooManyAttempts when too many wait, or it takes too long */
-async function inTurn<T>(turns: Semaphore, key: string, work: () => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(longestTurnWaitMs);
+/** @throws busy when too many wait, it takes too long, or the client has gone; the work is not done then */
+async function inTurn<T>(
+  turns: Semaphore,
+  { key, gone }: { key: string; gone?: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  const signal = withTimeLimit(longestTurnWaitMs, gone);
   const release = await turns.acquire({ key, signal }).catch((cause: unknown) => {
-    throw tooManyAttempts(comeAgainMs, cause);
+    throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
   });
   try {
     return await work();

@@ -1,4 +1,4 @@
-import { answerError, clientAddress, parseBody, type Site } from '@touchline/platform';
+import { answerError, clientAddress, goneSignal, parseBody, type Site } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
@@ -20,11 +20,13 @@ export function interactionRoutes(
   const router = Router();
   router.use(json({ limit: '4kb' }), sameOrigin(origin));
   router.post('/:uid/login', async (request: Request, response: Response) => {
+    const gone = goneSignal(response);
     await requireInteraction(provider, request, response);
     const { email, password } = parseBody(credentials, request.body);
     const { account, deviceCookie } = await signIn.signIn(email, password, {
       address: clientAddress(request, environment),
       cookies: request.headers.cookie,
+      gone,
     });
     response.cookie(KnownDevicesService.cookie, deviceCookie, {
       maxAge: KnownDevicesService.lifetimeMs,
@@ -42,6 +44,7 @@ export function interactionRoutes(
     response.json({ redirectTo: await provider.interactionResult(request, response, result) });
   });
   router.use((error: unknown, _: Request, response: Response, next: NextFunction) => {
+    if (response.destroyed) return;
     if (error instanceof ServiceError) answerError(response, error);
     else next(error);
   });

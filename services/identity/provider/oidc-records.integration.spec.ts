@@ -130,7 +130,7 @@ describe('sign-ins that are begun', () => {
     const page = await visit().fetch('/oidc/auth?client_id=touchline-web');
     await sql('delete from identity.sign_in_budget');
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3']);
-    expect(await page.text()).toContain('Nobody can sign in at the moment.');
+    expect(await page.text()).toContain('Too many sign-ins from your network.');
   });
 });
 

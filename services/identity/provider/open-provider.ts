@@ -39,7 +39,7 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
       if (!(error instanceof ServiceError) && status !== 503) throw error;
       ctx.status = status;
       ctx.set('Retry-After', String(retryAfterS));
-      return busyPage(ctx);
+      return busyPage(ctx, status === 429 ? 'tooManyOfNetwork' : 'unavailable');
     }
     return next();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageOf } from './pages.js';
+import { busyPage, languageOf } from './pages.js';
 
 describe("the language of the provider's pages", () => {
   it.each([
@@ -15,4 +15,13 @@ describe("the language of the provider's pages", () => {
   ])('for %j is %s', (accepted, language) => {
     expect(languageOf(accepted)).toBe(language);
   });
+});
+
+it.each([
+  ['unavailable', 'Nobody can sign in at the moment.'],
+  ['tooManyOfNetwork', 'Too many sign-ins from your network.'],
+] as const)('the page of a sign-in that has to wait says why: %s', (why, words) => {
+  const page = { get: () => 'en', vary: () => undefined, type: '', body: '' };
+  busyPage(page as unknown as Parameters<typeof busyPage>[0], why);
+  expect(page.body).toContain(words);
 });

@@ -64,6 +64,16 @@ export const pagesTexts = {
     pt: 'De momento não é possível entrar. Tente mais tarde.',
     id: 'Saat ini tidak bisa masuk. Coba lagi nanti.',
   },
+  tooManyOfNetwork: {
+    en: 'Too many sign-ins from your network. Try again in a few seconds.',
+    ko: '이 네트워크에서 로그인이 너무 많습니다. 몇 초 후 다시 시도하세요.',
+    ja: 'お使いのネットワークからのサインインが多すぎます。数秒後にもう一度お試しください。',
+    zh: '來自您網路的登入次數過多，請於幾秒後再試。',
+    cn: '来自您网络的登录次数过多，请几秒后再试。',
+    es: 'Demasiados inicios de sesión desde su red. Inténtelo de nuevo en unos segundos.',
+    pt: 'Acessos demais a partir da sua rede. Tente de novo em alguns segundos.',
+    id: 'Terlalu banyak proses masuk dari jaringan Anda. Coba lagi dalam beberapa detik.',
+  },
   refused: {
     en: 'The sign-in was refused ({code}).',
     ko: '로그인이 거부되었습니다({code}).',

@@ -35,10 +35,10 @@ function failureOf(error: string): 'outOfDate' | 'unavailable' | 'refused' {
   return 'refused';
 }
 
-/** Nobody can sign in from there for a while. */
-export const busyPage = (ctx: PageContext): void => {
-  const { failed, unavailable, toFirstPage } = wordsFor(ctx);
-  show(ctx, failed, `<p>${unavailable}</p><p><a href="/">${toFirstPage}</a></p>`);
+/** Nobody can sign in for a while, or nobody from there. */
+export const busyPage = (ctx: PageContext, why: 'unavailable' | 'tooManyOfNetwork'): void => {
+  const words = wordsFor(ctx);
+  show(ctx, words.failed, `<p>${words[why]}</p><p><a href="/">${words.toFirstPage}</a></p>`);
 };
 
 /** Also of a request that the library has not looked at yet. */

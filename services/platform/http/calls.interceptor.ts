@@ -5,6 +5,7 @@ import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
 import type { Caller } from './caller.js';
+import { goneSignal } from './gone-signal.js';
 
 /** Calls of a service that are worked on at once in a process, those of one team, and those that wait for that. */
 export const callLimits = {
@@ -63,11 +64,4 @@ class Turns {
       throw error;
     }
   }
-}
-
-/** Aborted when nobody waits for the answer any longer. */
-function goneSignal(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -11,8 +11,17 @@ import { rememberChange } from '../live/refresh.js';
 import { registerPendingChange } from './pending-changes.js';
 import { traceIdOf, traceparentOf } from './traceparent.js';
 
-/** Milliseconds until a call is given up: calls of the sign-in are light, everything else may work. */
-export const timeouts = { call: 30_000, signIn: 6_000, csv: 200_000 } as const;
+/**
+ * Milliseconds until a call is given up: whose sign-in it is, is a light call, everything else may work. A
+ * password waits 10 s for its turn (`longestTurnWaitMs` of services/identity/accounts/sign-in.service.ts), and
+ * is worked on then.
+ */
+export const timeouts = {
+  call: 30_000,
+  signIn: 6_000,
+  password: 15_000,
+  csv: 200_000,
+} as const;
 
 /** Optional where nothing in it is required; absent where the route has none. */
 type Part<Name extends string, T> = string extends keyof T

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { Message } from '../../../shared/api/message-order.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { paths } from '../../../shared/paths.js';
 import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
@@ -21,15 +20,11 @@ interface Missing {
   password: boolean;
 }
 
-interface Failure {
-  message: Message;
+function FailureAlert({ error }: { error: unknown }) {
+  const { t, i18n } = useTranslation();
+  const message = signInMessage(error, i18n.language);
   /** The page is too old: only another sign-in helps. */
-  over: boolean;
-}
-
-function FailureAlert({ message, over }: Failure) {
-  const { t } = useTranslation();
-  const again = over && (
+  const again = isOver(error) && (
     <Button color="inherit" href={paths.home}>
       {t('button:startAgain')}
     </Button>
@@ -43,7 +38,7 @@ function FailureAlert({ message, over }: Failure) {
 
 function useSignIn(uid: string) {
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const submit = async (email: string, password: string): Promise<boolean> => {
     setWorking(true);
     setFailure(null);
@@ -51,7 +46,7 @@ function useSignIn(uid: string) {
       window.location.assign(await signIn(uid, email, password));
       return true;
     } catch (error) {
-      setFailure({ message: signInMessage(error), over: isOver(error) });
+      setFailure({ error });
       setWorking(false);
       return false;
     }

@@ -7,7 +7,7 @@ import LoginPage from './login-page.js';
 import NoTeamPage from './no-team-page.js';
 import SignInPage from './sign-in-page.js';
 
-type Answer = ErrorKey | 'offline' | { redirectTo: string };
+type Answer = ErrorKey | 'offline' | { redirectTo: string } | { retryAfterS: number };
 
 /** The provider's own call: it stands outside the contract's routes. */
 function providerGives(...answers: Answer[]) {
@@ -18,9 +18,11 @@ function providerGives(...answers: Answer[]) {
     asked.push({ path: String(input), body: JSON.parse(String(init?.body)) });
     const given = answers.shift()!;
     if (given === 'offline') throw new TypeError('Failed to fetch');
-    if (typeof given === 'object') return Response.json(given);
-    const { code, status, message } = errorCatalogue[given];
-    const error = { errorCode: code, errorKey: given, errorMsg: message };
+    if (typeof given === 'object' && 'redirectTo' in given) return Response.json(given);
+    const [errorKey, more] =
+      typeof given === 'object' ? (['tooManyAttempts', given] as const) : [given];
+    const { code, status, message } = errorCatalogue[errorKey];
+    const error = { errorCode: code, errorKey, errorMsg: message, ...more };
     return Response.json({ error }, { status });
   };
   return asked;
@@ -63,6 +65,23 @@ describe('Signing in', () => {
     ]);
     expect(signIn().disabled).toBe(false);
     expect(document.activeElement).toBe(password());
+  });
+
+  it.each([
+    [30, '30 seconds', '30 segundos'],
+    [840, '14 minutes', '14 minutos'],
+  ])('says for how long it is refused: %i s', async (retryAfterS, time, inSpanish) => {
+    providerGives({ retryAfterS });
+    const { user } = await open();
+    await user.type(await email(), 'ada@club.test');
+    await user.type(password(), 'secret{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Too many attempts. Try again in ${time}.`);
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }));
+    expect(
+      await screen.findByText(`Demasiados intentos. Inténtelo de nuevo en ${inSpanish}.`),
+    ).toBeTruthy();
   });
 
   it('is begun again after it took too long', async () => {

@@ -104,16 +104,6 @@ export const signInTexts = {
       pt: 'Não foi possível entrar.',
       id: 'Gagal masuk.',
     },
-    signInInvalid: {
-      en: 'E-mail or password is wrong.',
-      ko: '이메일 또는 비밀번호가 잘못되었습니다.',
-      ja: 'メールアドレスまたはパスワードが違います。',
-      zh: '電子郵件或密碼錯誤。',
-      cn: '邮箱或密码错误。',
-      es: 'El correo electrónico o la contraseña no son correctos.',
-      pt: 'E-mail ou senha incorretos.',
-      id: 'Email atau kata sandi salah.',
-    },
     signInOver: {
       en: 'This sign-in page has expired.',
       ko: '이 로그인 페이지가 만료되었습니다.',
@@ -123,6 +113,16 @@ export const signInTexts = {
       es: 'Esta página de inicio de sesión ha caducado.',
       pt: 'Esta página de login expirou.',
       id: 'Halaman masuk ini kedaluwarsa.',
+    },
+    signInAgainIn: {
+      en: 'Too many attempts. Try again in {{time}}.',
+      ko: '시도가 너무 많습니다. {{time}} 후에 다시 시도하세요.',
+      ja: '試行回数が多すぎます。{{time}}後にやり直してください。',
+      zh: '嘗試次數過多，請於 {{time}}後再試。',
+      cn: '尝试次数过多，请在 {{time}}后再试。',
+      es: 'Demasiados intentos. Inténtelo de nuevo en {{time}}.',
+      pt: 'Tentativas demais. Tente de novo em {{time}}.',
+      id: 'Terlalu banyak percobaan. Coba lagi dalam {{time}}.',
     },
   },
   button: {
