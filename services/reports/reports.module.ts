@@ -7,7 +7,7 @@ import {
   type ServiceOptions,
 } from '@touchline/platform';
 import { DuckDb } from './duck/duck-db.js';
-import { QuestionLanes } from './duck/question-lanes.js';
+import { DuckDbPool } from './duck/duck-db-pool.js';
 import { CountedGridsConsumer } from './grids/counted-grids.consumer.js';
 import { CountedGridsRepository } from './grids/counted-grids.repository.js';
 import { CountedGridsService } from './grids/counted-grids.service.js';
@@ -38,7 +38,7 @@ import { FilesRepository } from './warehouse/files.repository.js';
 import { HousekeepingService } from './warehouse/housekeeping.service.js';
 import { LoaderHealthService } from './warehouse/loader-health.service.js';
 import { LoaderService } from './warehouse/loader.service.js';
-import { openDuckDb, openQuestionLanes } from './warehouse/open-duck-db.js';
+import { openDuckDb, openDuckDbPool } from './warehouse/open-duck-db.js';
 import { ParquetWriter } from './warehouse/parquet-writer.js';
 import { ParquetRepository } from './warehouse/parquet.repository.js';
 import { ResultsConsumer } from './warehouse/results.consumer.js';
@@ -67,7 +67,7 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
   ],
   providers: [
     { provide: DuckDb, useFactory: openDuckDb, inject: [BLOBS] },
-    { provide: QuestionLanes, useFactory: openQuestionLanes, inject: [BLOBS] },
+    { provide: DuckDbPool, useFactory: openDuckDbPool, inject: [BLOBS] },
     {
       provide: SpoolService,
       useFactory: (duckDb: DuckDb) => new SpoolService(duckDb.scratch),

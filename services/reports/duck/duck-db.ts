@@ -14,7 +14,7 @@ export interface DuckDbLimits {
 }
 
 /** For writing and merging what is stored. */
-export const warehouseRoom = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 1024 ** 3 };
+export const warehouseBudget = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 1024 ** 3 };
 
 /**
  * The process's DuckDB: in memory, bounded, without network or extensions, and blind to every file
@@ -30,8 +30,8 @@ export class DuckDb implements OnApplicationShutdown {
 
   static async open({
     folders,
-    memoryBytes = warehouseRoom.memoryBytes,
-    diskBytes = warehouseRoom.diskBytes,
+    memoryBytes = warehouseBudget.memoryBytes,
+    diskBytes = warehouseBudget.diskBytes,
     threads = 2,
   }: DuckDbLimits): Promise<DuckDb> {
     const scratch = await makeScratchFolder();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QuestionLanes } from '../duck/question-lanes.js';
+import { DuckDbPool } from '../duck/duck-db-pool.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { questionTimes, RowsRepository } from './rows.repository.js';
 
-let lanes: QuestionLanes;
+let pool: DuckDbPool;
 let rows: RowsRepository;
 beforeAll(() => {
-  lanes = new QuestionLanes([]);
-  rows = new RowsRepository(lanes, {} as ParquetRepository);
+  pool = new DuckDbPool([]);
+  rows = new RowsRepository(pool, {} as ParquetRepository);
 });
-afterAll(() => lanes.onApplicationShutdown());
+afterAll(() => pool.onApplicationShutdown());
 
 const team = { idfTeam: 1 };
 const one = [{ one: 1 }];
@@ -39,7 +39,7 @@ test.each([
   ['longestFileMs', true],
 ] as const)('one that takes longer than %s ends, and its place is free', async (limit, long) => {
   const times = { ...questionTimes, [limit]: 200 };
-  const hurried = new RowsRepository(lanes, {} as ParquetRepository, times);
+  const hurried = new RowsRepository(pool, {} as ParquetRepository, times);
   const clientLeft = AbortSignal.timeout(9_000);
   const startMs = Date.now();
   // More than a team has places for.
@@ -68,7 +68,7 @@ test('one that takes more memory than it may is refused by name, and others besi
 });
 
 test('one that writes more to the disk than it may is refused, too', async () => {
-  const narrow = new QuestionLanes([], { memoryBytes: 64 * 1024 ** 2, diskBytes: 1024 ** 2 });
+  const narrow = new DuckDbPool([], { memoryBytes: 64 * 1024 ** 2, diskBytes: 1024 ** 2 });
   const sorted = 'select range, hash(range) as hash from range(9000000) order by hash';
   const asked = new RowsRepository(narrow, {} as ParquetRepository).query(sorted, team);
   await expect(asked).rejects.toMatchObject({ key: 'answerTooLarge' });

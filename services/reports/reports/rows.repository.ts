@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
 import { durations } from '../durations.js';
 import { parquetSource } from '../duck/parquet-source.js';
-import { type Lane, QuestionLanes } from '../duck/question-lanes.js';
+import { DuckDbPool, type LentDuckDb } from '../duck/duck-db-pool.js';
 import { ResultChunk, type Row } from '../duck/result-chunk.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
@@ -25,7 +25,7 @@ const mostValues = 1_000_000;
 @Injectable()
 export class RowsRepository {
   constructor(
-    private readonly lanes: QuestionLanes,
+    private readonly pool: DuckDbPool,
     private readonly parquet: ParquetRepository,
     @Optional() private readonly times = questionTimes,
   ) {}
@@ -68,7 +68,7 @@ export class RowsRepository {
     const { clientLeft, long = false } = asker;
     const { longestMs, longestFileMs } = this.times;
     const signal = withTimeLimit(long ? longestFileMs : longestMs, clientLeft);
-    const chunks = this.chunksInLane(sql, asker, signal);
+    const chunks = this.chunksInTurn(sql, asker, signal);
     // Whoever takes no more would keep the place.
     const end = () => void chunks.return(undefined).catch(() => undefined);
     signal.addEventListener('abort', end, { once: true });
@@ -76,25 +76,25 @@ export class RowsRepository {
     if (signal.aborted) throw new ServiceError('unavailable');
   }
 
-  private async *chunksInLane(
+  private async *chunksInTurn(
     sql: string,
     { idfTeam, long = false }: Asker,
     signal: AbortSignal,
   ): AsyncGenerator<ResultChunk> {
-    const lane = await this.lanes.enter({ idfTeam, signal, long });
+    const lent = await this.pool.borrow({ idfTeam, signal, long });
     let failed = true;
     try {
-      yield* this.chunksIn(lane, sql, signal, long);
+      yield* this.chunksIn(lent, sql, signal, long);
       failed = false;
     } catch (error) {
       throw failureOf(error, signal);
     } finally {
-      lane.leave(failed);
+      lent.giveBack(failed);
     }
   }
 
   private async *chunksIn(
-    { connection }: Lane,
+    { connection }: LentDuckDb,
     sql: string,
     signal: AbortSignal,
     long: boolean,

@@ -39,7 +39,7 @@ import { CompactionService } from '../warehouse/compaction.service.js';
 import { FilesRepository } from '../warehouse/files.repository.js';
 import { LoaderHealthService } from '../warehouse/loader-health.service.js';
 import { LoaderService } from '../warehouse/loader.service.js';
-import { openDuckDb, openQuestionLanes } from '../warehouse/open-duck-db.js';
+import { openDuckDb, openDuckDbPool } from '../warehouse/open-duck-db.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { ParquetWriter } from '../warehouse/parquet-writer.js';
 import { VerdictService } from '../warehouse/verdict.service.js';
@@ -73,7 +73,7 @@ export async function openReportsParts(
   });
   const blobs = openBlobStore(given.blobs ?? { kind: 'disk', directory: folder });
   const duckDb = await openDuckDb(blobs);
-  const lanes = await openQuestionLanes(blobs);
+  const pool = await openDuckDbPool(blobs);
   const parquet = new ParquetRepository(blobs, new ParquetWriter(duckDb));
   const rows = new WarehouseRepository();
   const verdicts = new VerdictService(rows, new Outbox('reports'));
@@ -89,7 +89,7 @@ export async function openReportsParts(
   const files = new FilesRepository(database);
   const warehouse = new WarehouseService(rows, verdicts, loader);
   const selections = new SelectionRepository(database);
-  const reportRows = new RowsRepository(lanes, parquet);
+  const reportRows = new RowsRepository(pool, parquet);
   const selected = new SelectedRowsService(selections, reportRows, loader);
   const derived = new DerivedMetricsService(selected, reportRows, new EnteredRepository(database));
   return {
@@ -117,7 +117,7 @@ export async function openReportsParts(
     tableReports: new TableReportsService(selected, reportRows),
     close: async () => {
       await loader.onModuleDestroy();
-      await lanes.onApplicationShutdown();
+      await pool.onApplicationShutdown();
       await duckDb.onApplicationShutdown();
       await database.source.destroy();
       if (!given.database) await fresh.drop();

@@ -1,7 +1,7 @@
 import type { BlobStore } from '@touchline/platform';
 import { dirname } from 'node:path';
 import { DuckDb } from '../duck/duck-db.js';
-import { QuestionLanes } from '../duck/question-lanes.js';
+import { DuckDbPool } from '../duck/duck-db-pool.js';
 import { warehousePrefix } from './parquet.repository.js';
 
 const note =
@@ -13,8 +13,8 @@ export async function openDuckDb(blobs: BlobStore): Promise<DuckDb> {
 }
 
 /** The same for questions about what is in the warehouse. */
-export async function openQuestionLanes(blobs: BlobStore): Promise<QuestionLanes> {
-  return new QuestionLanes([await folderIn(blobs)]);
+export async function openDuckDbPool(blobs: BlobStore): Promise<DuckDbPool> {
+  return new DuckDbPool([await folderIn(blobs)]);
 }
 
 async function folderIn(blobs: BlobStore): Promise<string> {

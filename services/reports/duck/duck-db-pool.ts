@@ -16,32 +16,32 @@ const longAtOnceOfTeam = 1;
 /** They take their time: cores are for those that somebody waits for. */
 const threadsOfLong = 1;
 /** What one question may take. */
-export const questionRoom = {
+export const questionBudget = {
   memoryBytes: 384 * 1024 ** 2,
   /** In the scratch folder. */
   diskBytes: 1024 ** 3,
 };
 
-/** A team's turn to ask. */
-export interface Turn {
+/** Who borrows a DuckDB. */
+export interface Borrower {
   readonly idfTeam: number;
   /** Ends the wait. */
   readonly signal: AbortSignal;
   readonly long: boolean;
 }
 
-/** Where one question is asked, with memory that no other one takes. */
-export interface Lane {
+/** For one question, with memory that no other one takes. */
+export interface LentDuckDb {
   readonly connection: DuckDBConnection;
-  /** `fresh`: what the question has left in memory goes, too. */
-  leave(fresh: boolean): void;
+  /** `failed`: what the question has left in memory goes, too. */
+  giveBack(failed: boolean): void;
 }
 
 /**
  * A DuckDB for each question that is asked at the same time, taken by teams in turn: one that needs more
  * memory than it may fails alone, and none waits for another team's long ones only.
  */
-export class QuestionLanes implements OnApplicationShutdown {
+export class DuckDbPool implements OnApplicationShutdown {
   private readonly questions = new Semaphore(questionLimits);
   private readonly longOnes = new Semaphore({
     ...questionLimits,
@@ -53,11 +53,11 @@ export class QuestionLanes implements OnApplicationShutdown {
 
   constructor(
     private readonly folders: DuckDbLimits['folders'],
-    private readonly room = questionRoom,
+    private readonly budget = questionBudget,
   ) {}
 
   /** @throws busy when too many wait; unavailable when the signal ends the wait */
-  async enter({ idfTeam, signal, long }: Turn): Promise<Lane> {
+  async borrow({ idfTeam, signal, long }: Borrower): Promise<LentDuckDb> {
     const applicant = { key: idfTeam, signal };
     const releases = long ? [await this.longOnes.acquire(applicant)] : [];
     const release = () => releases.forEach((each) => each());
@@ -69,10 +69,10 @@ export class QuestionLanes implements OnApplicationShutdown {
       const connection = await duckDb.connect();
       return {
         connection,
-        leave: (fresh) => {
+        giveBack: (failed) => {
           connection.closeSync();
           // What is left of its folder goes when the next process starts.
-          if (fresh || long || this.closed) duckDb.close().catch(() => undefined);
+          if (failed || long || this.closed) duckDb.close().catch(() => undefined);
           else this.idle.push(duckDb);
           release();
         },
@@ -89,6 +89,6 @@ export class QuestionLanes implements OnApplicationShutdown {
   }
 
   private open(threads?: number): Promise<DuckDb> {
-    return DuckDb.open({ folders: this.folders, ...this.room, threads });
+    return DuckDb.open({ folders: this.folders, ...this.budget, threads });
   }
 }
