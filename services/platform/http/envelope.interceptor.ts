@@ -18,7 +18,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const route = findRoute(context.getHandler());
     const checked = (answer: unknown): unknown => {
-      if (this.checkAnswers) route?.answer.parse(plain(answer) ?? {});
+      if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : plain(answer));
       return answer;
     };
     return next.handle().pipe(mergeMap((answer: unknown) => wrapped(answer, checked)));

@@ -2,7 +2,7 @@ export const refusalPace = {
   /** Refusals of one network that are told without a wait. */
   atOnce: 100,
   /** How often one more is. */
-  everyMs: 20,
+  everyMs: 10,
   networks: 10_000,
 };
 
