@@ -31,12 +31,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const watch = (part: number, longestMs: number): void => {
+const watch = (part: number, longestMs: number, cpuShare = 1): void => {
   const thread = threadThatWorks(part);
   time = new WorkTime(
     () => thread,
     longestMs,
     (reason) => reasons.push(reason),
+    () => cpuShare * Date.now(),
   );
 };
 
@@ -45,6 +46,14 @@ it('of a thread that computes has an end', () => {
   jest.advanceTimersByTime(10 * second);
   expect(reasons).toEqual([]);
   jest.advanceTimersByTime(second);
+  expect(reasons[0]).toEqual(new TaskEnded('tooSlow'));
+});
+
+it('is not what other processes take of the machine', () => {
+  watch(1, 10 * second, 0.1);
+  jest.advanceTimersByTime(90 * second);
+  expect(reasons).toEqual([]);
+  jest.advanceTimersByTime(11 * second);
   expect(reasons[0]).toEqual(new TaskEnded('tooSlow'));
 });
 
