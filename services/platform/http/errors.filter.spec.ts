@@ -14,6 +14,7 @@ function outcome(error: unknown, { destroyed = false, requests = 1 } = {}) {
     destroyed,
     headersSent: false,
     setHeader: () => undefined,
+    once: () => undefined,
     status: (status: number) => (answered.push(status), { json: () => undefined }),
   };
   const socket = { remoteAddress: '127.0.0.1' };

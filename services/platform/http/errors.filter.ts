@@ -35,8 +35,9 @@ export class ErrorsFilter implements ExceptionFilter {
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
     const waitMs = this.waitMs(failure, request);
-    if (waitMs > 0) setTimeout(() => answerError(response, failure), waitMs);
-    else answerError(response, failure);
+    if (waitMs === 0) return answerError(response, failure);
+    const timer = setTimeout(() => answerError(response, failure), waitMs);
+    response.once('close', () => clearTimeout(timer));
   }
 
   /** How long whoever is refused waits for the answer, in ms. */

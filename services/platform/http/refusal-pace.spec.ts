@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { RefusalPace } from './refusal-pace.js';
 
-const limits = { atOnce: 3, everyMs: 20, networks: 2 };
+const limits = { atOnce: 3, everyMs: 20, longestMs: 1_000, networks: 2 };
 const some = (pace: RefusalPace, network: string, nowMs: number, count: number) =>
   Array.from({ length: count }, () => pace.waitMs(network, nowMs));
 
@@ -14,6 +14,12 @@ it('forgives with time', () => {
   some(pace, 'a', 1_000, 6);
   expect(some(pace, 'a', 1_060, 2)).toEqual([20, 40]);
   expect(some(pace, 'a', 9_000, 4)).toEqual([0, 0, 0, 20]);
+});
+
+it('lets nobody wait for longer than a bound, however many have gone without waiting', () => {
+  const pace = new RefusalPace(limits);
+  expect(Math.max(...some(pace, 'a', 1_000, 10_000))).toBe(1_000);
+  expect(pace.waitMs('a', 2_100)).toBe(0);
 });
 
 it('lets nobody wait for another network', () => {

@@ -3,6 +3,8 @@ export const refusalPace = {
   atOnce: 100,
   /** How often one more is. */
   everyMs: 10,
+  /** Nobody waits for longer, however many there were. */
+  longestMs: 5_000,
   networks: 10_000,
 };
 
@@ -18,12 +20,14 @@ export class RefusalPace {
 
   /** How long the next answer to this network waits, in ms. */
   waitMs(network: string, nowMs = performance.now()): number {
-    const { atOnce, everyMs, networks } = this.limits;
+    const { atOnce, everyMs, longestMs, networks } = this.limits;
+    const freeMs = atOnce * everyMs;
     const nextMs = Math.max(this.givenMs.get(network) ?? 0, nowMs) + everyMs;
+    const givenMs = Math.min(nextMs, nowMs + freeMs + longestMs);
     this.givenMs.delete(network);
-    this.givenMs.set(network, nextMs);
+    this.givenMs.set(network, givenMs);
     if (this.givenMs.size > networks) this.forgetOldest();
-    return Math.max(0, nextMs - nowMs - atOnce * everyMs);
+    return Math.max(0, givenMs - nowMs - freeMs);
   }
 
   private forgetOldest(): void {
