@@ -56,7 +56,7 @@ export class DuckDbPool implements OnApplicationShutdown {
     private readonly budget = questionBudget,
   ) {}
 
-  /** @throws busy when too many wait; unavailable when the signal ends the wait */
+  /** @throws busy when too many wait, or the signal ends the wait */
   async borrow({ idfTeam, signal, long }: Borrower): Promise<LentDuckDb> {
     const applicant = { key: idfTeam, signal };
     const releases = long ? [await this.longOnes.acquire(applicant)] : [];

@@ -11,14 +11,12 @@ import { rememberChange } from '../live/refresh.js';
 import { registerPendingChange } from './pending-changes.js';
 import { traceIdOf, traceparentOf } from './traceparent.js';
 
-/**
- * Milliseconds until a call is given up: whose sign-in it is, is a light call, everything else may work. A
- * password waits 10 s for its turn (`longestTurnWaitMs` of services/identity/accounts/sign-in.service.ts), and
- * is worked on then.
- */
+/** Milliseconds until a call is given up. */
 export const timeouts = {
   call: 30_000,
+  /** Who is signed in: a light call. */
   signIn: 6_000,
+  /** Longer than a password waits for its turn: `longestTurnWaitMs` of services/identity/accounts/sign-in.service.ts. */
   password: 15_000,
   csv: 200_000,
 } as const;
