@@ -12,7 +12,7 @@ import { errorCatalogue, routeList } from './dist/index.js';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 const page = `${root}/docs/requirements.md`;
-const catalogue = 'proto/http/errors.ts';
+const catalogue = 'proto/http/error-catalogue.ts';
 const mostTests = 3;
 
 const listed = ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'];

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
@@ -27,9 +35,12 @@ export function isFresh(part, print, results) {
   );
 }
 
+/** By a rename: the mark may be shared with a copy of this checkout, whose results stay as they are. */
 export function markFresh(part, print) {
   mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, part), print);
+  const written = join(cache, `${part}.${process.pid}`);
+  writeFileSync(written, print);
+  renameSync(written, join(cache, part));
 }
 
 function filesOf(path) {

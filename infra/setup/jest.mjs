@@ -18,8 +18,8 @@ export async function jest(folder, projects, env, words) {
     '--disable-warning=ExperimentalWarning',
     compileLater,
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    '--selectProjects',
-    ...projects,
+    // Words may choose others; jest would add them.
+    ...(words.includes('--selectProjects') ? [] : ['--selectProjects', ...projects]),
     '--json',
     `--outputFile=${outcome}`,
     '--passWithNoTests',

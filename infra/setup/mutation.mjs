@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import jestConfig from '../../jest.config.mjs';
+import { isolated } from '../testing/isolated.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { main } from './steps.mjs';
@@ -62,6 +63,8 @@ const here = join(root, 'infra', 'setup', 'mutation');
 const [unit] = jestConfig.projects;
 const jest = {
   ...unit,
+  ...isolated,
+  runtime: undefined,
   testTimeout: jestConfig.testTimeout,
   testEnvironment: join(here, 'environment.mjs'),
   testRunner: join(here, 'jest-circus-until-noticed.mjs'),

@@ -10,7 +10,7 @@ import { requireServers } from './servers.mjs';
 import { slowestFiles } from './slowest.mjs';
 import { main } from './steps.mjs';
 
-/** `npm test` and, with `--cluster`, `npm run test:cluster`; further words go to jest. */
+/** `npm test` and, with `--cluster`, `npm run test:cluster`; further words go to jest and choose some tests, without checks. */
 const [, , ...words] = process.argv;
 const cluster = words.includes('--cluster');
 const forJest = words.filter((word) => word !== '--cluster');
@@ -20,12 +20,20 @@ async function jestBesideChecks(projects, built) {
   let told = '';
   const checking = check((text) => (told += text), built);
   await built;
-  const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
-  const testing = withQuickFolder((folder) => jest(folder, projects, env, forJest));
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const testing = tests(projects, () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL));
   const [outcome, checked] = await Promise.all([testing, checking]);
   process.stdout.write(told);
   report([outcome], checked);
+}
+
+/** `begun` is called once they have a process, whose priority is this one's at that moment. */
+async function tests(projects, begun = () => undefined) {
+  const env = { ...process.env, CHROMIUM: await requireChromium(), DEMO: 'off' };
+  return await withQuickFolder((folder) => {
+    const running = jest(folder, projects, env, forJest);
+    begun();
+    return running;
+  });
 }
 
 /** A file that could not even be loaded counts as one failure. */
@@ -57,6 +65,8 @@ async function clusters(built) {
   report(outcomes, { passed: 0, failed: built ? 0 : 1 });
 }
 
+const kinds = ['unit', 'components', 'integration', 'e2e'];
+
 requireNode();
 await main(async () => {
   await install();
@@ -65,5 +75,9 @@ await main(async () => {
     () => false,
   );
   if (cluster) await clusters(await built);
-  else await jestBesideChecks(['unit', 'components', 'integration', 'e2e'], built);
+  else if (forJest.length === 0) await jestBesideChecks(kinds, built);
+  else {
+    const failed = (await built) ? 0 : 1;
+    report([await tests(kinds)], { passed: 0, failed });
+  }
 });

@@ -18,6 +18,7 @@ export const recordingNotes = {
   bytesIgnored: { bytes: 'number' },
   rowsOfOtherWidth: { count: 'number', line: 'number', found: 'number', expected: 'number' },
   rowsWithNul: { count: 'number', line: 'number' },
+  rowsTooLong: { count: 'number', line: 'number' },
   valuesMalformed: { count: 'number', line: 'number', found: 'text' },
   rowsTimeless: { count: 'number' },
   /** `date` as yyyy-mm-dd; empty outside the calendar. */

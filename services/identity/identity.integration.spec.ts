@@ -210,11 +210,15 @@ describe('signing in', () => {
 
   it('slows guessing down, then lets the right password in again', async () => {
     const browser = visit();
-    const statuses = [];
-    while (statuses.at(-1) !== 429) {
-      statuses.push((await login(browser, 'guest@example.club', 'Guess-2026!')).status);
-    }
-    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    const guess = async () => {
+      const answer = await login(browser, 'guest@example.club', 'Guess-2026!');
+      const { error } = (await answer.json()) as { error: { retryAfterS?: number } };
+      return [answer.status, error.retryAfterS] as const;
+    };
+    const given = [await guess()];
+    while (given.at(-1)![0] !== 429) given.push(await guess());
+    expect(given.slice(0, 4)).toEqual(Array(4).fill([400, undefined]));
+    expect(given[4]).toEqual([400, 1]);
     await sql(`update identity.sign_in_attempt set locked_until = now() + interval '1 min'`);
     expect((await login(browser, 'guest@example.club', coach.password)).status).toBe(429);
     await sql('update identity.sign_in_attempt set locked_until = now()');

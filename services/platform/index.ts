@@ -13,6 +13,7 @@ export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
 export { Signal } from './runtime/signal.js';
 export { connectWithRetry } from './database/connect-with-retry.js';
+export { allocatorSettings } from './runtime/allocator.js';
 export { lockDataDir } from './runtime/data-dir-lock.js';
 export { endOrphan } from './database/postgres-process.js';
 export { appRole, Database } from './database/database.js';

@@ -14,6 +14,7 @@ import { CountedGridsService } from './grids/counted-grids.service.js';
 import { GridsController } from './grids/grids.controller.js';
 import { GridsService } from './grids/grids.service.js';
 import { entities, migrations } from './tables.js';
+import { AnswerFilesService } from './files/answer-files.service.js';
 import { AnswerService } from './reports/answer.service.js';
 import { DerivedMetricsService } from './reports/derived-metrics.service.js';
 import { SummariesController } from './reports/summaries.controller.js';
@@ -99,6 +100,7 @@ export const reportsService: ServiceOptions = { name: 'reports', entities, migra
     DerivedMetricsService,
     ReportsService,
     TableReportsService,
+    AnswerFilesService,
     AnswerService,
     CountedGridsRepository,
     CountedGridsService,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedSinceAnalysis } from '../changed-since-analysis.js';
 import { shape } from '../wire.js';
 
 /** Metric values keyed by metric name, SI units as in the catalogue; null = missing. */
@@ -22,11 +23,7 @@ const rowBase = { idfPlayer: z.number().int(), metrics: metricValuesSchema };
 export const playerSummarySchema = shape('PlayerSummary', {
   ...rowBase,
   quality: qualitySchema,
-  /**
-   * Something else is played or recorded in one of the activities now than these numbers are of
-   * (docs/decisions/045).
-   */
-  changedSinceAnalysis: z.boolean(),
+  changedSinceAnalysis,
   /** Given with loads over days: they rest on fewer days than the longer of their means. */
   loadWarmUp: z.boolean().optional(),
   /** Given with them: days since the player's first one; of several asked days the fewest. */
@@ -37,8 +34,7 @@ export const sessionSummarySchema = shape('SessionSummary', {
   idfActivity: z.number().int(),
   /** Players whose rows are in the sum. */
   playerCount: z.number().int(),
-  /** Something else is played or recorded in the activity now than its numbers were computed from. */
-  changedSinceAnalysis: z.boolean(),
+  changedSinceAnalysis,
   metrics: metricValuesSchema,
 });
 export const playerIntervalSchema = shape('PlayerInterval', {

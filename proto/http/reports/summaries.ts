@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ofSelection, selectionPath, summed } from './selection.js';
 import { metricValuesSchema, playerSummarySchema, sessionSummarySchema } from './shapes.js';
+import { changedSinceAnalysis } from '../changed-since-analysis.js';
 import { ownRows } from '../own-view.js';
 import { route } from '../route.js';
 import { shape } from '../wire.js';
@@ -15,8 +16,7 @@ export const summaries = {
     query: summed,
     answer: shape('SelectionSum', {
       playerCount: z.number().int(),
-      /** Something else is played or recorded in one of the activities now than its numbers were computed from. */
-      changedSinceAnalysis: z.boolean(),
+      changedSinceAnalysis,
       metrics: metricValuesSchema,
     }),
   }),
@@ -49,8 +49,7 @@ export const summaries = {
         localDate: z.string(),
         /** Players whose rows are in the numbers. */
         playerCount: z.number().int(),
-        /** Something else is played or recorded in it now than its numbers were computed from. */
-        changedSinceAnalysis: z.boolean(),
+        changedSinceAnalysis,
         metrics: metricValuesSchema,
       }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedSinceAnalysis } from '../changed-since-analysis.js';
 import { type SpeedConversion, speedConversions } from '../../tables/speed-conversions.js';
 import { coachOnly, notOfOthers, ownIds, ownRecordings, ownRows } from '../own-view.js';
 import { analysisFailureSchema, recordingNoteSchema } from '../reasons.js';
@@ -174,8 +175,7 @@ export const activitySchema = shape('Activity', {
   matchDay: matchDaySchema,
   yIndex: id,
   status: analysisStatusSchema,
-  /** Sessions, crops, recordings, times or the pitch are others than the stored numbers were computed from. */
-  changedSinceAnalysis: z.boolean(),
+  changedSinceAnalysis,
   /** Players with a recording in the activity. */
   players: ownIds(),
   playerCount: id,

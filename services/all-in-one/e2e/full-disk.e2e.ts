@@ -25,8 +25,8 @@ if (disk) {
     freeBytes: 32 * megabyte,
     // Before its first byte.
     says: {
-      found: expect.stringMatching(/^3\d MB free$/),
-      expected: expect.stringMatching(/^\d+ MB free$/),
+      found: expect.stringMatching(/^3\d\.\d MB free$/),
+      expected: expect.stringMatching(/^[\d.]+ MB free$/),
     },
   });
 } else {

@@ -10,7 +10,7 @@ import {
   usualWaitsMs,
   waitsOfGuessedMs,
 } from './sign-in-limits.js';
-import { tooManyAttempts } from './too-many-attempts.js';
+import { tooManyAttempts } from './sign-in-waits.js';
 
 /** A client that gives a password for an account. */
 export interface Attempt {
@@ -27,14 +27,16 @@ export class SignInAttemptsRepository {
 
   /**
    * Counts a wrong password before it is known to be one, so that those given at the same time count, too.
+   * @returns how long the client waits afterwards if it is wrong, in ms
    * @throws tooManyAttempts while the client has to wait; then nothing is counted
    */
-  async take(attempt: Attempt): Promise<void> {
-    await this.database.asService(async (manager) => {
-      await takeAttempt(manager, attempt, await waitsFor(manager, attempt));
-      if (attempt.network === undefined) return;
+  take(attempt: Attempt): Promise<number> {
+    return this.database.asService(async (manager) => {
+      const waitMs = await takeAttempt(manager, attempt, await waitsFor(manager, attempt));
+      if (attempt.network === undefined) return waitMs;
       await takeBudget(manager, networkKey(attempt.network), networkBudget);
       await countGuess(manager, accountBudgetKey(attempt));
+      return waitMs;
     });
   }
 
@@ -105,8 +107,8 @@ async function takeAttempt(
   manager: EntityManager,
   { accountKey, clientKey }: Attempt,
   waitsMs: readonly number[],
-): Promise<void> {
-  const taken: unknown[] = await manager.query(
+): Promise<number> {
+  const taken: { wait_ms: string }[] = await manager.query(
     `insert into identity.sign_in_attempt as known
        (account_key, client_key, failures, locked_until, tried_at)
      values ($1, $2, 1, now() + ($3::float8[])[1] * interval '1 ms', now())
@@ -116,10 +118,10 @@ async function takeAttempt(
              ($3::float8[])[least(known.failures + 1, array_length($3::float8[], 1))],
            tried_at = now()
        where known.locked_until <= now()
-     returning 1`,
+     returning extract(epoch from locked_until - now()) * 1000 as wait_ms`,
     [accountKey, clientKey, waitsMs],
   );
-  if (taken.length > 0) return;
+  if (taken.length > 0) return Number(taken[0]!.wait_ms);
   const [locked] = (await manager.query(
     `select extract(epoch from locked_until - now()) * 1000 as wait_ms
        from identity.sign_in_attempt where account_key = $1 and client_key = $2`,

@@ -29,7 +29,10 @@ function desk() {
     { asService: async () => null } as unknown as Database,
     {} as AccountsRepository,
     {
-      take: async ({ clientKey }: Attempt) => void counted.push(clientKey),
+      take: async ({ clientKey }: Attempt) => {
+        counted.push(clientKey);
+        return 0;
+      },
       begin: () => new Promise<void>((resolve) => beginning.push(resolve)),
     } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,

@@ -7,6 +7,7 @@ import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.
 import { PasswordsService } from './passwords.service.js';
 import { isGivenAway } from './published-passwords.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+import { passwordMismatch } from './sign-in-waits.js';
 
 export const turnLimits = {
   /** Passwords that are checked at once. */
@@ -66,7 +67,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Throws `passwordMismatch`, `tooManyAttempts` while the client has to wait, `busy` where it got no turn, and
+   * Throws `passwordMismatch` with the wait that it costs, `tooManyAttempts` while the client has to wait, `busy` where it got no turn, and
    * `publishedPassword` where strangers could use one, whoever's it is.
    */
   async signIn(email: string, password: string, client: SignInClient): Promise<SignedIn> {
@@ -92,12 +93,12 @@ export class SignInService {
   }
 
   private async check(attempt: Attempt, email: string, password: string): Promise<AccountEntity> {
-    await this.attempts.take(attempt);
+    const waitMs = await this.attempts.take(attempt);
     const account = await this.database.asService((manager) =>
       this.accounts.findByEmail(manager, email),
     );
     const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
-    if (!account || !right) throw new ServiceError('passwordMismatch');
+    if (!account || !right) throw passwordMismatch(waitMs);
     await this.attempts.giveBack(attempt);
     return account;
   }

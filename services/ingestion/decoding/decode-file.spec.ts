@@ -6,9 +6,12 @@ import { decodeFile } from './decode-file.js';
 import { decoded, nowMs, refusal } from './formats/test/decoded.js';
 
 describe('A file in no known format', () => {
-  it('is refused as empty when it has no bytes', async () => {
-    expect(await refusal('')).toMatchObject({ code: 'refusal.empty', found: '' });
-  });
+  it.each(['', ' ', '\r\n\t  \n'])(
+    'is refused as empty when it has nothing in it: %j',
+    async (text) => {
+      expect(await refusal(text)).toMatchObject({ code: 'refusal.empty', found: '' });
+    },
+  );
 
   it('is refused as an archive, whatever its name', async () => {
     expect(await refusal(gzipSync('# OpenField Export'))).toMatchObject({
@@ -25,7 +28,9 @@ describe('A file in no known format', () => {
       line: 2,
       found: 'Player,Date,Sprints',
     });
-    expect(refused.expected).toContain('catapult-openfield-10hz');
+    expect(refused.expected).toBe(
+      'Catapult OpenField CSV, Catapult Connect CSV, FIT, GPX, Touchline Arrow',
+    );
   });
 
   it('is refused with the way out when a spreadsheet saved it as UTF-16', async () => {

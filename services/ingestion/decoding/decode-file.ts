@@ -19,7 +19,7 @@ export async function decodeFile(
     if (!decoder) {
       throw unknownFormat(
         head,
-        decoders.map(({ format }) => format),
+        decoders.map(({ name }) => name),
       );
     }
     await decoder.decode(withHead(head, source), sink, context);

@@ -76,7 +76,7 @@ export class StreamsService {
       .run<SpeedTask, SpeedOutcome>('speed', task, terms)
       .catch(asAnswer);
     if (outcome.kind === 'done') return new WrittenJson(outcome.json);
-    throw new ServiceError('noDownloadableData', { found: outcome.blobKey });
+    throw new ServiceError('noDownloadableData');
   }
 
   /** To a player, another player's recording does not exist. */

@@ -3,6 +3,7 @@ import { BLOB_CONFIG, type BlobConfig, Leases, LeaseTaken, Semaphore } from '@to
 import { ServiceError } from '@touchline/proto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { decodedShare, neededBytes } from './needed-bytes.js';
+import { sizeInWords } from './size-in-words.js';
 import { exceedsShare, lastPart } from './stored-share.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -93,8 +94,8 @@ export class DiskSpaceService {
     const needed = await neededOf(freeBytes);
     if (freeBytes >= needed) return;
     throw new ServiceError('storageFull', {
-      found: `${megabytes(freeBytes + reserveBytes)} free`,
-      expected: `${megabytes(needed + reserveBytes)} free`,
+      found: `${sizeInWords(freeBytes + reserveBytes)} free`,
+      expected: `${sizeInWords(needed + reserveBytes)} free`,
     });
   }
 
@@ -107,5 +108,3 @@ export class DiskSpaceService {
     return { freeBytes: bavail * bsize - reserveBytes, wholeBytes: blocks * bsize - reserveBytes };
   }
 }
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1e6)} MB`;

@@ -33,7 +33,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const answer = await tryToAnnounce(40 * megabyte, randomUUID());
     expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({
-      error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
+      error: { errorKey: 'storageFull', expected: expect.stringMatching(/[\d.]+ [MG]B free/) },
     });
   });
 
@@ -145,7 +145,7 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
     const full = await patch(coach, path, 0, bytes);
     expect(full.status).toBe(507);
     expect(await full.json()).toMatchObject({
-      error: { errorKey: 'storageFull', expected: expect.stringMatching(/\d+ MB free/) },
+      error: { errorKey: 'storageFull', expected: expect.stringMatching(/[\d.]+ [MG]B free/) },
     });
     const { bavail, bsize } = await statfs(disk!.directory);
     expect(bavail * bsize).toBeGreaterThan(reserveBytes);

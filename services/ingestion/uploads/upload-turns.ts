@@ -33,7 +33,7 @@ export class UploadTurns {
 
   /**
    * A request that brings bytes.
-   * @throws busy; unavailable when `signal` or time ends the wait; `work` is not run then
+   * @throws busy when too many wait, or `signal` or time ends the wait; `work` is not run then
    */
   receive<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.received.run(work, { key: idfTeam, signal: withTimeLimit(this.waitMs, signal) });

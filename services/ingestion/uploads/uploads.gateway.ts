@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
+import { sizeInWords } from './size-in-words.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
 import { UploadTurns } from './upload-turns.js';
@@ -137,8 +138,8 @@ export class UploadsGateway implements OnModuleInit {
   private tooLarge(filename: string, bytes: number): ServiceError {
     return new ServiceError('fileTooLarge', {
       file: filename.slice(0, 80),
-      found: `${bytes} bytes`,
-      expected: `at most ${this.maxBytes} bytes`,
+      found: sizeInWords(bytes),
+      expected: `≤ ${sizeInWords(this.maxBytes)}`,
     });
   }
 

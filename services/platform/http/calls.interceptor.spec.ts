@@ -7,7 +7,9 @@ import { Api } from './api.js';
 import {
   callLimits,
   CallsInterceptor,
+  fileLimits,
   longestCallWaitMs,
+  longestFileWaitMs,
   personLimits,
 } from './calls.interceptor.js';
 
@@ -25,16 +27,21 @@ class Calls {
   private readonly interceptor: CallsInterceptor;
   private readonly working: { readonly idfTeam: number; end(): void }[] = [];
 
-  constructor(waitMs = longestCallWaitMs) {
-    this.interceptor = new CallsInterceptor(waitMs);
+  constructor(waitMs = longestCallWaitMs, fileWaitMs = longestFileWaitMs) {
+    this.interceptor = new CallsInterceptor(waitMs, fileWaitMs);
   }
 
   /** Resolves with how a call of the team ended. */
   async make(
     idfTeam: number,
-    { response = new EventEmitter(), subject = '', service = 'team' as keyof Controller } = {},
+    {
+      response = new EventEmitter(),
+      subject = '',
+      service = 'team' as keyof Controller,
+      format = undefined as string | undefined,
+    } = {},
   ): Promise<string> {
-    const request = { caller: { idfTeam, subject } };
+    const request = { caller: { idfTeam, subject }, query: { format } };
     const http = { getRequest: () => request, getResponse: () => response };
     const getHandler = () => handlers[service];
     const context = { getType: () => 'http', switchToHttp: () => http, getHandler };
@@ -87,6 +94,21 @@ describe('calls', () => {
     expect(calls.count()).toBe(2 * personLimits.atOnceOfKey);
   });
 
+  it('for files leave places to the pages of the same team and person', async () => {
+    const calls = new Calls();
+    const asked = { subject: 'ann', service: 'reports' } as const;
+    for (const format of ['csv', 'arrow', 'csv', 'csv']) void calls.make(1, { ...asked, format });
+    await settled();
+    expect(calls.count()).toBe(fileLimits.atOnceOfKey);
+    void calls.make(1, { ...asked, format: 'json' });
+    void calls.make(1, asked);
+    await settled();
+    expect(calls.count()).toBe(fileLimits.atOnceOfKey + 2);
+    calls.endOne();
+    await settled();
+    expect(calls.count()).toBe(fileLimits.atOnceOfKey + 2);
+  });
+
   it('wait for none of another service', async () => {
     const calls = new Calls();
     for (let each = 0; each < 60; each += 1) void calls.make(1, { service: 'reports' });
@@ -135,5 +157,16 @@ describe('calls', () => {
     void calls.make(1);
     await settled();
     expect(calls.count(1)).toBe(atOnceOfKey);
+  }, 5_000);
+
+  it('for files are told so later', async () => {
+    const calls = new Calls(20, 200);
+    const files = { service: 'reports', format: 'csv' } as const;
+    for (let each = 0; each < fileLimits.atOnceOfKey; each += 1) void calls.make(1, files);
+    const late = calls.make(1, files);
+    const sinceMs = Date.now();
+    expect(await late).toBe('busy');
+    expect(Date.now() - sinceMs).toBeGreaterThan(150);
+    expect(longestFileWaitMs).toBeGreaterThan(longestCallWaitMs);
   }, 5_000);
 });

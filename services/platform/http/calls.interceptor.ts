@@ -17,7 +17,12 @@ export const callLimits = {
 /** Half of what the team has. */
 const callsOfPerson = 4;
 export const personLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: callsOfPerson };
+/** Answers as a file, which take their time: pages of the team have the rest of its places. */
+const filesOfTeam = 2;
+export const fileLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: filesOfTeam };
 export const longestCallWaitMs = 10_000;
+/** Whoever asks for a file waits for it longer than for a page. */
+export const longestFileWaitMs = 30_000;
 
 /**
  * Lets calls in by turns of their teams, or of their callers where they are about no team. Each service has turns of its
@@ -26,14 +31,19 @@ export const longestCallWaitMs = 10_000;
 export class CallsInterceptor implements NestInterceptor {
   private readonly services = new Map<string | undefined, Turns>();
 
-  constructor(private readonly waitMs = longestCallWaitMs) {}
+  constructor(
+    private readonly waitMs = longestCallWaitMs,
+    private readonly fileWaitMs = longestFileWaitMs,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
-    const { caller } = http.getRequest<AuthorizedRequest>();
-    const signal = withTimeLimit(this.waitMs, goneSignal(http.getResponse<Response>()));
-    const release = await this.turnsOf(context).acquire(caller, signal);
+    const { caller, query } = http.getRequest<AuthorizedRequest>();
+    const gone = goneSignal(http.getResponse<Response>());
+    const asFile = (query.format ?? 'json') !== 'json';
+    const signal = withTimeLimit(asFile ? this.fileWaitMs : this.waitMs, gone);
+    const release = await this.turnsOf(context).acquire(caller, signal, asFile);
     return next.handle().pipe(finalize(release));
   }
 
@@ -51,14 +61,22 @@ export class CallsInterceptor implements NestInterceptor {
 class Turns {
   private readonly teams = new Semaphore(callLimits);
   private readonly people = new Semaphore(personLimits);
+  private readonly files = new Semaphore(fileLimits);
 
-  async acquire(caller: Caller | undefined, signal: AbortSignal): Promise<() => void> {
+  async acquire(
+    caller: Caller | undefined,
+    signal: AbortSignal,
+    asFile: boolean,
+  ): Promise<() => void> {
     const { idfTeam, subject } = caller ?? {};
-    const ofPerson = subject && (await this.people.acquire({ key: subject, signal }));
-    const release = () => ofPerson && ofPerson();
+    const team = idfTeam || subject;
+    const releases: (() => void)[] = [];
+    const release = () => releases.forEach((each) => each());
     try {
-      const ofTeam = await this.teams.acquire({ key: idfTeam || subject, signal });
-      return () => (ofTeam(), release());
+      if (asFile) releases.push(await this.files.acquire({ key: team, signal }));
+      if (subject) releases.push(await this.people.acquire({ key: subject, signal }));
+      releases.push(await this.teams.acquire({ key: team, signal }));
+      return release;
     } catch (error) {
       release();
       throw error;

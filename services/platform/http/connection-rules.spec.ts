@@ -72,6 +72,35 @@ describe('connections', () => {
   });
 });
 
+describe('requests of one connection', () => {
+  it('that do not wait for their answers are refused beyond a few, and the first ones are answered', async () => {
+    const { requestsAtOnce } = connectionLimits;
+    const listener = await listen('127.0.0.1', 0);
+    ending.push(() => listener.close());
+    const asked: (() => void)[] = [];
+    listener.hand((_, response) => asked.push(() => response.end('here')));
+    const { ended } = await open(listener.port, request.repeat(requestsAtOnce + 500));
+    await eventually('they are there', () => Promise.resolve(asked.length >= requestsAtOnce));
+    asked.forEach((answer) => answer());
+    const answers = (await ended).split('HTTP/1.1 ').slice(1);
+    expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+      ...Array.from({ length: requestsAtOnce }, () => '200'),
+      '503',
+    ]);
+    expect(answers.at(-1)).toMatch(/Retry-After: 1\r\n[^]*"errorKey":"busy"/);
+    expect(asked).toHaveLength(requestsAtOnce);
+  });
+
+  it('are as many as one likes, one after the other', async () => {
+    const { port } = await start({});
+    const { socket } = await open(port, '');
+    for (let each = 0; each < 3 * connectionLimits.requestsAtOnce; each += 1) {
+      socket.write(request);
+      expect(String(await once(socket, 'data'))).toContain('200 OK');
+    }
+  });
+});
+
 describe('a client that drips', () => {
   it('its headers is told so and ended', async () => {
     const { port } = await start({ headersMs: 200 });

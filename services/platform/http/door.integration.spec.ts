@@ -1,10 +1,6 @@
-import { Controller, Get, Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, operationIdOf } from '@touchline/proto';
-import { platformEnvironment, readEnvironment } from '../runtime/env.js';
-import { PlatformModule } from '../platform.module.js';
 import { maxBodyBytes, maxBodyDepth } from './read-body.js';
-import { serve } from '../process/serve.js';
 import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
 
@@ -214,8 +210,13 @@ describe('answers', () => {
     expect((await call('/api/off-contract')).status).toBe(500);
   });
 
-  it('are envelopes also where nothing is', async () => {
-    const { status, envelope } = await call('/api/nowhere');
+  it.each([
+    ['GET', '/api/nowhere'],
+    ['POST', '/api/nowhere'],
+    ['GET', '/nowhere.js'],
+    ['POST', '/nowhere'],
+  ])('are envelopes also where nothing is: %s %s', async (method, path) => {
+    const { status, envelope } = await call(path, undefined, { method });
     expect([status, envelope.error?.errorKey]).toEqual([404, 'notFound']);
   });
 
@@ -324,34 +325,5 @@ describe("the operator's pages", () => {
     expect(await scrape({ ...proxied, authorization: `Bearer ${metricsToken}` })).toBe(200);
     expect(await scrape({ ...proxied, authorization: 'Bearer something-else-16' })).toBe(404);
     expect(await scrape({ authorization: 'Bearer something-else-16' })).toBe(404);
-  });
-});
-
-describe('a handler without declaration', () => {
-  @Controller()
-  class CarelessController {
-    @Get('careless')
-    careless() {
-      return 'seen by everybody';
-    }
-  }
-  @Module({
-    imports: [PlatformModule.forService({ name: 'reports', entities: [], migrations: [] })],
-    controllers: [CarelessController],
-  })
-  class CarelessModule {}
-
-  it('keeps the process from starting', async () => {
-    const environment = readEnvironment(platformEnvironment, {
-      DATABASE_URL: service.databaseUrl,
-      DATA_DIR: service.dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-    });
-    await expect(
-      serve({ name: 'reports', modules: [CarelessModule], environment }),
-    ).rejects.toThrow(
-      'CarelessController.careless (GET) declares no access: bind it with @Api(route)',
-    );
   });
 });

@@ -7,7 +7,7 @@ import {
   limitConnections,
   serverOptions,
 } from './connection-rules.js';
-import { answerUnreadable, refuseStrangeHost } from './refused-requests.js';
+import { answerUnreadable, refusePipelined, refuseStrangeHost } from './refused-requests.js';
 
 /** An open port that answers "starting" until its application is ready. */
 export interface Listener {
@@ -45,6 +45,7 @@ export async function listen(
   const inFlight = countRequests(server);
   server.on('request', (request, response) => {
     if (refuseStrangeHost(request, response)) return;
+    if (refusePipelined(request, response, limits.requestsAtOnce)) return;
     endDripping(request, limits);
     application(request, response);
   });

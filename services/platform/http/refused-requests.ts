@@ -15,6 +15,25 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+const unanswered = new WeakMap<Socket, number>();
+
+/** Answers a request that does not wait for the answers of those before it, once there are too many; false: it may go on. */
+export function refusePipelined(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  atOnce: number,
+): boolean {
+  const before = unanswered.get(socket) ?? 0;
+  if (before >= atOnce) {
+    const { status, headers, body } = answerOf(new ServiceError('busy', {}, { retryAfterS: 1 }));
+    response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
+    return true;
+  }
+  unanswered.set(socket, before + 1);
+  response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+  return false;
+}
+
 /** Answers in the envelope what cannot be read as a request at all. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Abstract, INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ServiceError } from '@touchline/proto';
 import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 import { requireBlobStore } from '../blobs/open-blob-store.js';
@@ -18,7 +19,7 @@ import { declaredRoutes } from '../http/declared-routes.js';
 import { requireIssuer } from '../http/discovery.js';
 import { OwnViewInterceptor, RecordingOwners } from '../http/own-view.interceptor.js';
 import { EnvelopeInterceptor } from '../http/envelope.interceptor.js';
-import { ErrorsFilter } from '../http/errors.filter.js';
+import { answerError, ErrorsFilter } from '../http/errors.filter.js';
 import { HealthRegistry } from '../observability/health.js';
 import { listen, type Listener } from '../http/listener.js';
 import { LiveAdapter } from '../http/live-adapter.js';
@@ -165,10 +166,15 @@ async function open(
   const { blobs } = app.get(PlatformProcess);
   watchParts(health, providersOf(app, Database), blobs, site.environment.DATA_DIR);
   await app.init();
+  app.use(notFound);
   await startConsumers(app);
   watchBus(health, await app.get(PlatformProcess).openBus());
   health.markStarted();
 }
+
+/** What is neither a call nor a page nor a file of it. */
+const notFound: RequestHandler = (_, response) =>
+  answerError(response, new ServiceError('notFound'));
 
 /** Answers are about people, and differ by who asks. */
 const uncached: RequestHandler = (_, response, next) => {

@@ -56,16 +56,25 @@ export class DuckDbPool implements OnApplicationShutdown {
     private readonly budget = questionBudget,
   ) {}
 
+  /** What a DuckDB of another process may take, for a long question. */
+  get limitsOfLong(): DuckDbLimits {
+    return { folders: this.folders, ...this.budget, threads: threadsOfLong };
+  }
+
+  /** A long question's turn, until it is released. @throws busy when too many wait, or the signal ends the wait */
+  turnOfLong({ idfTeam, signal }: Omit<Borrower, 'long'>): Promise<() => void> {
+    return this.longOnes.acquire({ key: idfTeam, signal });
+  }
+
   /** @throws busy when too many wait, or the signal ends the wait */
   async borrow({ idfTeam, signal, long }: Borrower): Promise<LentDuckDb> {
-    const applicant = { key: idfTeam, signal };
-    const releases = long ? [await this.longOnes.acquire(applicant)] : [];
+    const releases = long ? [await this.turnOfLong({ idfTeam, signal })] : [];
     const release = () => releases.forEach((each) => each());
     try {
-      releases.push(await this.questions.acquire(applicant));
+      releases.push(await this.questions.acquire({ key: idfTeam, signal }));
       const duckDb = long
-        ? await this.open(threadsOfLong)
-        : (this.idle.pop() ?? (await this.open()));
+        ? await DuckDb.open(this.limitsOfLong)
+        : (this.idle.pop() ?? (await DuckDb.open({ folders: this.folders, ...this.budget })));
       const connection = await duckDb.connect();
       return {
         connection,
@@ -86,9 +95,5 @@ export class DuckDbPool implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     await Promise.all(this.idle.splice(0).map((duckDb) => duckDb.close()));
-  }
-
-  private open(threads?: number): Promise<DuckDb> {
-    return DuckDb.open({ folders: this.folders, ...this.budget, threads });
   }
 }

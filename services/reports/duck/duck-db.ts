@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeScratchFolder } from './scratch-folder.js';
@@ -20,7 +20,6 @@ export const warehouseBudget = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 10
  * The process's DuckDB: in memory, bounded, without network or extensions, and blind to every file
  * outside of its folders, whatever the SQL says.
  */
-@Injectable()
 export class DuckDb implements OnApplicationShutdown {
   private constructor(
     private readonly instance: DuckDBInstance,

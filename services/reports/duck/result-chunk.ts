@@ -1,4 +1,9 @@
-import { type DuckDBDataChunk, DuckDBDoubleVector, type DuckDBVector } from '@duckdb/node-api';
+import {
+  type DuckDBDataChunk,
+  DuckDBDoubleVector,
+  type DuckDBResult,
+  type DuckDBVector,
+} from '@duckdb/node-api';
 import { numbersIn } from './numbers-in.js';
 
 /** A row's value in some column. */
@@ -53,4 +58,15 @@ export class ResultChunk {
       Object.fromEntries(names.map((name, place) => [name, columns[place]![row]])),
     ) as Row[];
   }
+}
+
+/** All rows of a result, of which some may have been fetched already. */
+export async function* chunksOf(
+  result: DuckDBResult,
+  first?: DuckDBDataChunk | null,
+): AsyncGenerator<ResultChunk> {
+  const places = new Map(result.columnNames().map((name, place) => [name, place]));
+  const next = () => result.fetchChunk();
+  for (let chunk = first ?? (await next()); chunk && chunk.rowCount > 0; chunk = await next())
+    yield new ResultChunk(chunk, places);
 }

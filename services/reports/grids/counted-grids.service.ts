@@ -1,7 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
+import { nextTurn } from '../next-turn.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import type { Selection } from '../reports/selection.repository.js';
 import {
@@ -47,7 +48,7 @@ export class CountedGridsService {
       const some = grids.slice(from, from + gridsAtOnce);
       for (const columns of await Promise.all(some.map((grid) => this.read(grid)))) {
         addCells(sums, columns, new Set(sessions));
-        await setImmediate();
+        await nextTurn();
       }
     }
     return [...sums].sort(([one], [other]) => one - other).map(cellOf);

@@ -3,7 +3,8 @@ import { routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { answerBytes, arrowPieces, arrowValues, textPieces, textValues } from './answer-bytes.js';
 import type { AnswerRows } from './answer-rows.js';
-import { columnsOf, type Row } from './answer-table.js';
+import { columnsOf } from './answer-columns.js';
+import type { Row } from './answer-table.js';
 
 const metrics = Array.from({ length: 99 }, (_, place) => `metric${place}`);
 const columns = columnsOf(routes.reports.intervals.listByPlayer.answer, metrics);

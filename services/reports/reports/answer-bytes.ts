@@ -1,7 +1,7 @@
-import { csvCell, csvHead, csvLine, type TableFormat } from '@touchline/proto';
+import type { TableFormat } from '@touchline/proto';
+import { csvCell, csvHead, csvLine } from '@touchline/proto/tables';
 import { ArrowStream } from '@touchline/platform/arrow';
 import {
-  Bool,
   type Data,
   Field,
   Float64,
@@ -9,14 +9,12 @@ import {
   RecordBatch,
   Schema,
   Struct,
-  Timestamp,
-  Utf8,
   vectorFromArray,
 } from 'apache-arrow';
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../next-turn.js';
 import { numberAt, type Numbers } from '../duck/result-chunk.js';
 import type { AnswerRows } from './answer-rows.js';
-import { type AnswerColumn, numbersOf, type Row, valueOf } from './answer-table.js';
+import { type AnswerColumn, type Row, typeOf, valueOf } from './answer-table.js';
 
 /** Values that become text in one go: about a millisecond, then other work has its turn. */
 export const textValues = 1_024;
@@ -41,7 +39,7 @@ export async function ofColumns<Column, Part>(
   const parts: Part[] = [];
   for (const [from, to] of pieces(columns.length, columnsAtOnce)) {
     for (let place = from; place < to; place++) parts.push(partOf(columns[place]!, place));
-    await setImmediate();
+    await nextTurn();
   }
   return parts;
 }
@@ -70,10 +68,17 @@ async function* csvOf(
       let lines = '';
       for (let row = from; row < to; row++) lines += lineAt(rows, row, columns, numbers);
       yield Buffer.from(lines);
-      await setImmediate();
+      await nextTurn();
     }
   }
 }
+
+/** Numbers that lie side by side as they are in the result, where the column has such. */
+const numbersOf = (
+  rows: AnswerRows<Row>,
+  { name, part, kind }: AnswerColumn,
+): Numbers | undefined =>
+  kind === 'number' && (part === undefined || part === 'metrics') ? rows.numbers(name) : undefined;
 
 function lineAt(
   rows: AnswerRows<Row>,
@@ -106,10 +111,10 @@ async function* arrowOf(
         const own = numbers[place];
         if (own) return dataOf(own, from, to);
         const values = answers.map((answer) => valueOf(answer, column));
-        return vectorFromArray(values, column.type).data[0]!;
+        return vectorFromArray(values, typeOf(column)).data[0]!;
       });
       yield* arrow.bytesOf(batchOf(schema, children, to - from));
-      await setImmediate();
+      await nextTurn();
     }
   }
   yield* arrow.end();
@@ -128,8 +133,9 @@ function dataOf({ values, valid }: Numbers, from: number, to: number): Data<Floa
   return makeData({ type, length: to - from, data, nullBitmap });
 }
 
-function fieldOf({ name, type, unit, nullable: mayMiss = false }: AnswerColumn): Field {
-  const nullable = mayMiss || [Bool, Float64, Utf8].some((one) => type instanceof one);
-  const metadata = unit && !(type instanceof Timestamp) ? new Map([['unit', unit]]) : undefined;
-  return new Field(name, type, nullable, metadata);
+function fieldOf(column: AnswerColumn): Field {
+  const { name, kind, unit, nullable: mayMiss = false } = column;
+  const nullable = mayMiss || kind === 'boolean' || kind === 'number' || kind === 'string';
+  const metadata = unit && kind !== 'time' ? new Map([['unit', unit]]) : undefined;
+  return new Field(name, typeOf(column), nullable, metadata);
 }

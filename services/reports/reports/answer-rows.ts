@@ -1,4 +1,5 @@
 import type { MetricValues } from '@touchline/proto';
+import type { RowsRead } from '../files/answer-file.js';
 import { numberAt, type Numbers, type ResultChunk, type Row } from '../duck/result-chunk.js';
 
 /** Some rows of an answer, in no format yet. */
@@ -14,6 +15,8 @@ export interface AnswerRows<Answer> {
 export interface AnswerList<Answer> {
   readonly metrics: readonly string[];
   readonly parts: AsyncIterable<AnswerRows<Answer>>;
+  /** How they are read, where there may be any number of them. */
+  readonly read?: RowsRead;
 }
 
 /** How rows of a result become an answer's. */

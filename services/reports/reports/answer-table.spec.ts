@@ -4,7 +4,8 @@ import { tableFromIPC } from 'apache-arrow';
 import { z } from 'zod';
 import { answerBytes } from './answer-bytes.js';
 import { listed } from './answer-rows.js';
-import { type AnswerColumn, columnsOf, type Row } from './answer-table.js';
+import { columnsOf } from './answer-columns.js';
+import { type AnswerColumn, columnsWith, type Row, typeOf } from './answer-table.js';
 
 const quality = {
   grade: 'B',
@@ -28,7 +29,7 @@ const rows: Row[] = [
   },
 ];
 const names = ['totalDistance', 'hsrCount'];
-const columns = columnsOf(routes.reports.summaries.listByPlayer.answer, names);
+const columns = columnsWith(columnsOf(routes.reports.summaries.listByPlayer.answer, names));
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 async function answerTable(
@@ -53,7 +54,8 @@ describe('rows as CSV', () => {
 
   test('say of loads that they are of the first weeks, where loads are asked', async () => {
     const early: Row = { idfPlayer: 11, metrics: { acwr: 1.25 }, quality, loadWarmUp: true };
-    const of = columnsOf(routes.reports.summaries.listByPlayer.answer, ['acwr'], early);
+    const all = columnsOf(routes.reports.summaries.listByPlayer.answer, ['acwr']);
+    const of = columnsWith(all, early);
     expect(text(await answerTable('csv', of, [early]))).toMatch(/,loadWarmUp\r\n.*,true\r\n$/);
     const table = tableFromIPC(await answerTable('arrow', of, [early]));
     expect(table.getChild('loadWarmUp')!.get(0)).toBe(true);
@@ -87,7 +89,7 @@ describe('the columns of an answer', () => {
 
   test('are numbers also where none may be missing, and of each part under its name', async () => {
     const of = columnsOf(shape, []);
-    expect(of.map(({ name, part, type }) => `${part ?? ''}.${name}: ${type}`)).toEqual([
+    expect(of.map((each) => `${each.part ?? ''}.${each.name}: ${typeOf(each)}`)).toEqual([
       '.share: Float64',
       '.readyMs: Timestamp<MILLISECOND, UTC>',
       'place.x: Float64',
@@ -103,7 +105,7 @@ describe('the columns of an answer', () => {
 
   test('are texts where the value is one of a list with a name', async () => {
     const columns = columnsOf(routes.reports.efforts.list.answer, []);
-    expect(String(columns.find(({ name }) => name === 'kind')!.type)).toBe('Utf8');
+    expect(String(typeOf(columns.find(({ name }) => name === 'kind')!))).toBe('Utf8');
   });
 
   test.each([

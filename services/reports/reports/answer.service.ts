@@ -4,17 +4,22 @@ import {
   type AnswerOf,
   routeList,
   type routes,
-  ServiceError,
   type TableFormat,
   tableMedia,
 } from '@touchline/proto';
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Asker } from '../asked-by.js';
+import { AnswerFilesService } from '../files/answer-files.service.js';
+import type { AnswerFile } from '../files/answer-file.js';
+import { nextTurn } from '../next-turn.js';
 import { type Place, SpoolService } from '../spool/spool.service.js';
-import { answerBytes, ofColumns, textPieces } from './answer-bytes.js';
+import { ofColumns, textPieces } from './answer-bytes.js';
+import { columnsOf } from './answer-columns.js';
 import { type AnswerList, metricsAt } from './answer-rows.js';
-import { columnsOf, type Row } from './answer-table.js';
+import { columnsWith, type Row } from './answer-table.js';
+import { following } from './following.js';
+import { requireJsonValues } from './json-values.js';
+import { tableBytes } from './table-bytes.js';
 
 type Reports = typeof routes.reports;
 type CallsOf<Resource extends keyof Reports> = Reports[Resource][keyof Reports[Resource]];
@@ -22,9 +27,6 @@ type Tabular = CallsOf<'summaries'> | CallsOf<'intervals'> | CallsOf<'efforts'> 
 type RowOf<R extends Tabular> = AnswerOf<R> extends (infer One)[] ? One : AnswerOf<R>;
 
 type Format = TableFormat | 'json';
-
-/** Values of an answer as JSON, rows × columns; who asks for more wants a file. */
-export const mostJsonValues = 300_000;
 
 // No process starts with an answer that cannot be a table, though it may be asked for as one.
 for (const { service, query, answer, media } of routeList) {
@@ -34,7 +36,10 @@ for (const { service, query, answer, media } of routeList) {
 /** Gives answers in the format that the question asks for. */
 @Injectable()
 export class AnswerService {
-  constructor(private readonly spool: SpoolService) {}
+  constructor(
+    private readonly spool: SpoolService,
+    private readonly files: AnswerFilesService,
+  ) {}
 
   give<R extends Tabular>(
     route: R,
@@ -44,21 +49,39 @@ export class AnswerService {
   ): Promise<AnswerOf<R> | LongAnswer | StreamableFile> {
     const lists = answering as Promise<AnswerList<unknown>> as Promise<AnswerList<Row>>;
     const given = this.placed<AnswerList<Row>, unknown>(lists, asker, (list, place) =>
-      format === 'json' ? asJson(route, list, place) : asTable(route, format, list, place),
+      format === 'json'
+        ? asJson(route, list, place)
+        : this.asTable(route, format, list, place, asker),
     );
     return given as Promise<AnswerOf<R> | LongAnswer | StreamableFile>;
   }
 
-  /** An answer that is bytes. */
-  giveBytes(
+  /** An answer that is a file in whatever format is asked. */
+  giveFile(
     { media: type }: { readonly media?: string },
-    answering: Promise<AsyncIterable<Uint8Array>>,
+    answering: Promise<AnswerFile>,
     asker: Asker,
   ): Promise<StreamableFile> {
-    return this.placed(answering, asker, async (bytes, place) => {
-      const { stream, length } = await place.keep(bytes);
+    return this.placed(answering, asker, async (file, place) => {
+      const { stream, length } = await place.keep(this.files.bytes(file, asker));
       return new StreamableFile(stream, { type, length });
     });
+  }
+
+  private async asTable(
+    { answer, name }: Tabular,
+    format: TableFormat,
+    list: AnswerList<Row>,
+    place: Place,
+    asker: Asker,
+  ): Promise<StreamableFile> {
+    const columns = columnsOf(answer, list.metrics);
+    const bytes = list.read
+      ? this.files.bytes({ ...list.read, format, columns }, asker)
+      : tableBytes(format, columns, list.parts);
+    const { stream, length } = await place.keep(bytes);
+    const disposition = `attachment; filename="${name}.${format}"`;
+    return new StreamableFile(stream, { length, type: tableMedia[format], disposition });
   }
 
   /** Asks for the place first: an answer that would have none is not made. */
@@ -83,29 +106,14 @@ async function asJson(
   list: AnswerList<Row>,
   place: Place,
 ): Promise<Row | readonly Row[] | LongAnswer> {
-  const pieces = jsonPieces(list, columnsOf(answer, list.metrics).length);
+  const columns = columnsWith(columnsOf(answer, list.metrics));
+  const pieces = jsonPieces(list, columns.length);
   const { value: first = [] } = await pieces.next();
   const { value: second = [], done = false } = await pieces.next();
   if (!done)
     return new LongAnswer(following([first, second], pieces), (bytes) => place.keep(bytes));
   place.leave();
   return answer instanceof z.ZodArray ? first : first[0]!;
-}
-
-async function asTable(
-  { answer, name }: Tabular,
-  format: TableFormat,
-  { metrics, parts }: AnswerList<Row>,
-  place: Place,
-): Promise<StreamableFile> {
-  const rest = parts[Symbol.asyncIterator]();
-  const { value, done } = await rest.next();
-  const first = done ? [] : [value];
-  const columns = columnsOf(answer, metrics, first[0]?.count ? first[0].at(0, {}) : {});
-  const all = following(first, { [Symbol.asyncIterator]: () => rest });
-  const { stream, length } = await place.keep(answerBytes(format, columns, all));
-  const disposition = `attachment; filename="${name}.${format}"`;
-  return new StreamableFile(stream, { length, type: tableMedia[format], disposition });
 }
 
 /** @throws answerTooLarge as soon as there are more values than JSON may have */
@@ -116,23 +124,13 @@ async function* jsonPieces(
   let found = 0;
   for await (const rows of parts) {
     found += rows.count * columns;
-    if (found > mostJsonValues)
-      throw new ServiceError('answerTooLarge', { expected: `≤ ${mostJsonValues}` });
+    requireJsonValues(found);
     const numbers = await ofColumns(metrics, (name) => [name, rows.numbers(name)] as const);
     for (const [from, to] of textPieces(rows.count, columns)) {
       yield Array.from({ length: to - from }, (_, place) =>
         rows.at(from + place, metricsAt(numbers, from + place)),
       );
-      await setImmediate();
+      await nextTurn();
     }
-  }
-}
-
-async function* following<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* first;
-    yield* rest;
-  } finally {
-    await rest[Symbol.asyncIterator]().return?.();
   }
 }

@@ -6,7 +6,7 @@ import {
   type OverDays,
   type LoadSettings,
 } from '@touchline/compute';
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../next-turn.js';
 import type { Asker } from '../asked-by.js';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
@@ -64,7 +64,8 @@ export class DerivedMetricsService {
     // Loads come last: a run loaded meanwhile then adds a load without a row, never a row without its load.
     const days =
       derived.loads.length > 0 ? await this.loads(selection, loadMetric, rules, asker) : undefined;
-    const about = { changed: stored.changed, ...(days && warmUpOf(days)) };
+    const { changed, runs } = stored;
+    const about = { changed, runs, ...(days && warmUpOf(days)) };
     if (past) {
       const entered = withEntered(past, derived, ratings, days);
       const relation = withPercents(entered, derived, rules);
@@ -83,7 +84,7 @@ export class DerivedMetricsService {
     const loaded: LoadedDay[] = [];
     for (const own of loadsOverDays(days, rules, await this.overDays)) {
       loaded.push(...own);
-      await setImmediate();
+      await nextTurn();
     }
     return loaded;
   }

@@ -11,3 +11,7 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
     return new ServiceError('answerTooLarge', {}, { cause: error });
   return error;
 }
+
+/** Whether a file was not there, which may have been cleared away before it was opened. */
+export const isMissingFile = (error: unknown): boolean =>
+  /IO Error: (No files found|Cannot open file)/.test(String(error));

@@ -23,43 +23,27 @@ let coach: string;
 let player: string;
 let neighbour: string;
 
-/** Team 1's player 11 has 900 minutes with every metric; team 2 is like any other. */
+/** Team 1's player 11 has 900 minutes with every metric, 12 and 13 ten without one; team 2 is like any other. */
 beforeAll(async () => {
   service = await startTestService({ name: 'reports', module: ReportsModule });
   coach = await service.token(1, 'coach');
   player = await service.token(1, 'player', 11);
   neighbour = await service.token(2, 'coach');
   await makeTeam(service, 2);
-  await service.publish(events.PlayerChanged, {
-    idfTeam: 1,
-    idfPlayer: 11,
-    name: 'Bo',
-    active: true,
-  });
-  const startMs = kickOffMs;
-  const times = { startMs, finishMs: startMs + minutes * 60_000 };
+  const times = { startMs: kickOffMs, finishMs: kickOffMs + minutes * 60_000 };
   await service.publish(events.ActivityChanged, {
     idfTeam: 1,
     idfActivity: 1,
     type: 'L',
     ...times,
   });
-  const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
-  const own = { idfTeam: 1, idfActivity: 1, idfPlayer: 11, analysisId: 'run-1' };
   const metrics = (minute: number) =>
     Object.fromEntries(minuteMetrics.map(({ name }, place) => [name, minute / 7 + place]));
-  const rows = Array.from({ length: minutes }, (_, minute) => ({
-    ...own,
-    minute,
-    startMs: startMs + minute * 60_000,
-    metrics: metrics(minute),
-  }));
-  await blobs.put('one/summary', makeSummaryBlob([{ ...own, metrics: { totalDistance: 5 } }]));
-  await blobs.put('one/minute', makeMinuteBlob(rows));
-  const keys = { summaryBlobKey: 'one/summary', minuteBlobKey: 'one/minute' };
-  const said = { ...own, localDate: '2026-09-12', requestedMs: 1 };
-  await service.publish(events.PlayerAnalysed, { ...said, ...keys });
-  await service.publish(events.ActivityAnalysed, { ...own, idfPlayers: [11] });
+  await analyse(11, minutes, metrics);
+  await analyse(12, 10, () => ({}));
+  await analyse(13, 10, () => ({}));
+  const run = { idfTeam: 1, idfActivity: 1, analysisId: 'run-1' };
+  await service.publish(events.ActivityAnalysed, { ...run, idfPlayers: [11, 12, 13] });
   await eventually('the minutes are there', async () => {
     const { response } = await get('?interval=1&metrics=duration');
     return (response as unknown[] | null)?.length === minutes;
@@ -67,7 +51,32 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.close());
 
-const pathOf = (query: string) => report('interval-summary/player', select(1, 'all', 11), query);
+/** One player's rows, a minute each. */
+async function analyse(
+  idfPlayer: number,
+  count: number,
+  metricsOf: (minute: number) => Record<string, number>,
+): Promise<void> {
+  const name = `Player ${idfPlayer}`;
+  await service.publish(events.PlayerChanged, { idfTeam: 1, idfPlayer, name, active: true });
+  const own = { idfTeam: 1, idfActivity: 1, idfPlayer, analysisId: 'run-1' };
+  const rows = Array.from({ length: count }, (_, minute) => ({
+    ...own,
+    minute,
+    startMs: kickOffMs + minute * 60_000,
+    metrics: metricsOf(minute),
+  }));
+  const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
+  const [summaryBlobKey, minuteBlobKey] = [`${idfPlayer}/summary`, `${idfPlayer}/minute`];
+  await blobs.put(summaryBlobKey, makeSummaryBlob([{ ...own, metrics: { totalDistance: 5 } }]));
+  await blobs.put(minuteBlobKey, makeMinuteBlob(rows));
+  const said = { ...own, localDate: '2026-09-12', requestedMs: 1 };
+  await service.publish(events.PlayerAnalysed, { ...said, summaryBlobKey, minuteBlobKey });
+}
+
+const ofPlayers = (idfPlayers: string | number, query: string) =>
+  report('interval-summary/player', select(1, 'all', idfPlayers), query);
+const pathOf = (query: string) => ofPlayers(11, query);
 const get = (query: string, token = coach): Promise<Answer> =>
   getReport(service, pathOf(query), token);
 const file = async (format: string) => {
@@ -91,9 +100,16 @@ describe('an answer of more values than JSON may have', () => {
       error: {
         errorKey: 'answerTooLarge',
         errorMsg: expect.stringMatching(/Arrow or CSV.*fewer metrics/),
-        expected: '≤ 300000',
+        expected: '≤ 300000 values',
       },
     });
+  });
+
+  test('is refused when its minutes are counted, before they are read', async () => {
+    const { error } = await getReport(service, ofPlayers('all', '?interval=1'), coach);
+    expect(error).toMatchObject({ errorKey: 'answerTooLarge', expected: '≤ 300000 values' });
+    const few = await getReport(service, ofPlayers('12,13', '?interval=1'), coach);
+    expect(few.response).toHaveLength(20);
   });
 
   test('comes whole as Arrow and as CSV', async () => {

@@ -12,6 +12,8 @@ export interface Source {
 /** Rows of a selection, and what of it has changed since its numbers were computed. */
 export interface SelectedSource extends Source {
   readonly changed: Changed;
+  /** How many players' runs they are of. */
+  readonly runs: number;
 }
 
 /** Activities that have changed, and players with numbers of them. */
@@ -33,6 +35,9 @@ export function withColumns(metrics: readonly Metric[], over: Over): Metric[] {
   const names = metrics.flatMap((metric) => columnsOf(metric, over));
   return [...new Set(names)].flatMap((name) => findMetric(name) ?? []);
 }
+
+export const countQuery = ({ relation, where }: Source): string =>
+  `select count(*)::double as count from ${relation} where ${where}`;
 
 export function playerIntervalQuery(
   { relation, where }: Source,

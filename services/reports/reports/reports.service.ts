@@ -3,6 +3,7 @@ import type { Metric } from '@touchline/compute';
 import {
   type AnswerOf,
   intervalMinutes,
+  longestActivityMs,
   type MetricValues,
   type QueryOf,
   type routes,
@@ -15,13 +16,16 @@ import { type AnswerList, answerRows, type RowForm } from './answer-rows.js';
 import { askedLoad, askedMetrics, including, isInMinutes } from './asked-metrics.js';
 import { isPerSession } from './derived-metrics.js';
 import { DerivedMetricsService, type ReadSource } from './derived-metrics.service.js';
-import { playerIntervalQuery, type Source } from './report-queries.js';
+import { mostJsonValues, requireJsonValues } from './json-values.js';
+import { countQuery, playerIntervalQuery, type SelectedSource } from './report-queries.js';
 import { RowsRepository } from './rows.repository.js';
+import { rowForms } from './row-forms.js';
 import { sessionRows } from './selected-rows.js';
 import { type RowCondition, SelectedRowsService } from './selected-rows.service.js';
 import type { Selection } from './selection.repository.js';
 import type { Summary } from './summaries/summary.js';
 
+const longestMinutes = longestActivityMs / 60_000;
 const speedMetrics = askedMetrics('maxSpeed,distancePerMins');
 
 type Summaries = typeof routes.reports.summaries;
@@ -91,22 +95,32 @@ export class ReportsService {
     return this.intervals({ ...source, where }, speedMetrics, interval, asker);
   }
 
-  private intervals(
-    source: Source,
+  private async intervals(
+    source: SelectedSource,
     asked: readonly Metric[],
     interval: number,
     asker: Asker,
-  ): AnswerList<Interval> {
+  ): Promise<AnswerList<Interval>> {
     const metrics = asked.map(({ name }) => name);
-    const toAnswer = (row: Row, values: MetricValues) => ({
-      idfPlayer: Number(row.idfPlayer),
-      idfActivity: Number(row.idfActivity),
-      idfSession: Number(row.idfSession),
-      startMs: Number(row.intervalStartMs),
-      metrics: values,
-    });
-    const chunks = this.rows.chunks(playerIntervalQuery(source, asked, interval), asker);
-    return { metrics, parts: answerRows(chunks, { metrics, toAnswer }) };
+    if (!asker.long) await this.requireFewValues(source, metrics.length / interval, asker);
+    const read = {
+      sql: playerIntervalQuery(source, asked, interval),
+      as: 'interval',
+      runs: source.runs,
+      metrics,
+    } as const;
+    const chunks = this.rows.chunks(read.sql, asker);
+    return { metrics, parts: answerRows(chunks, { metrics, toAnswer: rowForms.interval }), read };
+  }
+
+  /**
+   * Counts minutes first where they may be too many: reading a season with every metric takes seconds, for nothing.
+   * @throws answerTooLarge
+   */
+  private async requireFewValues(source: SelectedSource, ofMinute: number, asker: Asker) {
+    if (source.runs * longestMinutes * ofMinute <= mostJsonValues) return;
+    const [counted] = await this.rows.query(countQuery(source), asker);
+    requireJsonValues(Math.floor(Number(counted!.count) * ofMinute));
   }
 
   private read(

@@ -2,15 +2,15 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { Injectable, Optional } from '@nestjs/common';
 import { inSpan, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../next-turn.js';
 import type { Asker } from '../asked-by.js';
 import { durations } from '../durations.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { DuckDbPool, type LentDuckDb } from '../duck/duck-db-pool.js';
-import { ResultChunk, type Row } from '../duck/result-chunk.js';
+import { chunksOf, type ResultChunk, type Row } from '../duck/result-chunk.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { failureOf } from './duck-failures.js';
+import { failureOf, isMissingFile } from './duck-failures.js';
 
 /** Longest time of a question, with its turn; retired files are kept longer. */
 export const questionTimes = {
@@ -54,7 +54,7 @@ export class RowsRepository {
         if (found > mostValues)
           throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues}` });
         for (const row of chunk.read()) rows.push(row);
-        await setImmediate();
+        await nextTurn();
       }
       return rows;
     });
@@ -103,11 +103,10 @@ export class RowsRepository {
     const ended = durations.query.startTimer({ work: long ? 'stream' : 'query' });
     try {
       signal.throwIfAborted();
-      const { result, first } = await this.withFiles(sql, () => begin(connection, sql));
-      const places = new Map(result.columnNames().map((name, place) => [name, place]));
-      for (let chunk = first; chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+      const { result, first } = await this.withFiles(sql, () => begin(connection, sql, long));
+      for await (const chunk of chunksOf(result, first)) {
         signal.throwIfAborted();
-        yield new ResultChunk(chunk, places);
+        yield chunk;
       }
       signal.throwIfAborted();
     } finally {
@@ -126,14 +125,14 @@ export class RowsRepository {
   }
 }
 
-/** Up to the first rows: most questions have read all of their files then. */
-async function begin(connection: DuckDBConnection, sql: string) {
-  const result = await connection.stream(sql);
+/**
+ * Up to the first rows: most questions have read all of their files then. DuckDB plans twice what it streams, so only
+ * what may be of any size is; other rows lie in the question's memory, which is bounded.
+ */
+async function begin(connection: DuckDBConnection, sql: string, long: boolean) {
+  const result = await (long ? connection.stream(sql) : connection.run(sql));
   return { result, first: await result.fetchChunk() };
 }
-
-const isMissingFile = (error: unknown): boolean =>
-  /IO Error: (No files found|Cannot open file)/.test(String(error));
 
 /** Interrupts again and again, for an interrupt just before the query begins is lost. */
 function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => void {

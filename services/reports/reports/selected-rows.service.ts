@@ -34,7 +34,8 @@ export class SelectedRowsService {
     const found = await this.findLoaded(selection, table);
     requireKnown(selection, found);
     const relation = await this.rows.sourceOf(table, found.blobKeys, metrics);
-    return { relation, where: condition(selection, found), changed: changedIn(found) };
+    const where = condition(selection, found);
+    return { relation, where, changed: changedIn(found), runs: found.runs.length };
   }
 
   /** Players' current runs of the selection. @throws 213, 220, 221 */

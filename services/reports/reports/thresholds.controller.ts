@@ -16,7 +16,7 @@ export class ThresholdsController {
 
   @Api(thresholds.get)
   thresholds(@Input() { params, query }: InputOf<typeof thresholds.get>, @AskedBy() asker: Asker) {
-    const bytes = this.reports.thresholds(params.idfTeam, query, asker);
-    return this.answers.giveBytes(thresholds.get, bytes, asker);
+    const file = this.reports.thresholds(params.idfTeam, query);
+    return this.answers.giveFile(thresholds.get, file, asker);
   }
 }

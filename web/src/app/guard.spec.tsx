@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
+import { ApiError } from '../shared/api/api-error.js';
 import { userManager } from '../shared/sign-in/oidc.js';
 import { renderRoutes } from '../test/render-screen.js';
 import { RouteError } from './error-boundary.js';
@@ -97,8 +98,11 @@ describe('The guard', () => {
     const retry = jest.fn();
     const { user } = await renderRoutes(guarded, {
       at: '/home',
-      state: { status: 'failed', retry },
+      state: { status: 'failed', error: new ApiError(503, 'busy', 'busy', 'Busy.'), retry },
     });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The server is busy just now. It continues by itself once that is over.',
+    );
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

@@ -52,7 +52,7 @@ export function Guard() {
     case 'signedOut':
       return state.elsewhere ? <SignedOutElsewhere /> : <ToSignIn />;
     case 'failed':
-      return <FailedPanel onRetry={state.retry} fullScreen />;
+      return <FailedPanel error={state.error} onRetry={state.retry} fullScreen alone />;
     case 'ready':
       return <Outlet />;
   }

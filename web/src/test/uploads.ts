@@ -96,7 +96,8 @@ const decoded = (pair: string): string =>
 function refuse(refusal: Refusal): Response {
   if (refusal === 'offline') throw new TypeError('Failed to fetch');
   const { code, status, message } = errorCatalogue[refusal];
-  const error = { errorCode: code, errorKey: refusal, errorMsg: message };
+  const expected = refusal === 'fileTooLarge' ? '≤ 10.0 MB' : undefined;
+  const error = { errorCode: code, errorKey: refusal, errorMsg: message, expected };
   return Response.json({ success: false, error, response: null }, { status });
 }
 

@@ -9,6 +9,7 @@ const slots = { ts: 0, cs: 1, lat: 2, long: 3, o: 4, v: 5, hr: 6, hdop: 7, x: 8,
 /** Catapult Connect's 10 Hz sensor data: one line of short names, times in Unix seconds, SI units. */
 export const catapultConnect: Decoder = {
   format: 'catapult-connect-10hz',
+  name: 'Catapult Connect CSV',
 
   detect(head) {
     const start = head.subarray(0, 200);

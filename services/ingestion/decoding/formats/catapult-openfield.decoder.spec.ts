@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DecodeRefusal } from './decoder.js';
+import { maxLineBytes } from './csv-lines.js';
 import { decoded, nowMs, refusal } from './test/decoded.js';
 
 const startMs = Date.UTC(2018, 6, 28, 17, 2, 40);
@@ -277,15 +278,31 @@ describe('Damaged OpenField files', () => {
     expect(first.about.athleteName).toBe('A'.repeat(200));
   });
 
-  it.each([10_000, 70_000, 10_000_000])(
-    'with a row longer than a row can be leave it out, in pieces of %i bytes, too',
-    async (chunk) => {
-      const endless = `19:02:25,0.1,${'9'.repeat(300_000)},0,1,46.99,6.94,140,0`;
-      const { first } = await decoded(file([row(0), endless, row(0.2)]), chunk);
-      expect(first.column('gnss', 'speed').filter((speed) => !Number.isNaN(speed))).toEqual([2, 2]);
-      expect(first.notes).toHaveLength(1);
-    },
-  );
+  describe.each([1_000, 65_536, 70_000, 10_000_000])('in pieces of %i bytes', (chunk) => {
+    /** A row of so many bytes that ends with a value that is read, and would still be one if it was cut. */
+    const ofLength = (bytes: number, heartRate = '140') => {
+      const [time, ...values] = row(0.1).split(',');
+      const rest = [...values.slice(0, -2), heartRate, '0.5'].join(',');
+      return `${time!.padEnd(bytes - rest.length - 1, 'x')},${rest}`;
+    };
+
+    it('keep a row that is as long as a row may be', async () => {
+      const { first } = await decoded(file([row(0), ofLength(maxLineBytes), row(0.2)]), chunk);
+      expect(first.column('hr', 'bpm')).toEqual([140, 140, 140]);
+      expect(first.notes).toEqual([]);
+    });
+
+    it.each([1, 2, 60_000, 300_000])('leave out one that is longer by %i', async (more) => {
+      const long = ofLength(maxLineBytes + more, '199');
+      const rows = [row(0), long, row(0.2), long.replace('28.07.', '"28.07."')];
+      const { first } = await decoded(file(rows).slice(0, -1), chunk);
+      expect(first.column('hr', 'bpm')).toEqual([140, 140]);
+      expect(first.notes).toMatchObject([
+        { code: 'cutInLine', params: { line: 13 } },
+        { code: 'rowsTooLong', params: { count: 1, line: 11 } },
+      ]);
+    });
+  });
 
   it('that end before the rows are refused', async () => {
     expect((await refusal(file([]))).code).toBe('refusal.noRows');

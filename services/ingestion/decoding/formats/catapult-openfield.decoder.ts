@@ -27,6 +27,7 @@ const slots = {
  */
 export const catapultOpenfield: Decoder = {
   format: 'catapult-openfield-10hz',
+  name: 'Catapult OpenField CSV',
 
   detect(head) {
     const start = head.subarray(0, 2048);

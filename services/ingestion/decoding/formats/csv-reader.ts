@@ -1,3 +1,4 @@
+import { maxLineBytes } from './csv-lines.js';
 import { printable } from './printable.js';
 
 const newline = 0x0a;
@@ -25,7 +26,7 @@ export interface CsvShape {
   readonly slots: number;
 }
 
-/** Rows that could not be used; the first one's line, and its number of values (NaN = NUL bytes). */
+/** Rows that could not be used; the first one's line, and its number of values (NaN = NUL bytes, Infinity = too long). */
 export interface RowFault {
   count: number;
   line: number;
@@ -57,7 +58,7 @@ export class CsvReader {
   rows = 0;
   /** Fields that are no number. */
   readonly malformed: ValueFault = { count: 0, line: 0, found: '' };
-  /** Rows left out: another number of fields than the header, or NUL bytes. */
+  /** Rows left out: another number of fields than the header, NUL bytes, or too long a line. */
   readonly unusable: RowFault = { count: 0, line: 0, values: NaN };
   /** Of a row of the table's width: its delimiters. Of shorter ones a file may have millions. */
   private readonly fewestBytes: number;
@@ -103,7 +104,7 @@ export class CsvReader {
       if (at < 0 || (column < last && bytes[at++] !== delimiter)) return -1;
     }
     if (bytes[at] === carriageReturn) at++;
-    if (bytes[at] !== newline) return -1;
+    if (bytes[at] !== newline || at - from > maxLineBytes) return -1;
     this.rows++;
     return at + 1;
   }
@@ -116,6 +117,10 @@ export class CsvReader {
     const { unusable } = this;
     if (unusable.count > 0 && end - from < this.fewestBytes) {
       unusable.count++;
+      return end + 1;
+    }
+    if (end - from > maxLineBytes) {
+      this.leaveOut(Infinity);
       return end + 1;
     }
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('latin1');

@@ -102,6 +102,8 @@ class Table {
     const count = unusable.count - (this.cutLine > 0 ? 1 : 0);
     if (count > 0 && Number.isNaN(values)) {
       sink.note({ code: 'rowsWithNul', params: { count, line } });
+    } else if (count > 0 && values === Infinity) {
+      sink.note({ code: 'rowsTooLong', params: { count, line } });
     } else if (count > 0) {
       const params = { count, line, found: values, expected: this.width };
       sink.note({ code: 'rowsOfOtherWidth', params });
@@ -125,7 +127,11 @@ class Table {
     const wrong = unusable.values === 1 ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
     return new DecodeRefusal(wrong, {
       line: unusable.line,
-      ...(unusable.values > 0 && { found: String(unusable.values), expected: String(this.width) }),
+      ...(unusable.values > 0 &&
+        unusable.values < Infinity && {
+          found: String(unusable.values),
+          expected: String(this.width),
+        }),
     });
   }
 }

@@ -64,6 +64,8 @@ export interface DecodeContext {
 export interface Decoder {
   /** Stable name stored with each recording, for example `catapult-openfield-10hz`. */
   readonly format: string;
+  /** As people call it. */
+  readonly name: string;
   /** Recognises the format by the file's first bytes (at most `headBytes`). */
   detect(head: Uint8Array): boolean;
   /**

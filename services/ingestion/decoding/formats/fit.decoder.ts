@@ -45,6 +45,7 @@ const manufacturers: Readonly<Record<number, string>> = {
 /** FIT, the format of sports watches: one wearer, usually 1 Hz or irregular. */
 export const fit: Decoder = {
   format: 'fit',
+  name: 'FIT',
 
   detect: (head) => head.length >= 12 && Buffer.from(head.subarray(8, 12)).toString() === '.FIT',
 

@@ -9,6 +9,7 @@ import { readXml, rootOf, stepLength, type XmlTarget } from './xml-reader.js';
  */
 export const gpx: Decoder = {
   format: 'gpx',
+  name: 'GPX',
 
   detect: (head) => rootOf(head) === 'gpx',
 

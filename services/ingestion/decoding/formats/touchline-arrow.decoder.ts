@@ -27,6 +27,7 @@ const maxHeldBytes = 32 * 1024 * 1024;
  */
 export const touchlineArrow: Decoder = {
   format: 'touchline-arrow',
+  name: 'Touchline Arrow',
 
   detect(head) {
     const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 4096));

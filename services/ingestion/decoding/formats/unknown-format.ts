@@ -1,4 +1,4 @@
-import { DecodeRefusal } from './decoder.js';
+import { DecodeRefusal, headBytes } from './decoder.js';
 
 /** First bytes of what is a container of files, or compressed. */
 const archives: readonly [string, readonly number[]][] = [
@@ -11,6 +11,8 @@ const archives: readonly [string, readonly number[]][] = [
   ['bzip2', [0x42, 0x5a, 0x68]],
   ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
+/** Space, tab and line ends. */
+const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const utf16Marks: readonly (readonly number[])[] = [
   [0xff, 0xfe],
   [0xfe, 0xff],
@@ -20,10 +22,11 @@ const utf16Marks: readonly (readonly number[])[] = [
  * Says why a file that no decoder recognises is refused: empty, an archive, text with an unknown
  * first line, or something binary.
  * @param head the file's first bytes.
+ * @param formats names of those that there are
  */
 export function unknownFormat(head: Uint8Array, formats: readonly string[]): DecodeRefusal {
   const expected = formats.join(', ');
-  if (head.length === 0) {
+  if (head.length < headBytes && head.every((byte) => blanks.has(byte))) {
     return new DecodeRefusal('refusal.empty');
   }
   const archive = archives.find(([, magic]) => startsWith(head, magic));
@@ -51,7 +54,7 @@ function unknownText(head: Uint8Array, expected: string): DecodeRefusal {
   );
   return new DecodeRefusal('refusal.unknownFormat', {
     line: index + 1,
-    found: lines[index]!,
+    found: lines[index]!.trim(),
     expected,
   });
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloudOffIcon } from '../../shared/icons/icons.js';
+import { CloudOffIcon, HourglassEmptyIcon } from '../../shared/icons/icons.js';
 import { recovery } from '../../shared/api/recovery.js';
 import { type Trouble, troubleKey } from '../../shared/api/trouble.js';
 import { useLiveCut } from '../../shared/live/use-live.js';
@@ -11,15 +11,18 @@ import { useDelayed } from '../../shared/ui/use-delayed.js';
 
 /** A connection that is renewed at once is not worth a word. */
 const delayMs = 2_000;
+/** Nobody answers; anything else answers late. */
+const away: ReadonlySet<Trouble> = new Set(['network', 'server', 'part']);
 
 function Notice({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation();
   const late = useDelayed(delayMs);
   if (!late) return null;
+  const Icon = away.has(trouble) ? CloudOffIcon : HourglassEmptyIcon;
   return (
     <Alert
       severity="warning"
-      icon={<CloudOffIcon fontSize="small" />}
+      icon={<Icon fontSize="small" />}
       role="presentation"
       sx={{ borderRadius: 0 }}
     >

@@ -34,6 +34,16 @@ export function mayPass(error: unknown): boolean {
   return status === tooMany || (status >= 500 && status !== insufficientStorage);
 }
 
+/** Whether the server says itself that it is so for now only; the page asks again until it is over. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['busy', 'unavailable'].includes(error.errorKey ?? '') &&
+  mayPass(error);
+
+/** Whether the same would be refused again: only less can be had. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorKey === 'answerTooLarge';
+
 /**
  * Whether there is no such thing, or none that the reader may know of. The error of stadiums also says that none
  * is chosen, therefore its status is another one.

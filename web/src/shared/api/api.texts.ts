@@ -82,6 +82,16 @@ export const apiTexts = {
       pt: 'Não é possível acessar o servidor.',
       id: 'Server tidak dapat dihubungi.',
     },
+    serverBusy: {
+      en: 'The server is busy just now.',
+      ko: '지금 서버가 혼잡합니다.',
+      ja: '現在、サーバーが混み合っています。',
+      zh: '伺服器目前忙碌。',
+      cn: '服务器目前繁忙。',
+      es: 'El servidor está ocupado en este momento.',
+      pt: 'O servidor está ocupado no momento.',
+      id: 'Server sedang sibuk saat ini.',
+    },
     successAdd: {
       en: 'Added.',
       ko: '추가되었습니다.',

@@ -18,7 +18,6 @@ export const timeouts = {
   signIn: 6_000,
   /** Longer than a password waits for its turn: `longestTurnWaitMs` of services/identity/accounts/sign-in.service.ts. */
   password: 15_000,
-  csv: 200_000,
 } as const;
 
 /** Optional where nothing in it is required; absent where the route has none. */

@@ -12,6 +12,9 @@ export function setForbidden(leave: () => void): void {
   leaveForbidden = leave;
 }
 
+const isTooLarge = (error: unknown) =>
+  error instanceof ApiError && error.errorKey === 'answerTooLarge';
+
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
 
 /** Services learn of a new membership by an event, a moment after the sign-in. */
@@ -24,9 +27,9 @@ const isRefusal = (error: unknown): boolean => {
   return typeof status === 'number' && status >= 400 && status < 500 && status !== expired;
 };
 
-/** What does not exist is said in its place; when it was there before, that it is gone is news. */
+/** What does not exist, or is too much, is said in its place; when it was there before, that it is gone is news. */
 const isSaidInPlace = (error: unknown, data: unknown): boolean =>
-  isNotFound(error) && data === undefined;
+  (isNotFound(error) || isTooLarge(error)) && data === undefined;
 
 /** @param inForm A form says it in its place. */
 function tell(error: unknown, inForm = false): void {

@@ -73,6 +73,16 @@ export const reasonsTexts = {
       pt: 'Linhas danificadas omitidas: {{count}}. A primeira é a linha {{line}}.',
       id: 'Baris rusak yang dilewati: {{count}}. Yang pertama baris {{line}}.',
     },
+    note_rowsTooLong: {
+      en: 'Lines too long to be rows, left out: {{count}}. The first is line {{line}}.',
+      ko: '행이라기에는 너무 길어 제외된 줄: {{count}}개. 첫 번째는 {{line}}번째 줄입니다.',
+      ja: '行として長すぎるため除外した行：{{count}}行。最初は{{line}}行目です。',
+      zh: '過長而略過的列數：{{count}}。第一列在第 {{line}} 行。',
+      cn: '因过长而跳过的行数：{{count}}。第一处在第 {{line}} 行。',
+      es: 'Líneas demasiado largas para ser filas, omitidas: {{count}}. La primera es la línea {{line}}.',
+      pt: 'Linhas longas demais para serem dados, omitidas: {{count}}. A primeira é a linha {{line}}.',
+      id: 'Baris terlalu panjang yang dilewati: {{count}}. Yang pertama baris {{line}}.',
+    },
     note_valuesMalformed: {
       en: 'Values that are no number, taken as missing: {{count}}. The first is on line {{line}}: “{{found}}”.',
       ko: '숫자가 아니어서 없는 값으로 처리됨: {{count}}개. 첫 번째는 {{line}}번째 줄의 “{{found}}”입니다.',

@@ -85,7 +85,7 @@ export function SignInProvider({
       const role = team?.role ?? null;
       return { status: 'ready', signedIn: { account, team, role, selectTeam: choose, signOut } };
     }
-    if (error) return { status: 'failed', retry: () => void refetch() };
+    if (error) return { status: 'failed', error, retry: () => void refetch() };
     return { status: 'loading' };
   }, [
     elsewhere,

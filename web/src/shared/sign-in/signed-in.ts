@@ -17,7 +17,7 @@ export type SignIn =
   | { status: 'loading' }
   /** `elsewhere`: the reader signed out in another window. */
   | { status: 'signedOut'; elsewhere?: boolean }
-  | { status: 'failed'; retry(): void }
+  | { status: 'failed'; error: unknown; retry(): void }
   | { status: 'ready'; signedIn: SignedIn };
 
 export const SignInContext = createContext<SignIn>({ status: 'loading' });

@@ -4,13 +4,13 @@ export const actionsTexts = {
   messages: {
     goesOnByItself: {
       en: 'It continues by itself once that is over.',
-      ko: '복구되면 자동으로 계속됩니다.',
-      ja: '復旧すると自動的に再開します。',
-      zh: '恢復後會自動繼續。',
-      cn: '恢复后会自动继续。',
-      es: 'Seguirá por sí solo en cuanto se restablezca.',
-      pt: 'Continuará sozinho assim que for restabelecido.',
-      id: 'Akan berlanjut sendiri setelah pulih.',
+      ko: '그 후 자동으로 계속됩니다.',
+      ja: 'その後、自動的に再開します。',
+      zh: '之後會自動繼續。',
+      cn: '之后会自动继续。',
+      es: 'Después seguirá por sí solo.',
+      pt: 'Depois continuará sozinho.',
+      id: 'Setelah itu berlanjut sendiri.',
     },
   },
   button: {

@@ -26,6 +26,25 @@ describe('Something that could not be had', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([failed(503, 'busy'), failed(503, 'unavailable')])(
+    'for now only leaves the reason to the notice above it, and asks for nothing: %s',
+    async (error) => {
+      const { unmount } = await renderScreen(<FailedPanel error={error} onRetry={jest.fn()} />);
+      expect((await screen.findByRole('status')).textContent).toBe('Not loaded yet');
+      expect(screen.queryByRole('button')).toBeNull();
+      unmount();
+      await renderScreen(<FailedPanel error={error} onRetry={jest.fn()} alone />);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('It continues by itself once that is over.');
+    },
+  );
+
+  it('is not asked for again where only less can be had', async () => {
+    await renderScreen(<FailedPanel error={failed(400, 'answerTooLarge')} onRetry={jest.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose one session');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('can be tried again', async () => {
     const retry = jest.fn();
     const { user } = await renderScreen(<FailedPanel error={failed(500)} onRetry={retry} />);

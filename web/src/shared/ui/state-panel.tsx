@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CloudOffIcon, ErrorOutlineIcon } from '../icons/icons.js';
-import { ApiError, findTraceId, isNotFound } from '../api/api-error.js';
+import { CloudOffIcon, ErrorOutlineIcon, HourglassEmptyIcon } from '../icons/icons.js';
+import { ApiError, findTraceId, isNotFound, isTemporary, isTooLarge } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
+import { troubleKey, troubleOf } from '../api/trouble.js';
 import { SupportId } from './support-id.js';
 import type { TextKey } from '../i18n/texts.js';
 import { say } from '../i18n/say.js';
@@ -51,6 +52,24 @@ export function StatePanel({ icon, title, text, action, fullScreen, role }: Pane
   );
 }
 
+/** Something comes by itself; why it is not there yet stands in the notice above. */
+function LaterPanel({ fullScreen }: { fullScreen: boolean | undefined }) {
+  const { t } = useTranslation();
+  const title = t('base:notLoadedYet');
+  return (
+    <StatePanel role="status" fullScreen={fullScreen} icon={<HourglassEmptyIcon />} title={title} />
+  );
+}
+
+function useReason(error: unknown, messageKey: TextKey | undefined): string {
+  const { t } = useTranslation();
+  if (messageKey) return say(t, { key: messageKey });
+  if (isTemporary(error))
+    return `${t(troubleKey[troubleOf(error)])} ${t('messages:goesOnByItself')}`;
+  const message = messageOf(error);
+  return 'key' in message ? say(t, message) : message.text;
+}
+
 /** Something could not be had: what, why, and another try. */
 export function FailedPanel({
   error,
@@ -59,6 +78,7 @@ export function FailedPanel({
   onRetry,
   back,
   fullScreen,
+  alone,
 }: {
   error?: unknown;
   /** Replaces the message of `error`. */
@@ -68,10 +88,12 @@ export function FailedPanel({
   /** Where to go instead when there is no such thing: asking again would not help. */
   back?: { to: string; key: TextKey };
   fullScreen?: boolean;
+  /** No notice of an outage stands above it. */
+  alone?: boolean;
 }) {
   const { t } = useTranslation();
-  const message = messageKey ? { key: messageKey } : messageOf(error);
-  const words = 'key' in message ? say(t, message) : message.text;
+  const words = useReason(error, messageKey);
+  if (!messageKey && !alone && isTemporary(error)) return <LaterPanel fullScreen={fullScreen} />;
   const gone = back !== undefined && isNotFound(error);
   const offline = error instanceof ApiError && error.status === 'offline';
   return (
@@ -91,7 +113,7 @@ export function FailedPanel({
           <Button component={Link} to={back.to} variant="outlined">
             {say(t, back)}
           </Button>
-        ) : onRetry ? (
+        ) : onRetry && !isTooLarge(error) ? (
           <Button variant="outlined" onClick={onRetry}>
             {t(actionKey)}
           </Button>

@@ -2,6 +2,16 @@ import type { Texts } from '../i18n/texts.js';
 
 export const uiTexts = {
   base: {
+    notLoadedYet: {
+      en: 'Not loaded yet',
+      ko: '아직 불러오지 못함',
+      ja: 'まだ読み込まれていません',
+      zh: '尚未載入',
+      cn: '尚未加载',
+      es: 'Aún no se ha cargado',
+      pt: 'Ainda não carregado',
+      id: 'Belum dimuat',
+    },
     couldNotLoad: {
       en: 'This could not be loaded',
       ko: '불러오지 못했습니다',

@@ -1,7 +1,6 @@
 import { ApiError, apiErrorOf, failBasic } from '../../../shared/api/api-error.js';
 import { timeouts } from '../../../shared/api/call.js';
 import { type Message, messageOf } from '../../../shared/api/message-order.js';
-import { findLanguage } from '../../../shared/i18n/languages.js';
 
 /** Gives the provider an e-mail and a password; answers where the browser goes next. */
 export async function signIn(uid: string, email: string, password: string): Promise<string> {
@@ -26,27 +25,21 @@ export async function signIn(uid: string, email: string, password: string): Prom
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.errorKey === 'authenticationExpired';
 
-/** Waits up to here are told in seconds, longer ones in minutes. */
-const longestInSeconds = 90;
+/** For how many seconds the next try would be refused. */
+export const waitOf = (error: unknown): number =>
+  error instanceof ApiError ? (error.where.retryAfterS ?? 0) : 0;
 
-/** Such as "45 seconds" or "15 minutes", in the reader's language. */
-function timeText(seconds: number, language: string): string {
-  const short = seconds <= longestInSeconds;
-  const unit = short ? 'second' : 'minute';
-  const tag = findLanguage(language)?.tag ?? language;
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    short ? seconds : Math.ceil(seconds / 60),
-  );
-}
+/** True when the failure is nothing but that the reader came too soon. */
+export const isWait = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorKey === 'tooManyAttempts' && waitOf(error) > 0;
+
+/** True when e-mail or password were wrong. */
+export const isMismatch = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorKey === 'passwordMismatch';
 
 /** What the page says about a sign-in that failed. */
-export function signInMessage(error: unknown, language: string): Message {
-  if (error instanceof ApiError && error.errorKey === 'tooManyAttempts') {
-    const { retryAfterS } = error.where;
-    if (retryAfterS !== undefined) {
-      return { key: 'messages:signInAgainIn', values: { time: timeText(retryAfterS, language) } };
-    }
-  }
+export function signInMessage(error: unknown): Message {
+  if (isWait(error)) return { key: 'messages:signInPause' };
   if (isOver(error)) return { key: 'messages:signInOver' };
   const message = messageOf(error);
   return 'key' in message && message.key === 'messages:failBasic'

@@ -12,17 +12,28 @@ import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js'
 import { Wordmark } from '../../../shared/ui/wordmark.js';
 import { FullScreen } from './full-screen.js';
 import { PasswordField } from './password-field.js';
-import { isOver, signIn, signInMessage } from './sign-in-call.js';
+import { isMismatch, isOver, isWait, signIn, signInMessage, waitOf } from './sign-in-call.js';
+import { formatDuration } from '../../../shared/format/numbers.js';
 import { say } from '../../../shared/i18n/say.js';
+import { useCountdown } from './use-countdown.js';
 
-interface Missing {
-  email: boolean;
-  password: boolean;
+type Field = 'email' | 'password';
+/** The text of what is wrong with a field. */
+type Problems = Partial<Record<Field, 'rules:required' | 'rules:emailAddress'>>;
+
+function problemsOf(form: HTMLFormElement, { email, password }: Record<Field, string>): Problems {
+  const field = form.querySelector<HTMLInputElement>('[name=email]');
+  return {
+    ...(email === ''
+      ? { email: 'rules:required' }
+      : field?.validity.typeMismatch && { email: 'rules:emailAddress' }),
+    ...(password === '' && { password: 'rules:required' }),
+  };
 }
 
-function FailureAlert({ error }: { error: unknown }) {
-  const { t, i18n } = useTranslation();
-  const message = signInMessage(error, i18n.language);
+function FailureAlert({ error, paused }: { error: unknown; paused: boolean }) {
+  const { t } = useTranslation();
+  const message = signInMessage(error);
   /** The page is too old: only another sign-in helps. */
   const again = isOver(error) && (
     <Button color="inherit" href={paths.home}>
@@ -32,34 +43,64 @@ function FailureAlert({ error }: { error: unknown }) {
   return (
     <Alert severity="error" action={again}>
       {'key' in message ? say(t, message) : message.text}
+      {paused && isMismatch(error) && ` ${t('messages:signInPause')}`}
     </Alert>
   );
 }
 
-function useSignIn(uid: string) {
+/** Failure and pause are those of one e-mail: whoever else shares the machine does not wait. */
+function useSignIn(uid: string, email: string) {
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const submit = async (email: string, password: string): Promise<boolean> => {
+  const [failed, setFailure] = useState<{ error: unknown; email: string } | null>(null);
+  const [leftS, beginWait] = useCountdown();
+  const submit = async (password: string): Promise<boolean> => {
     setWorking(true);
     setFailure(null);
     try {
       window.location.assign(await signIn(uid, email, password));
       return true;
     } catch (error) {
-      setFailure({ error });
+      setFailure({ error, email });
+      beginWait(waitOf(error));
       setWorking(false);
       return false;
     }
   };
-  return { working, failure, submit };
+  const own = failed?.email.toLowerCase() === email.toLowerCase();
+  const over = leftS === 0 && isWait(failed?.error);
+  return { working, waitS: own ? leftS : 0, failure: own && !over ? failed : null, submit };
+}
+
+/** `m:ss`, or `h:mm:ss` from an hour on. */
+const shortDuration = (seconds: number): string =>
+  formatDuration(seconds * 1_000).replace(/^0:0?/, '');
+
+/** Counts down while the next attempt would be refused. */
+function SubmitButton({ working, waitS }: { working: boolean; waitS: number }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      loading={working}
+      disabled={waitS > 0}
+      sx={{ '&.Mui-disabled': { color: waitS > 0 ? 'text.primary' : undefined } }}
+    >
+      {t('button:signIn')}
+      {waitS > 0 && ` · ${shortDuration(waitS)}`}
+    </Button>
+  );
 }
 
 /** Our own page of the embedded OpenID provider. */
 export default function SignInPage() {
   const { t } = useTranslation(['base', 'button', 'rules']);
   const { uid = '' } = useParams();
-  const { working, failure, submit } = useSignIn(uid);
-  const [missing, setMissing] = useState<Missing>({ email: false, password: false });
+  const [typed, setTyped] = useState('');
+  const email = typed.trim();
+  const { working, waitS, failure, submit } = useSignIn(uid, email);
+  const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -68,12 +109,11 @@ export default function SignInPage() {
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const data = new FormData(form.current!);
-    const email = String(data.get('email')).trim();
-    const password = String(data.get('password'));
-    setMissing({ email: email === '', password: password === '' });
-    const first = email === '' ? 'email' : password === '' ? 'password' : null;
-    const signedIn = first === null && (await submit(email, password));
+    const password = String(new FormData(form.current!).get('password'));
+    const found = problemsOf(form.current!, { email, password });
+    setProblems(found);
+    const [first] = Object.keys(found);
+    const signedIn = !first && (await submit(password));
     if (!signedIn)
       form.current?.querySelector<HTMLElement>(`[name=${first ?? 'password'}]`)?.focus();
   };
@@ -89,23 +129,23 @@ export default function SignInPage() {
       >
         <Wordmark />
         <Typography variant="h1">{t('base:signIn')}</Typography>
-        {failure && <FailureAlert {...failure} />}
+        {failure && <FailureAlert error={failure.error} paused={waitS > 0} />}
         <TextField
           name="email"
           type="email"
           label={t('base:email')}
           autoComplete="username"
           autoFocus
-          error={missing.email}
-          helperText={missing.email ? t('rules:required') : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={Boolean(problems.email)}
+          helperText={problems.email && t(problems.email)}
         />
         <PasswordField
-          error={missing.password}
-          helperText={missing.password ? t('rules:required') : undefined}
+          error={Boolean(problems.password)}
+          helperText={problems.password && t(problems.password)}
         />
-        <Button type="submit" variant="contained" size="large" loading={working}>
-          {t('button:signIn')}
-        </Button>
+        <SubmitButton working={working} waitS={waitS} />
       </Box>
     </FullScreen>
   );

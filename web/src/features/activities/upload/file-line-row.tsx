@@ -34,7 +34,7 @@ function LineButton({
 
 function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
   const { t } = useTranslation();
-  const { phase, localId, fileName } = line;
+  const { phase, localId, fileName, failure } = line;
   const small = { sx: { fontSize: 18 } };
   const named = { file: fileName };
   return (
@@ -49,7 +49,7 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
           <PlayArrowIcon {...small} />
         </LineButton>
       ) : null}
-      {localId && phase === 'failed' ? (
+      {localId && phase === 'failed' && !failure?.final ? (
         <LineButton label={t('button:retryFile', named)} onClick={() => actions.resume(localId)}>
           <ReplayIcon {...small} />
         </LineButton>

@@ -30,6 +30,8 @@ const makeLocal = (over: Partial<LocalFile>): LocalFile => ({
   ...over,
 });
 
+const failure = { key: 'messages:failBasic' } as const;
+
 describe('lines of files', () => {
   it('are this page’s own while it sends, one line per file', () => {
     const [line, ...rest] = fileLines([makeLine({})], [makeLocal({})]);
@@ -119,8 +121,17 @@ describe('lines of files', () => {
         makeLine({ uploadId: 'c', state: 'decoding' }),
         makeLine({ uploadId: 'd' }),
       ],
-      [makeLocal({ uploadId: null, state: 'paused' })],
+      [
+        makeLocal({ id: 'l1', uploadId: null, state: 'paused' }),
+        makeLocal({
+          id: 'l2',
+          uploadId: null,
+          state: 'failed',
+          error: { ...failure, final: true },
+        }),
+        makeLocal({ id: 'l3', uploadId: null, state: 'failed', error: failure }),
+      ],
     );
-    expect(batchTotals(lines)).toEqual({ files: 5, settled: 2, refused: 1, moving: 1 });
+    expect(batchTotals(lines)).toEqual({ files: 7, settled: 3, refused: 2, moving: 1 });
   });
 });

@@ -1,7 +1,6 @@
 import type { UploadLine } from '@touchline/proto';
-import type { Message } from '../../../shared/api/message-order.js';
 import type { Trouble } from '../../../shared/api/trouble.js';
-import type { LocalFile } from './upload-queue.js';
+import type { LocalFile, SendFailure } from './upload-queue.js';
 
 /**
  * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
@@ -32,7 +31,7 @@ export interface FileLine {
   localId: string | null;
   uploadId: string | null;
   /** Why sending failed. */
-  failure: Message | null;
+  failure: SendFailure | null;
   /** Why it does not move just now. */
   trouble: Trouble | null;
   refusal: UploadLine['error'];
@@ -140,11 +139,14 @@ export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
 
 /** How far the whole batch is. */
 export function batchTotals(lines: readonly FileLine[]) {
-  const settled = lines.filter(({ phase }) => phase === 'ready' || phase === 'refused');
+  const refused = lines.filter(
+    ({ phase, failure }) => phase === 'refused' || (phase === 'failed' && failure?.final),
+  ).length;
   return {
     files: lines.length,
-    settled: settled.length,
-    refused: settled.filter(({ phase }) => phase === 'refused').length,
+    settled: refused + lines.filter(({ phase }) => phase === 'ready').length,
+    /** By the server, before or after they were sent. */
+    refused,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>
       ['waiting', 'sending', 'heldUp', 'stored', 'decoding'].includes(phase),

@@ -63,13 +63,16 @@ export function FileReasons({
           {'key' in failure ? say(t, failure) : failure.text}
         </Typography>
       ) : null}
+      {failure?.expected ? (
+        <Quiet>{t('base:expected', { expected: failure.expected })}</Quiet>
+      ) : null}
       {trouble ? (
         <Quiet>
           {t(troubleKey[trouble])} {t('messages:goesOnByItself')}
         </Quiet>
       ) : null}
       {phase === 'interrupted' ? <Quiet>{t('base:chooseAgain')}</Quiet> : null}
-      {duplicateOf ? (
+      {duplicateOf && !refusal ? (
         <Quiet>
           <RepeatedFile name={duplicateOf} batch={batch} read={read} />
         </Quiet>

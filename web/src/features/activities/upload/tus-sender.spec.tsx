@@ -86,7 +86,10 @@ describe('A file on its way', () => {
   it.each([
     ['offline', 'server'],
     ['genericFailure', 'part'],
-    ['tooManyAttempts', 'part'],
+    ['unavailable', 'part'],
+    ['busy', 'busy'],
+    ['tooManyAttempts', 'busy'],
+    ['tooManyUploads', 'announced'],
   ] as const)('is held up by what may pass, and goes on by itself: %s', async (fault, trouble) => {
     server().refused.set('nina.csv', fault);
     const { told, tells } = send(csv('nina.csv'));

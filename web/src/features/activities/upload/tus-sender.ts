@@ -1,11 +1,11 @@
 import { uploadsPath } from '@touchline/proto';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { ApiError, apiErrorOf, failBasic, mayPass } from '../../../shared/api/api-error.js';
-import { type Message, messageOf } from '../../../shared/api/message-order.js';
+import { messageOf } from '../../../shared/api/message-order.js';
 import { batchTraceparent } from '../../../shared/api/traceparent.js';
 import { troubleOf } from '../../../shared/api/trouble.js';
 import { accessToken } from '../../../shared/sign-in/access-token.js';
-import type { Sender, SendEvents, Transfer } from './upload-queue.js';
+import type { Sender, SendEvents, SendFailure, Transfer } from './upload-queue.js';
 
 /** After a broken connection: again at once, then with longer pauses, for as long as it takes. */
 const firstPauseMs = 1_000;
@@ -15,6 +15,7 @@ const pauseMs = (failures: number): number =>
 
 /** The offset is not the server's, or somebody else still writes: it is asked where to go on. */
 const asksAgain = new Set([409, 423]);
+const tooLarge = 413;
 
 const idOf = (url: string | null): string | null => url?.split('/').filter(Boolean).at(-1) ?? null;
 
@@ -160,7 +161,8 @@ class TusTransfer implements Transfer {
   private async failed(error: ApiError): Promise<void> {
     this.place.settled();
     if (!mayPass(error) && !asksAgain.has(Number(error.status))) {
-      return this.giveUp(messageOf(error));
+      const { expected } = error.where;
+      return this.giveUp({ ...messageOf(error), expected, final: error.status === tooLarge });
     }
     // Taken from a tracker that was unplugged, for example; the browser does not tell it apart.
     if (!(await isReadable(this.file))) return this.giveUp({ key: 'messages:fileGone' });
@@ -171,9 +173,9 @@ class TusTransfer implements Transfer {
     this.timer = setTimeout(() => this.upload.start(), pause);
   }
 
-  private giveUp(message: Message): void {
+  private giveUp(failure: SendFailure): void {
     this.letGo();
-    this.events.onFailed(message);
+    this.events.onFailed(failure);
   }
 }
 

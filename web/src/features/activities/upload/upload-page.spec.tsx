@@ -105,12 +105,23 @@ describe('The page of uploads', () => {
     await user.upload(input(), [csv('nina.csv'), csv('kim.csv')]);
     const line = await lineOf('nina.csv');
     expect(await line.findByText('Not sent')).toBeTruthy();
-    expect(line.getByText(/^The disk is nearly full/)).toBeTruthy();
+    expect(line.getByText(/^The server has no room for this file/)).toBeTruthy();
     expect(await (await lineOf('kim.csv')).findByText('Received')).toBeTruthy();
     sent().refused.clear();
     await user.click(line.getByRole('button', { name: 'Try nina.csv again' }));
     expect(await line.findByText('Received')).toBeTruthy();
-    expect(line.queryByText(/^The disk is nearly full/)).toBeNull();
+    expect(line.queryByText(/^The server has no room for this file/)).toBeNull();
+  });
+
+  it('says what is accepted where a file is too large, and does not offer to send it again', async () => {
+    const { user } = await open();
+    sent().refused.set('nina.csv', 'fileTooLarge');
+    await user.upload(input(), csv('nina.csv'));
+    const line = await lineOf('nina.csv');
+    expect(await line.findByText('The file is larger than this server accepts.')).toBeTruthy();
+    expect(line.getByText('Expected: ≤ 10.0 MB')).toBeTruthy();
+    expect(line.queryByRole('button', { name: 'Try nina.csv again' })).toBeNull();
+    expect(line.getByRole('button', { name: 'Remove nina.csv' })).toBeTruthy();
   });
 
   it('waits while the server is away, says so, and goes on by itself', async () => {
@@ -156,6 +167,14 @@ describe('Files that the server has', () => {
   ] as const)('are told as they stand: %j', async (file, words) => {
     await openBatch([file as Parameters<typeof makeUpload>[0]]);
     expect(await (await lineOf('nina.csv')).findByText(words)).toBeTruthy();
+  });
+
+  it('are refused again where the same bytes were, and not said to be counted', async () => {
+    const code = 'refusal.empty' as const;
+    const error = { code, line: null, byte: null, found: null, expected: null };
+    await openBatch([{ state: 'refused', duplicateOf: 'nina (1).csv', error }]);
+    expect(await (await lineOf('nina.csv')).findByText(/empty/i)).toBeTruthy();
+    expect(screen.queryByText(/Already uploaded/)).toBeNull();
   });
 
   it('were begun in another window: asks for the same file again', async () => {

@@ -8,6 +8,14 @@ export const silentMs = 5_000;
 
 export type LocalState = 'waiting' | 'sending' | 'paused' | 'sent' | 'failed';
 
+/** Why a file is not sent. */
+export type SendFailure = Message & {
+  /** What the server takes. */
+  readonly expected?: string;
+  /** The same file will be refused again. */
+  readonly final?: boolean;
+};
+
 /** A file of this page load, on its way to the server. */
 export interface LocalFile {
   id: string;
@@ -19,7 +27,7 @@ export interface LocalFile {
   uploadId: string | null;
   /** The server's list has it. */
   listed: boolean;
-  error: Message | null;
+  error: SendFailure | null;
   /** Why it does not move just now; it goes on by itself. */
   trouble: Trouble | null;
 }
@@ -32,7 +40,7 @@ export interface SendEvents {
   onHeldUp(trouble: Trouble): void;
   onSent(): void;
   /** Refused for good. */
-  onFailed(error: Message): void;
+  onFailed(error: SendFailure): void;
 }
 
 /** One file's transfer: started, stopped where it is, or taken back from the server. */

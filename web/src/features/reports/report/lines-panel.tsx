@@ -79,7 +79,7 @@ export function LinesPanel(props: ReportPanelProps) {
 }
 
 function LinesFrame(props: ReportPanelProps) {
-  const { rows, intervals, metrics, groups, subtitle, selection, change, linked } = props;
+  const { rows, intervals, metrics, groups, subtitle, changed, selection, change, linked } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
@@ -91,7 +91,6 @@ function LinesFrame(props: ReportPanelProps) {
     (name: string) => metrics.find(name)?.inMinutes ?? false,
     [metrics],
   );
-  const isTooShort = stored.starts.length < fewestSteps;
   const columns = [mean, ...stored.lines].map(({ label }) => ({ label, metric }));
   return (
     <ChartFrame
@@ -101,7 +100,7 @@ function LinesFrame(props: ReportPanelProps) {
       subtitle={subtitle}
       height={height}
       legend={useLegend(lines, meanLabel)}
-      notDrawn={isTooShort ? t('base:tooShortForLines', { minutes: intervalMinutes }) : undefined}
+      notDrawn={useWhyNotDrawn(stored.starts.length, changed)}
       table={
         rows &&
         intervals && {
@@ -136,6 +135,15 @@ function LinesFrame(props: ReportPanelProps) {
       />
     </ChartFrame>
   );
+}
+
+/** A session that was entered since the analysis has no intervals yet. */
+function useWhyNotDrawn(steps: number, changed: boolean): string | undefined {
+  const { t } = useTranslation();
+  if (steps >= fewestSteps) return undefined;
+  return changed && steps === 0
+    ? t('base:linesLater')
+    : t('base:tooShortForLines', { minutes: intervalMinutes });
 }
 
 /** As high as the bars beside it, within reason: over many players those are longer than a screen. */

@@ -11,6 +11,8 @@ export interface ReportPanelProps {
   metrics: Metrics;
   groups: MetricGroups;
   subtitle: string;
+  /** Something of the activity has changed since its analysis. */
+  changed: boolean;
   selection: ReportSelection;
   change: (values: Partial<ReportSelection>) => void;
   linked: Linked;

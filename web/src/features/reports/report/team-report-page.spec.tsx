@@ -9,7 +9,7 @@ import {
   makeProgress,
   makeSession,
 } from '../../../test/make.js';
-import { makeInterval, makeSummary } from '../../../test/make-reports.js';
+import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { analysedDetail, kimsNumbers, reportAnswers } from '../../../test/reports.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
@@ -216,15 +216,6 @@ describe('The way through team reports', () => {
     expect(address()).toBe('/report/main/team-activity');
   });
 
-  it('says where it is too short for lines, and has its numbers as a table', async () => {
-    const { user } = await open([answer(intervals.listByPlayer, [makeInterval()])]);
-    const lines = within(await screen.findByRole('region', { name: /^Per 5 minutes/ }));
-    expect(await lines.findByText(/^Too short for a curve per/)).toBeTruthy();
-    expect(lines.queryByText('9 Nina')).toBeNull();
-    await user.click(lines.getByRole('button', { name: 'Show as a table' }));
-    expect(await lines.findByRole('columnheader', { name: /9 Nina/ })).toBeTruthy();
-  });
-
   it('takes no nonsense from the address', async () => {
     const { server } = await open([], '?session=x&bars=luck&columns=luck');
     await table();
@@ -305,6 +296,14 @@ describe('The team report while numbers are not all there', () => {
     const before = server.calls(route).length;
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.calls(route).length).toBeGreaterThan(before));
+  });
+
+  it('keeps the choice of activity and session where an answer is too much to show', async () => {
+    await open([answer(summaries.listByPlayer, failure('answerTooLarge'))]);
+    expect(await screen.findByText(/^This is too much to show at once/)).toBeTruthy();
+    expect(screen.getAllByText(/^This is too much to show at once/)).toHaveLength(1);
+    expect(await screen.findByText(/14 Mar.* · Cup final/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Session' })).toBeTruthy();
   });
 
   it('leads to uploads where there is no activity', async () => {

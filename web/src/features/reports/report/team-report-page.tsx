@@ -38,21 +38,33 @@ export default function TeamReportPage() {
     </Button>
   );
   const error = selection.idfActivity === 0 ? notThere('activityNotFound') : failed[0]?.error;
+  const latest = selection.idfActivity === null;
+  const nothingYet = !error && latest && activities.data && !activity;
+  const retry = () => failed.forEach((query) => void query.refetch());
   return (
     <Page title={t('base:teamReport')} note={<ZoneNote />} actions={actions}>
-      {error ? (
-        <FailedPanel
-          error={error}
-          onRetry={() => failed.forEach((query) => void query.refetch())}
-          back={
-            selection.idfActivity === null
-              ? undefined
-              : { to: paths.teamReport, key: 'button:latestReport' }
-          }
-        />
-      ) : (
-        <Report report={report} metrics={metrics} selection={selection} change={change} />
-      )}
+      <Stack spacing={3}>
+        {nothingYet || (error && !activities.data) ? null : (
+          <SelectionBar
+            activities={activities.data?.content ?? []}
+            activity={activity}
+            sessions={detail.data?.sessions ?? []}
+            selection={selection}
+            change={change}
+          />
+        )}
+        {nothingYet ? (
+          <NothingYet />
+        ) : error ? (
+          <FailedPanel
+            error={error}
+            onRetry={retry}
+            back={latest ? undefined : { to: paths.teamReport, key: 'button:latestReport' }}
+          />
+        ) : (
+          <Report report={report} metrics={metrics} selection={selection} change={change} />
+        )}
+      </Stack>
     </Page>
   );
 }
@@ -66,22 +78,13 @@ interface ReportProps {
 
 /** What is there so far; the rest keeps its place. */
 function Report({ report, metrics, selection, change }: ReportProps) {
-  const { activities, activity, detail, summary, intervals, rows, withoutRow, groups, columns } =
-    report;
+  const { activity, detail, summary, intervals, rows, withoutRow, groups, columns } = report;
   const dates = useDates();
   const [linked] = useState(createLinked);
-  if (activities.data && !activity && selection.idfActivity === null) return <NothingYet />;
   const subtitle = activity ? `${activity.name}, ${dates.date(activity.dateStart)}` : '';
   const rowOf = (idfPlayer: number) => rows?.find((row) => row.idfPlayer === idfPlayer);
   return (
     <Stack spacing={3}>
-      <SelectionBar
-        activities={activities.data?.content ?? []}
-        activity={activity}
-        sessions={detail.data?.sessions ?? []}
-        selection={selection}
-        change={change}
-      />
       {detail.data && <AnalysisState key={activity?.idfActivity} progress={detail.data.progress} />}
       {detail.data && <ChangedNote activity={detail.data.activity} />}
       {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
@@ -111,6 +114,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
           metrics={metrics}
           groups={groups}
           subtitle={subtitle}
+          changed={activity?.changedSinceAnalysis ?? false}
           selection={selection}
           change={change}
           linked={linked}

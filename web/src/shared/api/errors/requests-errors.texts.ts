@@ -3,14 +3,14 @@ import type { Texts } from '../../i18n/texts.js';
 export const requestsErrorsTexts = {
   messages: {
     error_answerTooLarge: {
-      en: 'The answer would be too large. Ask for it as Arrow or CSV, for fewer metrics or for fewer activities.',
-      ko: '응답이 너무 큽니다. Arrow 또는 CSV로 요청하거나 지표나 활동을 줄이세요.',
-      ja: '回答が大きすぎます。ArrowまたはCSVで取得するか、指標やアクティビティを減らしてください。',
-      zh: '回應過大。請改以 Arrow 或 CSV 取得，或減少指標或活動。',
-      cn: '响应过大。请改用 Arrow 或 CSV，或减少指标或活动。',
-      es: 'La respuesta sería demasiado grande. Pídala como Arrow o CSV, con menos métricas o con menos actividades.',
-      pt: 'A resposta seria grande demais. Peça-a como Arrow ou CSV, com menos métricas ou com menos atividades.',
-      id: 'Jawaban akan terlalu besar. Minta sebagai Arrow atau CSV, dengan lebih sedikit metrik atau aktivitas.',
+      en: 'This is too much to show at once. Choose one session instead of the whole activity, or fewer activities.',
+      ko: '한 번에 보여 주기에는 너무 많습니다. 활동 전체 대신 세션 하나를, 또는 더 적은 활동을 선택하세요.',
+      ja: '一度に表示するには多すぎます。アクティビティ全体ではなくセッションを1つ選ぶか、アクティビティを減らしてください。',
+      zh: '一次顯示的內容過多。請選擇單一時段而非整個活動，或減少活動。',
+      cn: '一次显示的内容过多。请选择单个时段而非整个活动，或减少活动。',
+      es: 'Es demasiado para mostrarlo de una vez. Elija una sesión en lugar de toda la actividad, o menos actividades.',
+      pt: 'É demais para mostrar de uma vez. Escolha uma sessão em vez da atividade inteira, ou menos atividades.',
+      id: 'Terlalu banyak untuk ditampilkan sekaligus. Pilih satu sesi, bukan seluruh aktivitas, atau lebih sedikit aktivitas.',
     },
     error_busy: {
       en: 'Too much is being asked at once. Try again in a moment.',

@@ -1,0 +1,2 @@
+/** Jest's functions for the file of tests that runs. */
+export const current = {};

@@ -1,0 +1,3 @@
+/** `52.4 MB`, `4.3 GB`: in steps of a thousand, as file managers count. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
