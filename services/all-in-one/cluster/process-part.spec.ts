@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import { ProcessNotes } from './leftovers.js';
-import { ProcessPart } from './process-part.js';
+import { ProcessPart, type ProcessPartOptions } from './process-part.js';
 
 describe('a process of a cluster', () => {
   let folder: string;
   let part: ProcessPart;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-part-'));
-    part = new ProcessPart({
+    part = await partThat({});
+  });
+  afterEach(async () => {
+    await part.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const partThat = async (options: Partial<ProcessPartOptions>) =>
+    new ProcessPart({
       name: 'team',
       port: 0,
       env: process.env,
@@ -20,12 +28,8 @@ describe('a process of a cluster', () => {
       ask: () => Promise.resolve({ state: 'ready' }),
       notes: await ProcessNotes.open(folder),
       onChange: () => undefined,
+      ...options,
     });
-  });
-  afterEach(async () => {
-    await part.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
 
   it('can be started after it was stopped, however often it had died before', async () => {
     await part.start();
@@ -39,5 +43,16 @@ describe('a process of a cluster', () => {
     await part.takeDown();
     await part.start();
     expect(part).toMatchObject({ state: 'ready', restarts: 3 });
+  });
+
+  it('that ends whenever it is started says why it could not be asked, and what it said', async () => {
+    const cause = new Error('bad port');
+    part = await partThat({
+      program: { command: 'sh', args: ['-c', 'sleep 0.3; echo no database; exit 1'] },
+      ask: () => Promise.reject(new TypeError('fetch failed', { cause })),
+    });
+    await expect(part.start()).rejects.toThrow(
+      /^team does not become ready: fetch failed: bad port\. It said .*:\s+no database/,
+    );
   });
 });

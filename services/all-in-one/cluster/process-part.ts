@@ -34,6 +34,8 @@ export class ProcessPart implements Part {
   restarts = 0;
   private child?: ChildProcess;
   private wanted = false;
+  /** Why it last did not answer. */
+  private silence = '';
   private delayMs = leastDelayMs;
   private readonly status: PartStatus;
   private timer?: NodeJS.Timeout;
@@ -154,9 +156,13 @@ export class ProcessPart implements Part {
 
   private async ask(child: ChildProcess): Promise<void> {
     const before = this.state;
-    const silent: PartAnswer =
-      before === 'starting' ? { state: before } : { state: 'degraded', reason: 'does not answer' };
-    const { state, reason } = await this.options.ask().catch(() => silent);
+    const silent = (error: Error): PartAnswer => {
+      this.silence = reasonOf(error);
+      return before === 'starting'
+        ? { state: before }
+        : { state: 'degraded', reason: 'does not answer' };
+    };
+    const { state, reason } = await this.options.ask().catch(silent);
     if (child !== this.child || !this.isRunning || !this.wanted) return;
     this.status.become(state, reason);
     this.askLater(child, state === 'starting' ? askStartingMs : askMs);
@@ -166,11 +172,17 @@ export class ProcessPart implements Part {
     const log = await open(this.logFile, 'r');
     try {
       const said = (await log.readFile('utf8')).trim().slice(-2_000);
+      const why = this.reason ?? this.silence;
       return new StartError(
-        `${this.name} does not become ready. It said (${this.logFile}):\n${said}`,
+        `${this.name} does not become ready: ${why}. It said (${this.logFile}):\n${said}`,
       );
     } finally {
       await log.close();
     }
   }
+}
+
+/** Of a failed `fetch` the cause says more than the error. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

@@ -17,11 +17,10 @@ import type { ProcessPart } from './process-part.js';
 import { Rounds } from './rounds.js';
 import { type Ground, kafkaServer, postgresServer, processPart, s3Server } from './servers.js';
 import {
-  mostReplicas,
   pageEnvironment,
+  portsOf,
   type Replicas,
   serviceEnvironment,
-  serviceOffsets,
   services,
   type Surroundings,
   upstreamVariable,
@@ -133,7 +132,7 @@ function caddyPart(
 ): ProcessPart {
   const { port, dataDir } = ground;
   const upstreams = services.map((service) => {
-    const ports = portsOf(ground, service, replicas(service));
+    const ports = portsOf(port, service, replicas(service));
     return [upstreamVariable(service), ports.map((each) => `127.0.0.1:${each}`).join(' ')];
   });
   const config = ['--config', inCheckout('infra/proxy/Caddyfile'), '--adapter', 'caddyfile'];
@@ -155,17 +154,13 @@ function caddyPart(
   });
 }
 
-const portsOf = ({ port }: Ground, service: ServiceName, count: number) =>
-  Array.from({ length: count }, (_, index) => port + serviceOffsets[service] + 10 * index);
-
 function serviceParts(
   ground: Ground,
   service: ServiceName,
   count: number,
   around: Surroundings,
 ): ProcessPart[] {
-  if (count > mostReplicas) throw new RangeError(`At most ${mostReplicas} of ${service}.`);
-  return portsOf(ground, service, count).map((port, index) => {
+  return portsOf(ground.port, service, count).map((port, index) => {
     const name = index === 0 ? service : `${service}-${index + 1}`;
     const place = { host: '127.0.0.1', port, dataDir: join(ground.dataDir, name) };
     const env = { ...inherited(ground), ...serviceEnvironment(service, place, around) };

@@ -17,6 +17,7 @@ import { connectionLimits } from '../../platform/http/connection-rules.js';
 import {
   pageEnvironment,
   type Provider,
+  portsOf,
   readReplicas,
   serviceEnvironment,
   serviceOffsets,
@@ -315,6 +316,19 @@ describe('docker-compose.yml', () => {
     const env = { ...process.env, ...given };
     const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], { env });
     expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' });
+  });
+});
+
+describe('the ports of a cluster', () => {
+  it('have ten between processes of a service', () => {
+    expect(portsOf(3000, 'team', 3)).toEqual([3002, 3012, 3022]);
+  });
+
+  it('are none that browsers and fetch refuse', () => {
+    expect(() => portsOf(10_068, 'team', 2)).toThrow(
+      'A process of team would get port 10080, which browsers and fetch refuse to open. Start with another one: PORT=10168.',
+    );
+    expect(portsOf(10_068, 'team', 1)).toEqual([10_070]);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { ServiceName } from '@touchline/platform';
-import type { S3Bucket } from '@touchline/platform/servers';
+import { type ServiceName, StartError } from '@touchline/platform';
+import { isBlockedPort, type S3Bucket } from '@touchline/platform/servers';
 
 /** The four services apart, as docker-compose.yml has them too; topology.spec.ts compares. */
 export const services = ['identity', 'team', 'ingestion', 'reports'] as const;
@@ -19,6 +19,19 @@ export const serverOffsets = { postgres: 90, kafka: 92, kafkaController: 93, s3:
 
 export const mostReplicas = 9;
 export type Replicas = Partial<Record<ServiceName, number>>;
+
+/**
+ * Where the processes of a service are, counted from the port of the one origin.
+ * @throws RangeError; StartError when one of them would be where nobody can reach it
+ */
+export function portsOf(origin: number, service: ServiceName, count: number): number[] {
+  if (count > mostReplicas) throw new RangeError(`At most ${mostReplicas} of ${service}.`);
+  const ports = Array.from({ length: count }, (_, i) => origin + serviceOffsets[service] + 10 * i);
+  const blocked = ports.find(isBlockedPort);
+  if (blocked === undefined) return ports;
+  const sentence = `A process of ${service} would get port ${blocked}, which browsers and fetch refuse to open.`;
+  throw new StartError(`${sentence} Start with another one: PORT=${origin + portsTaken}.`);
+}
 
 /** What all services are told of what is around them. */
 export interface Surroundings {

@@ -20,6 +20,12 @@ describe('The environment', () => {
     expect(problem).toThrow(/LOG_LEVEL is "loud"; expected: .*info/);
   });
 
+  it('takes no port that browsers refuse to open', () => {
+    expect(() => read({ PORT: '6000' })).toThrow(
+      'The environment variable PORT is "6000"; expected: a port that browsers open, such as 3000.',
+    );
+  });
+
   it('names what is missing beside the object store that it is told', () => {
     const given = { S3_ENDPOINT: 'https://store.club', S3_BUCKET: 'club' };
     expect(() => read(given)).toThrow(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlockedPort } from './blocked-ports.js';
 import { defaultRetentionDays } from './retention.js';
 
 const bytes = z.coerce.number().int().min(0);
@@ -22,7 +23,13 @@ const issuer = z
 
 /** The environment variables of every process. */
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .refine((port) => !isBlockedPort(port), 'a port that browsers open, such as 3000')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url().optional(),

@@ -3,6 +3,7 @@ export { type S3Bucket } from '../blobs/blob-store.js';
 export { allocatorSettings } from '../runtime/allocator.js';
 export { processIdentity } from '../runtime/data-dir-lock.js';
 export { kafkaAnswers } from '../bus/kafka/require-kafka.js';
+export { isBlockedPort } from '../runtime/blocked-ports.js';
 export { freePort } from '../runtime/free-port.js';
 export { chromiumLaunch } from './chromium.js';
 export { askBucket } from './given-bucket.js';
