@@ -8,10 +8,10 @@ import { memoryAfterRest } from './resting-memory.js';
 import { judge, type Measured } from './verdict.js';
 import type { World } from './world.js';
 
-const quietMs = 15_000;
+const quietMs = 30_000;
 /** A short attack is done again and again, so that enough of the neighbour's calls meet it. */
-const leastAttackMs = 8_000;
-const mostRounds = 10;
+const leastAttackMs = 20_000;
+const mostRounds = 25;
 const longestAttackMs = 240_000;
 
 export interface Tried {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@touchline/proto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 interface Row {
@@ -81,6 +81,48 @@ function reaches({ test, file, constant, beyond }: Row): boolean {
   return importsOf(test).flatMap(importsOf).includes(file);
 }
 
+/** Names of constants that bound something. */
+const boundForm =
+  /\b((?:most|max|longest)[A-Z]\w*|most|longest|atOnce\w*|waiting\w*)(?::| =) [1-9][\d_.* ]*[,;)]/g;
+/** What has such a name and bounds nothing that grows: paces, marks of health, what is never reached. */
+const noBounds: Readonly<Record<string, readonly string[]>> = {
+  'services/all-in-one/cluster/process-part.ts': ['mostDelayMs'],
+  'services/all-in-one/cluster/topology.ts': ['mostReplicas'],
+  'services/identity/accounts/passwords.service.ts': ['maxThreads'],
+  'services/identity/accounts/sign-in.service.ts': ['atOnceOfKey'],
+  'services/ingestion/decoding/formats/recording-writer.ts': ['maxLeading'],
+  'services/ingestion/decoding/stream-times.ts': ['longestStepMs'],
+  'services/ingestion/jobs/jobs-health.service.ts': ['longestWaitMs'],
+  'services/platform/blobs/blob-key.ts': ['longestKey'],
+  'services/platform/blobs/retry-until-timeout.ts': ['longestDelayMs'],
+  'services/platform/blobs/s3-objects.ts': ['longestStall'],
+  'services/platform/bus/events-health.ts': ['longestWaitSeconds'],
+  'services/platform/bus/groups-health.ts': ['longestLagMs', 'longestAwayMs'],
+  'services/platform/bus/kafka/kafka-client.ts': ['maxRetryTime'],
+  'services/platform/bus/kafka/kafka-group.ts': ['longestWaitMs', 'maxRetryTime'],
+  'services/platform/bus/kafka/kafka-relay.ts': ['maxInFlightRequests'],
+  'services/platform/bus/retry-delay.ts': ['longestDelayMs'],
+  'services/platform/process/run-process.ts': ['longestStopMs'],
+  'services/platform/servers/fetched.ts': ['longestFetchMs'],
+  'services/platform/servers/s3-gateway.ts': ['maxAttempts'],
+};
+
+/** Every constant of the services whose name says that it is a bound, with its file. */
+function boundsInCode(): string[] {
+  const files = readdirSync('services', { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.ts$/.test(file) && !/(^|\/)(dist|test|e2e|node_modules)\/|\.(spec|d)\.ts$/.test(file),
+  );
+  return files.flatMap((each) => {
+    const file = `services/${each}`;
+    const text = readFileSync(file, 'utf8');
+    const found = [...text.matchAll(boundForm)].map(([, name]) => name!);
+    const isOfMap = (name: string) => new RegExp(`new RecentMap<.*>\\(\\s*${name}\\)`).test(text);
+    const bounds = found.filter((name) => !noBounds[file]?.includes(name) && !isOfMap(name));
+    return bounds.map((name) => `${file} ${name}`);
+  });
+}
+
 /** Lengths and ranges of what people enter, which forms and calls describe. */
 const entered = [
   'activityHours',
@@ -110,6 +152,11 @@ describe('the page of limits', () => {
     const there = existsSync(test);
     const found = { test, file, constant, there, reaches: there && reaches(row) };
     expect(found).toEqual({ test, file, constant, there: true, reaches: true });
+  });
+
+  it('has every bound of the services', () => {
+    const onPage = new Set(rows.map(({ file, constant }) => `${file} ${constant}`));
+    expect(boundsInCode().filter((bound) => !onPage.has(bound))).toEqual([]);
   });
 
   it('has every limit of the contracts that is not of what people enter', () => {

@@ -6,6 +6,7 @@ import {
   type BlobStore,
   type Delivery,
   Log,
+  RecentMap,
 } from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, RowsDropped } from '@touchline/proto';
 import type { JobKind, JobLease } from '../jobs/job.js';
@@ -28,7 +29,7 @@ const mostRuns = 100;
 export class AnalysesService implements JobKind<AnalysisJob> {
   readonly name = 'analyse';
   /** Cached, since all players of a run share it. */
-  private readonly runs = new Map<string, Promise<Run | undefined>>();
+  private readonly runs = new RecentMap<string, Promise<Run | undefined>>(mostRuns);
 
   constructor(
     private readonly analyses: AnalysesRepository,
@@ -79,7 +80,6 @@ export class AnalysesService implements JobKind<AnalysisJob> {
       run = this.readRun(analysisId);
       run.catch(() => this.runs.delete(analysisId));
       this.runs.set(analysisId, run);
-      if (this.runs.size > mostRuns) this.runs.delete(this.runs.keys().next().value!);
     }
     return run;
   }

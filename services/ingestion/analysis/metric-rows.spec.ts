@@ -73,6 +73,18 @@ describe('rows of an analysis', () => {
     expect(minute[minuteMetrics[0]!.name]).toBe(2);
   });
 
+  it('carry what there is, in however many ways metrics are missing', () => {
+    const ways = Math.min(50, summaryMetrics.length);
+    for (let missing = 0; missing < ways; missing++) {
+      const all = Float64Array.from(summaryMetrics, (_, k) => (k === missing ? NaN : k));
+      const table = tablesOf({ ...result, summary: [{ idfSession: 0, values: all }] }).summary!;
+      const names = table.schema.fields.map(({ name }) => name);
+      const present = summaryMetrics.filter(({ name }) => names.includes(name));
+      expect(present).toEqual(summaryMetrics.filter((_, k) => k !== missing));
+    }
+    expect(ways).toBe(50);
+  });
+
   it('are a readable stream without rows when there is no minute', () => {
     expect(tablesOf({ ...result, minutes: [] }).minute!.numRows).toBe(0);
   });

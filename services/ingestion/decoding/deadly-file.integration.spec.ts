@@ -7,6 +7,7 @@ import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { sendFile } from '../test/send-file.js';
+import { maxAttempts } from '../jobs/jobs.service.js';
 import { type TaskTerms, WorkerPool } from '../workers/worker-pool.js';
 
 /** How often each file is decoded. */
@@ -64,6 +65,14 @@ describe('a file at which a decoder goes wrong', () => {
       await server.cleared(`uploads/${coach.idfTeam}/${deadly.uploadId}`);
     },
   );
+
+  it('throw.csv is refused after three tries, for what failed may have been something else', async () => {
+    const batch = randomUUID();
+    await send(batch, 'throw.csv');
+    const [line] = await coach.settled(batch, 30_000);
+    expect(line).toMatchObject({ state: 'refused', error: { code: 'refusal.decoderFailed' } });
+    expect(decodings.get('throw.csv')).toBe(maxAttempts);
+  });
 
   it('leaves every thread able to work', async () => {
     const batch = randomUUID();

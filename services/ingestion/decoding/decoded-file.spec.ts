@@ -85,6 +85,16 @@ describe('what a decoder finds in a file', () => {
     expect([...table.getChild('lat')!]).toEqual([NaN, NaN, 1, 2]);
   });
 
+  it('of many wearers is written as shorter batches once too much waits', async () => {
+    const file = open();
+    const parts = Array.from({ length: 45 }, (_, n) => file.recording(`wearer ${n}`));
+    for (const part of parts) await part.write('gnss', gnss(0, 50_000));
+    await parts[0]!.write('gnss', gnss(50_000, 10_000));
+    const [first] = await file.close('test');
+    const { batches } = await read(first!.streams[0]!.blobKey);
+    expect(batches.map(({ numRows }) => numRows)).toEqual([50_000, 10_000]);
+  });
+
   it('has the same ids and keys when it is decoded again', async () => {
     const decode = async () => {
       const file = open();

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOBS, type BlobStore, inSpan, Log, Signal } from '@touchline/platform';
+import { BLOBS, type BlobStore, inSpan, Log, RecentMap, Signal } from '@touchline/platform';
 import { AnalysesService } from '../analysis/analyses.service.js';
 import { DecodingService } from '../decoding/decoding.service.js';
 import { SpeedConversionService } from '../decoding/speed-units/speed-conversion.service.js';
@@ -21,7 +21,7 @@ const leaseMs = 5_000;
 const renewMs = 1_500;
 const pollMs = 2_000;
 
-const maxAttempts = 3;
+export const maxAttempts = 3;
 /** Some twenty seconds, in which space may be made. */
 const maxAttemptsForSpace = 5;
 const spaceRetryMs = 10_000;
@@ -46,7 +46,7 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
   /** A job runs whose former process died. It runs alone, so that a second crash can be blamed on it only. */
   private suspectRuns = false;
   /** Failed attempts of open jobs. In memory on purpose: after a restart a job has all its attempts again. */
-  private readonly failures = new Map<string, number>();
+  private readonly failures = new RecentMap<string, number>(mostFailures);
   private readonly rotation = new TeamRotation();
   private readonly wake = new Signal();
   /** A kind without open jobs is not queried again before this time, unless a job is announced. */
@@ -198,7 +198,6 @@ export class JobsService implements OnApplicationBootstrap, OnModuleDestroy {
       return void this.failures.delete(key);
     }
     this.failures.set(key, failures);
-    if (this.failures.size > mostFailures) this.failures.delete(this.failures.keys().next().value!);
     this.log.warn('job failed', { job: key, attempts, failures, err });
     const delayMs = firstDelayMs * growth ** (failures - 1);
     await release(Date.now() + delayMs);

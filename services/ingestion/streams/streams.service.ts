@@ -18,7 +18,7 @@ import { oneStream } from './one-stream.js';
 import type { SpeedOutcome, SpeedTask } from './speed-task.js';
 
 const fewest = 10;
-const most = 20_000;
+const mostPoints = 20_000;
 
 /** An Arrow IPC stream; `length` in bytes where it is known beforehand. */
 export interface StreamBytes {
@@ -64,8 +64,8 @@ export class StreamsService {
 
   /** @throws resolutionNotSupported, 222, answerTooLarge, and 920 when its samples are not there */
   async speed(caller: Caller, idfData: number, points: number): Promise<WrittenJson> {
-    if (points < fewest || points > most) {
-      const where = { field: 'points', found: String(points), expected: `${fewest}–${most}` };
+    if (points < fewest || points > mostPoints) {
+      const where = { field: 'points', found: String(points), expected: `${fewest}–${mostPoints}` };
       throw new ServiceError('resolutionNotSupported', where);
     }
     const { streams } = await this.requireOwn(caller, idfData);

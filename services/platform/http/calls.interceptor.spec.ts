@@ -4,14 +4,8 @@ import { EventEmitter } from 'node:events';
 import { routes, type ServiceError } from '@touchline/proto';
 import { firstValueFrom, from } from 'rxjs';
 import { Api } from './api.js';
-import {
-  callLimits,
-  CallsInterceptor,
-  fileLimits,
-  longestCallWaitMs,
-  longestFileWaitMs,
-  personLimits,
-} from './calls.interceptor.js';
+import { callLimits, CallsInterceptor, fileLimits, personLimits } from './calls.interceptor.js';
+import { isFile, longestCallWaitMs, longestFileWaitMs, longestWaitMs } from './call-waits.js';
 
 /** A call of each of two services. */
 class Controller {
@@ -27,8 +21,8 @@ class Calls {
   private readonly interceptor: CallsInterceptor;
   private readonly working: { readonly idfTeam: number; end(): void }[] = [];
 
-  constructor(waitMs = longestCallWaitMs, fileWaitMs = longestFileWaitMs) {
-    this.interceptor = new CallsInterceptor(waitMs, fileWaitMs);
+  constructor(waitMs = longestWaitMs) {
+    this.interceptor = new CallsInterceptor(waitMs);
   }
 
   /** Resolves with how a call of the team ended. */
@@ -148,7 +142,7 @@ describe('calls', () => {
   });
 
   it('that wait for longer than people would are refused, and nobody works on them', async () => {
-    const calls = new Calls(20);
+    const calls = new Calls(() => 20);
     for (let each = 0; each < atOnceOfKey; each += 1) void calls.make(1);
     expect(await calls.make(1)).toBe('busy');
     expect(calls.count(1)).toBe(atOnceOfKey);
@@ -160,7 +154,7 @@ describe('calls', () => {
   }, 5_000);
 
   it('for files are told so later', async () => {
-    const calls = new Calls(20, 200);
+    const calls = new Calls((format) => (isFile(format) ? 200 : 20));
     const files = { service: 'reports', format: 'csv' } as const;
     for (let each = 0; each < fileLimits.atOnceOfKey; each += 1) void calls.make(1, files);
     const late = calls.make(1, files);

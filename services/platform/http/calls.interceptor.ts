@@ -3,7 +3,9 @@ import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
+import { passOn, waitedMs } from './admission.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
+import { isFile, longestWaitMs } from './call-waits.js';
 import type { Caller } from './caller.js';
 import { goneSignal } from './gone-signal.js';
 
@@ -20,9 +22,6 @@ export const personLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: call
 /** Answers as a file, which take their time: pages of the team have the rest of its places. */
 const filesOfTeam = 2;
 export const fileLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: filesOfTeam };
-export const longestCallWaitMs = 10_000;
-/** Whoever asks for a file waits for it longer than for a page. */
-export const longestFileWaitMs = 30_000;
 
 /**
  * Lets calls in by turns of their teams, or of their callers where they are about no team. Each service has turns of its
@@ -31,19 +30,18 @@ export const longestFileWaitMs = 30_000;
 export class CallsInterceptor implements NestInterceptor {
   private readonly services = new Map<string | undefined, Turns>();
 
-  constructor(
-    private readonly waitMs = longestCallWaitMs,
-    private readonly fileWaitMs = longestFileWaitMs,
-  ) {}
+  constructor(private readonly waitMs = longestWaitMs) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
-    const { caller, query } = http.getRequest<AuthorizedRequest>();
+    const request = http.getRequest<AuthorizedRequest>();
+    const { caller, query } = request;
     const gone = goneSignal(http.getResponse<Response>());
-    const asFile = (query.format ?? 'json') !== 'json';
-    const signal = withTimeLimit(asFile ? this.fileWaitMs : this.waitMs, gone);
-    const release = await this.turnsOf(context).acquire(caller, signal, asFile);
+    const leftMs = Math.max(0, Math.ceil(this.waitMs(query.format) - waitedMs(request)));
+    const signal = withTimeLimit(leftMs, gone);
+    const release = await this.turnsOf(context).acquire(caller, signal, isFile(query.format));
+    passOn(request);
     return next.handle().pipe(finalize(release));
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
+import { Admission } from './admission.js';
 import { StartError } from '../runtime/start-error.js';
 import {
   connectionLimits,
@@ -43,11 +44,12 @@ export async function listen(
   limitConnections(server, limits);
   answerUnreadable(server);
   const inFlight = countRequests(server);
+  const admission = new Admission();
   server.on('request', (request, response) => {
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
     endDripping(request, limits);
-    application(request, response);
+    void admission.admit(request, response, () => application(request, response));
   });
   await open(server, host, port);
   const bound = (server.address() as AddressInfo).port;

@@ -1,3 +1,5 @@
+import { RecentMap } from '../runtime/recent-map.js';
+
 export const refusalPace = {
   /** Refusals of one network that are told without a wait. */
   atOnce: 100,
@@ -14,24 +16,19 @@ export const refusalPace = {
  */
 export class RefusalPace {
   /** Up to when the answers of a network are given away, in ms; who was refused longest ago comes first. */
-  private readonly givenMs = new Map<string, number>();
+  private readonly givenMs: RecentMap<string, number>;
 
-  constructor(private readonly limits = refusalPace) {}
+  constructor(private readonly limits = refusalPace) {
+    this.givenMs = new RecentMap(limits.networks);
+  }
 
   /** How long the next answer to this network waits, in ms. */
   waitMs(network: string, nowMs = performance.now()): number {
-    const { atOnce, everyMs, longestMs, networks } = this.limits;
+    const { atOnce, everyMs, longestMs } = this.limits;
     const freeMs = atOnce * everyMs;
     const nextMs = Math.max(this.givenMs.get(network) ?? 0, nowMs) + everyMs;
     const givenMs = Math.min(nextMs, nowMs + freeMs + longestMs);
-    this.givenMs.delete(network);
     this.givenMs.set(network, givenMs);
-    if (this.givenMs.size > networks) this.forgetOldest();
     return Math.max(0, givenMs - nowMs - freeMs);
-  }
-
-  private forgetOldest(): void {
-    const [oldest] = this.givenMs.keys();
-    if (oldest !== undefined) this.givenMs.delete(oldest);
   }
 }

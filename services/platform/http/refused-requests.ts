@@ -15,6 +15,13 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+/** Too much is asked; the connection ends. */
+export function refuseBusy(response: ServerResponse): void {
+  if (response.destroyed) return;
+  const { status, headers, body } = answerOf(new ServiceError('busy', {}, { retryAfterS: 1 }));
+  response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
+}
+
 const unanswered = new WeakMap<Socket, number>();
 
 /** Answers a request that does not wait for the answers of those before it, once there are too many; false: it may go on. */
@@ -25,8 +32,7 @@ export function refusePipelined(
 ): boolean {
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
-    const { status, headers, body } = answerOf(new ServiceError('busy', {}, { retryAfterS: 1 }));
-    response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
+    refuseBusy(response);
     return true;
   }
   unanswered.set(socket, before + 1);

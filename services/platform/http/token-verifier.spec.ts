@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
-import { TokenVerifier } from './token-verifier.js';
+import { mostTokens, TokenVerifier } from './token-verifier.js';
 
 let issuer: TestIssuer;
 let verifier: TokenVerifier;
@@ -47,6 +48,28 @@ describe('token verifier', () => {
 
   it.each(['', 'x', 'a.b.c', '...'])('refuses %j with 401', async (token) => {
     await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('knows a token again until it runs out, and the latest ones only', async () => {
+    const keys = await startTestIssuer();
+    const one = new TokenVerifier({ issuer: keys.issuer });
+    const short = await keys.token({ subject: 's1', lifetime: 1 });
+    const long = await keys.token({ subject: 's2' });
+    await one.verify(long);
+    await one.verify(short);
+    jest.spyOn(crypto.subtle, 'verify').mockRejectedValue(new Error('asked again'));
+    try {
+      expect(await one.verify(long)).toMatchObject({ subject: 's2' });
+      await sleep(1_100);
+      await expect(one.verify(short)).rejects.toMatchObject({ status: 401 });
+      jest.restoreAllMocks();
+      for (let n = 0; n < mostTokens; n++) await one.verify(await keys.token({ subject: `${n}` }));
+      jest.spyOn(crypto.subtle, 'verify').mockRejectedValue(new Error('asked again'));
+      await expect(one.verify(long)).rejects.toThrow();
+    } finally {
+      jest.restoreAllMocks();
+      await keys.close();
+    }
   });
 
   it('is unavailable, not refusing, while the issuer cannot be reached', async () => {

@@ -1,5 +1,6 @@
 import { ServiceError } from '@touchline/proto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { RecentMap } from '../runtime/recent-map.js';
 import { discoverKeys } from './discovery.js';
 
 /** Where access tokens come from. */
@@ -24,20 +25,32 @@ export const apiResource = 'urn:touchline:api';
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
+/** Tokens whose signature is not verified again, and for how long: a page makes many calls at once. */
+export const mostTokens = 2_000;
+const longestKnownMs = 30_000;
+
 /** Verifies access tokens of one issuer by its published keys. */
 export class TokenVerifier {
   private keys?: Promise<KeySet>;
+  private readonly verified = new RecentMap<string, { claims: VerifiedToken; untilMs: number }>(
+    mostTokens,
+  );
 
   constructor(private readonly source: TokenSource) {}
 
   /** @throws 401 unless the issuer signed the token and it is valid now, 503 while the keys are unavailable */
   async verify(token: string): Promise<VerifiedToken> {
+    const known = this.verified.get(token);
+    if (known && Date.now() < known.untilMs) return known.claims;
     const keys = await this.keySet();
     try {
       const { issuer } = this.source;
       const options = { issuer, audience: apiResource, algorithms, requiredClaims: ['sub', 'exp'] };
       const { payload } = await jwtVerify(token, keys, options);
-      return claimsOf(payload);
+      const claims = claimsOf(payload);
+      const untilMs = Math.min(payload.exp! * 1_000, Date.now() + longestKnownMs);
+      this.verified.set(token, { claims, untilMs });
+      return claims;
     } catch (cause) {
       throw refusal(cause);
     }

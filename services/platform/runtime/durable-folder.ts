@@ -1,9 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { RecentMap } from './recent-map.js';
 
+const mostFolders = 10_000;
 /** Folders that this thread has synced, or is about to sync. */
-const safe = new Map<string, Promise<void>>();
-const most = 10_000;
+const safe = new RecentMap<string, Promise<void>>(mostFolders);
 
 /**
  * Creates a folder and its missing parents, down from a `root` that may be missing as well. When
@@ -48,7 +49,6 @@ function beSafe(folder: string, root: string): Promise<void> {
   const synced = (folder === root ? Promise.resolve() : beSafe(parent, root)).then(() =>
     syncFolder(parent),
   );
-  if (safe.size >= most) safe.clear();
   safe.set(folder, synced);
   synced.catch(() => safe.delete(folder));
   return synced;

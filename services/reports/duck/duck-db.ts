@@ -39,6 +39,8 @@ export class DuckDb implements OnApplicationShutdown {
       memory_limit: `${memoryBytes / 1024}KiB`,
       temp_directory: join(scratch, 'spill'),
       max_temp_directory_size: `${diskBytes / 1024}KiB`,
+      // The system has files in memory already, and gives that memory to whoever needs it.
+      enable_external_file_cache: 'false',
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
     });

@@ -88,6 +88,30 @@ describe('a grid that no stored one has the edges of', () => {
     expect(error).toMatchObject({ errorCode: 203 });
   });
 
+  it('is kept for the latest questions of the team', async () => {
+    const kept = () =>
+      service.database.inTeam(1, async (manager) => {
+        const [row] = await manager.query<{ all: number; old: number }[]>(
+          `select count(*)::int as all, count(*) filter (where asked_ms < 10)::int as old
+             from reports.counted_grid`,
+        );
+        return row!;
+      });
+    await service.database.inTeam(1, (manager) =>
+      manager.query(
+        `insert into reports.counted_grid (analysis_id, idf_player, columns, rows, idf_team, state, asked_ms)
+         select analysis_id, idf_player, 1_000 + n, 3, 1, 'missing', 1
+           from generate_series(1, 2_600) n,
+                (select analysis_id, idf_player from reports.player_run where analysis_id = 'run-1') run`,
+      ),
+    );
+    const { all } = await kept();
+    expect(all).toBeGreaterThan(5_000);
+    await Promise.all([ask('/grid?grid=89x31'), count(89, cells)]);
+    expect(await kept()).toEqual({ all: 5_000, old: expect.any(Number) });
+    expect((await kept()).old).toBeLessThan(5_000);
+  }, 60_000);
+
   it('of more players’ runs than anybody waits for is refused, and so are more than wait to be counted', async () => {
     const analyses = Array.from({ length: 500 }, (_, run) => `many-${run}`);
     await service.database.inTeam(1, async (manager) => {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import { uploadsPath } from '@touchline/proto';
+import { admissionLimits, passOn, waitedMs } from './admission.js';
+import { connectionLimits } from './connection-rules.js';
+import { listen, type Listener } from './listener.js';
+
+const { atOnceOfKey, waitingOfKey } = admissionLimits;
+
+describe('requests with one access token', () => {
+  let listener: Listener;
+  let agent: Agent;
+  /** Those that came in and are not answered. */
+  let inside: { readonly request: IncomingMessage; readonly response: ServerResponse }[];
+  beforeEach(async () => {
+    const came: typeof inside = [];
+    inside = came;
+    agent = new Agent({ keepAlive: false });
+    listener = await listen('127.0.0.1', 0, connectionLimits);
+    listener.hand((request, response) => void came.push({ request, response }));
+  });
+  afterEach(async () => {
+    agent.destroy();
+    await listener.close();
+  });
+
+  const ask = (token: string | undefined, path = '/api/calls'): ClientRequest => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const asked = request({ port: listener.port, host: '127.0.0.1', path, headers, agent }).end();
+    asked.on('error', () => undefined);
+    return asked;
+  };
+  const many = (count: number, ...words: Parameters<typeof ask>) =>
+    Array.from({ length: count }, () => ask(...words));
+  const arrived = async (count: number) => {
+    while (inside.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return inside.length;
+  };
+
+  it('come in by and by: the next one as soon as one has its turn, or its answer', async () => {
+    many(atOnceOfKey + 4, 'a');
+    expect(await arrived(atOnceOfKey)).toBe(atOnceOfKey);
+    passOn(inside[0]!.request);
+    passOn(inside[0]!.request);
+    expect(await arrived(atOnceOfKey + 1)).toBe(atOnceOfKey + 1);
+    expect(waitedMs(inside.at(-1)!.request)).toBeGreaterThan(50);
+    inside[1]!.response.end();
+    expect(await arrived(atOnceOfKey + 2)).toBe(atOnceOfKey + 2);
+  });
+
+  it('wait for no other token’s, and those without one for none', async () => {
+    many(atOnceOfKey + 1, 'a');
+    await arrived(atOnceOfKey);
+    ask('b');
+    many(atOnceOfKey + 1, undefined);
+    many(atOnceOfKey + 1, 'a', `${uploadsPath}/file`);
+    const others = 1 + 2 * (atOnceOfKey + 1);
+    expect(await arrived(atOnceOfKey + others)).toBe(atOnceOfKey + others);
+  });
+
+  it('of somebody who has gone wait no longer', async () => {
+    const [first, ...waiting] = many(atOnceOfKey + 3, 'a');
+    await arrived(atOnceOfKey);
+    waiting.slice(-2).forEach((each) => each.destroy());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    first!.destroy();
+    expect(await arrived(atOnceOfKey + 1)).toBe(atOnceOfKey + 1);
+  });
+
+  it('are told that it is too much once too many wait', async () => {
+    many(atOnceOfKey, 'a');
+    await arrived(atOnceOfKey);
+    many(waitingOfKey, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const [answer] = (await once(ask('a'), 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '1', connection: 'close' });
+  }, 15_000);
+});
