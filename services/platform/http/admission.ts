@@ -36,11 +36,12 @@ export class Admission {
     const key = headers.authorization;
     if (key === undefined || url.startsWith(uploadsPath)) return work();
     const arrivedMs = performance.now();
-    const signal = withTimeLimit(longestWaitMs(formatIn(url)), goneSignal(response));
+    const gone = goneSignal(response);
+    const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
     try {
       const pass = await this.tokens.acquire({ key, signal });
       admitted.set(request, { arrivedMs, pass });
-      response.once('close', pass);
+      gone.addEventListener('abort', pass, { once: true });
     } catch {
       return refuseBusy(response);
     }

@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when nobody waits for the answer any longer. */
-export function goneSignal(response: Pick<ServerResponse, 'once'>): AbortSignal {
+type Closing = Pick<ServerResponse, 'once'>;
+const known = new WeakMap<Closing, AbortSignal>();
+
+/** Aborted when nobody waits for the answer any longer; the same one for each who asks. */
+export function goneSignal(response: Closing): AbortSignal {
+  const found = known.get(response);
+  if (found) return found;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  known.set(response, gone.signal);
   return gone.signal;
 }
