@@ -39,10 +39,11 @@ try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await new Promise((resolve) => setTimeout(resolve, warmUpMs));
   const atFirst = memoryOf(product);
+  const quietMs: number[] = [];
   for (const attack of chosen) {
     say(`${attack.name}: ${attack.sends}`);
     const random = new Random(seed, attacks.indexOf(attack));
-    const result = await tryAttack(attack, { product, world, neighbour, random });
+    const result = await tryAttack(attack, { product, world, neighbour, random, quietMs });
     say(resultTable([result]));
     tried.push(result);
   }

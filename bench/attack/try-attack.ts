@@ -27,6 +27,8 @@ export interface Trial {
   readonly world: World;
   readonly neighbour: NeighbourThread;
   readonly random: Random;
+  /** What the neighbour's calls took while nobody attacked, in ms, so far: one stretch alone varies by a half. */
+  readonly quietMs: number[];
 }
 
 /** Attacks once, the neighbour alone before and beside; gives what was found. */
@@ -52,7 +54,8 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
   await neighbour.take();
   await sleep(quietMs);
   const before = memoryOf(product);
-  const quiet = await neighbour.take();
+  const { tookMs, ...quiet } = await neighbour.take();
+  trial.quietMs.push(...tookMs);
   const end = performance.now() + leastAttackMs;
   for (let round = 0; round < (attack.once ? 1 : mostRounds); round++) {
     await run(attack, ground);
@@ -60,7 +63,8 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
   }
   await sleep(end - performance.now());
   const during = await neighbour.take();
-  return { quiet, during, memory: await memoryAfterRest(product, before) };
+  const memory = await memoryAfterRest(product, before);
+  return { quiet: { ...quiet, tookMs: [...trial.quietMs] }, during, memory };
 }
 
 async function run(attack: Attack, ground: Ground): Promise<void> {
