@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   Agent,
   type ClientRequest,
@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import { admissionLimits, passOn, waitedMs } from './admission.js';
+import { Admission, admissionLimits, passOn, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 
@@ -73,6 +73,28 @@ describe('requests with one access token', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     first!.destroy();
     expect(await arrived(atOnceOfKey + 1)).toBe(atOnceOfKey + 1);
+  });
+
+  it('leave no place taken when they go as soon as they are let in', async () => {
+    const admission = new Admission();
+    let came = 0;
+    const arrive = () => {
+      const response = new EventEmitter();
+      const headers = { authorization: 'Bearer a' };
+      const asked = { url: '/api/calls', headers } as IncomingMessage;
+      void admission.admit(asked, response as ServerResponse, () => (came += 1));
+      return response;
+    };
+    const first = Array.from({ length: atOnceOfKey }, arrive);
+    const waiting = first.map(arrive);
+    await new Promise(setImmediate);
+    expect(came).toBe(atOnceOfKey);
+    for (const response of [...first, ...waiting]) response.emit('close');
+    await new Promise(setImmediate);
+    expect(came).toBe(atOnceOfKey);
+    for (let each = 0; each < atOnceOfKey; each++) arrive();
+    await new Promise(setImmediate);
+    expect(came).toBe(2 * atOnceOfKey);
   });
 
   it('are told that it is too much once too many wait', async () => {

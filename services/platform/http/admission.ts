@@ -38,13 +38,12 @@ export class Admission {
     const arrivedMs = performance.now();
     const gone = goneSignal(response);
     const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
-    try {
-      const pass = await this.tokens.acquire({ key, signal });
-      admitted.set(request, { arrivedMs, pass });
-      gone.addEventListener('abort', pass, { once: true });
-    } catch {
-      return refuseBusy(response);
-    }
+    const pass = await this.tokens.acquire({ key, signal }).catch(() => undefined);
+    if (!pass) return refuseBusy(response);
+    // It may have gone in the moment between.
+    if (gone.aborted) return pass();
+    gone.addEventListener('abort', pass, { once: true });
+    admitted.set(request, { arrivedMs, pass });
     work();
   }
 }

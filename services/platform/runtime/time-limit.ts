@@ -7,7 +7,7 @@ export function withTimeLimit(limitMs: number, signal?: AbortSignal): AbortSigna
   if (!signal) return limit;
   if (signal.aborted) return signal;
   const either = new AbortController();
-  const abort = () => either.abort();
-  for (const each of [limit, signal]) each.addEventListener('abort', abort, { once: true });
+  for (const each of [limit, signal])
+    each.addEventListener('abort', () => either.abort(each.reason), { once: true });
   return either.signal;
 }
