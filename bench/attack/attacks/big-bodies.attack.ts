@@ -2,12 +2,14 @@ import type { Attack } from '../attack.js';
 import { ask } from '../sending/ask.js';
 import { atOnce } from '../sending/at-once.js';
 
-const megabyte = JSON.stringify({ name: 'x'.repeat(1_000_000) });
+const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes) });
+/** One that is read of those who are let in, and one that is read of nobody. */
+const [allowed, long] = [bodyOf(250_000), bodyOf(1_000_000)];
 
 /** Whoever is not let in shall not have their words parsed. */
 export const bigBodies: Attack = {
   name: 'big-bodies',
-  sends: '300 bodies of 1 MB without a token, and with a wrong one',
+  sends: '300 bodies of 250 kB and of 1 MB without a token, and with a wrong one',
   run: ({ product, attacker, answers, times }) =>
     atOnce(times(300), 30, async (index) => {
       const headers = {
@@ -15,9 +17,10 @@ export const bigBodies: Attack = {
         ...(index % 2 === 1 && { authorization: 'Bearer nobody' }),
       };
       const path = `/api/teams/${attacker.idfTeam}/players`;
-      const question = { path, method: 'POST', headers, body: megabyte };
-      const answer = await ask(product.origin, question);
-      answers.take('a body of 1 MB', answer);
-      answers.expect(!('status' in answer) || answer.status === 401, 'a stranger was not told 401');
+      const [body, status] = index % 4 < 2 ? [allowed, 401] : [long, 413];
+      const answer = await ask(product.origin, { path, method: 'POST', headers, body });
+      answers.take(`a body of ${body.length} letters`, answer);
+      const isRefused = !('status' in answer) || answer.status === status;
+      answers.expect(isRefused, `a stranger was not told ${status}`);
     }),
 };

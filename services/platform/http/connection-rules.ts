@@ -106,7 +106,8 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
 export function endDripping(request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
   if (request.url?.startsWith(uploadsPath)) return;
   const endIfIncomplete = () => !request.complete && request.destroy();
-  const timer = setTimeout(endIfIncomplete, bodyMs);
+  // One whose answer came before its body's end tells of no close.
+  const timer = setTimeout(endIfIncomplete, bodyMs).unref();
   request.once('close', () => clearTimeout(timer));
 }
 

@@ -44,7 +44,8 @@ export class ErrorsFilter implements ExceptionFilter {
   private waitMs({ key, status }: ServiceError, request: Request): number {
     if (key === 'busy') return busyAnswerMs;
     if (status !== 401) return 0;
-    return this.pace.waitMs(networkOf(clientAddress(request, this.environment)));
+    const network = networkOf(clientAddress(request, this.environment));
+    return this.pace.waitMs(network, Number(request.headers['content-length'] ?? 0));
   }
 
   private report(failure: ServiceError, error: unknown, request: Request): void {

@@ -8,7 +8,12 @@ import {
   limitConnections,
   serverOptions,
 } from './connection-rules.js';
-import { answerUnreadable, refusePipelined, refuseStrangeHost } from './refused-requests.js';
+import {
+  answerUnreadable,
+  refuseLongBody,
+  refusePipelined,
+  refuseStrangeHost,
+} from './refused-requests.js';
 
 /** An open port that answers "starting" until its application is ready. */
 export interface Listener {
@@ -48,6 +53,7 @@ export async function listen(
   server.on('request', (request, response) => {
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
+    if (refuseLongBody(request, response)) return;
     endDripping(request, limits);
     void admission.admit(request, response, () => application(request, response));
   });

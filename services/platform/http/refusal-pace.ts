@@ -5,6 +5,8 @@ export const refusalPace = {
   atOnce: 100,
   /** How often one more is. */
   everyMs: 10,
+  /** A longer body counts as one refusal for each part of this size. */
+  everyBytes: 64 * 1024,
   /** Nobody waits for longer, however many there were. */
   longestMs: 5_000,
   networks: 10_000,
@@ -22,11 +24,15 @@ export class RefusalPace {
     this.givenMs = new RecentMap(limits.networks);
   }
 
-  /** How long the next answer to this network waits, in ms. */
-  waitMs(network: string, nowMs = performance.now()): number {
-    const { atOnce, everyMs, longestMs } = this.limits;
+  /**
+   * How long the next answer to this network waits, in ms.
+   * @param bodyBytes what comes with the request: nobody reads it, but it has to be taken after the answer
+   */
+  waitMs(network: string, bodyBytes: number, nowMs = performance.now()): number {
+    const { atOnce, everyMs, everyBytes, longestMs } = this.limits;
     const freeMs = atOnce * everyMs;
-    const nextMs = Math.max(this.givenMs.get(network) ?? 0, nowMs) + everyMs;
+    const ownMs = everyMs * Math.max(1, Math.ceil(bodyBytes / everyBytes));
+    const nextMs = Math.max(this.givenMs.get(network) ?? 0, nowMs) + ownMs;
     const givenMs = Math.min(nextMs, nowMs + freeMs + longestMs);
     this.givenMs.set(network, givenMs);
     return Math.max(0, givenMs - nowMs - freeMs);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploadsPath } from '@touchline/proto';
+import type { Socket } from 'node:net';
 import { listen, type Listener } from './listener.js';
+import { maxBodyBytes } from './read-body.js';
 import { readRaw, sendRaw } from '../test/raw-request.js';
 
 let listener: Listener;
@@ -39,6 +42,48 @@ describe('a request that names no host as browsers do', () => {
       expect(await (await sendRaw(listener.port, text)).ended).toContain('here');
     },
   );
+});
+
+describe('a body that is longer than any that is read', () => {
+  const lengthOf = (bytes: number) =>
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+  it.each([maxBodyBytes + 1, 1_000_000_000_000])(
+    'is refused before it comes: %d bytes',
+    async (bytes) => {
+      const { ended } = await sendRaw(listener.port, lengthOf(bytes));
+      const envelope = refusal('requestTooLarge', 'Content-Length');
+      expect(readRaw(await ended)).toEqual({ status: 413, envelope });
+    },
+  );
+
+  it('is refused where it does not say how long it is', async () => {
+    const text = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n';
+    const { ended } = await sendRaw(listener.port, text);
+    const envelope = refusal('invalidRequest', 'Content-Length');
+    expect(readRaw(await ended)).toEqual({ status: 400, envelope });
+  });
+
+  it('is not taken, and the answer can be read while it is sent', async () => {
+    let taken = 0;
+    listener.server.once('connection', (socket: Socket) => {
+      socket.once('close', () => (taken = socket.bytesRead));
+    });
+    const { socket, ended } = await sendRaw(listener.port, lengthOf(64_000_000));
+    for (let part = 0; part < 64; part++) socket.write(Buffer.alloc(1_000_000));
+    expect(readRaw(await ended).status).toBe(413);
+    expect(taken).toBeLessThan(1_000_000);
+  });
+
+  it('is not one of the longest length that is read, nor a file', async () => {
+    const allowed = [lengthOf(maxBodyBytes), lengthOf(1_000_000_000).replace('/', uploadsPath)];
+    for (const text of allowed) {
+      const { socket, ended } = await sendRaw(listener.port, text);
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+      expect(await ended).toMatch(/here$/);
+    }
+  });
 });
 
 describe('what cannot be read as a request', () => {

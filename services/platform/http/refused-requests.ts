@@ -1,6 +1,7 @@
-import { ServiceError } from '@touchline/proto';
+import { ServiceError, uploadsPath } from '@touchline/proto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { maxBodyBytes } from './read-body.js';
 
 /** Host and port as a browser writes them; more than that could be no address of ours. */
 const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
@@ -13,6 +14,36 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   const { status, headers, body } = answerOf(new ServiceError('invalidRequest', where));
   response.writeHead(status, headers).end(body);
   return true;
+}
+
+/** How long a client that still sends its body has to read that it is refused. */
+export const longestLingerMs = 500;
+
+/**
+ * Answers a request whose body is longer than any that is read, or does not say how long it is; false: it may go on.
+ * The body stays where it is: to take it for nothing costs as much as to read it. Files have rules of their own, in ingestion.
+ */
+export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', headers } = request;
+  if (url.startsWith(uploadsPath)) return false;
+  const failure = failureOfBody(headers);
+  if (!failure) return false;
+  const { status, headers: said, body } = answerOf(failure);
+  // Not ended: the body would be taken then, and the connection reset before the client has read this.
+  response.writeHead(status, said).write(body);
+  const timer = setTimeout(() => request.socket.destroy(), longestLingerMs);
+  response.once('close', () => clearTimeout(timer));
+  return true;
+}
+
+function failureOfBody(headers: IncomingMessage['headers']): ServiceError | undefined {
+  const field = 'Content-Length';
+  if (headers['transfer-encoding'] !== undefined) {
+    return new ServiceError('invalidRequest', { field, expected: 'the length of the body' });
+  }
+  const found = headers['content-length'];
+  if (Number(found ?? 0) <= maxBodyBytes) return undefined;
+  return new ServiceError('requestTooLarge', { field, found, expected: `<= ${maxBodyBytes}` });
 }
 
 /** Too much is asked; the connection ends. */

@@ -17,7 +17,7 @@ export async function sendRaw(
   let answered = '';
   socket.on('data', (chunk) => (answered += chunk.toString('latin1')));
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => answered);
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answered)));
   await once(socket, 'connect').catch(() => undefined);
   socket.write(text);
   return { socket, ended };
