@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,17 @@ describe('a process of a cluster', () => {
     await part.takeDown();
     await part.start();
     expect(part).toMatchObject({ state: 'ready', restarts: 3 });
+  });
+
+  const sharesBySessions = existsSync('/proc/self/autogroup');
+  (sharesBySessions ? it : it.skip).each([
+    ['as large a', false, 0],
+    ['a smaller', true, 5],
+  ])('has %s share of the processors', async (_, othersFirst, niceness) => {
+    part = await partThat({ othersFirst });
+    await part.start();
+    const share = () => readFileSync(`/proc/${part.pid}/autogroup`, 'utf8');
+    await eventually('its share is set', () => share().endsWith(`nice ${niceness}\n`));
   });
 
   it('that ends whenever it is started says why it could not be asked, and what it said', async () => {

@@ -7,6 +7,7 @@ import { StartError } from '@touchline/platform';
 import type { Program } from '@touchline/platform/servers';
 import type { ProcessNotes } from './leftovers.js';
 import { type Part, type PartAnswer, type PartState, PartStatus } from './part.js';
+import { letOthersFirst } from './processor-share.js';
 
 export interface ProcessPartOptions {
   readonly name: string;
@@ -18,6 +19,8 @@ export interface ProcessPartOptions {
   readonly ask: () => Promise<PartAnswer>;
   readonly notes: ProcessNotes;
   readonly onChange: () => void;
+  /** Its work waits for that of the others when there is too much for all. */
+  readonly othersFirst?: boolean;
 }
 
 const startTimeoutMs = 90_000;
@@ -114,7 +117,7 @@ export class ProcessPart implements Part {
 
   /** In a session of its own: Ctrl-C is for the cluster, which then ends its parts in order. */
   private launch(): void {
-    const { program, env, logFile, notes, name } = this.options;
+    const { program, env, logFile, notes, name, othersFirst } = this.options;
     const log = openSync(logFile, 'a');
     const child = spawn(program.command, program.args, {
       cwd: program.cwd,
@@ -125,6 +128,7 @@ export class ProcessPart implements Part {
     closeSync(log);
     this.child = child;
     if (child.pid !== undefined) notes.started(name, child.pid);
+    if (child.pid !== undefined && othersFirst) void letOthersFirst(child.pid);
     this.status.become('starting');
     const beganMs = Date.now();
     child.once('error', (error) => {
@@ -184,5 +188,5 @@ export class ProcessPart implements Part {
 
 /** Of a failed `fetch` the cause says more than the error. */
 function reasonOf({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  return cause instanceof Error ? `${message}: ${cause.message || cause.name}` : message;
 }

@@ -168,7 +168,10 @@ function serviceParts(
       command: process.execPath,
       args: [inCheckout(`services/${service}/dist/main.js`)],
     };
-    return processPart(ground, { name, port, program, env, ask: () => askService(port) });
+    // Pages before files.
+    const othersFirst = service === 'ingestion';
+    const ask = () => askService(port);
+    return processPart(ground, { name, port, program, env, ask, othersFirst });
   });
 }
 
