@@ -43,7 +43,7 @@ try {
   for (const attack of chosen) {
     say(`${attack.name}: ${attack.sends}`);
     const random = new Random(seed, attacks.indexOf(attack));
-    const result = await tryAttack(attack, { product, world, neighbour, random, quietMs });
+    const result = await tryAttack(attack, { product, world, neighbour, random, quietMs, atFirst });
     say(resultTable([result]));
     tried.push(result);
   }

@@ -29,6 +29,8 @@ export interface Trial {
   readonly random: Random;
   /** What the neighbour's calls took while nobody attacked, in ms, so far: one stretch alone varies by a half. */
   readonly quietMs: number[];
+  /** What each process held before any attack, resident MB: one that rested since may hold less for a while. */
+  readonly atFirst: ReadonlyMap<string, number>;
 }
 
 /** Attacks once, the neighbour alone before and beside; gives what was found. */
@@ -50,10 +52,12 @@ export async function tryAttack(attack: Attack, trial: Trial): Promise<Tried> {
 }
 
 async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Measured> {
-  const { neighbour, product } = trial;
+  const { neighbour, product, atFirst } = trial;
   await neighbour.take();
   await sleep(quietMs);
-  const before = memoryOf(product);
+  const before = new Map(
+    [...memoryOf(product)].map(([name, mb]) => [name, Math.max(mb, atFirst.get(name) ?? 0)]),
+  );
   const { tookMs, ...quiet } = await neighbour.take();
   trial.quietMs.push(...tookMs);
   const end = performance.now() + leastAttackMs;

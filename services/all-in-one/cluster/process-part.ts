@@ -19,8 +19,8 @@ export interface ProcessPartOptions {
   readonly ask: () => Promise<PartAnswer>;
   readonly notes: ProcessNotes;
   readonly onChange: () => void;
-  /** Its work waits for that of the others when there is too much for all. */
-  readonly othersFirst?: boolean;
+  /** How much it lets the others go first when there is too much for all. */
+  readonly niceness?: number;
 }
 
 const startTimeoutMs = 90_000;
@@ -117,7 +117,7 @@ export class ProcessPart implements Part {
 
   /** In a session of its own: Ctrl-C is for the cluster, which then ends its parts in order. */
   private launch(): void {
-    const { program, env, logFile, notes, name, othersFirst } = this.options;
+    const { program, env, logFile, notes, name, niceness } = this.options;
     const log = openSync(logFile, 'a');
     const child = spawn(program.command, program.args, {
       cwd: program.cwd,
@@ -127,8 +127,10 @@ export class ProcessPart implements Part {
     });
     closeSync(log);
     this.child = child;
-    if (child.pid !== undefined) notes.started(name, child.pid);
-    if (child.pid !== undefined && othersFirst) void letOthersFirst(child.pid);
+    if (child.pid !== undefined) {
+      notes.started(name, child.pid);
+      if (niceness) void letOthersFirst(child.pid, niceness);
+    }
     this.status.become('starting');
     const beganMs = Date.now();
     child.once('error', (error) => {

@@ -108,7 +108,7 @@ const givenStore = (
   secretAccessKey: S3_SECRET_ACCESS_KEY,
 });
 
-type Given = 'name' | 'port' | 'program' | 'ask' | 'othersFirst';
+type Given = 'name' | 'port' | 'program' | 'ask' | 'niceness';
 
 /** A process with what the cluster gives to all of them. */
 export function processPart(

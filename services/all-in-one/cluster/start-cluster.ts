@@ -21,6 +21,7 @@ import {
   portsOf,
   type Replicas,
   serviceEnvironment,
+  serviceNiceness,
   services,
   type Surroundings,
   upstreamVariable,
@@ -168,10 +169,9 @@ function serviceParts(
       command: process.execPath,
       args: [inCheckout(`services/${service}/dist/main.js`)],
     };
-    // Pages before files.
-    const othersFirst = service === 'ingestion';
     const ask = () => askService(port);
-    return processPart(ground, { name, port, program, env, ask, othersFirst });
+    const niceness = serviceNiceness[service];
+    return processPart(ground, { name, port, program, env, ask, niceness });
   });
 }
 

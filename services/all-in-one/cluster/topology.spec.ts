@@ -18,6 +18,7 @@ import {
   pageEnvironment,
   type Provider,
   serviceEnvironment,
+  serviceNiceness,
   serviceOffsets,
   servers,
   services,
@@ -42,8 +43,11 @@ interface Container {
   environment?: Record<string, string | number | null>;
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
+  cpu_shares?: number;
   deploy?: { resources: { limits: Limits } };
 }
+/** Docker's own. */
+const usualShare = 1024;
 
 const given: Record<string, string> = {
   PUBLIC_URL: 'https://club.example',
@@ -82,6 +86,13 @@ function composedOf(environment: Record<string, string>): Composed {
 }
 
 describe('docker-compose.yml and npm run cluster', () => {
+  it.each(services)('give %s the same share of the processors', (name) => {
+    const { cpu_shares: share = usualShare } = composed.services[name]!;
+    const niceness = serviceNiceness[name];
+    // Each step of niceness makes a quarter of difference.
+    expect(Math.log(usualShare / share) / Math.log(1.25)).toBeCloseTo(niceness, 0);
+  });
+
   it('have the same parts', () => {
     const own = lasting.filter((each) => !beside.includes(each));
     expect(own.map(([name]) => name).sort()).toEqual([...servers, ...services].sort());

@@ -13,6 +13,13 @@ export const serviceOffsets: Record<ServiceName, number> = {
   ingestion: 3,
   reports: 4,
 };
+/** Pages first, then sign-ins, then files: docker-compose.yml has it as `cpu_shares`. */
+export const serviceNiceness: Record<ServiceName, number> = {
+  identity: 5,
+  team: 0,
+  ingestion: 10,
+  reports: 0,
+};
 /** Ports of a cluster, from that of the one origin. */
 export const portsTaken = 100;
 export const serverOffsets = { postgres: 90, kafka: 92, kafkaController: 93, s3: 97 };
