@@ -19,8 +19,10 @@ export const bigBodies: Attack = {
       const path = `/api/teams/${attacker.idfTeam}/players`;
       const [body, status] = index % 4 < 2 ? [allowed, 401] : [long, 413];
       const answer = await ask(product.origin, { path, method: 'POST', headers, body });
+      // Who goes on sending half a second after a refusal may meet an ended connection before having read it.
+      if ('cut' in answer && body === long) return answers.count('cut while sending');
       answers.take(`a body of ${body.length} letters`, answer);
-      const isRefused = !('status' in answer) || answer.status === status;
+      const isRefused = 'status' in answer && answer.status === status;
       answers.expect(isRefused, `a stranger was not told ${status}`);
     }),
 };
