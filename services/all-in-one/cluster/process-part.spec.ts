@@ -57,6 +57,13 @@ describe('a process of a cluster', () => {
     await eventually('its share is set', () => share().endsWith(`nice ${niceness}\n`));
   });
 
+  it('that cannot be started says why', async () => {
+    part = await partThat({ program: { command: 'no-such-program', args: [] } });
+    await expect(part.start()).rejects.toThrow(
+      /^team does not become ready: spawn no-such-program ENOENT\. It said/,
+    );
+  });
+
   it('that ends whenever it is started says why it could not be asked, and what it said', async () => {
     const cause = new Error('bad port');
     part = await partThat({

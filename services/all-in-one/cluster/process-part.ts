@@ -134,6 +134,7 @@ export class ProcessPart implements Part {
     this.status.become('starting');
     const beganMs = Date.now();
     child.once('error', (error) => {
+      this.silence = error.message;
       appendFileSync(logFile, `${error.message}\n`);
       this.ended(child, beganMs);
     });
@@ -190,5 +191,5 @@ export class ProcessPart implements Part {
 
 /** Of a failed `fetch` the cause says more than the error. */
 function reasonOf({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message}: ${cause.message || cause.name}` : message;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

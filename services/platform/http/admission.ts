@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { uploadsPath } from '@touchline/proto';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import { longestWaitMs } from './call-waits.js';
 import { goneSignal } from './gone-signal.js';
+import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
 
 /** Requests with one access token that are on their way to their turn at once, and those that wait for that. */
@@ -34,7 +34,7 @@ export class Admission {
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
     const { url = '', headers } = request;
     const key = headers.authorization;
-    if (key === undefined || url.startsWith(uploadsPath)) return work();
+    if (key === undefined || isOfUploads(url)) return work();
     const arrivedMs = performance.now();
     const gone = goneSignal(response);
     const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);

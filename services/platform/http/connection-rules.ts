@@ -1,7 +1,7 @@
-import { uploadsPath } from '@touchline/proto';
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { counter } from '../observability/metrics.js';
+import { isOfUploads } from './is-of-uploads.js';
 
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {
@@ -104,7 +104,7 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
 
 /** Ends the connection of a client that does not come to the end of its request. */
 export function endDripping(request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
-  if (request.url?.startsWith(uploadsPath)) return;
+  if (isOfUploads(request.url ?? '')) return;
   const endIfIncomplete = () => !request.complete && request.destroy();
   // One whose answer came before its body's end tells of no close.
   const timer = setTimeout(endIfIncomplete, bodyMs).unref();

@@ -6,7 +6,7 @@ import { busyAnswerMs, ErrorsFilter } from './errors.filter.js';
 import { refusalPace } from './refusal-pace.js';
 
 /** What was logged and answered when requests ended with this error. */
-function outcome(error: unknown, { destroyed = false, requests = 1 } = {}) {
+function outcome(error: unknown, { destroyed = false, requests = 1, bodyBytes = 0 } = {}) {
   const logged: unknown[] = [];
   const answered: number[] = [];
   const log = { error: (_: string, { err }: { err: unknown }) => logged.push(err) };
@@ -18,7 +18,8 @@ function outcome(error: unknown, { destroyed = false, requests = 1 } = {}) {
     status: (status: number) => (answered.push(status), { json: () => undefined }),
   };
   const socket = { remoteAddress: '127.0.0.1' };
-  const request = { method: 'GET', path: '/', socket, headers: {} };
+  const headers = { 'content-length': String(bodyBytes) };
+  const request = { method: 'GET', path: '/', socket, headers };
   const http = { getRequest: () => request, getResponse: () => answering };
   const host = { getType: () => 'http', switchToHttp: () => http };
   const filter = new ErrorsFilter(log as unknown as Log, {});
@@ -67,6 +68,18 @@ describe('a failed request', () => {
       expect(answered).toHaveLength(atOnce);
       jest.advanceTimersByTime(10 * everyMs);
       expect(answered).toHaveLength(requests);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is answered later, and earlier so, when strangers send long bodies', () => {
+    jest.useFakeTimers();
+    try {
+      const { atOnce: requests, everyBytes } = refusalPace;
+      const failure = new ServiceError('authenticationExpired');
+      const { answered } = outcome(failure, { requests, bodyBytes: 4 * everyBytes });
+      expect(answered).toHaveLength(requests / 4);
     } finally {
       jest.useRealTimers();
     }

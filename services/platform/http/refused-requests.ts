@@ -1,6 +1,7 @@
-import { ServiceError, uploadsPath } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isOfUploads } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
 
 /** Host and port as a browser writes them; more than that could be no address of ours. */
@@ -25,7 +26,7 @@ export const longestLingerMs = 500;
  */
 export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', headers } = request;
-  if (url.startsWith(uploadsPath)) return false;
+  if (isOfUploads(url)) return false;
   const failure = failureOfBody(headers);
   if (!failure) return false;
   const { status, headers: said, body } = answerOf(failure);

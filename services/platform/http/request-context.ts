@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Log } from '../observability/log.js';
 import { measure } from '../observability/metrics.js';
 import { openSpan } from '../observability/trace.js';
+import { isOfUploads } from './is-of-uploads.js';
 
 /** Health checks come every second; like static files, they are not worth a trace. */
 const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/health');
@@ -39,5 +40,5 @@ export function requestContext(log: Log) {
 /** The route's pattern as a metric label, so that labels stay few. */
 function routeOf(request: Request, path: string): string {
   const declared = (request.route as { path?: string } | undefined)?.path;
-  return declared ?? (path.startsWith(uploadsPath) ? `${uploadsPath}/:id` : 'other');
+  return declared ?? (isOfUploads(path) ? `${uploadsPath}/:id` : 'other');
 }
