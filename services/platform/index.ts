@@ -41,7 +41,7 @@ export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
 export { clientAddress, networkOf } from './http/client-address.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
-export { answerError, busyAnswerMs, wireErrorOf } from './http/errors.filter.js';
+export { answerError, wireErrorOf } from './http/errors.filter.js';
 export { failureOf } from './http/failure-of.js';
 export { goneSignal } from './http/gone-signal.js';
 export {
@@ -54,6 +54,8 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { type KeptBytes, LongAnswer } from './http/long-answer.js';
 export { WrittenJson } from './http/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
+export { busyAnswerMs, RefusalWait } from './http/refusal-wait.js';
+export { answerUnread } from './http/refused-requests.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';

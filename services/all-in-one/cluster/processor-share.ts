@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 /**
  * Lets other parts of a cluster go first when the processors have too much to do. Linux shares them out by sessions, and each
  * part has one: how nice its threads are counts among themselves only.
- * @param niceness of the whole part; 0 for as much as the others get, 5 for about a third, 10 for about a ninth
+ * @param niceness of the whole part; 0 for as much as the others get, 3 for about half, 5 for about a third
  */
 export async function letOthersFirst(pid: number, niceness: number): Promise<void> {
   // Other systems, and a Linux that does not share by sessions, know how nice each thread is.

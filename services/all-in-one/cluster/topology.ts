@@ -15,9 +15,9 @@ export const serviceOffsets: Record<ServiceName, number> = {
 };
 /** Pages first, then sign-ins, then files: docker-compose.yml has it as `cpu_shares`. */
 export const serviceNiceness: Record<ServiceName, number> = {
-  identity: 5,
+  identity: 3,
   team: 0,
-  ingestion: 10,
+  ingestion: 5,
   reports: 0,
 };
 /** Ports of a cluster, from that of the one origin. */

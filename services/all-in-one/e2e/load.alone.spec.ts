@@ -24,7 +24,7 @@ describe('two processes of each service under load', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({ NODE_OPTIONS: `--import=${deadly}` });
-  }, 300_000);
+  }, 420_000);
   const open: LivePage[] = [];
   afterAll(async () => {
     for (const page of open) page.leave();
@@ -101,7 +101,7 @@ describe('two processes of each service under load', () => {
     expect(failed).toEqual([]);
     await expectUpToDate(pages);
     await cluster.healthy();
-  }, 300_000);
+  }, 420_000);
 
   it('give up a file at which the decoder’s thread dies, and go on with all others', async () => {
     const [ill, well] = [

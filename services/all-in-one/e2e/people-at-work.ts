@@ -1,9 +1,12 @@
 import { Client, sendFile, waitForBatch } from '@touchline/client';
 import { routes } from '@touchline/proto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCatapultFile } from '../../ingestion/test/catapult-file.js';
 import { type Club, password } from './club.js';
 
 const batch = 'busy';
+/** Of each of them between two things; without it they alone would take all of the machine. */
+const pauseMs = 500;
 
 /** Clients of a club that call, sign in, send files and read reports again and again until told to end. */
 export class PeopleAtWork {
@@ -44,7 +47,10 @@ export class PeopleAtWork {
 
   private async repeat(task: () => Promise<unknown>): Promise<number> {
     let times = 0;
-    for (; !this.ending; times++) await task();
+    for (; !this.ending; times++) {
+      await task();
+      await sleep(pauseMs);
+    }
     return times;
   }
 

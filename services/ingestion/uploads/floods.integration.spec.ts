@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { uploadsPath } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
+import { refusalPace } from '../../platform/http/refusal-pace.js';
 import { eventually } from '../../platform/test/eventually.js';
+import { readRaw, sendRaw } from '../../platform/test/raw-request.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { announce, announcement, tus } from '../test/send-file.js';
@@ -66,6 +69,34 @@ describe('very many requests about uploads', () => {
         expect((await tus(stranger, method, path)).status).toBe(401);
       }
     });
+  });
+
+  it('of strangers are told so later and later', async () => {
+    const stranger = { url: server.url, token: 'e30.e30.e30' };
+    const { atOnce, everyMs } = refusalPace;
+    const begunMs = performance.now();
+    const answers = Array.from({ length: atOnce + 50 }, () => tus(stranger, 'HEAD', '/any'));
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(401);
+    expect(performance.now() - begunMs).toBeGreaterThan(40 * everyMs);
+  });
+
+  it.each([
+    ['announces', 'POST', ''],
+    ['sends', 'PATCH', `/${randomUUID()}`],
+  ])('of a stranger who %s a file take none of its bytes', async (_, method, path) => {
+    const lines = [`${method} ${uploadsPath}${path} HTTP/1.1`, 'Host: a', 'Tus-Resumable: 1.0.0'];
+    const text = [...lines, 'Content-Length: 64000000', '', ''].join('\r\n');
+    const { socket, ended } = await sendRaw(Number(new URL(server.url).port), text);
+    let left = 0;
+    for (let part = 0; part < 64; part++) {
+      socket.write(Buffer.alloc(1_000_000), (error) => (left += error ? 0 : 1));
+    }
+    expect(readRaw(await ended)).toMatchObject({
+      status: 401,
+      envelope: { error: { errorKey: 'authenticationExpired' } },
+    });
+    // What the system keeps on its way between the two is little.
+    expect(left).toBeLessThan(32);
   });
 
   it('that announce files end at so many that are not sent; the team’s others, and other teams, go on', async () => {

@@ -2,9 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
   AccessService,
-  busyAnswerMs,
+  answerUnread,
   failureOf,
   Log,
+  RefusalWait,
   Site,
   wireErrorOf,
 } from '@touchline/platform';
@@ -45,6 +46,7 @@ const carryBytes = new Set(['POST', 'PATCH']);
 export class UploadsGateway implements OnModuleInit {
   private readonly tus: Server;
   private readonly turns = new UploadTurns();
+  private readonly wait: RefusalWait;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -53,6 +55,7 @@ export class UploadsGateway implements OnModuleInit {
     private readonly site: Site,
     private readonly log: Log,
   ) {
+    this.wait = new RefusalWait(site.environment);
     this.tus = new Server({
       path: uploadsPath,
       relativeLocation: true,
@@ -89,14 +92,17 @@ export class UploadsGateway implements OnModuleInit {
       const turn = carryBytes.has(request.method ?? '') ? 'receive' : 'ask';
       await this.turns[turn](idfTeam, answer, gone.signal);
     } catch (error) {
-      // Whoever is refused at once asks again at once.
-      if (asServiceError(error).key === 'busy') await sleep(busyAnswerMs);
-      if (gone.signal.aborted) return;
-      const { status_code: status, body } = this.answerOf(error, request.method);
-      if (response.headersSent) return void response.destroy();
-      const headers = { ...headersOfStatus[status], 'Content-Type': 'application/json' };
-      response.writeHead(status, headers).end(body);
+      await sleep(this.wait.of(asServiceError(error), request, 0));
+      if (!gone.signal.aborted) this.refuse(error, request, response);
     }
+  }
+
+  private refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    const { status_code: status, body } = this.answerOf(error, request.method);
+    if (response.headersSent) return void response.destroy();
+    const headers = { ...headersOfStatus[status], 'Content-Type': 'application/json' };
+    if (request.complete) response.writeHead(status, headers).end(body);
+    else answerUnread(response, status, headers, body);
   }
 
   /** @returns the upload's team; 0 for a request about no upload. */

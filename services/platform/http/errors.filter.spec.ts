@@ -2,8 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import type { Log } from '../observability/log.js';
-import { busyAnswerMs, ErrorsFilter } from './errors.filter.js';
+import { ErrorsFilter } from './errors.filter.js';
 import { refusalPace } from './refusal-pace.js';
+import { busyAnswerMs } from './refusal-wait.js';
 
 /** What was logged and answered when requests ended with this error. */
 function outcome(error: unknown, { destroyed = false, requests = 1, bodyBytes = 0 } = {}) {

@@ -5,12 +5,8 @@ import { type Observable, throwError } from 'rxjs';
 import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { clientAddress, networkOf } from './client-address.js';
 import { failureOf } from './failure-of.js';
-import { RefusalPace } from './refusal-pace.js';
-
-/** Who was refused because too much is asked may ask again only then; whoever does not wait would ask at once. */
-export const busyAnswerMs = 1_000;
+import { RefusalWait } from './refusal-wait.js';
 
 /**
  * Turns every failed call into `{success: false, error, response: null}`; errors of event handlers go
@@ -19,12 +15,14 @@ export const busyAnswerMs = 1_000;
  */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
-  private readonly pace = new RefusalPace();
+  private readonly wait: RefusalWait;
 
   constructor(
     private readonly log: Log,
-    private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>,
-  ) {}
+    environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>,
+  ) {
+    this.wait = new RefusalWait(environment);
+  }
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
     if (host.getType() !== 'http') return throwError(() => error);
@@ -34,18 +32,11 @@ export class ErrorsFilter implements ExceptionFilter {
     if (['unavailable', 'busy'].includes(failure.key) && response.destroyed) return;
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
-    const waitMs = this.waitMs(failure, request);
+    const bodyBytes = Number(request.headers['content-length'] ?? 0);
+    const waitMs = this.wait.of(failure, request, bodyBytes);
     if (waitMs === 0) return answerError(response, failure);
     const timer = setTimeout(() => answerError(response, failure), waitMs);
     response.once('close', () => clearTimeout(timer));
-  }
-
-  /** How long whoever is refused waits for the answer, in ms. */
-  private waitMs({ key, status }: ServiceError, request: Request): number {
-    if (key === 'busy') return busyAnswerMs;
-    if (status !== 401) return 0;
-    const network = networkOf(clientAddress(request, this.environment));
-    return this.pace.waitMs(network, Number(request.headers['content-length'] ?? 0));
   }
 
   private report(failure: ServiceError, error: unknown, request: Request): void {

@@ -1,5 +1,11 @@
 import { ServiceError } from '@touchline/proto';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { isOfUploads } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
@@ -30,11 +36,22 @@ export function refuseLongBody(request: IncomingMessage, response: ServerRespons
   const failure = failureOfBody(headers);
   if (!failure) return false;
   const { status, headers: said, body } = answerOf(failure);
+  answerUnread(response, status, said, body);
+  return true;
+}
+
+/** Answers a request without taking the rest of its body, and ends the connection. */
+export function answerUnread(
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: string,
+): void {
+  const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   // Not ended: the body would be taken then, and the connection reset before the client has read this.
   response.writeHead(status, said).write(body);
-  const timer = setTimeout(() => request.socket.destroy(), longestLingerMs);
+  const timer = setTimeout(() => response.destroy(), longestLingerMs);
   response.once('close', () => clearTimeout(timer));
-  return true;
 }
 
 function failureOfBody(headers: IncomingMessage['headers']): ServiceError | undefined {
