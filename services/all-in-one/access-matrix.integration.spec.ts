@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { IdentityModule } from '@touchline/identity';
 import { IngestionModule } from '@touchline/ingestion';
 import { platformEnvironment, readEnvironment, serve } from '@touchline/platform';
@@ -10,10 +10,11 @@ import { ReportsModule } from '@touchline/reports';
 import { TeamModule } from '@touchline/team';
 import { freshDatabase } from '../platform/test/fresh-database.js';
 import { accessMatrix, type MatrixForm } from './test/access-matrix.suite.js';
+import { hostileInput } from './test/hostile-input.suite.js';
 
 let product: MatrixForm;
 
-accessMatrix(async (OIDC_ISSUER) => {
+async function start(OIDC_ISSUER: string): Promise<MatrixForm> {
   const database = await freshDatabase();
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'touchline-matrix-'));
   const running = await serve({
@@ -34,7 +35,9 @@ accessMatrix(async (OIDC_ISSUER) => {
   };
   product = { origin: running.url, databaseUrl: database.url, close };
   return product;
-});
+}
+
+accessMatrix(start, (marked) => describe('whoever attacks the calls', () => hostileInput(marked)));
 
 it('every call of the contract is answered by exactly one handler of the product', async () => {
   const response = await fetch(`${product.origin}/api/openapi.json`);

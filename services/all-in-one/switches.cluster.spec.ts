@@ -17,7 +17,7 @@ import { blobsEnvironment } from './cluster/topology.js';
 import { type Ended, ProductProcess } from './test/product-process.js';
 
 /** Servers that are themselves starting are waited for; here several products wait at once. */
-const longestMs = 60_000;
+const longestMs = 120_000;
 /** The exit code that tells a supervisor not to try again (`run-process.ts`). */
 const needsOperator = 78;
 /** Of these nobody knows whether they are about to start. */

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
-import { nextTurn } from './next-turn.js';
+import { yieldToEventLoop } from './yield-to-event-loop.js';
 
 test('one piece of work has its turn each time around, whoever else waits', async () => {
   const made: string[] = [];
   const make = async (name: string) => {
     for (let piece = 0; piece < 3; piece++) {
-      await nextTurn();
+      await yieldToEventLoop();
       made.push(name);
     }
   };

@@ -8,8 +8,17 @@ import { closeAll, drip, openSockets } from '../sending/open-sockets.js';
 const tlsHello = Buffer.from('16030100a5010000a10303', 'hex');
 const holdMs = 10_000;
 const slowHeader = 'GET /api/health HTTP/1.1\r\nX-Slow: ';
-const slowBody =
-  'POST /api/teams/1/players HTTP/1.1\r\nHost: club\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{';
+/** Of somebody who is let in: a stranger's is not waited for. */
+const slowBody = (token: string, idfTeam: number) =>
+  [
+    `POST /api/teams/${idfTeam}/players HTTP/1.1`,
+    'Host: club',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    'Content-Length: 100000',
+    '',
+    '{',
+  ].join('\r\n');
 /** A page that never says who it is. */
 const livePage = [
   `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
@@ -29,7 +38,8 @@ export const connections: Attack = {
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
-    await hold(ground, 500, slowBody);
+    const { coach, idfTeam } = ground.attacker;
+    await hold(ground, 500, slowBody(await coach.token(), idfTeam));
     await hold(ground, 500, livePage, holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {

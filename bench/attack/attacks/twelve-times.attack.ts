@@ -13,20 +13,16 @@ export const twelveTimes: Attack = {
     const { email, password } = ground.attacker;
     const browser = new SignInBrowser(ground.product.origin);
     const code = await browser.code(email, password);
-    const tokens = await onlyOne(ground, 'a code', () => browser.exchange(code));
-    if (tokens) ground.answers.expect(false, `${tokens} answers were given for one code`);
+    await expectOne(ground, 'a code', () => browser.exchange(code));
     const again = new SignInBrowser(ground.product.origin);
     const first = await again.exchange(await again.code(email, password));
     const { refresh_token: token } = JSON.parse((first as Told).body) as { refresh_token?: string };
     if (!token) return ground.answers.fault('no refresh token was given');
-    const refreshed = await onlyOne(ground, 'a refresh token', () => again.refresh(token));
-    if (refreshed)
-      ground.answers.expect(false, `${refreshed} answers were given for one refresh token`);
+    await expectOne(ground, 'a refresh token', () => again.refresh(token));
   },
 };
 
-/** @returns how many were let in, when it is not one */
-async function onlyOne(
+async function expectOne(
   { answers }: Ground,
   what: string,
   exchange: () => Promise<Told | { cut: string }>,
@@ -34,5 +30,5 @@ async function onlyOne(
   const given = await Promise.all(Array.from({ length: times }, exchange));
   for (const answer of given) answers.take(what, answer);
   const good = given.filter((answer) => 'status' in answer && answer.status === 200).length;
-  return good === 1 ? 0 : good || Number.NaN;
+  answers.expect(good === 1, `${good} answers were given for ${what}`);
 }

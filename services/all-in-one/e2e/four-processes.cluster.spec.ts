@@ -140,6 +140,6 @@ describe('one process and four', () => {
       expect(stored).toEqual(alone);
       await four.healthy();
     },
-    180_000,
+    240_000,
   );
 });

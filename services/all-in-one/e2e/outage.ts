@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './four-processes.js';
 
 export const outageMs = 10_000;
-/** Everything goes on by itself so soon after the part is back. */
-export const longestRecoveryMs = 30_000;
+/** Everything goes on by itself so soon after the part is back, on a machine that is busy with other tests as well. */
+export const longestRecoveryMs = 90_000;
 
 /** When a part was surely away, and when it was back. */
 export interface Outage {

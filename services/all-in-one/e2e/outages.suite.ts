@@ -81,7 +81,7 @@ export function outagesSuite(shared: () => Cluster): void {
         expect(numbers).toEqual(undisturbed);
         await cluster.healthy();
       },
-      120_000,
+      240_000,
     );
 
     it('goes to its end without identity, and only who signs in is told that it is away', async () => {
@@ -98,6 +98,6 @@ export function outagesSuite(shared: () => Cluster): void {
       expect((await late.call(routes.identity.accounts.me)).email).toBe('coach@unknown.test');
       expect(numbers).toEqual(undisturbed);
       await cluster.healthy();
-    }, 120_000);
+    }, 240_000);
   });
 }

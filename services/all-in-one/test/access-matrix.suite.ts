@@ -3,7 +3,6 @@ import { admits } from '@touchline/platform';
 import { addressWith, type Role, type Route, routeList } from '@touchline/proto';
 import { Client } from 'pg';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
-import { hostileInput } from './hostile-input.suite.js';
 import { MarkedProduct } from './marked-product.js';
 import { ownViews } from './own-views.suite.js';
 
@@ -81,7 +80,11 @@ const mayCall = ({ access }: Route, role: Role): boolean => {
   return admits(access, role) && (access.tenancy === 'team') === (role !== 'admin');
 };
 
-export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): void {
+/** @param further Tests of the same product, once it is known who may call what. */
+export function accessMatrix(
+  start: (issuer: string) => Promise<MatrixForm>,
+  further: (product: () => MarkedProduct) => void = () => undefined,
+): void {
   beforeAll(async () => {
     issuer = await startTestIssuer();
     product = await start(issuer.issuer);
@@ -166,9 +169,7 @@ export function accessMatrix(start: (issuer: string) => Promise<MatrixForm>): vo
     );
   });
 
-  describe('the answer of every call', () => ownViews(() => new MarkedProduct(product, issuer)));
-
-  describe('whoever attacks the calls', () => {
-    hostileInput(() => new MarkedProduct(product, issuer));
-  });
+  const marked = () => new MarkedProduct(product, issuer);
+  describe('the answer of every call', () => ownViews(marked));
+  further(marked);
 }

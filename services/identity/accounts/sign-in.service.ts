@@ -47,10 +47,11 @@ export interface SignedIn {
 export class SignInService {
   /** Devices of the account have turns of their own: whatever strangers do, half of the work is for them. */
   private readonly turns = {
-    known: new Semaphore(turnLimits),
-    unknown: new Semaphore(turnLimits),
+    known: new Semaphore({ name: 'sign-ins of known devices', ...turnLimits }),
+    unknown: new Semaphore({ name: 'sign-ins of new devices', ...turnLimits }),
   };
   private readonly beginnings = new Semaphore({
+    name: 'beginnings of sign-ins',
     atOnce: beginningLimits.beginningsAtOnce,
     atOnceOfKey: 1,
     waitingOfKey: beginningLimits.beginningsWaitingOfNetwork,

@@ -19,6 +19,7 @@ const mostBegun = 50_000;
 @Injectable()
 export class OidcRecordsRepository {
   private readonly turns = new Semaphore({
+    name: 'records of the provider',
     atOnce: recordLimits.recordsAtOnce,
     waiting: recordLimits.recordsWaiting,
   });

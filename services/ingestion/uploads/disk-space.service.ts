@@ -18,7 +18,7 @@ const leaseTimeoutMs = 5_000;
 /** Space on the blob store's disk. An object store reports by itself that it is full. */
 @Injectable()
 export class DiskSpaceService {
-  private readonly reserving = new Semaphore({ atOnce: 1 });
+  private readonly reserving = new Semaphore({ name: 'reservations of disk space', atOnce: 1 });
   /** Reserved for what is being written. */
   private heldBytes = 0;
 

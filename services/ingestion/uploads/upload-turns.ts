@@ -17,12 +17,14 @@ const waitingInAll = 1_000;
  */
 export class UploadTurns {
   private readonly received = new Semaphore({
+    name: 'files being received',
     atOnce: receivedAtOnce,
     atOnceOfKey: receivedAtOnceOfTeam,
     waitingOfKey: waitingOfTeam,
     waiting: waitingInAll,
   });
   private readonly asked = new Semaphore({
+    name: 'questions about uploads',
     atOnce: askedAtOnce,
     atOnceOfKey: askedAtOnceOfTeam,
     waitingOfKey: waitingOfTeam,

@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
   AccessService,
-  answerUnread,
+  answerWithoutReading,
   failureOf,
+  goneSignal,
   Log,
   RefusalWait,
   Site,
@@ -82,18 +83,18 @@ export class UploadsGateway implements OnModuleInit {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const gone = new AbortController();
+    const gone = goneSignal(response);
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
-    void closed.then(() => gone.abort());
     try {
-      const idfTeam = await this.admit(request, gone.signal);
+      const idfTeam = await this.admit(request, gone);
       // `handle` never ends when nobody is connected any longer; the place is given back all the same.
       const answer = () => Promise.race([this.tus.handle(request, response), closed]);
       const turn = carryBytes.has(request.method ?? '') ? 'receive' : 'ask';
-      await this.turns[turn](idfTeam, answer, gone.signal);
+      await this.turns[turn](idfTeam, answer, gone);
     } catch (error) {
-      await sleep(this.wait.of(asServiceError(error), request, 0));
-      if (!gone.signal.aborted) this.refuse(error, request, response);
+      const waitMs = this.wait.of(asServiceError(error), request, 0);
+      await sleep(waitMs, undefined, { signal: gone }).catch(() => undefined);
+      if (!gone.aborted) this.refuse(error, request, response);
     }
   }
 
@@ -102,7 +103,7 @@ export class UploadsGateway implements OnModuleInit {
     if (response.headersSent) return void response.destroy();
     const headers = { ...headersOfStatus[status], 'Content-Type': 'application/json' };
     if (request.complete) response.writeHead(status, headers).end(body);
-    else answerUnread(response, status, headers, body);
+    else answerWithoutReading(response, status, headers, body);
   }
 
   /** @returns the upload's team; 0 for a request about no upload. */
@@ -151,8 +152,9 @@ export class UploadsGateway implements OnModuleInit {
 
   private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
     const failure = asServiceError(error);
-    // An expired token is no fault of the file: the client gets another one and resumes.
-    if (method === 'POST' && failure.status !== 401) figures.refused.inc({ reason: failure.key });
+    // Neither an expired token nor a crowd is a fault of the file: the client comes again.
+    const isOfFile = failure.status !== 401 && failure.key !== 'busy';
+    if (method === 'POST' && isOfFile) figures.refused.inc({ reason: failure.key });
     if (failure.status >= 500 && failure.key !== 'busy')
       this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };

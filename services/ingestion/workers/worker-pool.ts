@@ -59,8 +59,13 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   private warmed = 0;
   /** Whoever waits does so here and not in Piscina's queue, so that a task's time begins with its work. */
   private readonly turns = {
-    job: new Semaphore({ atOnce: this.jobs, atOnceOfKey: this.jobsOfTeam }),
+    job: new Semaphore({
+      name: 'jobs of decoding and analysis',
+      atOnce: this.jobs,
+      atOnceOfKey: this.jobsOfTeam,
+    }),
     call: new Semaphore({
+      name: 'calls that compute',
       atOnce: callThreads,
       atOnceOfKey: callThreadsOfTeam,
       waitingOfKey: waitingCallsOfTeam,

@@ -2,6 +2,7 @@ import { ServiceError } from '@touchline/proto';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { busy } from '../runtime/busy.js';
 
 /** Role without ownership, so that row-level security binds it. */
 export const appRole = 'touchline_app';
@@ -47,6 +48,6 @@ export class Database {
   private requirePlace(): void {
     const { master: pool } = this.source.driver as PostgresDriver & { master?: Pool };
     if (!pool) throw new ServiceError('unavailable');
-    if (pool.waitingCount >= mostWaiting) throw new ServiceError('busy');
+    if (pool.waitingCount >= mostWaiting) throw busy('connections to PostgreSQL');
   }
 }

@@ -39,14 +39,24 @@ export class AccessGuard implements CanActivate {
     const route = findRoute(context.getHandler());
     if (!route) throw new ServiceError('incorrectAccess');
     const request = context.switchToHttp().getRequest<AuthorizedRequest>();
-    if (!isAddress(route, request.params)) throw new ServiceError('notFound');
+    if (!isAddress(route, request.params)) {
+      // Strangers are told so at a pace.
+      request.caller = await this.someone(route, request).catch(() => undefined);
+      throw new ServiceError('notFound');
+    }
     request.caller = await this.callerOf(route, request);
     return true;
   }
 
+  /** Whoever has a valid token. */
+  private async someone(route: Route, request: AuthorizedRequest): Promise<Caller | undefined> {
+    const token = tokenIn(request);
+    return token ? this.services.get(route.service)?.authorize(token, 0) : undefined;
+  }
+
   private async callerOf(route: Route, request: AuthorizedRequest): Promise<Caller> {
     if (route.access.who === 'public') return anonymous;
-    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenIn(request);
     if (!token) throw new ServiceError('authenticationExpired');
     const access = this.services.get(route.service);
     if (!access) throw new ServiceError('unavailable');
@@ -69,6 +79,9 @@ export class AccessGuard implements CanActivate {
     return async () => (id.success ? records.teamOf(teamOf.record, id.data) : null);
   }
 }
+
+const tokenIn = ({ headers }: AuthorizedRequest): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Undefined where the query names none; an invalid id is refused like an unknown team. */
 function namedTeam(route: Route, { params, query }: AuthorizedRequest): number | undefined {

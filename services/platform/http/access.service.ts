@@ -32,7 +32,7 @@ export const accessLimits = {
 /** Resolves a token to a caller in one team, from the service's own copy of the memberships. */
 @Injectable()
 export class AccessService {
-  private readonly turns = new Semaphore(accessLimits);
+  private readonly turns = new Semaphore({ name: 'questions about memberships', ...accessLimits });
 
   constructor(
     private readonly database: Database,

@@ -1,3 +1,4 @@
+import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
@@ -24,11 +25,11 @@ interface Admitted {
 const admitted = new WeakMap<object, Admitted>();
 
 /**
- * Lets requests with one access token in by and by, before anything is done for them: finding out who asks and what for
+ * Lets requests with one access token in a few at a time, before anything is done for them: finding out who asks and what for
  * costs the event loop so much that hundreds at once would make everybody wait. Files have rules of their own, in ingestion.
  */
 export class Admission {
-  private readonly tokens = new Semaphore(admissionLimits);
+  private readonly tokens = new Semaphore({ name: 'requests with one token', ...admissionLimits });
 
   /** Runs `work` as soon as the request may come in; answers 503 when it waits in vain. */
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
@@ -38,8 +39,10 @@ export class Admission {
     const arrivedMs = performance.now();
     const gone = goneSignal(response);
     const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
-    const pass = await this.tokens.acquire({ key, signal }).catch(() => undefined);
-    if (!pass) return refuseBusy(response);
+    const pass = await this.tokens.acquire({ key, signal }).catch((failure: ServiceError) => {
+      refuseBusy(response, failure);
+    });
+    if (!pass) return;
     // It may have gone in the moment between.
     if (gone.aborted) return pass();
     gone.addEventListener('abort', pass, { once: true });
@@ -49,7 +52,7 @@ export class Admission {
 }
 
 /** The request has got its turn, or needs none. */
-export const passOn = (request: object): void => admitted.get(request)?.pass();
+export const leaveAdmission = (request: object): void => admitted.get(request)?.pass();
 
 /** For how long it has waited, in ms. */
 export function waitedMs(request: object): number {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
-import { passOn, waitedMs } from './admission.js';
+import { leaveAdmission, waitedMs } from './admission.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
 import { isFile, longestWaitMs } from './call-waits.js';
 import type { Caller } from './caller.js';
@@ -41,7 +41,7 @@ export class CallsInterceptor implements NestInterceptor {
     const leftMs = Math.max(0, Math.ceil(this.waitMs(query.format) - waitedMs(request)));
     const signal = withTimeLimit(leftMs, gone);
     const release = await this.turnsOf(context).acquire(caller, signal, isFile(query.format));
-    passOn(request);
+    leaveAdmission(request);
     return next.handle().pipe(finalize(release));
   }
 
@@ -57,9 +57,9 @@ export class CallsInterceptor implements NestInterceptor {
 
 /** Of one service. */
 class Turns {
-  private readonly teams = new Semaphore(callLimits);
-  private readonly people = new Semaphore(personLimits);
-  private readonly files = new Semaphore(fileLimits);
+  private readonly teams = new Semaphore({ name: 'calls of teams', ...callLimits });
+  private readonly people = new Semaphore({ name: 'calls of people', ...personLimits });
+  private readonly files = new Semaphore({ name: 'files of teams', ...fileLimits });
 
   async acquire(
     caller: Caller | undefined,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { counter } from '../observability/metrics.js';
-import { isOfUploads } from './is-of-uploads.js';
+import { bringsFile } from './is-of-uploads.js';
 
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {
@@ -13,7 +13,7 @@ export const connectionLimits = {
   headerBytes: 16 * 1024,
   headerFields: 100,
   headersMs: 10_000,
-  /** From the first byte of a request to the last one of its body. */
+  /** From the last header of a request to the last byte of its body. */
   bodyMs: 30_000,
   /** Without a byte in either direction. */
   silentMs: 120_000,
@@ -102,11 +102,11 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
   server.on('newListener', watch);
 }
 
-/** Ends the connection of a client that does not come to the end of its request. */
-export function endDripping(request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
-  if (isOfUploads(request.url ?? '')) return;
+/** Ends the connection of a client that sends its request's body too slowly. */
+export function endSlow(request: IncomingMessage, { bodyMs }: ConnectionLimits): void {
+  if (bringsFile(request)) return;
   const endIfIncomplete = () => !request.complete && request.destroy();
-  // One whose answer came before its body's end tells of no close.
+  // A request that was answered before its body's end emits no close.
   const timer = setTimeout(endIfIncomplete, bodyMs).unref();
   request.once('close', () => clearTimeout(timer));
 }

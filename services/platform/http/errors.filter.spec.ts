@@ -7,7 +7,10 @@ import { refusalPace } from './refusal-pace.js';
 import { busyAnswerMs } from './refusal-wait.js';
 
 /** What was logged and answered when requests ended with this error. */
-function outcome(error: unknown, { destroyed = false, requests = 1, bodyBytes = 0 } = {}) {
+function outcome(
+  error: unknown,
+  { destroyed = false, requests = 1, bodyBytes = 0, known = false, goes = false } = {},
+) {
   const logged: unknown[] = [];
   const answered: number[] = [];
   const log = { error: (_: string, { err }: { err: unknown }) => logged.push(err) };
@@ -15,12 +18,12 @@ function outcome(error: unknown, { destroyed = false, requests = 1, bodyBytes = 
     destroyed,
     headersSent: false,
     setHeader: () => undefined,
-    once: () => undefined,
+    once: (_: string, close: () => void) => goes && close(),
     status: (status: number) => (answered.push(status), { json: () => undefined }),
   };
   const socket = { remoteAddress: '127.0.0.1' };
   const headers = { 'content-length': String(bodyBytes) };
-  const request = { method: 'GET', path: '/', socket, headers };
+  const request = { method: 'GET', path: '/', socket, headers, ...(known && { caller: {} }) };
   const http = { getRequest: () => request, getResponse: () => answering };
   const host = { getType: () => 'http', switchToHttp: () => http };
   const filter = new ErrorsFilter(log as unknown as Log, {});
@@ -60,21 +63,40 @@ describe('a failed request', () => {
     expect(outcome(broken, { destroyed: true }).logged).toEqual([broken]);
   });
 
-  it('is answered later and later when strangers ask without an end', () => {
+  it.each([['authenticationExpired'], ['notFound']] as const)(
+    'is answered later and later when strangers ask without an end: %s',
+    (key) => {
+      jest.useFakeTimers();
+      try {
+        const { atOnce, everyMs } = refusalPace;
+        const requests = atOnce + 10;
+        const { answered } = outcome(new ServiceError(key), { requests });
+        expect(answered).toHaveLength(atOnce);
+        jest.advanceTimersByTime(10 * everyMs);
+        expect(answered).toHaveLength(requests);
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
+  it('is answered at once when somebody known asks for what is not there', () => {
+    const requests = refusalPace.atOnce + 10;
+    const { answered } = outcome(new ServiceError('notFound'), { requests, known: true });
+    expect(answered).toHaveLength(requests);
+  });
+
+  it('leaves no timer when the client goes while it waits', () => {
     jest.useFakeTimers();
     try {
-      const { atOnce, everyMs } = refusalPace;
-      const requests = atOnce + 10;
-      const { answered } = outcome(new ServiceError('authenticationExpired'), { requests });
-      expect(answered).toHaveLength(atOnce);
-      jest.advanceTimersByTime(10 * everyMs);
-      expect(answered).toHaveLength(requests);
+      outcome(new ServiceError('busy'), { goes: true });
+      expect(jest.getTimerCount()).toBe(0);
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('is answered later, and earlier so, when strangers send long bodies', () => {
+  it('is answered later after fewer requests when strangers send long bodies', () => {
     jest.useFakeTimers();
     try {
       const { atOnce: requests, everyBytes } = refusalPace;

@@ -5,6 +5,7 @@ import { type Observable, throwError } from 'rxjs';
 import type { Log } from '../observability/log.js';
 import { currentTraceId } from '../observability/trace.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
+import type { AuthorizedRequest } from './api.js';
 import { failureOf } from './failure-of.js';
 import { RefusalWait } from './refusal-wait.js';
 
@@ -26,14 +27,15 @@ export class ErrorsFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
     if (host.getType() !== 'http') return throwError(() => error);
-    const request = host.switchToHttp().getRequest<Request>();
+    const request = host.switchToHttp().getRequest<AuthorizedRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(error);
     if (['unavailable', 'busy'].includes(failure.key) && response.destroyed) return;
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
-    const waitMs = this.wait.of(failure, request, bodyBytes);
+    const isStranger = failure.status === 401 || (failure.status === 404 && !request.caller);
+    const waitMs = this.wait.of(failure, request, bodyBytes, isStranger);
     if (waitMs === 0) return answerError(response, failure);
     const timer = setTimeout(() => answerError(response, failure), waitMs);
     response.once('close', () => clearTimeout(timer));

@@ -2,12 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import { Admission } from './admission.js';
 import { StartError } from '../runtime/start-error.js';
-import {
-  connectionLimits,
-  endDripping,
-  limitConnections,
-  serverOptions,
-} from './connection-rules.js';
+import { connectionLimits, endSlow, limitConnections, serverOptions } from './connection-rules.js';
 import {
   answerUnreadable,
   refuseLongBody,
@@ -54,7 +49,7 @@ export async function listen(
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
     if (refuseLongBody(request, response)) return;
-    endDripping(request, limits);
+    endSlow(request, limits);
     void admission.admit(request, response, () => application(request, response));
   });
   await open(server, host, port);

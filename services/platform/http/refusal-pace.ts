@@ -5,7 +5,7 @@ export const refusalPace = {
   atOnce: 100,
   /** How often one more is. */
   everyMs: 10,
-  /** A longer body counts as one refusal for each part of this size. */
+  /** A longer body that is drained counts as one refusal for each part of this size. */
   everyBytes: 64 * 1024,
   /** Nobody waits for longer, however many there were. */
   longestMs: 5_000,
@@ -17,7 +17,7 @@ export const refusalPace = {
  * soon as it is answered would keep the process busy with saying no.
  */
 export class RefusalPace {
-  /** Up to when the answers of a network are given away, in ms; who was refused longest ago comes first. */
+  /** The moment of the last answer promised to a network, in ms; who was refused longest ago comes first. */
   private readonly givenMs: RecentMap<string, number>;
 
   constructor(private readonly limits = refusalPace) {
@@ -26,7 +26,7 @@ export class RefusalPace {
 
   /**
    * How long the next answer to this network waits, in ms.
-   * @param bodyBytes what comes with the request: nobody reads it, but it has to be taken after the answer
+   * @param bodyBytes of the request that are drained after the answer
    */
   waitMs(network: string, bodyBytes: number, nowMs = performance.now()): number {
     const { atOnce, everyMs, everyBytes, longestMs } = this.limits;

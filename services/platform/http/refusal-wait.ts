@@ -4,7 +4,7 @@ import type { PlatformEnvironment } from '../runtime/env.js';
 import { clientAddress, networkOf } from './client-address.js';
 import { RefusalPace } from './refusal-pace.js';
 
-/** Who was refused because too much is asked may ask again only then; whoever does not wait would ask at once. */
+/** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;
 
 /** How long whoever is refused waits for the answer. */
@@ -14,12 +14,18 @@ export class RefusalWait {
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
   /**
-   * @param bodyBytes of the request that are taken after the answer
+   * @param bodyBytes of the request that are drained after the answer
+   * @param isStranger whether whoever asks is not known to be anybody
    * @returns ms
    */
-  of({ key, status }: ServiceError, request: IncomingMessage, bodyBytes: number): number {
+  of(
+    { key, status }: ServiceError,
+    request: IncomingMessage,
+    bodyBytes: number,
+    isStranger = status === 401,
+  ): number {
     if (key === 'busy') return busyAnswerMs;
-    if (status !== 401) return 0;
+    if (!isStranger) return 0;
     return this.pace.waitMs(networkOf(clientAddress(request, this.environment)), bodyBytes);
   }
 }

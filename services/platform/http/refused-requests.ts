@@ -7,7 +7,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { isOfUploads } from './is-of-uploads.js';
+import { busy } from '../runtime/busy.js';
+import { bringsFile } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
 
 /** Host and port as a browser writes them; more than that could be no address of ours. */
@@ -28,28 +29,29 @@ export const longestLingerMs = 500;
 
 /**
  * Answers a request whose body is longer than any that is read, or does not say how long it is; false: it may go on.
- * The body stays where it is: to take it for nothing costs as much as to read it. Files have rules of their own, in ingestion.
+ * The body is not read: to drain it costs as much as to use it. `uploads.gateway.ts` has the rules of files.
  */
 export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
-  const { url = '', headers } = request;
-  if (isOfUploads(url)) return false;
-  const failure = failureOfBody(headers);
+  if (bringsFile(request)) return false;
+  const failure = failureOfBody(request.headers);
   if (!failure) return false;
   const { status, headers: said, body } = answerOf(failure);
-  answerUnread(response, status, said, body);
+  answerWithoutReading(response, status, said, body);
   return true;
 }
 
-/** Answers a request without taking the rest of its body, and ends the connection. */
-export function answerUnread(
+/** Answers a request without reading the rest of its body, and ends the connection. */
+export function answerWithoutReading(
   response: ServerResponse,
   status: number,
   headers: OutgoingHttpHeaders,
   body: string,
 ): void {
   const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-  // Not ended: the body would be taken then, and the connection reset before the client has read this.
+  // Not ended: Node would drain the body then, and the connection be reset before the client has read this.
   response.writeHead(status, said).write(body);
+  // The answer to a HEAD has no body that would bring them.
+  response.flushHeaders();
   const timer = setTimeout(() => response.destroy(), longestLingerMs);
   response.once('close', () => clearTimeout(timer));
 }
@@ -64,10 +66,10 @@ function failureOfBody(headers: IncomingMessage['headers']): ServiceError | unde
   return new ServiceError('requestTooLarge', { field, found, expected: `<= ${maxBodyBytes}` });
 }
 
-/** Too much is asked; the connection ends. */
-export function refuseBusy(response: ServerResponse): void {
+/** Answers that too much is asked, and ends the connection. */
+export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
   if (response.destroyed) return;
-  const { status, headers, body } = answerOf(new ServiceError('busy', {}, { retryAfterS: 1 }));
+  const { status, headers, body } = answerOf(failure);
   response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
 }
 
@@ -81,7 +83,7 @@ export function refusePipelined(
 ): boolean {
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
-    refuseBusy(response);
+    refuseBusy(response, busy('requests of one connection'));
     return true;
   }
   unanswered.set(socket, before + 1);

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
+import { metricsRegistry } from '../observability/metrics.js';
 import { Semaphore } from './semaphore.js';
 
 test('no more than its number are inside at once, and everyone gets in', async () => {
-  const semaphore = new Semaphore({ atOnce: 2 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 2 });
   let inside = 0;
   let most = 0;
   const visit = async () => {
@@ -16,7 +17,7 @@ test('no more than its number are inside at once, and everyone gets in', async (
 });
 
 test('who has gone away in the meantime does not get in, and holds up nobody', async () => {
-  const semaphore = new Semaphore({ atOnce: 1 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   const gone = new AbortController();
   let visited = false;
   let open = () => undefined as void;
@@ -31,7 +32,7 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
 });
 
 test('who has gone away before asking does not get in', async () => {
-  const semaphore = new Semaphore({ atOnce: 1 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   await expect(semaphore.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({
     key: 'busy',
   });
@@ -39,13 +40,13 @@ test('who has gone away before asking does not get in', async () => {
 });
 
 test('a failed visit frees its place', async () => {
-  const semaphore = new Semaphore({ atOnce: 1 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   await expect(semaphore.run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell');
   await expect(semaphore.run(async () => 'in')).resolves.toBe('in');
 });
 
 test('those of a key with a hundred waiting let the next key in after one of them', async () => {
-  const semaphore = new Semaphore({ atOnce: 1 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   const order: number[] = [];
   const visit = (key: number) => semaphore.run(async () => void order.push(key), { key });
   const many = Array.from({ length: 100 }, () => visit(1));
@@ -55,7 +56,7 @@ test('those of a key with a hundred waiting let the next key in after one of the
 });
 
 test('one key never holds more than its share, though permits are free', async () => {
-  const semaphore = new Semaphore({ atOnce: 4, atOnceOfKey: 3 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 4, atOnceOfKey: 3 });
   const held = [1, 1, 1].map((key) => semaphore.acquire({ key }));
   let entered = false;
   const fourth = semaphore.acquire({ key: 1 }).then((release) => {
@@ -73,19 +74,20 @@ test('one key never holds more than its share, though permits are free', async (
 });
 
 test('who comes when the queue is full is told at once that the service is busy', async () => {
-  const semaphore = new Semaphore({ atOnce: 1, waitingOfKey: 2, waiting: 3 });
+  const semaphore = new Semaphore({ name: 'a full queue', atOnce: 1, waitingOfKey: 2, waiting: 3 });
   const release = await semaphore.acquire({ key: 1 });
   const waiting = [1, 1, 2].map((key) => semaphore.run(async () => key, { key }));
   const busy = { key: 'busy', status: 503, retryAfterS: 1 };
   await expect(semaphore.acquire({ key: 1 })).rejects.toMatchObject(busy);
   await expect(semaphore.acquire({ key: 3 })).rejects.toMatchObject(busy);
+  expect(await metricsRegistry.metrics()).toContain('touchline_busy_total{of="a full queue"} 2');
   release();
   expect(await Promise.all(waiting)).toEqual([1, 1, 2]);
   await expect(semaphore.run(async () => 'in', { key: 1 })).resolves.toBe('in');
 });
 
 test('a permit released twice is one permit', async () => {
-  const semaphore = new Semaphore({ atOnce: 1 });
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   const release = await semaphore.acquire();
   release();
   release();

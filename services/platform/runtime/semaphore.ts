@@ -1,7 +1,10 @@
 import { ServiceError } from '@touchline/proto';
+import { busy } from './busy.js';
 
 /** How many may hold a permit, and how many may wait for one. */
 export interface SemaphoreLimits {
+  /** What permits are for: under this name those who get none are counted. */
+  readonly name: string;
   readonly atOnce: number;
   /** Permits that those of one key hold together; left out = all. */
   readonly atOnceOfKey?: number;
@@ -57,7 +60,7 @@ export class Semaphore {
    * @throws busy, also as soon as `signal` is aborted
    */
   async acquire({ key = '', signal }: Applicant = {}): Promise<() => void> {
-    if (signal?.aborted) throw new ServiceError('busy');
+    if (signal?.aborted) throw this.waitedInVain(signal);
     const turn = this.turns.get(key) ?? { holding: 0, waiting: new Set() };
     if (this.mayEnter(turn)) this.enter(key, turn);
     else await this.wait(key, turn, signal);
@@ -92,9 +95,8 @@ export class Semaphore {
 
   /** Resolves when let in. */
   private wait(key: Key, turn: Turn, signal?: AbortSignal): Promise<void> {
-    const { waitingOfKey = Infinity, waiting = Infinity } = this.limits;
-    if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting)
-      throw new ServiceError('busy');
+    const { name, waitingOfKey = Infinity, waiting = Infinity } = this.limits;
+    if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting) throw busy(name);
     this.turns.set(key, turn);
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -110,12 +112,18 @@ export class Semaphore {
       const giveUp = () => {
         end();
         this.forgetIfIdle(key, turn);
-        reject(new ServiceError('busy'));
+        reject(this.waitedInVain(signal!));
       };
       this.waiting++;
       turn.waiting.add(letIn);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
+  }
+
+  /** Who has gone was not refused. */
+  private waitedInVain({ reason }: AbortSignal): ServiceError {
+    const { name } = reason as DOMException;
+    return name === 'TimeoutError' ? busy(this.limits.name) : new ServiceError('busy');
   }
 
   private forgetIfIdle(key: Key, { holding, waiting }: Turn): void {

@@ -42,8 +42,12 @@ export interface LentDuckDb {
  * memory than it may fails alone, and none waits for another team's long ones only.
  */
 export class DuckDbPool implements OnApplicationShutdown {
-  private readonly questions = new Semaphore(questionLimits);
+  private readonly questions = new Semaphore({
+    name: 'questions to the warehouse',
+    ...questionLimits,
+  });
   private readonly longOnes = new Semaphore({
+    name: 'long questions to the warehouse',
     ...questionLimits,
     atOnce: longAtOnce,
     atOnceOfKey: longAtOnceOfTeam,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOBS, type BlobStore, Database, Outbox } from '@touchline/platform';
-import { events, type GridCounted, ServiceError } from '@touchline/proto';
+import { BLOBS, type BlobStore, busy, Database, Outbox } from '@touchline/platform';
+import { events, type GridCounted } from '@touchline/proto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type ColumnRows, ArrowTables } from '../warehouse/arrow-rows.js';
 import { CountedGridEntity, type CountedGridState } from './counted-grid.entity.js';
@@ -107,7 +107,7 @@ export class CountedGridsRepository {
     const state = 'asked';
     const asked = { idfTeam, state, askedMs: MoreThan(Date.now() - lostAfterMs) } as const;
     if ((await manager.countBy(CountedGridEntity, asked)) > mostAsked)
-      throw new ServiceError('busy');
+      throw busy('counted grids of a team');
   }
 
   /** @returns keys of the blobs that nobody reads any more */

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { setTimeout } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
-import { nextTurn } from '../next-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import type { Selection } from '../reports/selection.repository.js';
 import {
@@ -48,7 +48,7 @@ export class CountedGridsService {
       const some = grids.slice(from, from + gridsAtOnce);
       for (const columns of await Promise.all(some.map((grid) => this.read(grid)))) {
         addCells(sums, columns, new Set(sessions));
-        await nextTurn();
+        await yieldToEventLoop();
       }
     }
     return [...sums].sort(([one], [other]) => one - other).map(cellOf);

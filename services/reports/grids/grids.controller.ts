@@ -16,7 +16,7 @@ export class GridsController {
 
   @Api(grid.get)
   get(@Input() { params, query }: InputOf<typeof grid.get>, @AskedBy() asker: Asker) {
-    const cells = this.grids.cells(params, query.grid, asker);
+    const cells = () => this.grids.cells(params, query.grid, asker);
     return this.answers.give(grid.get, query.format, cells, asker);
   }
 }

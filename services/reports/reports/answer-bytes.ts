@@ -11,7 +11,7 @@ import {
   Struct,
   vectorFromArray,
 } from 'apache-arrow';
-import { nextTurn } from '../next-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { numberAt, type Numbers } from '../duck/result-chunk.js';
 import type { AnswerRows } from './answer-rows.js';
 import { type AnswerColumn, type Row, typeOf, valueOf } from './answer-table.js';
@@ -39,7 +39,7 @@ export async function ofColumns<Column, Part>(
   const parts: Part[] = [];
   for (const [from, to] of pieces(columns.length, columnsAtOnce)) {
     for (let place = from; place < to; place++) parts.push(partOf(columns[place]!, place));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return parts;
 }
@@ -68,7 +68,7 @@ async function* csvOf(
       let lines = '';
       for (let row = from; row < to; row++) lines += lineAt(rows, row, columns, numbers);
       yield Buffer.from(lines);
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 }
@@ -114,7 +114,7 @@ async function* arrowOf(
         return vectorFromArray(values, typeOf(column)).data[0]!;
       });
       yield* arrow.bytesOf(batchOf(schema, children, to - from));
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
   yield* arrow.end();

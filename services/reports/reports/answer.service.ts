@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Asker } from '../asked-by.js';
 import { AnswerFilesService } from '../files/answer-files.service.js';
 import type { AnswerFile } from '../files/answer-file.js';
-import { nextTurn } from '../next-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { type Place, SpoolService } from '../spool/spool.service.js';
 import { ofColumns, textPieces } from './answer-bytes.js';
 import { columnsOf } from './answer-columns.js';
@@ -44,11 +44,11 @@ export class AnswerService {
   give<R extends Tabular>(
     route: R,
     format: Format,
-    answering: Promise<AnswerList<RowOf<R>>>,
+    make: () => Promise<AnswerList<RowOf<R>>>,
     asker: Asker,
   ): Promise<AnswerOf<R> | LongAnswer | StreamableFile> {
-    const lists = answering as Promise<AnswerList<unknown>> as Promise<AnswerList<Row>>;
-    const given = this.placed<AnswerList<Row>, unknown>(lists, asker, (list, place) =>
+    const makeList = make as () => Promise<AnswerList<unknown>> as () => Promise<AnswerList<Row>>;
+    const given = this.placed<AnswerList<Row>, unknown>(makeList, asker, (list, place) =>
       format === 'json'
         ? asJson(route, list, place)
         : this.asTable(route, format, list, place, asker),
@@ -59,10 +59,10 @@ export class AnswerService {
   /** An answer that is a file in whatever format is asked. */
   giveFile(
     { media: type }: { readonly media?: string },
-    answering: Promise<AnswerFile>,
+    make: () => Promise<AnswerFile>,
     asker: Asker,
   ): Promise<StreamableFile> {
-    return this.placed(answering, asker, async (file, place) => {
+    return this.placed(make, asker, async (file, place) => {
       const { stream, length } = await place.keep(this.files.bytes(file, asker));
       return new StreamableFile(stream, { type, length });
     });
@@ -86,14 +86,13 @@ export class AnswerService {
 
   /** Asks for the place first: an answer that would have none is not made. */
   private async placed<Made, Given>(
-    answering: Promise<Made>,
+    make: () => Promise<Made>,
     asker: Asker,
     give: (made: Made, place: Place) => Promise<Given>,
   ): Promise<Given> {
-    answering.catch(() => undefined);
     const place = this.spool.enter(asker);
     try {
-      return await give(await answering, place);
+      return await give(await make(), place);
     } catch (error) {
       place.leave();
       throw error;
@@ -130,7 +129,7 @@ async function* jsonPieces(
       yield Array.from({ length: to - from }, (_, place) =>
         rows.at(from + place, metricsAt(numbers, from + place)),
       );
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 }

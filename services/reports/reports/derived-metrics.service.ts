@@ -6,7 +6,7 @@ import {
   type OverDays,
   type LoadSettings,
 } from '@touchline/compute';
-import { nextTurn } from '../next-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import type { Asker } from '../asked-by.js';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
@@ -84,7 +84,7 @@ export class DerivedMetricsService {
     const loaded: LoadedDay[] = [];
     for (const own of loadsOverDays(days, rules, await this.overDays)) {
       loaded.push(...own);
-      await nextTurn();
+      await yieldToEventLoop();
     }
     return loaded;
   }

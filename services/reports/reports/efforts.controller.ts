@@ -16,7 +16,7 @@ export class EffortsController {
 
   @Api(efforts.list)
   efforts(@Input() { params, query }: InputOf<typeof efforts.list>, @AskedBy() asker: Asker) {
-    const answer = this.reports.efforts(params, query, asker);
+    const answer = () => this.reports.efforts(params, query, asker);
     return this.answers.give(efforts.list, query.format, answer, asker);
   }
 }

@@ -19,7 +19,7 @@ export class IntervalsController {
     @Input() { params, query }: InputOf<typeof intervals.listByPlayer>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.byInterval(params, query, asker);
+    const answer = () => this.reports.byInterval(params, query, asker);
     return this.answers.give(intervals.listByPlayer, query.format, answer, asker);
   }
 
@@ -28,7 +28,7 @@ export class IntervalsController {
     @Input() { params, query }: InputOf<typeof intervals.listSpeeds>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.speed(params, query, asker);
+    const answer = () => this.reports.speed(params, query, asker);
     return this.answers.give(intervals.listSpeeds, query.format, answer, asker);
   }
 }

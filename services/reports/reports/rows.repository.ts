@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { Injectable, Optional } from '@nestjs/common';
 import { inSpan, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import { nextTurn } from '../next-turn.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import type { Asker } from '../asked-by.js';
 import { durations } from '../durations.js';
 import { parquetSource } from '../duck/parquet-source.js';
@@ -54,7 +54,7 @@ export class RowsRepository {
         if (found > mostValues)
           throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues}` });
         for (const row of chunk.read()) rows.push(row);
-        await nextTurn();
+        await yieldToEventLoop();
       }
       return rows;
     });

@@ -23,7 +23,7 @@ export class SummariesController {
     @Input() { params, query }: InputOf<typeof summaries.getSum>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.summarise(selectionSum, params, query, asker);
+    const answer = () => this.reports.summarise(selectionSum, params, query, asker);
     return this.answers.give(summaries.getSum, query.format, answer, asker);
   }
 
@@ -32,7 +32,7 @@ export class SummariesController {
     @Input() { params, query }: InputOf<typeof summaries.listByPlayer>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.summarise(playerSummary, params, query, asker);
+    const answer = () => this.reports.summarise(playerSummary, params, query, asker);
     return this.answers.give(summaries.listByPlayer, query.format, answer, asker);
   }
 
@@ -41,7 +41,7 @@ export class SummariesController {
     @Input() { params, query }: InputOf<typeof summaries.listBySession>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.summarise(sessionSummary, params, query, asker);
+    const answer = () => this.reports.summarise(sessionSummary, params, query, asker);
     return this.answers.give(summaries.listBySession, query.format, answer, asker);
   }
 
@@ -50,7 +50,7 @@ export class SummariesController {
     @Input() { params, query }: InputOf<typeof summaries.listByActivity>,
     @AskedBy() asker: Asker,
   ) {
-    const answer = this.reports.summarise(activitySummary, params, query, asker);
+    const answer = () => this.reports.summarise(activitySummary, params, query, asker);
     return this.answers.give(summaries.listByActivity, query.format, answer, asker);
   }
 }

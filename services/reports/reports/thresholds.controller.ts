@@ -16,7 +16,7 @@ export class ThresholdsController {
 
   @Api(thresholds.get)
   thresholds(@Input() { params, query }: InputOf<typeof thresholds.get>, @AskedBy() asker: Asker) {
-    const file = this.reports.thresholds(params.idfTeam, query);
+    const file = () => this.reports.thresholds(params.idfTeam, query);
     return this.answers.giveFile(thresholds.get, file, asker);
   }
 }

@@ -1,7 +1,9 @@
-import { ServiceError } from '@touchline/proto';
+import { busy } from '@touchline/platform';
 
 /** How much may be held of something. */
 export interface QuotaLimits {
+  /** Of what: under this name refusals are counted. */
+  readonly name: string;
   readonly all: number;
   readonly ofTeam: number;
 }
@@ -18,7 +20,7 @@ export class Quota {
   take(idfTeam: number, amount: number): void {
     const ofTeam = (this.heldBy.get(idfTeam) ?? 0) + amount;
     if (ofTeam > this.limits.ofTeam || this.held + amount > this.limits.all)
-      throw new ServiceError('busy');
+      throw busy(this.limits.name);
     this.note(idfTeam, ofTeam, amount);
   }
 

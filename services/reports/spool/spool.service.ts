@@ -38,8 +38,16 @@ export class SpoolService {
     private readonly folder: string,
     private readonly limits = spoolLimits,
   ) {
-    this.answers = new Quota({ all: limits.answers, ofTeam: limits.teamAnswers });
-    this.fileBytes = new Quota({ all: limits.fileBytes, ofTeam: limits.teamFileBytes });
+    this.answers = new Quota({
+      name: 'answers of reports',
+      all: limits.answers,
+      ofTeam: limits.teamAnswers,
+    });
+    this.fileBytes = new Quota({
+      name: 'bytes of answers on the disk',
+      all: limits.fileBytes,
+      ofTeam: limits.teamFileBytes,
+    });
   }
 
   /** A place for an answer, before it is made. @throws busy when the team's, or all, are taken */

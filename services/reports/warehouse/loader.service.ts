@@ -31,7 +31,10 @@ const batchesAtOnce = 4;
 export class LoaderService implements OnApplicationBootstrap, OnModuleDestroy {
   /** By team and place in the order of loading. */
   private readonly lanes = new Map<string, Lane>();
-  private readonly semaphore = new Semaphore({ atOnce: batchesAtOnce });
+  private readonly semaphore = new Semaphore({
+    name: 'batches of the warehouse',
+    atOnce: batchesAtOnce,
+  });
   private ended = false;
 
   constructor(
