@@ -23,11 +23,12 @@ export const bigBodies: Attack = {
       { method: 'OPTIONS', path: uploadsPath, body: long, status: 413 },
     ];
     return atOnce(times(600), 30, async (index) => {
+      const { status, ...kind } = kinds[(index >> 1) % kinds.length]!;
       const headers = {
         'content-type': 'application/json',
+        'content-length': kind.body.length,
         ...(index % 2 === 1 && { authorization: 'Bearer nobody' }),
       };
-      const { status, ...kind } = kinds[(index >> 1) % kinds.length]!;
       const answer = await ask(product.origin, { ...kind, headers });
       // Who goes on sending half a second after a refusal may meet an ended connection before having read it.
       if ('cut' in answer && kind.body === long) return answers.count('cut while sending');
