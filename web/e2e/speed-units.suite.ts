@@ -102,6 +102,8 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
     it('changes an answer at the activity, sees it in another window, and what it would move', async () => {
       await page.getByRole('link', { name: 'Open activity' }).click();
       await page.waitForURL(/activity\/detail/);
+      // While it is analysed nothing is answered.
+      await page.getByRole('button', { name: 'Analyse again' }).waitFor({ timeout: 60_000 });
       const other = await page.context().newPage();
       await other.goto(page.url());
       for (const window of [page, other]) {
