@@ -84,7 +84,7 @@ export { Secrets } from './runtime/secrets.js';
 export { isPublic, Site } from './http/site.js';
 export { StartError } from './runtime/start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
-export { busy } from './runtime/busy.js';
+export { busyOf } from './runtime/busy.js';
 export { Semaphore, type SemaphoreLimits } from './runtime/semaphore.js';
 export { withTimeLimit } from './runtime/time-limit.js';
 export { type Running, serve, type ServeOptions } from './process/serve.js';

@@ -2,13 +2,14 @@ import { ServiceError } from '@touchline/proto';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { busy } from '../runtime/busy.js';
+import { busyOf } from '../runtime/busy.js';
 
 /** Role without ownership, so that row-level security binds it. */
 export const appRole = 'touchline_app';
 
 /** Pieces of work that wait for one of a service's connections; the pool ends the wait of each. */
 export const mostWaiting = 500;
+const busy = busyOf('connections to PostgreSQL');
 
 /** A service's own PostgreSQL schema. Every query runs in a transaction, bound to a team or not. */
 export class Database {
@@ -48,6 +49,6 @@ export class Database {
   private requirePlace(): void {
     const { master: pool } = this.source.driver as PostgresDriver & { master?: Pool };
     if (!pool) throw new ServiceError('unavailable');
-    if (pool.waitingCount >= mostWaiting) throw busy('connections to PostgreSQL');
+    if (pool.waitingCount >= mostWaiting) throw busy();
   }
 }

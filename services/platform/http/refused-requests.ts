@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { busy } from '../runtime/busy.js';
+import { busyOf } from '../runtime/busy.js';
 import { bringsFile } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
 
@@ -73,6 +73,7 @@ export function refuseBusy(response: ServerResponse, failure: ServiceError): voi
   response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
 }
 
+const busy = busyOf('requests of one connection');
 const unanswered = new WeakMap<Socket, number>();
 
 /** Answers a request that does not wait for the answers of those before it, once there are too many; false: it may go on. */
@@ -83,7 +84,7 @@ export function refusePipelined(
 ): boolean {
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
-    refuseBusy(response, busy('requests of one connection'));
+    refuseBusy(response, busy());
     return true;
   }
   unanswered.set(socket, before + 1);

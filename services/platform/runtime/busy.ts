@@ -8,14 +8,14 @@ const refused = counter(
 );
 
 /**
- * The refusal because too much is asked, counted by what there is too much of. Nothing else is told of it: a crowd would
- * fill the log.
- * @param of a few words, always the same of one limit
+ * Refusals because too much is asked, counted by the name of the limit. Nothing else is told of them: a crowd would fill
+ * the log.
+ * @param of a few words; counted from zero, so that the first refusal shows as a rise
  */
-export function busy(
-  of: string,
-  options?: ConstructorParameters<typeof ServiceError>[2],
-): ServiceError {
-  refused.inc({ of });
-  return new ServiceError('busy', {}, options);
+export function busyOf(of: string): () => ServiceError {
+  refused.inc({ of }, 0);
+  return () => {
+    refused.inc({ of });
+    return new ServiceError('busy');
+  };
 }

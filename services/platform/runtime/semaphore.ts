@@ -1,5 +1,5 @@
 import { ServiceError } from '@touchline/proto';
-import { busy } from './busy.js';
+import { busyOf } from './busy.js';
 
 /** How many may hold a permit, and how many may wait for one. */
 export interface SemaphoreLimits {
@@ -40,7 +40,11 @@ export class Semaphore {
   /** The key served longest ago first; only keys of holders and of those who wait. */
   private readonly turns = new Map<Key, Turn>();
 
-  constructor(private readonly limits: SemaphoreLimits) {}
+  private readonly busy: () => ServiceError;
+
+  constructor(private readonly limits: SemaphoreLimits) {
+    this.busy = busyOf(limits.name);
+  }
 
   /**
    * Runs the work while holding a permit.
@@ -95,8 +99,8 @@ export class Semaphore {
 
   /** Resolves when let in. */
   private wait(key: Key, turn: Turn, signal?: AbortSignal): Promise<void> {
-    const { name, waitingOfKey = Infinity, waiting = Infinity } = this.limits;
-    if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting) throw busy(name);
+    const { waitingOfKey = Infinity, waiting = Infinity } = this.limits;
+    if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting) throw this.busy();
     this.turns.set(key, turn);
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -123,7 +127,7 @@ export class Semaphore {
   /** Who has gone was not refused. */
   private waitedInVain({ reason }: AbortSignal): ServiceError {
     const { name } = reason as DOMException;
-    return name === 'TimeoutError' ? busy(this.limits.name) : new ServiceError('busy');
+    return name === 'TimeoutError' ? this.busy() : new ServiceError('busy');
   }
 
   private forgetIfIdle(key: Key, { holding, waiting }: Turn): void {

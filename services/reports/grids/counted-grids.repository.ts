@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOBS, type BlobStore, busy, Database, Outbox } from '@touchline/platform';
+import { BLOBS, type BlobStore, busyOf, Database, Outbox } from '@touchline/platform';
 import { events, type GridCounted } from '@touchline/proto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type ColumnRows, ArrowTables } from '../warehouse/arrow-rows.js';
@@ -20,6 +20,7 @@ export interface CountedGrid {
 const mostKept = 5_000;
 /** Of a team, not counted yet. */
 const mostAsked = 2_000;
+const busy = busyOf('counted grids of a team');
 /** What takes longer was lost, and is asked for again. */
 const lostAfterMs = 60_000;
 const runsPerEvent = 25;
@@ -107,7 +108,7 @@ export class CountedGridsRepository {
     const state = 'asked';
     const asked = { idfTeam, state, askedMs: MoreThan(Date.now() - lostAfterMs) } as const;
     if ((await manager.countBy(CountedGridEntity, asked)) > mostAsked)
-      throw busy('counted grids of a team');
+      throw busy();
   }
 
   /** @returns keys of the blobs that nobody reads any more */

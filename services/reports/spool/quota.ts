@@ -1,4 +1,5 @@
-import { busy } from '@touchline/platform';
+import { busyOf } from '@touchline/platform';
+import type { ServiceError } from '@touchline/proto';
 
 /** How much may be held of something. */
 export interface QuotaLimits {
@@ -14,13 +15,16 @@ export class Quota {
   /** Only teams that hold something. */
   private readonly heldBy = new Map<number, number>();
 
-  constructor(private readonly limits: QuotaLimits) {}
+  private readonly busy: () => ServiceError;
+
+  constructor(private readonly limits: QuotaLimits) {
+    this.busy = busyOf(limits.name);
+  }
 
   /** @throws busy */
   take(idfTeam: number, amount: number): void {
     const ofTeam = (this.heldBy.get(idfTeam) ?? 0) + amount;
-    if (ofTeam > this.limits.ofTeam || this.held + amount > this.limits.all)
-      throw busy(this.limits.name);
+    if (ofTeam > this.limits.ofTeam || this.held + amount > this.limits.all) throw this.busy();
     this.note(idfTeam, ofTeam, amount);
   }
 
