@@ -20,7 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   keycloak = await startKeycloak(origin, [{ ...boss, roles: ['Admin'] }, coach]);
-}, 300_000);
+}, 540_000);
 afterAll(async () => {
   await browser?.close();
   await keycloak?.stop();

@@ -114,7 +114,7 @@ export function outagesSuite(shared: () => Cluster): void {
     ])(
       'keeps its files, says why they wait, and sends them on when $part is back',
       ({ part, says }) => sendDuring(part, says),
-      120_000,
+      240_000,
     );
 
     it('of a report shows what it has, says what it misses, and shows it when it is there', async () => {
@@ -128,7 +128,7 @@ export function outagesSuite(shared: () => Cluster): void {
       const { backMs } = await outage(cluster, 'reports', async () => {
         await page.getByRole('combobox', { name: 'Columns', exact: true }).click();
         await page.getByRole('option', { name: 'Intensity' }).click();
-        await notice.waitFor({ timeout: 20_000 });
+        await notice.waitFor({ timeout: 60_000 });
         await expectAccessible(page);
       });
       await notice.waitFor({ state: 'detached', timeout: left(backMs) });
@@ -151,6 +151,6 @@ export function outagesSuite(shared: () => Cluster): void {
         .locator('tbody tr[tabindex]');
       await rows.nth(players - 1).waitFor({ timeout: left(backMs) });
       await close();
-    }, 120_000);
+    }, 240_000);
   });
 }

@@ -10,7 +10,7 @@ import { untilAnswers } from './until-answers.js';
 
 const version = '26.4.0';
 /** It compiles itself at its first start. */
-const startTimeoutMs = 240_000;
+const startTimeoutMs = 480_000;
 const realm = 'infra/keycloak/touchline-realm.json';
 
 export interface KeycloakPerson {
