@@ -20,5 +20,9 @@ export async function memoryAfterRest(
       least.set(name, Math.min(mb, least.get(name) ?? Infinity));
     }
   }
-  return [...before].map(([name, mb]) => ({ name, before: mb, after: least.get(name) ?? Infinity }));
+  return [...before].map(([name, mb]) => ({
+    name,
+    before: mb,
+    after: least.get(name) ?? Infinity,
+  }));
 }

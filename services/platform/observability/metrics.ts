@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { busyCounts } from '../runtime/busy.js';
 
 /** Everything this process counts as it happens, in Prometheus' text form under `/metrics`. */
 export const metricsRegistry = new Registry();
@@ -29,6 +30,17 @@ export function duration<Label extends string>(
 ): Histogram<Label> {
   return new Histogram({ name, help, labelNames, buckets: secondsBuckets, registers });
 }
+
+new Counter({
+  name: 'touchline_busy_total',
+  help: 'Refusals because too much was asked of something',
+  labelNames: ['of'],
+  registers,
+  collect() {
+    this.reset();
+    for (const [of, refusals] of busyCounts) this.inc({ of }, refusals);
+  },
+});
 
 const httpDuration = duration(
   'touchline_http_request_duration_seconds',

@@ -107,8 +107,7 @@ export class CountedGridsRepository {
   private async requireFew(manager: EntityManager, idfTeam: number): Promise<void> {
     const state = 'asked';
     const asked = { idfTeam, state, askedMs: MoreThan(Date.now() - lostAfterMs) } as const;
-    if ((await manager.countBy(CountedGridEntity, asked)) > mostAsked)
-      throw busy();
+    if ((await manager.countBy(CountedGridEntity, asked)) > mostAsked) throw busy();
   }
 
   /** @returns keys of the blobs that nobody reads any more */
