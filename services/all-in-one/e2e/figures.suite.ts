@@ -96,7 +96,7 @@ export function figuresSuite(start: () => Promise<Product>): void {
     it('each figure has few labels, and no team, person or file among them', () => {
       const labels = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label));
       const known =
-        'le method route status group event outcome part service kind state task reason';
+        'le method route status group event outcome part service kind state task reason of';
       const ofNode = 'work type space version major minor patch quantile';
       const allowed = new Set(`${known} ${ofNode}`.split(' '));
       expect([...labels].filter((label) => !allowed.has(label!))).toEqual([]);
