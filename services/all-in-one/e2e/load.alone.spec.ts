@@ -24,7 +24,7 @@ describe('two processes of each service under load', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({ NODE_OPTIONS: `--import=${deadly}` });
-  }, 420_000);
+  }, 300_000);
   const open: LivePage[] = [];
   afterAll(async () => {
     for (const page of open) page.leave();

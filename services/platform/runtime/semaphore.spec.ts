@@ -95,3 +95,12 @@ test('a permit released twice is one permit', async () => {
   const gone = AbortSignal.timeout(5);
   await expect(semaphore.acquire({ signal: gone })).rejects.toMatchObject({ key: 'busy' });
 });
+
+test('who waits for too long is counted as refused, and who has gone is not', async () => {
+  const semaphore = new Semaphore({ name: 'a long wait', atOnce: 1 });
+  await semaphore.acquire();
+  for (const signal of [AbortSignal.abort(), AbortSignal.abort(null), AbortSignal.timeout(5)]) {
+    await expect(semaphore.acquire({ signal })).rejects.toMatchObject({ key: 'busy' });
+  }
+  expect(busyCounts.get('a long wait')).toBe(1);
+});

@@ -126,7 +126,7 @@ export class Semaphore {
 
   /** Who has gone was not refused. */
   private waitedInVain({ reason }: AbortSignal): ServiceError {
-    const { name } = reason as DOMException;
+    const { name } = (reason ?? {}) as Partial<DOMException>;
     return name === 'TimeoutError' ? this.busy() : new ServiceError('busy');
   }
 
