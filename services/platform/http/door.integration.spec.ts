@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, operationIdOf } from '@touchline/proto';
 import { maxBodyBytes, maxBodyDepth } from './read-body.js';
+import { refusalPace } from './refusal-pace.js';
 import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { startTestService, type TestService } from '../test/test-service.js';
 
@@ -61,6 +62,19 @@ describe('the guard', () => {
         expect([status, envelope]).toEqual([404, nowhere]);
       }
     }
+  });
+
+  it('tells a member so at once while strangers wait for it', async () => {
+    const token = await service.token(1, 'coach');
+    const ended: string[] = [];
+    const ask = (who: string, known?: string) =>
+      call('/api/teams/seven/coach', known).then(() => ended.push(who));
+    const strangers = Array.from({ length: refusalPace.atOnce + 300 }, () => ask('stranger'));
+    await Promise.race(strangers);
+    await ask('member', token);
+    expect(ended.indexOf('member')).toBeLessThan(strangers.length - 1);
+    await Promise.all(strangers);
+    expect(ended.at(-1)).toBe('stranger');
   });
 
   it('gives the same 403 to the wrong role as to a stranger', async () => {
