@@ -8,6 +8,7 @@ import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-databa
 import { signInLimits } from './accounts/sign-in-limits.js';
 import { turnLimits } from './accounts/sign-in.service.js';
 import { IdentityModule } from './identity.module.js';
+import { maxSignInBytes } from './provider/interaction-routes.js';
 import { Browser } from './test/browser.js';
 
 const { freeFailures } = signInLimits;
@@ -125,6 +126,19 @@ describe('a right password', () => {
       expect(await give(signIn)).toBe(200);
     }
   });
+});
+
+it('a longer body than any password has is refused with a sentence, and not looked at', async () => {
+  const give = (length: number) =>
+    browserAt('203.0.113.121').fetch('/oidc/interaction/none/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a' }).padEnd(length),
+    });
+  expect((await give(maxSignInBytes)).status).toBe(401);
+  const refused = await give(maxSignInBytes + 1);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ error: { errorKey: 'requestTooLarge' } });
 });
 
 it('passwords that wait while their client goes are not counted', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pathToFileURL } from 'node:url';
 import { fuzzOnThread } from '../fuzz-thread.js';
 import { decodersThread } from '../threads.js';
+import { mostDecodingBytes } from './decoder-fuzz.js';
 import { decoderInput } from './decoder-input.js';
 import { fuzzFormats } from './seed-files.js';
 
@@ -13,8 +14,10 @@ describe('The decoders', () => {
   it.each(fuzzFormats)('take or refuse by name whatever comes in: %s', async (format) => {
     const data = { seed, from: 0, to: 500 };
     const thread = { ...decodersThread(format, data), worker: built };
-    const { taken, refused, faults } = await fuzzOnThread(thread);
+    const { taken, refused, faults, largest } = await fuzzOnThread(thread);
     expect(faults).toEqual([]);
+    expect(largest?.bytes).toBeGreaterThan(0);
+    expect(largest?.bytes).toBeLessThanOrEqual(mostDecodingBytes);
     expect(taken).toBeGreaterThan(50);
     expect(Object.keys(refused).length).toBeGreaterThan(2);
   });

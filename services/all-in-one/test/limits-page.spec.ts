@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@touchline/proto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 
 interface Row {
   readonly what: string;
@@ -27,6 +26,7 @@ const units: Readonly<Record<string, number>> = {
   s: 1_000,
   min: 60_000,
   h: 3_600_000,
+  days: 86_400_000,
 };
 
 const page = readFileSync('docs/limits.md', 'utf8');
@@ -64,22 +64,21 @@ function valueIn(file: string, constant: string): number {
   }, 1);
 }
 
-/** Files that a file imports from its own part of the product. */
-function importsOf(file: string): string[] {
-  const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g);
-  return [...imports]
-    .map(([, path]) => join(dirname(file), path!.replace(/\.js$/, '.ts')))
-    .filter((path) => existsSync(path));
-}
+/** Of many limits: to name one of these says nothing of which. */
+const sharedOutcomes = ['answerTooLarge', 'busy', 'invalidRequest', 'unavailable'];
 
-/** Whether a test has to do with the limit: it names it, its file or what comes beyond it, or what it imports imports its file. */
-function reaches({ test, file, constant, beyond }: Row): boolean {
+/** Whether a test has to do with the limit: it names it, the outcome that is its own, or its number. */
+function reaches({ test, constant, much, beyond }: Row): boolean {
   const text = readFileSync(test, 'utf8');
   const outcomes = [...beyond.matchAll(/`(?:refusal\.)?(\w+)`/g)].map(([, outcome]) => outcome!);
-  const words = [constant, basename(file).replace(/\.\w+$/, ''), ...outcomes];
+  const words = [constant, ...outcomes.filter((outcome) => !sharedOutcomes.includes(outcome))];
   if (words.some((word) => new RegExp(`\\b${word}\\b`).test(text))) return true;
-  return importsOf(test).flatMap(importsOf).includes(file);
+  const numbers = [...text.matchAll(/\b\d[\d_]*(\.\d+)?\b/g)].map(([number]) => asNumber(number));
+  const own = [amountOf(much), Number.parseFloat(much.replaceAll(',', ''))];
+  return own.some((amount) => numbers.includes(amount));
 }
+
+const asNumber = (text: string): number => Number(text.replaceAll('_', ''));
 
 /** Names of constants that bound something. */
 const boundForm =

@@ -12,8 +12,8 @@ import { passwordMismatch } from './sign-in-waits.js';
 export const turnLimits = {
   /** Passwords that are checked at once. */
   atOnce: 1,
-  /** Passwords of one client that wait for that. */
-  waitingOfKey: 20,
+  /** Passwords of one client that wait for that: a squad behind one router signs in at the same moment. */
+  waitingOfKey: 40,
   /** Passwords of all clients that wait for that. */
   waiting: 1_000,
 };
@@ -26,7 +26,7 @@ export const beginningLimits = {
   beginningsWaiting: 2_000,
 };
 /** The sign-in page waits longer: `timeouts.password` of web/src/shared/api/call.ts. */
-export const longestTurnWaitMs = 10_000;
+export const longestTurnWaitMs = 30_000;
 const comeAgainS = 5;
 
 /** Who gives a password: where from, the cookies of their browser, and when they have gone. */

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { KnownDevicesService } from '../accounts/known-devices.service.js';
 import type { SignInService } from '../accounts/sign-in.service.js';
 
+/** Longer than any address and password. */
+export const maxSignInBytes = 4 * 1024;
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
 
 /**
@@ -18,7 +20,7 @@ export function interactionRoutes(
   { origin, environment }: Site,
 ): Router {
   const router = Router();
-  router.use(json({ limit: '4kb' }), sameOrigin(origin));
+  router.use(json({ limit: maxSignInBytes }), sameOrigin(origin));
   router.post('/:uid/login', async (request: Request, response: Response) => {
     const gone = goneSignal(response);
     await requireInteraction(provider, request, response);

@@ -17,7 +17,7 @@ import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-dat
 import { IdentityModule } from '../identity.module.js';
 import { entities, migrations } from '../tables.js';
 import { Browser, type Tokens } from '../test/browser.js';
-import { OidcRecordsRepository } from './oidc-records.repository.js';
+import { mostBegun, OidcRecordsRepository } from './oidc-records.repository.js';
 
 const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
 let database: FreshDatabase;
@@ -108,17 +108,22 @@ describe('sign-ins that are begun', () => {
   it('and are more than the bound: the oldest are forgotten, those who are signed in are not', async () => {
     const browser = visit();
     const tokens = await signIn(browser);
-    for (let each = 0; each < 4; each += 1) await visit().authorize();
+    await sql(
+      `insert into identity.oidc_record (kind, id, payload, expires_at)
+       select 'Interaction', 'older ' || n, '{}', now() + interval '1 s' * (60 + n)
+         from generate_series(1, ${mostBegun + 2}) n`,
+    );
+    await visit().authorize();
     const source = await openDatabase({
       url: database.url,
       schema: 'identity',
       entities,
       migrations,
     });
-    await new OidcRecordsRepository(source, new Outbox('identity')).removeExpired(2);
+    await new OidcRecordsRepository(source, new Outbox('identity')).removeExpired();
     await source.source.destroy();
-    const begun = await sql(`select 1 from identity.oidc_record where kind = 'Interaction'`);
-    expect(begun).toHaveLength(2);
+    const begun = await sql(`select id from identity.oidc_record where kind = 'Interaction'`);
+    expect(begun).toHaveLength(mostBegun);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 

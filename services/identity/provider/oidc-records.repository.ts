@@ -13,7 +13,7 @@ export const recordLimits = {
 };
 
 /** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
-const mostBegun = 50_000;
+export const mostBegun = 50_000;
 
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
@@ -30,7 +30,7 @@ export class OidcRecordsRepository {
   ) {}
 
   /** Also the oldest of more sign-ins than people begin: anybody may begin some. */
-  async removeExpired(most = mostBegun): Promise<void> {
+  async removeExpired(): Promise<void> {
     await this.inTurn(async (manager) => {
       await manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) });
       await manager.query(
@@ -38,7 +38,7 @@ export class OidcRecordsRepository {
           where kind = 'Interaction' and id in
             (select id from identity.oidc_record where kind = 'Interaction'
               order by expires_at desc offset $1)`,
-        [most],
+        [mostBegun],
       );
     });
   }

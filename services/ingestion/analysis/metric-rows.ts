@@ -23,7 +23,7 @@ type NamedValues = readonly [name: string, values: ColumnValues];
 /** Schemas by the metrics that the rows have: a squad's players mostly have the same. */
 const summarySchemas = new Map<string, Schema>();
 const minuteSchemas = new Map<string, Schema>();
-const mostSchemas = 32;
+export const mostSchemas = 32;
 const tableSchemas = Object.fromEntries(
   tableNames.map((name) => [name, tableRowSchema(name, tableColumns[name])]),
 ) as Record<TableName, Schema>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { batchRows } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
-import { DecodedFile } from './decoded-file.js';
+import { DecodedFile, maxWaitingBytes } from './decoded-file.js';
 import type { DecodeTask } from './decode-task.js';
 
 const start = 1_763_690_400_000;
@@ -87,7 +87,8 @@ describe('what a decoder finds in a file', () => {
 
   it('of many wearers is written as shorter batches once too much waits', async () => {
     const file = open();
-    const parts = Array.from({ length: 45 }, (_, n) => file.recording(`wearer ${n}`));
+    const wearers = Math.ceil(maxWaitingBytes / (50_000 * 16));
+    const parts = Array.from({ length: wearers }, (_, n) => file.recording(`wearer ${n}`));
     for (const part of parts) await part.write('gnss', gnss(0, 50_000));
     await parts[0]!.write('gnss', gnss(50_000, 10_000));
     const [first] = await file.close('test');

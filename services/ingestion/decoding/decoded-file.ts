@@ -18,7 +18,7 @@ const unknown: RecordingAbout = {
 };
 
 /** Beyond it, waiting rows are written as shorter batches: a file may hold a whole squad. */
-const maxWaitingBytes = 32 * 1024 * 1024;
+export const maxWaitingBytes = 32 * 1024 * 1024;
 
 /** Takes what a decoder finds in one file and stores it as Arrow streams. */
 export class DecodedFile implements DecodeSink {

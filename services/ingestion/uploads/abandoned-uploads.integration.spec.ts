@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, patch, tus } from '../test/send-file.js';
+import { longestUnfinishedMs } from './unfinished-uploads.service.js';
 
 const dayMs = 24 * 3_600_000;
+const longest = longestUnfinishedMs / dayMs;
 
 describe('files that nobody goes on sending', () => {
   let server: IngestionServer;
@@ -32,8 +34,8 @@ describe('files that nobody goes on sending', () => {
   }
 
   it('are removed after a week; those that came on since they were announced are not', async () => {
-    const abandoned = await leave(8, 8);
-    const slow = await leave(8, 6);
+    const abandoned = await leave(longest + 1, longest + 1);
+    const slow = await leave(longest + 1, longest - 1);
     await server.restart();
     await server.cleared(`uploads/${coach.idfTeam}${abandoned}`);
     await eventually(
@@ -45,7 +47,7 @@ describe('files that nobody goes on sending', () => {
   });
 
   it('are not removed under somebody who goes on sending one now', async () => {
-    const path = await leave(8, 8);
+    const path = await leave(longest + 1, longest + 1);
     const sending = coach.again().begin(path, { offset: 4, bytes: 5 });
     sending.write('go ');
     await eventually(

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { neededBytes } from './needed-bytes.js';
+import { neededBytes, shareOfOthers, shareOfTeam } from './needed-bytes.js';
 
 const free = 1_000;
 const file = { idfTeam: 1, bytes: 100 };
@@ -21,6 +21,6 @@ it('what the team itself has announced counts in full', () => {
 });
 
 it('what another team has announced counts up to a quarter of what is free, that of all others up to half', () => {
-  expect(neededBytes(file, announcedBy(2), free)).toBe(250 + 250);
-  expect(neededBytes(file, announcedBy(2, 3, 4, 5), free)).toBe(250 + 500);
+  expect(neededBytes(file, announcedBy(2), free)).toBe(250 + shareOfTeam * free);
+  expect(neededBytes(file, announcedBy(2, 3, 4, 5), free)).toBe(250 + shareOfOthers * free);
 });

@@ -1,8 +1,8 @@
 /** A text file of samples decodes to somewhat more than its own size. */
 export const decodedShare = 1.5;
 /** Of what is free: what another team's announced and unsent bytes keep from a file, and those of all others. */
-const shareOfTeam = 0.25;
-const shareOfOthers = 0.5;
+export const shareOfTeam = 0.25;
+export const shareOfOthers = 0.5;
 
 /** What is still to be written for a team's files. */
 export interface ExpectedBytes {

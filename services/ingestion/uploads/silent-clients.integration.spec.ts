@@ -5,11 +5,11 @@ import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { ingestionWith } from '../test/ingestion-with.js';
 import { announce, patch, sendFile } from '../test/send-file.js';
 import { receivedAtOnceOfTeam } from './upload-turns.js';
-import { UploadsService } from './uploads.service.js';
+import { longestSilenceMs, UploadsService } from './uploads.service.js';
 
 class ShortSilenceService extends UploadsService {
   protected override get silenceMs(): number {
-    return 300;
+    return longestSilenceMs / 100;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exceedsShare } from './stored-share.js';
+import { exceedsShare, shareOfMean } from './stored-share.js';
 
 it('a team that is alone may hold the whole disk', () => {
   expect(exceedsShare({ ownBytes: 900, allBytes: 900, teams: 1 })).toBe(false);
@@ -7,8 +7,9 @@ it('a team that is alone may hold the whole disk', () => {
 
 it('a team among others may hold half as much again as they do on average', () => {
   const holding = (ownBytes: number) => ({ ownBytes, allBytes: 1_000, teams: 4 });
-  expect(exceedsShare(holding(375))).toBe(false);
-  expect(exceedsShare(holding(376))).toBe(true);
+  const share = (shareOfMean * 1_000) / 4;
+  expect(exceedsShare(holding(share))).toBe(false);
+  expect(exceedsShare(holding(share + 1))).toBe(true);
 });
 
 it('a team that holds nothing yet may send a file', () => {

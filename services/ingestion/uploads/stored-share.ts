@@ -1,7 +1,7 @@
 /** Of the disk: the last part of it is for teams that hold no more than their share. */
 export const lastPart = 0.2;
 /** A team's share, in what each team holds on average. */
-const shareOfMean = 1.5;
+export const shareOfMean = 1.5;
 
 /** Bytes of files that are kept. */
 export interface StoredBytes {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Running } from '@touchline/platform';
+import { Leases, Log, type Running } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
-import { announce, patch, sendFile, sendTorn, tus } from '../test/send-file.js';
+import { announce, announcement, patch, sendFile, sendTorn, tus } from '../test/send-file.js';
+import { longestTurnMs as announcementMs } from './disk-space.service.js';
+import { longestTurnMs } from './uploads.service.js';
 
 const megabyte = 1024 ** 2;
 
@@ -51,7 +53,9 @@ describe('two processes that take files', () => {
       () => coach.lines(batch),
       (seen) => seen[0]!.receivedBytes > 0,
     );
+    const asked = performance.now();
     expect((await tus(elsewhere(), 'HEAD', path)).status).toBe(423);
+    expect(performance.now() - asked).toBeGreaterThan(longestTurnMs);
     expect((await patch(elsewhere(), path, 0, bytes)).status).toBe(423);
     first.destroy();
     const told = await eventually('the other process may go on with the upload', async () => {
@@ -64,4 +68,18 @@ describe('two processes that take files', () => {
     // Of the bytes as they are stored: neither process has seen them all.
     expect(await publishedHashes()).toEqual([hash]);
   }, 240_000);
+
+  it('announce files one after the other: one that waits too long is told to ask again', async () => {
+    const { url } = server.database.source.options as { url: string };
+    const third = new Leases(url, Log.open({ service: 'test', level: 'silent' }));
+    await third.during('disk space', 0, async () => {
+      const asked = performance.now();
+      const answer = await announcement(coach, 9, coach.file(batch));
+      expect(performance.now() - asked).toBeGreaterThan(announcementMs);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ error: { errorKey: 'unavailable' } });
+    });
+    await third.close();
+    expect((await announcement(coach, 9, coach.file(batch))).status).toBe(201);
+  });
 });

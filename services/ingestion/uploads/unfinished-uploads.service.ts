@@ -4,7 +4,8 @@ import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads.service.js';
 
 const everyMs = 6 * 3_600_000;
-const keptMs = 7 * 24 * 3_600_000;
+/** Since the last byte, or the announcement. */
+export const longestUnfinishedMs = 7 * 24 * 3_600_000;
 
 /**
  * At every start completes the files whose last byte was stored when the former process ended; then
@@ -39,7 +40,7 @@ export class UnfinishedUploadsService implements OnApplicationBootstrap, OnModul
   }
 
   private async removeAbandoned(signal: AbortSignal): Promise<void> {
-    const beforeMs = Date.now() - keptMs;
+    const beforeMs = Date.now() - longestUnfinishedMs;
     for (const { uploadId } of await this.uploads.findAbandoned(beforeMs)) {
       if (signal.aborted) return;
       await this.service.removeAbandoned(uploadId, beforeMs).catch((err: unknown) => {

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { receivedAtOnceOfTeam, UploadTurns } from './upload-turns.js';
+import {
+  askedAtOnce,
+  askedAtOnceOfTeam,
+  longestWaitMs,
+  receivedAtOnce,
+  receivedAtOnceOfTeam,
+  UploadTurns,
+  waitingInAll,
+  waitingOfTeam,
+} from './upload-turns.js';
 
 /** A gate behind which work stays inside; it is open after each test, however that ends. */
 let open: () => void;
@@ -52,7 +61,7 @@ test('one whose client left while it waited is not received', async () => {
 });
 
 test('one that waited too long is told to ask again, and holds up nobody', async () => {
-  const turns = new UploadTurns(20);
+  const turns = new UploadTurns(longestWaitMs / 3_000);
   const inside = Array.from({ length: receivedAtOnceOfTeam }, () => turns.receive(1, () => opened));
   await expect(turns.receive(1, async () => 'received')).rejects.toMatchObject({
     key: 'busy',
@@ -64,14 +73,17 @@ test('one that waited too long is told to ask again, and holds up nobody', async
 
 test.each([
   ['receive', receivedAtOnceOfTeam],
-  ['ask', 4],
+  ['ask', askedAtOnceOfTeam],
 ] as const)(
   '%s: so many of a team wait, and so many in all; the next is told that it is too much',
   async (kind, places) => {
     const turns = new UploadTurns();
     const ask = (idfTeam: number, count: number) =>
       Array.from({ length: count }, () => turns[kind](idfTeam, () => opened));
-    const asked = [...ask(1, places + 500), ...ask(2, places + 499)];
+    const asked = [
+      ...ask(1, places + waitingOfTeam),
+      ...ask(2, places + waitingInAll - waitingOfTeam - 1),
+    ];
     await expect(ask(1, 1)[0]).rejects.toMatchObject({ key: 'busy' });
     await expect(turns[kind](3, async () => 'let in')).resolves.toBe('let in');
     asked.push(...ask(2, 1));
@@ -83,8 +95,8 @@ test.each([
 );
 
 test.each([
-  ['receive', 512],
-  ['ask', 64],
+  ['receive', receivedAtOnce],
+  ['ask', askedAtOnce],
 ] as const)('%s: all teams together have %i places', async (kind, places) => {
   const turns = new UploadTurns();
   let inside = 0;

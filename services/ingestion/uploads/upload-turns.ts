@@ -1,15 +1,15 @@
 import { Semaphore, withTimeLimit } from '@touchline/platform';
 
-const receivedAtOnce = 512;
+export const receivedAtOnce = 512;
 /** Two pages that send four files each. */
 export const receivedAtOnceOfTeam = 8;
-const askedAtOnce = 64;
+export const askedAtOnce = 64;
 /** Fewer than the connections to PostgreSQL that a process has. */
-const askedAtOnceOfTeam = 4;
+export const askedAtOnceOfTeam = 4;
 /** Longer than a silent client keeps its place (`uploads.service.ts`), so that its place comes free before. */
-const longestWaitMs = 60_000;
-const waitingOfTeam = 500;
-const waitingInAll = 1_000;
+export const longestWaitMs = 60_000;
+export const waitingOfTeam = 500;
+export const waitingInAll = 1_000;
 
 /**
  * Requests of the upload endpoint come in by turns, since it is no call. A team with a hundred trackers

@@ -15,8 +15,8 @@ import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a request waits for another process that works on the same upload; then the client retries. */
-const leaseTimeoutMs = 5_000;
-const longestSilenceMs = 30_000;
+export const longestTurnMs = 5_000;
+export const longestSilenceMs = 30_000;
 /** Files that a team has announced and not sent. */
 const mostUnsent = 500;
 
@@ -211,7 +211,7 @@ export class UploadsService {
   /** One at a time, among the requests of this process and among all processes. */
   private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(uploadId) ?? Promise.resolve();
-    const alone = () => this.leases.during(`upload ${uploadId}`, leaseTimeoutMs, work);
+    const alone = () => this.leases.during(`upload ${uploadId}`, longestTurnMs, work);
     const mine = before.then(alone, alone);
     this.underWay.set(uploadId, mine);
     try {

@@ -4,7 +4,13 @@ import type { DecodeTask } from '../decoding/decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { TaskEnded } from './task-ended.js';
-import { PoolClosed, type TaskTerms, WorkerPool } from './worker-pool.js';
+import {
+  PoolClosed,
+  type TaskTerms,
+  waitingCalls,
+  waitingCallsOfTeam,
+  WorkerPool,
+} from './worker-pool.js';
 
 const terms: TaskTerms = { idfTeam: 1, of: 'job', longestMs: 30_000 };
 /** Only warming would open it. */
@@ -158,7 +164,7 @@ describe('the worker threads', () => {
       Array.from({ length: count }, () =>
         attempt(pool, { computeMs: Infinity }, { idfTeam, of: 'call' }),
       );
-    const calls = [...ask(1, 1 + 1_000), ...ask(2, 1 + 999)];
+    const calls = [...ask(1, 1 + waitingCallsOfTeam), ...ask(2, waitingCalls - waitingCallsOfTeam)];
     await expect(ask(1, 1)[0]).rejects.toMatchObject({ key: 'busy' });
     calls.push(...ask(2, 1));
     await expect(ask(3, 1)[0]).rejects.toMatchObject({ key: 'busy' });

@@ -23,8 +23,8 @@ const spareThreads = 1;
 /** Threads for what people wait for: it is short, and does not wait behind files of an hour. */
 const callThreads = 2;
 const callThreadsOfTeam = 1;
-const waitingCallsOfTeam = 1_000;
-const waitingCalls = 2_000;
+export const waitingCallsOfTeam = 1_000;
+export const waitingCalls = 2_000;
 /** Of V8 alone; a thread that needs more is ended. */
 const heapBytes = 512 * 1024 ** 2;
 /**

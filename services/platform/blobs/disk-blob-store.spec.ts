@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobStoreContract } from '../test/blob-store.contract.js';
-import { DiskBlobStore } from './disk-blob-store.js';
+import { DiskBlobStore, longestDraftMs } from './disk-blob-store.js';
 
 async function openWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'touchline-blobs-'));
@@ -40,9 +40,9 @@ describe('The disk', () => {
     const found: string[] = [];
     for await (const key of store.list('a/')) found.push(key);
     expect(found).toEqual(['a/k']);
-    await store.tidy(Date.now() + 23 * 3_600_000);
+    await store.tidy(Date.now() + longestDraftMs - 60_000);
     expect(await readdir(join(directory, 'a'))).toContain('.left.draft');
-    await store.tidy(Date.now() + 25 * 3_600_000);
+    await store.tidy(Date.now() + longestDraftMs + 60_000);
     expect(await readdir(join(directory, 'a'))).toEqual(['k']);
     await close();
   });

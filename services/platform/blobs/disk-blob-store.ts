@@ -10,7 +10,7 @@ import { asideOf, discardLeftHold } from './held-folder.js';
 
 const draftEnd = '.draft';
 
-const longestDraftMs = 24 * 3_600_000;
+export const longestDraftMs = 24 * 3_600_000;
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

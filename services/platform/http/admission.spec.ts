@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import {
   Agent,
   type ClientRequest,
@@ -8,12 +8,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import { eventually } from '../test/eventually.js';
 import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 
-const { atOnceOfKey, waitingOfKey } = admissionLimits;
+const { atOnceOfKey, waiting, waitingOfKey } = admissionLimits;
 
 describe('requests with one access token', () => {
   let listener: Listener;
@@ -98,18 +97,49 @@ describe('requests with one access token', () => {
     expect(came).toBe(2 * atOnceOfKey);
   });
 
-  it('are told that it is too much once too many wait', async () => {
-    many(atOnceOfKey, 'a');
-    await arrived(atOnceOfKey);
-    many(waitingOfKey, 'a');
-    await arrived(atOnceOfKey);
-    const answer = await eventually('one more is refused', async () => {
-      const more = ask('a');
-      const waits = new Promise<undefined>((resolve) => setTimeout(resolve, 500, undefined));
-      const told = once(more, 'response') as Promise<[IncomingMessage]>;
-      return (await Promise.race([told, waits]))?.[0];
-    });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({ 'retry-after': '1', connection: 'close' });
-  }, 15_000);
+  const refused = expect.objectContaining({ status: 503, Connection: 'close', 'Retry-After': 1 });
+  /** Requests with a token that no socket brought: how many were let in, and those that were answered. */
+  const withoutSockets = () => {
+    const admission = new Admission();
+    const seen = { inside: 0, answered: [] as unknown[] };
+    const send = (count: number, token: string) => {
+      for (let each = 0; each < count; each++) {
+        const response = Object.assign(new EventEmitter(), {
+          destroyed: false,
+          writeHead: (status: number, headers: object) => {
+            seen.answered.push({ status, ...headers });
+            return { end: () => undefined };
+          },
+        });
+        const asked = { url: '/api/calls', headers: { authorization: `Bearer ${token}` } };
+        const enter = () => (seen.inside += 1);
+        void admission.admit(asked as IncomingMessage, response as never, enter);
+      }
+    };
+    return { send, seen, settle: () => new Promise(setImmediate) };
+  };
+
+  it('are told that it is too much once too many of the token wait', async () => {
+    const { send, seen, settle } = withoutSockets();
+    send(atOnceOfKey + waitingOfKey, 'a');
+    await settle();
+    expect(seen).toEqual({ inside: atOnceOfKey, answered: [] });
+    send(1, 'a');
+    send(1, 'b');
+    await settle();
+    expect(seen).toEqual({ inside: atOnceOfKey + 1, answered: [refused] });
+  });
+
+  it('are told that it is too much once too many of all tokens wait', async () => {
+    const { send, seen, settle } = withoutSockets();
+    const tokens = Math.ceil(waiting / waitingOfKey);
+    for (let each = 0; each < tokens; each++) {
+      send(atOnceOfKey + waiting / tokens, `token ${each}`);
+    }
+    await settle();
+    expect(seen).toEqual({ inside: tokens * atOnceOfKey, answered: [] });
+    send(atOnceOfKey + 1, 'one more');
+    await settle();
+    expect(seen).toEqual({ inside: (tokens + 1) * atOnceOfKey, answered: [refused] });
+  });
 });

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { routes, type ServiceError } from '@touchline/proto';
 import { firstValueFrom, from } from 'rxjs';
 import { Api } from './api.js';
-import { callLimits, CallsInterceptor, fileLimits, personLimits } from './calls.interceptor.js';
+import { callLimits, callsOfPerson, CallsInterceptor, filesOfTeam } from './calls.interceptor.js';
 import { isFile, longestCallWaitMs, longestFileWaitMs, longestWaitMs } from './call-waits.js';
 
 /** A call of each of two services. */
@@ -82,10 +82,10 @@ describe('calls', () => {
     const calls = new Calls();
     for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'ann' });
     await settled();
-    expect(calls.count()).toBe(personLimits.atOnceOfKey);
+    expect(calls.count()).toBe(callsOfPerson);
     for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'bo' });
     await settled();
-    expect(calls.count()).toBe(2 * personLimits.atOnceOfKey);
+    expect(calls.count()).toBe(2 * callsOfPerson);
   });
 
   it('for files leave places to the pages of the same team and person', async () => {
@@ -93,14 +93,14 @@ describe('calls', () => {
     const asked = { subject: 'ann', service: 'reports' } as const;
     for (const format of ['csv', 'arrow', 'csv', 'csv']) void calls.make(1, { ...asked, format });
     await settled();
-    expect(calls.count()).toBe(fileLimits.atOnceOfKey);
+    expect(calls.count()).toBe(filesOfTeam);
     void calls.make(1, { ...asked, format: 'json' });
     void calls.make(1, asked);
     await settled();
-    expect(calls.count()).toBe(fileLimits.atOnceOfKey + 2);
+    expect(calls.count()).toBe(filesOfTeam + 2);
     calls.endOne();
     await settled();
-    expect(calls.count()).toBe(fileLimits.atOnceOfKey + 2);
+    expect(calls.count()).toBe(filesOfTeam + 2);
   });
 
   it('wait for none of another service', async () => {
@@ -156,7 +156,7 @@ describe('calls', () => {
   it('for files are told so later', async () => {
     const calls = new Calls((format) => (isFile(format) ? 200 : 20));
     const files = { service: 'reports', format: 'csv' } as const;
-    for (let each = 0; each < fileLimits.atOnceOfKey; each += 1) void calls.make(1, files);
+    for (let each = 0; each < filesOfTeam; each += 1) void calls.make(1, files);
     const late = calls.make(1, files);
     const sinceMs = Date.now();
     expect(await late).toBe('busy');

@@ -17,11 +17,11 @@ export const callLimits = {
   waiting: 2_000,
 };
 /** Half of what the team has. */
-const callsOfPerson = 4;
-export const personLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: callsOfPerson };
+export const callsOfPerson = 4;
+const personLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: callsOfPerson };
 /** Answers as a file, which take their time: pages of the team have the rest of its places. */
-const filesOfTeam = 2;
-export const fileLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: filesOfTeam };
+export const filesOfTeam = 2;
+const fileLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: filesOfTeam };
 
 /**
  * Lets calls in by turns of their teams, or of their callers where they are about no team. Each service has turns of its

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
@@ -9,6 +10,7 @@ import { LiveAdapter, liveLimits } from './live-adapter.js';
 const path = '/live';
 const connections = 20;
 const introductionMs = 1_000;
+const messageEveryMs = 50;
 
 describe('whoever opens live connections and does not say who they are', () => {
   let server: Server;
@@ -16,7 +18,7 @@ describe('whoever opens live connections and does not say who they are', () => {
   let page: Socket;
   beforeEach(async () => {
     server = createServer();
-    const limits = { ...liveLimits, connections, introductionMs };
+    const limits = { ...liveLimits, connections, introductionMs, messageEveryMs };
     live = new LiveAdapter(server, limits).createIOServer(0, { path } as never);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     page = io(origin(), { path, transports: ['websocket'], reconnection: false });
@@ -44,6 +46,15 @@ describe('whoever opens live connections and does not say who they are', () => {
     expect(await eventually('there is place again', openNameless, (status) => status === 200)).toBe(
       200,
     );
+    expect(page.connected).toBe(true);
+  });
+
+  it('may say something now and then for as long as it is open', async () => {
+    const { ws } = page.io.engine.transport as unknown as { ws: { send(text: string): void } };
+    for (let each = 0; each < 2 * liveLimits.messagesOfPage; each++) {
+      ws.send('42["hello"]');
+      await sleep(messageEveryMs);
+    }
     expect(page.connected).toBe(true);
   });
 

@@ -13,7 +13,7 @@ interface RawInput {
   body?: unknown;
 }
 
-const longestFound = 80;
+export const longestFound = 80;
 const secretField = /password|token|secret/i;
 
 /** Parses a call by its contract; the error names the first wrong field, its value and what is expected. */

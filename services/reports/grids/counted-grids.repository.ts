@@ -19,7 +19,7 @@ export interface CountedGrid {
 /** Of a team; older ones go. */
 const mostKept = 5_000;
 /** Of a team, not counted yet. */
-const mostAsked = 2_000;
+export const mostAsked = 2_000;
 const busy = busyOf('counted grids of a team');
 /** What takes longer was lost, and is asked for again. */
 const lostAfterMs = 60_000;

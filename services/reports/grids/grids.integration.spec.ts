@@ -7,6 +7,7 @@ import { eventually } from '../../platform/test/eventually.js';
 import { startTestService, type TestService } from '../../platform/test/test-service.js';
 import { ReportsModule } from '../reports.module.js';
 import { makeTeam } from '../test/analysed-team.js';
+import { mostAsked } from './counted-grids.repository.js';
 
 type Cell = readonly [idfSession: number, cellX: number, cellY: number, seconds: number];
 
@@ -113,7 +114,7 @@ describe('a grid that no stored one has the edges of', () => {
   }, 60_000);
 
   it('of more players’ runs than anybody waits for is refused, and so are more than wait to be counted', async () => {
-    const analyses = Array.from({ length: 500 }, (_, run) => `many-${run}`);
+    const analyses = Array.from({ length: mostAsked / 4 }, (_, run) => `many-${run}`);
     await service.database.inTeam(1, async (manager) => {
       for (const table of ['analysis', 'player_run', 'run_rows'])
         await manager.query(

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
-import { answerBytes, arrowPieces, arrowValues, textPieces, textValues } from './answer-bytes.js';
+import {
+  answerBytes,
+  arrowPieces,
+  arrowValues,
+  columnsAtOnce,
+  ofColumns,
+  textPieces,
+  textValues,
+} from './answer-bytes.js';
 import type { AnswerRows } from './answer-rows.js';
 import { columnsOf } from './answer-columns.js';
 import type { Row } from './answer-table.js';
@@ -72,6 +80,25 @@ test.each(
   const sizes = found.map(([from, to]) => (to - from) * columns);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(most, columns * 8));
   expect(found.flat()).toEqual([0, ...found.slice(1).flatMap(([from]) => [from, from]), rows]);
+});
+
+test('so many columns are read before other work has its turn', async () => {
+  let inOneGo = 0;
+  let most = 0;
+  let done = false;
+  const takeTurn = () => {
+    inOneGo = 0;
+    if (!done) setImmediate(takeTurn);
+  };
+  takeTurn();
+  const numbers = Array.from({ length: 3 * columnsAtOnce }, (_, place) => place);
+  const read = await ofColumns(numbers, (number) => {
+    most = Math.max(most, ++inOneGo);
+    return number;
+  });
+  done = true;
+  expect(read).toEqual(numbers);
+  expect(most).toBe(columnsAtOnce);
 });
 
 test('while text is made, other work has its turn', async () => {

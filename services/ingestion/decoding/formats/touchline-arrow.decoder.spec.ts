@@ -320,11 +320,13 @@ describe('Our own Arrow files', () => {
   });
 
   it('of a whole squad are handed on before their batches are full', async () => {
-    const [players, rows] = [60, 25_000];
+    const { maxHeldBytes, touchlineArrow } = await import('./touchline-arrow.decoder.js');
+    const players = 60;
+    // Of each row at least its time and one value are held.
+    const rows = Math.ceil((1.5 * maxHeldBytes) / (players * 2 * 8));
     const parts = Array.from({ length: players }, (_, at) =>
       arrow('gnss', [rows], { recording: `${at}` }),
     );
-    const { touchlineArrow } = await import('./touchline-arrow.decoder.js');
     let handedOn = 0;
     let beforeTheLast = 0;
     await touchlineArrow.decode(

@@ -19,7 +19,7 @@ import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 /** Rows copied between two checks of the stream's room. */
 const stepRows = 8192;
 /** Beyond it, the rows of all recordings are handed on as shorter batches. */
-const maxHeldBytes = 32 * 1024 * 1024;
+export const maxHeldBytes = 32 * 1024 * 1024;
 
 /**
  * Our own recordings: Arrow IPC streams with the schemas of `proto/tables/streams.ts`, one per kind

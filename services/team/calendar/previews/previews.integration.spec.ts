@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../platform/test/eventually.js';
 import { between, type Member } from '../../test/club.js';
 import { serverForTests } from '../../test/opening.js';
+import { longestComparisonMs } from './previews.service.js';
 
 describe('a preview of another analysis', () => {
   const server = serverForTests();
@@ -144,6 +145,25 @@ describe('a preview of another analysis', () => {
     await compare(first!.request!.analysisId);
     await compare(second!.request!.analysisId);
     await eventually('the preview is ready', preview, (seen) => seen.status === 'READY');
+  });
+
+  const makeOlder = (byMs: number) =>
+    server().database.inTeam(coach.idfTeam, (manager) =>
+      manager.query(
+        'update team.preview set requested_ms = requested_ms - $1 where idf_activity = $2',
+        [byMs, id],
+      ),
+    );
+
+  it('is begun anew when its comparison has not come in time', async () => {
+    await analyse();
+    await preview();
+    await makeOlder(longestComparisonMs - 60_000);
+    await preview();
+    expect(await requested(1)).toHaveLength(1);
+    await makeOlder(61_000);
+    await preview();
+    expect(await requested(2)).toHaveLength(2);
   });
 
   it('tells the coach’s open page how far it is', async () => {

@@ -13,7 +13,7 @@ import type { PreviewEntity } from './preview.entity.js';
 import { PreviewsRepository } from './previews.repository.js';
 
 /** One that is not ready after this time is begun anew. */
-const timeoutMs = 600_000;
+export const longestComparisonMs = 600_000;
 const keptMs = 86_400_000;
 
 /** Shows what another analysis would change, without asking for one. */
@@ -55,7 +55,8 @@ export class PreviewsService {
     const request = snapshot(rows, run);
     const basis = hashOf([{ ...request, analysisId: '', requestedMs: 0 }, storedAnalysisId]);
     const known = await this.previews.findOfBasis(manager, { idfActivity, basis });
-    if (known && (known.status === 'READY' || known.requestedMs > now - timeoutMs)) return known;
+    if (known && (known.status === 'READY' || known.requestedMs > now - longestComparisonMs))
+      return known;
     const requested = { idfTeam, idfActivity, request, storedAnalysisId };
     await this.outbox.publish(manager, events.PreviewRequested, requested);
     const preview: PreviewEntity = {

@@ -17,7 +17,7 @@ export const timeouts = {
   /** Who is signed in: a light call. */
   signIn: 6_000,
   /** Longer than a password waits for its turn: `longestTurnWaitMs` of services/identity/accounts/sign-in.service.ts. */
-  password: 15_000,
+  password: 35_000,
 } as const;
 
 /** Optional where nothing in it is required; absent where the route has none. */
