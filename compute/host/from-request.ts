@@ -97,7 +97,7 @@ type Session = PlainMessage<SessionRange>;
 /**
  * What to compute for a player: each session they take part in (its crops, or the whole of it) with
  * its minutes, and as session 0 the union of those. Without any session in the activity, session 0
- * is the one implicit session: `extent`, with minutes. Empty: none of the sessions is theirs.
+ * is `implicitSession`, with minutes. Empty: none of the sessions is theirs.
  */
 export function rangesOf(
   { sessions }: { readonly sessions: readonly Session[] },
@@ -138,8 +138,26 @@ export interface StreamExtent {
   readonly medianStepMs: number;
 }
 
+/** A row a minute would make a row of numbers of each minute. */
+export const longestImplicitMs = 3 * 86_400_000;
+
+export const isTooLong = ({ startMs, finishMs }: Interval): boolean =>
+  finishMs - startMs > longestImplicitMs;
+
+/**
+ * The implicit session of a player: the time of all recordings of the activity; where one of them makes that
+ * too long, of the player's own. Undefined = no rows.
+ */
+export function implicitSession(
+  all: readonly StreamExtent[],
+  own: readonly StreamExtent[],
+): Interval | undefined {
+  const whole = extentOf(all);
+  return whole && isTooLong(whole) ? extentOf(own) : whole;
+}
+
 /** From the first row of any stream to the last of any plus one median step; undefined = no rows. */
-export function extentOf(streams: readonly StreamExtent[]): Interval | undefined {
+function extentOf(streams: readonly StreamExtent[]): Interval | undefined {
   if (streams.length === 0) return undefined;
   const startMs = Math.min(...streams.map((stream) => stream.startMs));
   const finishMs = Math.max(

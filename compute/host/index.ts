@@ -57,7 +57,9 @@ export { ComputeError, type ComputeErrorCode } from './compute-error.js';
 export { mostCells } from './check-grid.js';
 export { createCore, type Core } from './core.js';
 export {
-  extentOf,
+  implicitSession,
+  isTooLong,
+  longestImplicitMs,
   type PlainMessage,
   type PlayerFacts,
   rangesOf,

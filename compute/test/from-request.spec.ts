@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { create, events, SessionRangeSchema } from '@touchline/proto';
 import { defaultSettings } from '../catalogue/settings.js';
-import { extentOf, rangesOf, settingsOf } from '../host/from-request.js';
+import { implicitSession, longestImplicitMs, rangesOf, settingsOf } from '../host/from-request.js';
 
 const decoded = () => {
   const { effortRules, motionRules } = defaultSettings;
@@ -148,17 +148,27 @@ describe('the implicit session', () => {
   it('lasts from the first row of any stream to the last of any plus one median step', () => {
     const gnss = { startMs: 1_000, finishMs: 9_000, medianStepMs: 100 };
     const hr = { startMs: 500, finishMs: 8_950, medianStepMs: 1_000 };
-    expect(extentOf([gnss, hr])).toEqual({ startMs: 500, finishMs: 9_950 });
+    expect(implicitSession([gnss, hr], [gnss])).toEqual({ startMs: 500, finishMs: 9_950 });
   });
 
   it('of one single row is not empty', () => {
-    expect(extentOf([{ startMs: 5, finishMs: 5, medianStepMs: 0 }])).toEqual({
-      startMs: 5,
-      finishMs: 6,
-    });
+    const row = { startMs: 5, finishMs: 5, medianStepMs: 0 };
+    expect(implicitSession([row], [])).toEqual({ startMs: 5, finishMs: 6 });
   });
 
   it('does not exist without a stream', () => {
-    expect(extentOf([])).toBeUndefined();
+    expect(implicitSession([], [])).toBeUndefined();
+  });
+
+  it('is that of the player’s own streams where another one makes it too long', () => {
+    const own = { startMs: 1_000, finishMs: 9_000, medianStepMs: 0 };
+    const until = (finishMs: number) => ({ startMs: 1_000, finishMs, medianStepMs: 0 });
+    const longest = until(1_000 + longestImplicitMs);
+    expect(implicitSession([own, longest], [own])).toEqual({
+      startMs: 1_000,
+      finishMs: longest.finishMs,
+    });
+    const longer = until(longest.finishMs + 1);
+    expect(implicitSession([own, longer], [own])).toEqual({ startMs: 1_000, finishMs: 9_000 });
   });
 });

@@ -203,6 +203,21 @@ describe('analyses', () => {
     expect(lateMinutes[0]!.totalDistance).toBeCloseTo((metresPerMinute * 40) / 60, 6);
   });
 
+  it('without sessions lose nobody’s numbers by another one’s recording of a wrong date', async () => {
+    const [own] = await record(1);
+    const [stray] = await record(1, -10 * 365 * 86_400_000);
+    const request = makeRequest([[own!], [stray!], [own!, stray!]]);
+    await server.publish(events.AnalysisRequested, request);
+    expect(await ended(request)).toMatchObject({
+      idfPlayers: [1, 2],
+      failures: [{ idfPlayer: 3, reason: { code: 'tooManySamples' } }],
+    });
+    for (const { summaryBlobKey } of await analysed(request)) {
+      const [whole] = await rows(summaryBlobKey, 'summary');
+      expect(whole!.totalDistance).toBeCloseTo(3 * metresPerMinute, 6);
+    }
+  });
+
   it('read a player’s several recordings as one', async () => {
     const [first] = await record(1);
     const [second] = await record(1, 5 * minute);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { extentOf, tableNames } from '@touchline/compute';
+import { implicitSession, tableNames } from '@touchline/compute';
 import { currentTraceparent, Database, Outbox } from '@touchline/platform';
 import { type AnalysisRequested, events, sentReason } from '@touchline/proto';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -145,7 +145,13 @@ export class AnalysesRepository {
     const recordings = await this.database.inTeam(request.idfTeam, (manager) =>
       manager.findBy(RecordingEntity, { recordingId }),
     );
-    return { request, extent: extentOf(recordings.flatMap(({ streams }) => streams)) };
+    const streamsOf = new Map(recordings.map((each) => [each.recordingId, each.streams]));
+    const all = [...streamsOf.values()].flat();
+    const extents = request.players.map((player) => {
+      const own = player.recordings.flatMap((each) => streamsOf.get(each.recordingId) ?? []);
+      return [player.idfPlayer, implicitSession(all, own)] as const;
+    });
+    return { request, extents: new Map(extents) };
   }
 
   /**

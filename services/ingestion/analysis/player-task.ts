@@ -1,4 +1,4 @@
-import { type Interval, rangesOf, settingsOf } from '@touchline/compute';
+import { type Interval, isTooLong, rangesOf, settingsOf } from '@touchline/compute';
 import type { BlobConfig } from '@touchline/platform';
 import type { AnalysisFailure, AnalysisRequested, PlayerInput, StreamKind } from '@touchline/proto';
 import { isStorageFull } from '../storage-full.js';
@@ -14,17 +14,18 @@ export interface Failure {
 /** What was asked for. */
 export interface Run {
   readonly request: AnalysisRequested;
-  /** The time that an activity without sessions takes. */
-  readonly extent?: Interval;
+  /** Of an activity without sessions: `implicitSession` by player. */
+  readonly extents?: ReadonlyMap<number, Interval | undefined>;
 }
 
 /** The worker's task, or why there is nothing to compute. */
 export function taskOf(
-  { request, extent }: Run,
+  { request, extents }: Run,
   player: PlayerInput,
   blobs: BlobConfig,
 ): AnalyseTask | Failure {
   const { idfTeam, idfActivity, analysisId, localDate, sessions, settings } = request;
+  const extent = extents?.get(player.idfPlayer);
   const streams = player.recordings.flatMap((recording) => recording.streams);
   if (streams.length === 0) return failed('noRecording');
   if (exceedMemory(streams)) return failed('tooManySamples');
@@ -51,10 +52,6 @@ export function taskOf(
     })),
   };
 }
-
-/** Of an activity without sessions; a row a minute would make a row of numbers of each minute. */
-const mostExtentMs = 3 * 86_400_000;
-const isTooLong = ({ startMs, finishMs }: Interval): boolean => finishMs - startMs > mostExtentMs;
 
 type Code = Exclude<AnalysisFailure['code'], 'legacyText'>;
 export const failed = (code: Code): Failure => ({ kind: 'failed', failure: { code, params: {} } });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createCore } from '@touchline/compute';
+import { createCore, longestImplicitMs } from '@touchline/compute';
 import { streamColumns, type StreamKind, streamKinds } from '@touchline/proto/tables';
 import type { AnalysisRequested, PlayerInput } from '@touchline/proto';
 import { usualSettings } from '../test/usual-settings.js';
@@ -41,12 +41,12 @@ it('recordings that lie more than three days apart are not analysed as one sessi
   const request = { sessions: [], settings } as unknown as AnalysisRequested;
   const blobs = { kind: 'disk', directory: 'nowhere' } as const;
   const over = (finishMs: number) =>
-    taskOf({ request, extent: { startMs: 0, finishMs } }, player, blobs);
-  expect(over(3 * 86_400_000 + 1)).toMatchObject({
+    taskOf({ request, extents: new Map([[1, { startMs: 0, finishMs }]]) }, player, blobs);
+  expect(over(longestImplicitMs + 1)).toMatchObject({
     kind: 'failed',
     failure: { code: 'tooManySamples', params: {} },
   });
-  expect(over(3 * 86_400_000)).toMatchObject({ ranges: [{ idfSession: 0 }] });
+  expect(over(longestImplicitMs)).toMatchObject({ ranges: [{ idfSession: 0 }] });
 });
 
 it.each(streamKinds)(

@@ -180,6 +180,19 @@ describe('Damaged OpenField files', () => {
     expect(first.notes).toEqual([{ code: 'rowsWithNul', params: { count: 1, line: 11 } }]);
   });
 
+  it('with rows that are unusable for several reasons count each of them', async () => {
+    const long = row(0.1).padEnd(maxLineBytes + 1, 'x');
+    const nul = row(0.1).replace('19:02', '19\0\0');
+    const rows = [row(0), nul, '1,2', long, nul, long, 'x'];
+    const { first } = await decoded(file(rows).slice(0, -1));
+    expect(first.notes).toEqual([
+      { code: 'cutInLine', params: { line: 16 } },
+      { code: 'rowsWithNul', params: { count: 2, line: 11 } },
+      { code: 'rowsOfOtherWidth', params: { count: 1, line: 12, found: 2, expected: 9 } },
+      { code: 'rowsTooLong', params: { count: 2, line: 13 } },
+    ]);
+  });
+
   it('with NUL bytes above the table are refused with the line', async () => {
     const refused = await refusal(file([row(0)]).replace('64906', '64\0\0'));
     expect(refused).toMatchObject({ code: 'refusal.binaryInText', line: 4 });

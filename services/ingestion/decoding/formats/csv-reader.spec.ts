@@ -67,7 +67,7 @@ describe('numbers in a text table', () => {
     for (const end of [`1,x,${last}`, `${last},x,1`, `1,${last}`]) {
       const reader = new CsvReader(shape, 1);
       reader.take(Buffer.from(`7,x,8\n${end}`), 0);
-      expect(reader.rows + reader.unusable.count).toBe(2);
+      expect(reader.rows + reader.leftOut.rowsOfOtherWidth.count).toBe(2);
     }
   });
 

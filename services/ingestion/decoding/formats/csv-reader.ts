@@ -26,12 +26,16 @@ export interface CsvShape {
   readonly slots: number;
 }
 
-/** Rows that could not be used; the first one's line, and its number of values (NaN = NUL bytes, Infinity = too long). */
+/** Rows that could not be used for one reason; the first one's line and number of fields. */
 export interface RowFault {
   count: number;
   line: number;
-  values: number;
+  fields: number;
 }
+const noFault = (): RowFault => ({ count: 0, line: 0, fields: 0 });
+
+/** Why rows are left out, as notes name it. */
+export type RowReason = 'rowsOfOtherWidth' | 'rowsTooLong' | 'rowsWithNul';
 
 /** Values that are no number; the first one's line and text. */
 export interface ValueFault {
@@ -58,8 +62,13 @@ export class CsvReader {
   rows = 0;
   /** Fields that are no number. */
   readonly malformed: ValueFault = { count: 0, line: 0, found: '' };
-  /** Rows left out: another number of fields than the header, NUL bytes, or too long a line. */
-  readonly unusable: RowFault = { count: 0, line: 0, values: NaN };
+  readonly leftOut: Readonly<Record<RowReason, RowFault>> = {
+    rowsWithNul: noFault(),
+    rowsTooLong: noFault(),
+    rowsOfOtherWidth: noFault(),
+  };
+  /** Of the row left out last. */
+  lastReason: RowReason | undefined;
   /** Of a row of the table's width: its delimiters. Of shorter ones a file may have millions. */
   private readonly fewestBytes: number;
   /** The second byte that may stand for a decimal point. */
@@ -114,13 +123,13 @@ export class CsvReader {
     const found = bytes.indexOf(newline, from);
     const end = found < 0 ? bytes.length : found;
     if (isBlank(bytes, from, end)) return end + 1;
-    const { unusable } = this;
-    if (unusable.count > 0 && end - from < this.fewestBytes) {
-      unusable.count++;
+    const known = this.leftOut.rowsOfOtherWidth.count > 0;
+    if (known && end - from < this.fewestBytes) {
+      this.leaveOut('rowsOfOtherWidth');
       return end + 1;
     }
     if (end - from > maxLineBytes) {
-      this.leaveOut(Infinity);
+      this.leaveOut('rowsTooLong');
       return end + 1;
     }
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('latin1');
@@ -133,9 +142,9 @@ export class CsvReader {
     const { delimiter, slotOfColumn } = this.shape;
     const fields = splitFields(line, String.fromCharCode(delimiter));
     while (fields.length > slotOfColumn.length && fields.at(-1)!.trim() === '') fields.pop();
-    if (line.includes('\0')) return this.leaveOut(NaN);
+    if (line.includes('\0')) return this.leaveOut('rowsWithNul');
     if (fields.length !== slotOfColumn.length) {
-      return this.leaveOut(fields.length);
+      return this.leaveOut('rowsOfOtherWidth', fields.length);
     }
     for (const [column, slot] of slotOfColumn.entries()) {
       if (slot >= 0) this.slots[slot]![this.rows] = this.readField(fields[column]!);
@@ -154,9 +163,10 @@ export class CsvReader {
     return NaN;
   }
 
-  private leaveOut(values: number): void {
-    const { unusable, line } = this;
-    if (unusable.count++ === 0) Object.assign(unusable, { line, values });
+  private leaveOut(reason: RowReason, fields = 0): void {
+    const fault = this.leftOut[reason];
+    if (fault.count++ === 0) Object.assign(fault, { line: this.line, fields });
+    this.lastReason = reason;
   }
 }
 

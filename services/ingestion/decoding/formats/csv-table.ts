@@ -1,6 +1,12 @@
 import { type ColumnSlots, readColumnNames } from './csv-columns.js';
 import { type LineBlock, lineBlocks } from './csv-lines.js';
-import { blockRows, CsvReader, type CsvShape } from './csv-reader.js';
+import {
+  blockRows,
+  CsvReader,
+  type CsvShape,
+  type RowFault,
+  type RowReason,
+} from './csv-reader.js';
 import { DecodeRefusal, type DecodeSink } from './decoder.js';
 import type { RecordingWriter } from './recording-writer.js';
 
@@ -58,12 +64,12 @@ class Table {
     while (!this.reader && at < block.bytes.length) at = this.takePreamble(block.bytes, at);
     const { reader, target } = this;
     if (!reader || !target) return;
-    const unusable = reader.unusable.count;
+    const before = countOf(reader);
     while (at < block.bytes.length) {
       at = reader.take(block.bytes, at);
       if (reader.rows === blockRows) await drain(reader, target);
     }
-    if (block.unended && reader.unusable.count > unusable) this.cutLine = reader.line - 1;
+    if (block.unended && countOf(reader) > before) this.cutLine = reader.line - 1;
   }
 
   async finish(): Promise<void> {
@@ -96,17 +102,16 @@ class Table {
     this.reader = new CsvReader(shape, line + 1);
   }
 
-  private noteFaults({ unusable, malformed }: CsvReader, { sink }: RecordingWriter): void {
+  private noteFaults(reader: CsvReader, { sink }: RecordingWriter): void {
+    const { malformed, lastReason } = reader;
     if (this.cutLine > 0) sink.note({ code: 'cutInLine', params: { line: this.cutLine } });
-    const { line, values } = unusable;
-    const count = unusable.count - (this.cutLine > 0 ? 1 : 0);
-    if (count > 0 && Number.isNaN(values)) {
-      sink.note({ code: 'rowsWithNul', params: { count, line } });
-    } else if (count > 0 && values === Infinity) {
-      sink.note({ code: 'rowsTooLong', params: { count, line } });
-    } else if (count > 0) {
-      const params = { count, line, found: values, expected: this.width };
-      sink.note({ code: 'rowsOfOtherWidth', params });
+    for (const [code, fault] of faultsOf(reader)) {
+      const { line, fields } = fault;
+      const count = fault.count - (this.cutLine > 0 && code === lastReason ? 1 : 0);
+      if (count === 0) continue;
+      if (code === 'rowsOfOtherWidth') {
+        sink.note({ code, params: { count, line, found: fields, expected: this.width } });
+      } else sink.note({ code, params: { count, line } });
     }
     if (malformed.count > 0) sink.note({ code: 'valuesMalformed', params: { ...malformed } });
   }
@@ -118,23 +123,24 @@ class Table {
     });
   }
 
-  private noRows({ unusable, line }: CsvReader): DecodeRefusal {
-    if (unusable.count === 0) {
-      return new DecodeRefusal('refusal.noRows', {
-        line,
-      });
-    }
-    const wrong = unusable.values === 1 ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
-    return new DecodeRefusal(wrong, {
-      line: unusable.line,
-      ...(unusable.values > 0 &&
-        unusable.values < Infinity && {
-          found: String(unusable.values),
-          expected: String(this.width),
-        }),
-    });
+  private noRows(reader: CsvReader): DecodeRefusal {
+    const [first] = faultsOf(reader).map(([, fault]) => fault);
+    if (!first) return new DecodeRefusal('refusal.noRows', { line: reader.line });
+    const { line, fields } = first;
+    const wrong = fields === 1 ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
+    const width = fields > 0 && { found: String(fields), expected: String(this.width) };
+    return new DecodeRefusal(wrong, { line, ...width });
   }
 }
+
+/** What was left out, by its first line. */
+const faultsOf = ({ leftOut }: CsvReader) =>
+  (Object.entries(leftOut) as [RowReason, RowFault][])
+    .filter(([, { count }]) => count > 0)
+    .toSorted(([, one], [, other]) => one.line - other.line);
+
+const countOf = ({ leftOut }: CsvReader): number =>
+  Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
 
 async function drain(reader: CsvReader, target: TableTarget): Promise<void> {
   await target.takeRows(reader);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { extentOf } from '@touchline/compute';
+import { implicitSession, type StreamExtent } from '@touchline/compute';
 import { Database } from '@touchline/platform';
 import { type AnalysisInput, analysisInputSchema, ServiceError } from '@touchline/proto';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
@@ -35,7 +35,7 @@ export class AnalysisInputService {
         player,
         sessions,
         recordings: player.recordings,
-        extent: extent(rows),
+        extent: extent(rows, of.idfPlayer),
         stored: stored && {
           analysisId: stored.run.analysisId,
           engineVersion: stored.engineVersion,
@@ -46,15 +46,17 @@ export class AnalysisInputService {
   }
 }
 
-/** As the analysis finds it, from the streams of all who take part. */
-function extent({ sessions, recordings }: SnapshotRows) {
-  const streams = recordings
-    .filter(({ idfPlayer }) => idfPlayer !== null)
-    .flatMap((recording) => recording.streams)
-    .flatMap(({ startMs, finishMs, medianStepMs = 0 }) =>
-      startMs && finishMs ? { startMs, finishMs, medianStepMs } : null,
-    );
-  const known = streams.filter((stream) => stream !== null);
-  if (sessions.length > 0 || known.length < streams.length) return null;
-  return extentOf(known) ?? null;
+/** As the analysis finds it; null where it has sessions, or a recording whose times were not kept. */
+function extent({ sessions, recordings }: SnapshotRows, idfPlayer: number) {
+  const worn = recordings.filter((recording) => recording.idfPlayer !== null);
+  const all = worn.flatMap(extentsOf);
+  if (sessions.length > 0 || all.includes(null)) return null;
+  const own = worn.filter((recording) => recording.idfPlayer === idfPlayer).flatMap(extentsOf);
+  return implicitSession(all.filter(isKnown), own.filter(isKnown)) ?? null;
 }
+
+const extentsOf = ({ streams }: SnapshotRows['recordings'][number]) =>
+  streams.map(({ startMs, finishMs, medianStepMs = 0 }) =>
+    startMs && finishMs ? { startMs, finishMs, medianStepMs } : null,
+  );
+const isKnown = (extent: StreamExtent | null): extent is StreamExtent => extent !== null;
