@@ -74,6 +74,33 @@ describe('files sent to a team let in nobody', () => {
     expect(await refused.json()).toMatchObject({ error: { errorKey: 'invalidRequest', field } });
   });
 
+  it.each([[undefined], [''], ['-1'], ['1e3'], ['many'], ['9'.repeat(16)]])(
+    'without a length that is one (%s)',
+    async (length) => {
+      const refused = await tus(coach, 'POST', '', {
+        ...(length !== undefined && { 'upload-length': length }),
+        'upload-metadata': metadata({ filename: 'a.csv', ...coach.file(batch) }),
+      });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({
+        error: { errorKey: 'invalidRequest', field: 'Upload-Length', expected: 'bytes' },
+      });
+    },
+  );
+
+  it.each([
+    [{}, 'filename'],
+    [{ filename: 'a.csv', idfTeam: 'x', batch: 'b' }, 'idfTeam'],
+    [{ filename: 'a.csv', idfTeam: 1, batch: 'a b' }, 'batch'],
+  ])('without saying what they are, which is told in words: %j', async (said, field) => {
+    const headers = { 'upload-length': '3', 'upload-metadata': metadata(said) };
+    const refused = await tus(coach, 'POST', '', headers);
+    expect(refused.status).toBe(400);
+    const { error } = (await refused.json()) as { error: { field: string } };
+    expect(error).toMatchObject({ field });
+    expect(JSON.stringify(error)).not.toContain('NaN');
+  });
+
   it('with an address that is none', async () => {
     for (const path of ['/..%2f..%2fetc', '/not-an-id', `/${randomUUID()}/x`]) {
       expect((await tus(coach, 'HEAD', path)).status).toBe(404);

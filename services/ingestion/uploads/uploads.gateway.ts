@@ -123,7 +123,7 @@ export class UploadsGateway implements OnModuleInit {
     const { filename } = metadata ?? uploadMetadata(parsed(headers['upload-metadata']));
     if (role !== 'coach') throw new ServiceError('incorrectAccess');
     requirePlainUpload(headers);
-    const bytes = Number(headers['upload-length'] ?? 0);
+    const bytes = announcedBytes(headers['upload-length']);
     if (bytes > this.maxBytes) throw this.tooLarge(filename, bytes);
     return idfTeam;
   }
@@ -155,7 +155,7 @@ export class UploadsGateway implements OnModuleInit {
     // Neither an expired token nor a crowd is a fault of the file: the client comes again.
     const isOfFile = failure.status !== 401 && failure.key !== 'busy';
     if (method === 'POST' && isOfFile) figures.refused.inc({ reason: failure.key });
-    if (failure.status >= 500 && failure.key !== 'busy')
+    if (failure.status >= 500 && !isForeseen(failure))
       this.log.error('upload failed', { err: failure.cause ?? failure });
     const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
@@ -177,6 +177,20 @@ function requirePlainUpload(headers: IncomingHttpHeaders): void {
     });
   }
 }
+
+function announcedBytes(found: string | string[] | undefined): number {
+  if (/^\d{1,15}$/.test(String(found))) return Number(found);
+  const field = 'Upload-Length';
+  throw new ServiceError('invalidRequest', {
+    field,
+    found: String(found).slice(0, 80),
+    expected: 'bytes',
+  });
+}
+
+/** Too much is asked, or no room is left for what is announced: no fault of ours, and no line of the log. */
+const isForeseen = ({ key, status, cause }: ServiceError): boolean =>
+  key === 'busy' || (status === insufficientStorage && !cause);
 
 function findMetadata(header: string | string[] | undefined) {
   const read = uploadMetadataSchema.safeParse(parsed(header));

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BLOBS, type BlobStore, currentTraceparent, Leases, Log } from '@touchline/platform';
+import {
+  BLOBS,
+  type BlobStore,
+  currentTraceparent,
+  Leases,
+  Log,
+  parseBody,
+} from '@touchline/platform';
 import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
@@ -222,14 +229,8 @@ export class UploadsService {
   }
 }
 
-/** Throws `invalidRequest` naming the first field of the metadata that is not as it should be. */
-export function uploadMetadata(metadata: unknown) {
-  const read = uploadMetadataSchema.safeParse(metadata ?? {});
-  if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  const field = issue.path.join('.') || 'Upload-Metadata';
-  throw new ServiceError('invalidRequest', { field, expected: issue.message });
-}
+/** Throws an error that names the first field of the metadata that is not as it should be. */
+export const uploadMetadata = (metadata: unknown) => parseBody(uploadMetadataSchema, metadata);
 
 function requireSame(
   known: UploadEntity,

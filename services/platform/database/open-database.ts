@@ -17,8 +17,8 @@ export interface SchemaOptions {
   poolSize?: number;
 }
 
-/** How long anybody waits for one of the pool's connections. */
-export const longestConnectMs = 2_000;
+/** How long anybody waits for one of the pool's connections; longer than a full process lets its own timers wait. */
+export const longestConnectMs = 5_000;
 /** After which the server ends a statement. */
 export const longestStatementMs = 60_000;
 /** After which the driver waits no longer for a server that hangs. */
@@ -65,6 +65,8 @@ function sourceOptions(options: SchemaOptions): PostgresDataSourceOptions {
     poolSize,
     extra: {
       onConnect: outliveItsError,
+      // Kept: to open one takes time when there is least of it.
+      idleTimeoutMillis: 0,
       statement_timeout: longestStatementMs,
       query_timeout: longestAnswerMs,
       idle_in_transaction_session_timeout: longestIdleMs,

@@ -24,7 +24,7 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** How long a client that still sends its body has to read that it is refused. */
+/** How long a client that still sends has to read that it is refused. */
 export const longestLingerMs = 500;
 
 /**
@@ -75,16 +75,24 @@ export function refuseBusy(response: ServerResponse, failure: ServiceError): voi
 
 const busy = busyOf('requests of one connection');
 const unanswered = new WeakMap<Socket, number>();
+const ending = new WeakSet<Socket>();
 
-/** Answers a request that does not wait for the answers of those before it, once there are too many; false: it may go on. */
+/**
+ * Answers a request that does not wait for the answers of those before it, once there are too many, and ends the connection;
+ * false: it may go on. What comes behind it is parsed and no more: thousands fit into a piece that is read at once.
+ */
 export function refusePipelined(
   { socket }: IncomingMessage,
   response: ServerResponse,
   atOnce: number,
 ): boolean {
+  if (ending.has(socket)) return true;
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
+    ending.add(socket);
     refuseBusy(response, busy());
+    const timer = setTimeout(() => socket.destroy(), longestLingerMs);
+    socket.once('close', () => clearTimeout(timer));
     return true;
   }
   unanswered.set(socket, before + 1);

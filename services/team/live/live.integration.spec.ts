@@ -127,6 +127,11 @@ describe('live messages', () => {
     );
   });
 
+  it('say what is wrong with an address of no team', async () => {
+    for (const idfTeam of [undefined, 'x', { of: 1 }])
+      expect(await refusal({ token: coach.token, idfTeam })).toMatchObject({ field: 'idfTeam' });
+  });
+
   it('are not for a caller without a valid token or of another team', async () => {
     const { idfTeam, token } = coach;
     expect(await refusal({ idfTeam })).toMatchObject({ errorCode: 401 });
