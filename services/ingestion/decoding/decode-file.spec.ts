@@ -38,6 +38,17 @@ describe('A file in no known format', () => {
     expect(refused).toMatchObject({ code: 'refusal.unknownFormat', found: 'UTF-16' });
   });
 
+  it.each([
+    ['PDF', '%PDF-1.4\n'],
+    ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)],
+  ])('is refused by its name when it is a %s', async (found, bytes) => {
+    expect(await refusal(bytes)).toMatchObject({ code: 'refusal.unknownFormat', found });
+  });
+
+  it('is refused as empty when it holds nothing but blanks, however many', async () => {
+    expect(await refusal(' \n'.repeat(100_000))).toMatchObject({ code: 'refusal.empty' });
+  });
+
   it('is refused as damaged when it begins with NUL bytes', async () => {
     expect(await refusal(new Uint8Array(5000))).toMatchObject({ code: 'refusal.binaryInText' });
   });

@@ -1,4 +1,4 @@
-import { DecodeRefusal, headBytes } from './decoder.js';
+import { DecodeRefusal } from './decoder.js';
 
 /** First bytes of what is a container of files, or compressed. */
 const archives: readonly [string, readonly number[]][] = [
@@ -11,6 +11,13 @@ const archives: readonly [string, readonly number[]][] = [
   ['bzip2', [0x42, 0x5a, 0x68]],
   ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
+/** What people send instead of a recording. */
+const documents: readonly [string, readonly number[]][] = [
+  ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['JPEG', [0xff, 0xd8, 0xff]],
+  ['PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['XLS, DOC', [0xd0, 0xcf, 0x11, 0xe0]],
+];
 /** Space, tab and line ends. */
 const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const utf16Marks: readonly (readonly number[])[] = [
@@ -19,14 +26,14 @@ const utf16Marks: readonly (readonly number[])[] = [
 ];
 
 /**
- * Says why a file that no decoder recognises is refused: empty, an archive, text with an unknown
+ * Says why a file that no decoder recognises is refused: empty, an archive, a document, text with an unknown
  * first line, or something binary.
  * @param head the file's first bytes.
  * @param formats names of those that there are
  */
 export function unknownFormat(head: Uint8Array, formats: readonly string[]): DecodeRefusal {
   const expected = formats.join(', ');
-  if (head.length < headBytes && head.every((byte) => blanks.has(byte))) {
+  if (head.every((byte) => blanks.has(byte))) {
     return new DecodeRefusal('refusal.empty');
   }
   const archive = archives.find(([, magic]) => startsWith(head, magic));
@@ -35,6 +42,10 @@ export function unknownFormat(head: Uint8Array, formats: readonly string[]): Dec
       found: archive[0],
       expected,
     });
+  }
+  const document = documents.find(([, magic]) => startsWith(head, magic));
+  if (document) {
+    return new DecodeRefusal('refusal.unknownFormat', { found: document[0], expected });
   }
   if (utf16Marks.some((mark) => startsWith(head, mark))) {
     return new DecodeRefusal('refusal.unknownFormat', {

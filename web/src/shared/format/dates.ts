@@ -11,11 +11,13 @@ export interface Dates {
   time(ms: number): string;
   /** `21 Nov 2026, 14:05` */
   dateTime(ms: number): string;
-  /** `14:05–15:20` */
+  /** `14:05–15:20`; `14:05–22 Nov 2026, 09:20` where it lasts for a day or more. */
   span(startMs: number, finishMs: number): string;
   /** `2026-11-21` */
   isoDay(ms: number): string;
 }
+
+const dayMs = 86_400_000;
 
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -48,7 +50,10 @@ export function createDates(languageTag: string, timeZone: string, now = Date.no
     date: (ms) => date.format(ms),
     time: (ms) => time.format(ms),
     dateTime: (ms) => `${date.format(ms)}, ${time.format(ms)}`,
-    span: (startMs, finishMs) => `${time.format(startMs)}–${time.format(finishMs)}`,
+    span: (startMs, finishMs) => {
+      const day = finishMs - startMs < dayMs ? '' : `${date.format(finishMs)}, `;
+      return `${time.format(startMs)}–${day}${time.format(finishMs)}`;
+    },
     isoDay,
   };
 }

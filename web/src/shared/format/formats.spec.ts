@@ -117,6 +117,7 @@ describe('dates', () => {
     expect(seoul.isoDay(at)).toBe('2026-11-22');
     expect(seoul.time(at)).toBe('08:30');
     expect(seoul.span(at, at + 3_600_000)).toBe('08:30–09:30');
+    expect(seoul.span(at, at + 48 * 3_600_000)).toBe('08:30–24 Nov 2026, 08:30');
   });
 
   it('name the zone only when its clock differs from the reader’s', () => {

@@ -47,6 +47,7 @@ export function RecordingRow(props: RecordingLineProps) {
         }}
       >
         <Player {...props} />
+        <Failure {...props} />
       </TableCell>
       <TableCell>
         <Recorded {...props} />
@@ -68,7 +69,6 @@ export function RecordingRow(props: RecordingLineProps) {
       </TableCell>
       <TableCell sx={{ minWidth: 64, '&&': { whiteSpace: 'normal' } }}>
         <State {...props} />
-        <Failure {...props} />
       </TableCell>
       {props.editable && (
         <TableCell align="right" padding="none">
@@ -189,7 +189,7 @@ function Failure(props: RecordingLineProps) {
   const failure = progressOf(props)?.failure;
   if (!failure) return null;
   return (
-    <Typography variant="caption" color="error" sx={{ display: 'block', maxWidth: 360 }}>
+    <Typography variant="caption" color="error" sx={{ display: 'block', whiteSpace: 'normal' }}>
       {say(t, failureText(failure))}
     </Typography>
   );

@@ -51,7 +51,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   );
   const summary =
     refused > 0
-      ? t('base:filesSettledRefused', { settled, files, refused })
+      ? t('base:filesSettledRefused', { settled, files, ready: settled - refused, refused })
       : t('base:filesSettled', { settled, files });
   return (
     <Section title={t('base:files')}>

@@ -37,9 +37,18 @@ function PlayerState({ one, name }: { one: PlayerProgress; name: string }) {
   const { key, Icon, colour } = signs[one.state];
   const failure = one.failure && say(t, failureText(one.failure));
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        ...(failure && { gridColumn: '1 / -1', alignItems: 'flex-start' }),
+      }}
+    >
       <Icon sx={{ fontSize: 16, color: colour }} titleAccess={t(key)} />
-      <Typography variant="body2" noWrap title={failure ?? undefined}>
+      <Typography variant="body2" noWrap={!failure}>
         {name}
         {failure ? `: ${failure}` : ''}
       </Typography>
@@ -118,7 +127,7 @@ function Head({ activity, progress }: { activity: Activity; progress: AnalysisPr
       <StatusMark status={status} failed={hasFailed(progress)} />
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
         {status === 'UN_ANALYZED' ? <AnalyseButton activity={{ ...activity, status }} /> : null}
-        {progress.done > 0 || status === 'ANALYZED' ? (
+        {progress.players.some(({ state }) => state === 'DONE') || status === 'ANALYZED' ? (
           <Button
             component={RouterLink}
             to={linkTo.teamReport(idfActivity)}
@@ -133,7 +142,7 @@ function Head({ activity, progress }: { activity: Activity; progress: AnalysisPr
   );
 }
 
-/** Why it failed, and how many players are done. */
+/** Why it failed, or how many players are done. */
 function Analysis({ progress: { failure, done, total } }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   return (
@@ -143,7 +152,7 @@ function Analysis({ progress: { failure, done, total } }: { progress: AnalysisPr
           {say(t, failureText(failure))}
         </Typography>
       ) : null}
-      {total > 0 ? (
+      {total > 0 && !failure ? (
         <Box aria-live="polite">
           <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
         </Box>

@@ -197,7 +197,7 @@ describe('Files that the server has', () => {
     const line = await lineOf('nina.csv');
     expect(line.getByText(/^The head of the file is incomplete/)).toBeTruthy();
     expect(line.getByText('Line 1,204 · Found: Tme · Expected: Time')).toBeTruthy();
-    expect(screen.getByText('2 of 2 files done, 1 refused')).toBeTruthy();
+    expect(screen.getByText('2 of 2 files done: 1 ready, 1 refused')).toBeTruthy();
     await user.click(line.getByRole('button', { name: 'Remove nina.csv' }));
     expect(screen.queryByText('nina.csv')).toBeNull();
     expect(screen.getByText('1 of 1 files ready')).toBeTruthy();
