@@ -138,7 +138,7 @@ export interface StreamExtent {
   readonly medianStepMs: number;
 }
 
-/** A row a minute would make a row of numbers of each minute. */
+/** A recording with a few samples over months would have a stored row of numbers for every minute. */
 export const longestImplicitMs = 3 * 86_400_000;
 
 export const isTooLong = ({ startMs, finishMs }: Interval): boolean =>

@@ -54,7 +54,7 @@ export { isLoopback, listen, type Listener } from './http/listener.js';
 export { type KeptBytes, LongAnswer } from './http/long-answer.js';
 export { WrittenJson } from './http/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
-export { busyAnswerMs, RefusalWait } from './http/refusal-wait.js';
+export { RefusalWait } from './http/refusal-wait.js';
 export { answerWithoutReading } from './http/refused-requests.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';

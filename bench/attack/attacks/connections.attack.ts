@@ -19,6 +19,8 @@ const slowBody = (token: string, idfTeam: number) =>
     '',
     '{',
   ].join('\r\n');
+/** More than one, before there is an answer to the first. */
+const pipelined = 'GET /api/openapi.json HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(40);
 /** A page that never says who it is. */
 const livePage = [
   `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
@@ -34,13 +36,14 @@ const livePage = [
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 450 times 40 requests at once whose answers nobody reads, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
     const { coach, idfTeam } = ground.attacker;
     await hold(ground, 500, slowBody(await coach.token(), idfTeam));
     await hold(ground, 500, livePage, holdInSilence);
+    await hold(ground, 450, pipelined, holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {
       await closeAll(await openSockets(ground.product.origin, ground.times(200)));

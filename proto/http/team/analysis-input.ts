@@ -73,7 +73,7 @@ export const analysisInputSchema = shape('AnalysisInput', {
       attack: z.string(),
     }),
   ),
-  /** Of an activity without sessions: its one implicit session; null where its times were not kept. */
+  /** Of an activity without sessions: the player's implicit session; null where its times were not kept. */
   extent: interval.nullable(),
   recordings: z.array(
     z.object({

@@ -29,8 +29,8 @@ const units: Readonly<Record<string, number>> = {
   days: 86_400_000,
 };
 
-const page = readFileSync('docs/limits.md', 'utf8');
-const tableLines = page.split('\n').filter((line) => /^\| (?!what )/.test(line));
+const [page, names] = readFileSync('docs/limits.md', 'utf8').split('## Who says busy');
+const tableLines = page!.split('\n').filter((line) => /^\| (?!what )/.test(line));
 
 function rowOf(line: string): Row {
   const found = rowForm.exec(line);
@@ -106,15 +106,27 @@ const noBounds: Readonly<Record<string, readonly string[]>> = {
   'services/platform/servers/s3-gateway.ts': ['maxAttempts'],
 };
 
-/** Every constant of the services whose name says that it is a bound, with its file. */
-function boundsInCode(): string[] {
-  const files = readdirSync('services', { recursive: true, encoding: 'utf8' }).filter(
+const sources = readdirSync('services', { recursive: true, encoding: 'utf8' })
+  .filter(
     (file) =>
       /\.ts$/.test(file) && !/(^|\/)(dist|test|e2e|node_modules)\/|\.(spec|d)\.ts$/.test(file),
+  )
+  .map((file) => ({
+    file: `services/${file}`,
+    text: readFileSync(`services/${file}`, 'utf8'),
+  }));
+
+/** Names under which limits count whom they tell that they are busy. */
+const namesInCode = (): string[] =>
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/(?:busyOf\(|new (?:Semaphore|Quota)\(\{\s*name: )'([^']+)'/g)].map(
+      ([, name]) => name!,
+    ),
   );
-  return files.flatMap((each) => {
-    const file = `services/${each}`;
-    const text = readFileSync(file, 'utf8');
+
+/** Every constant of the services whose name says that it is a bound, with its file. */
+function boundsInCode(): string[] {
+  return sources.flatMap(({ file, text }) => {
     const found = [...text.matchAll(boundForm)].map(([, name]) => name!);
     const isOfMap = (name: string) => new RegExp(`new RecentMap<.*>\\(\\s*${name}\\)`).test(text);
     const bounds = found.filter((name) => !noBounds[file]?.includes(name) && !isOfMap(name));
@@ -156,6 +168,11 @@ describe('the page of limits', () => {
   it('has every bound of the services', () => {
     const onPage = new Set(rows.map(({ file, constant }) => `${file} ${constant}`));
     expect(boundsInCode().filter((bound) => !onPage.has(bound))).toEqual([]);
+  });
+
+  it('has the name of everybody who says that it is busy', () => {
+    const onPage = [...names!.matchAll(/`([^`]+)`(?=[, ].*\|.*\|)/g)].map(([, name]) => name!);
+    expect(onPage.filter((name) => name !== 'of').toSorted()).toEqual(namesInCode().toSorted());
   });
 
   it('has every limit of the contracts that is not of what people enter', () => {

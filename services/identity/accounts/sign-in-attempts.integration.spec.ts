@@ -151,7 +151,13 @@ describe('an account that many networks guess at', () => {
     expect(await take(at('new'))).toBeUndefined();
     expect(await take(at('new'))).toBeUndefined();
     expect(await take(at('new'))).toBe(60);
-    expect(waitsOfGuessedMs.at(-1)).toBe(signInLimits.longestWaitOfGuessedMs);
+    let longestS = 60;
+    for (let each = 0; each < waitsOfGuessedMs.length + 2; each += 1) {
+      await pass(`${longestS} s`);
+      expect(await take(at('new'))).toBeUndefined();
+      longestS = (await take(at('new'))) ?? 0;
+    }
+    expect(longestS).toBe(signInLimits.longestWaitOfGuessedMs / 1_000);
     await takeMany(freeFailures, () => known);
   });
 

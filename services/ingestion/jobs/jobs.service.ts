@@ -23,7 +23,7 @@ const pollMs = 2_000;
 
 export const maxAttempts = 3;
 /** Some twenty seconds, in which space may be made. */
-const maxAttemptsForSpace = 5;
+export const maxAttemptsForSpace = 5;
 const spaceRetryMs = 10_000;
 /** Fewer than the deaths after which the product is not started again (`supervise.mjs`). */
 const maxCrashes = 3;

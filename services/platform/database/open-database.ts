@@ -17,7 +17,7 @@ export interface SchemaOptions {
   poolSize?: number;
 }
 
-/** How long anybody waits for one of the pool's connections; longer than a full process lets its own timers wait. */
+/** How long anybody waits for one of the pool's connections; a busy process may notice only seconds later that it has one. */
 export const longestConnectMs = 5_000;
 /** After which the server ends a statement. */
 export const longestStatementMs = 60_000;

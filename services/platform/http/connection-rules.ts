@@ -19,7 +19,7 @@ export const connectionLimits = {
   silentMs: 120_000,
   /** Without a further request. */
   idleMs: 5_000,
-  /** Requests that wait for their answer on one connection; browsers and proxies send the next one after it, which may be read before it is noted. */
+  /** One more than browsers and proxies send before an answer: the next request may be read before its end is noted. */
   requestsAtOnce: 2,
 };
 export type ConnectionLimits = typeof connectionLimits;

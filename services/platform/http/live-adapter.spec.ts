@@ -49,7 +49,7 @@ describe('whoever opens live connections and does not say who they are', () => {
     expect(page.connected).toBe(true);
   });
 
-  it('may say something now and then for as long as it is open', async () => {
+  it('may say something sometimes for as long as it is open', async () => {
     const { ws } = page.io.engine.transport as unknown as { ws: { send(text: string): void } };
     for (let each = 0; each < 2 * liveLimits.messagesOfPage; each++) {
       ws.send('42["hello"]');

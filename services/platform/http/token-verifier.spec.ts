@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
-import { mostTokens, TokenVerifier } from './token-verifier.js';
+import { longestKnownMs, mostTokens, TokenVerifier } from './token-verifier.js';
 
 let issuer: TestIssuer;
 let verifier: TokenVerifier;
@@ -69,6 +69,22 @@ describe('token verifier', () => {
     } finally {
       jest.restoreAllMocks();
       await keys.close();
+    }
+  });
+
+  it('verifies a token again after a time: its key may have been withdrawn', async () => {
+    const token = await issuer.token({ subject: 's1' });
+    await verifier.verify(token);
+    const now = Date.now();
+    jest.spyOn(crypto.subtle, 'verify').mockRejectedValue(new Error('asked again'));
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      clock.mockReturnValue(now + longestKnownMs - 5_000);
+      expect(await verifier.verify(token)).toMatchObject({ subject: 's1' });
+      clock.mockReturnValue(now + longestKnownMs);
+      await expect(verifier.verify(token)).rejects.toThrow();
+    } finally {
+      jest.restoreAllMocks();
     }
   });
 

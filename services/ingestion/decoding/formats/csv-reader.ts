@@ -26,7 +26,7 @@ export interface CsvShape {
   readonly slots: number;
 }
 
-/** Rows that could not be used for one reason; the first one's line and number of fields. */
+/** Rows that could not be used for one reason; the first one's line and number of fields, 0 = not counted. */
 export interface RowFault {
   count: number;
   line: number;
@@ -50,7 +50,7 @@ export const blockRows = 4096;
 /**
  * Parses rows of numbers from bytes without a string per field. `take` fills `slots` until a block
  * is full; the caller empties it by setting `rows` to 0. A field that is no number becomes NaN and
- * is counted; a row with another number of fields is left out and counted.
+ * is counted; a row with another number of fields, too long or with NUL bytes is left out and counted.
  */
 export class CsvReader {
   /** f64[blockRows] per slot, NaN = missing. */
@@ -69,7 +69,7 @@ export class CsvReader {
   };
   /** Of the row left out last. */
   lastReason: RowReason | undefined;
-  /** Of a row of the table's width: its delimiters. Of shorter ones a file may have millions. */
+  /** Bytes of a row's delimiters alone; of shorter ones, which a file may have millions of, nothing is read. */
   private readonly fewestBytes: number;
   /** The second byte that may stand for a decimal point. */
   private readonly decimalComma: number;

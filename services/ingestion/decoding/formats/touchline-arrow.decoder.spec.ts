@@ -319,6 +319,12 @@ describe('Our own Arrow files', () => {
     });
   });
 
+  it('are known by their schema, whatever else it says', async () => {
+    const words = 'x'.repeat(20_000);
+    const { first } = await decoded(arrow('gnss', [10], { athleteName: words }));
+    expect(first.rows('gnss')).toBe(10);
+  });
+
   it('of a whole squad are handed on before their batches are full', async () => {
     const { maxHeldBytes, touchlineArrow } = await import('./touchline-arrow.decoder.js');
     const players = 60;

@@ -30,7 +30,7 @@ export const touchlineArrow: Decoder = {
   name: 'Touchline Arrow',
 
   detect(head) {
-    const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 4096));
+    const start = Buffer.from(head.buffer, head.byteOffset, head.length);
     return start.subarray(0, 4).toString('hex') === 'ffffffff' && start.includes('schemaVersion');
   },
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DecodeRefusal, type DecodeSink } from './decoder.js';
-import { readXml, rootOf, stepLength } from './xml-reader.js';
+import { maxPiece, readXml, rootOf, stepLength } from './xml-reader.js';
 
 /** What is told of a document, in order, when it comes in pieces of `chunk` bytes. */
 async function told(document: string | Uint8Array, chunk = 7) {
@@ -55,6 +55,16 @@ describe('An XML file', () => {
     const { lines, end } = await told('<a>\n<b>1</b>\n<b>2</');
     expect(lines).toEqual(['<a {}', '<b {}', 'b>1 in 2', '<b {}']);
     expect(end).toEqual({ line: 3, whole: false });
+  });
+
+  it.each([
+    ['a text', (length: number) => `${'x'.repeat(length)}</a>`],
+    ['a comment', (length: number) => `<!--${'x'.repeat(length - 7)}--></a>`],
+    ['an attribute', (length: number) => `<b c="${'x'.repeat(length - 5)}"/></a>`],
+  ])('is refused with a piece that is too long: %s', async (_, piece) => {
+    const read = (length: number) => told(`<a>${piece(length - '</a>'.length)}`, 10_000);
+    expect(await read(maxPiece)).toBeTruthy();
+    await expect(read(maxPiece + 1)).rejects.toMatchObject({ code: 'refusal.badStructure' });
   });
 
   it('gives way to its reader before every step', async () => {

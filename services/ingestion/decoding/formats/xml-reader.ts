@@ -5,7 +5,7 @@ import { DecodeRefusal, type DecodeSink } from './decoder.js';
 /** What devices write nests some eight deep. */
 const maxDepth = 64;
 /** From one tag to the next: a text, a comment, all attributes. */
-const maxPiece = 64 * 1024;
+export const maxPiece = 64 * 1024;
 /** Characters parsed between two calls of `ready`. */
 export const stepLength = 16_384;
 
@@ -61,14 +61,16 @@ class XmlWalk {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
   private depth = 0;
   private text = '';
-  /** Characters since the last tag. */
-  private piece = 0;
+  /** Characters up to here, and up to the end of the last tag. */
+  private parsed = 0;
+  private tagEnd = 0;
 
   constructor(private readonly target: XmlTarget) {
     const { parser } = this;
     parser.on('doctype', () => this.refuse('<!DOCTYPE'));
     parser.on('opentag', ({ name, attributes }) => {
       if (++this.depth > maxDepth) this.refuse(`<${name}>`);
+      this.requireShort();
       this.tag();
       target.open(local(name), attributes, parser.line);
     });
@@ -76,6 +78,7 @@ class XmlWalk {
     parser.on('cdata', (text) => void (this.text += text));
     parser.on('closetag', ({ name }) => {
       this.depth--;
+      this.requireShort();
       target.close(local(name), this.text.trim(), parser.line);
       this.tag();
     });
@@ -89,9 +92,9 @@ class XmlWalk {
     for (let at = 0; at < text.length; at += stepLength) {
       await this.target.ready();
       const step = text.slice(at, at + stepLength);
-      this.piece += step.length;
       this.parse(step);
-      if (this.piece > maxPiece) this.refuse(this.text);
+      this.parsed += step.length;
+      this.requireShort(this.parsed);
     }
   }
 
@@ -106,7 +109,12 @@ class XmlWalk {
 
   private tag(): void {
     this.text = '';
-    this.piece = 0;
+    this.tagEnd = this.parser.position;
+  }
+
+  /** The parser knows its position in its events only. */
+  private requireShort(position = this.parser.position): void {
+    if (position - this.tagEnd > maxPiece) this.refuse(this.text);
   }
 
   private refuse(found: string): never {
