@@ -35,6 +35,8 @@ export interface Judged {
   readonly quietMs: number;
   readonly duringMs: number;
   readonly ratio: number;
+  /** Of how long the neighbour's calls took, which other work of the machine may have a part in. */
+  readonly slow?: string;
   readonly complaints: readonly string[];
 }
 
@@ -46,16 +48,15 @@ export function judge({ quiet, during, memory }: Measured): Judged {
   const complaints = counted([...quiet.failures, ...during.failures]).map(
     (each) => `neighbour: ${each}`,
   );
-  const slow = duringMs >= bounds.p95Ms || ratio > bounds.p95Ratio;
-  if (slow || Number.isNaN(ratio)) {
-    complaints.push(`neighbour: p95 ${duringMs.toFixed()} ms, ${ratio.toFixed(1)} × the quiet one`);
-  }
+  if (Number.isNaN(ratio)) complaints.push('neighbour: not one call was answered');
+  const isSlow = duringMs >= bounds.p95Ms || ratio > bounds.p95Ratio;
+  const slow = `neighbour: p95 ${duringMs.toFixed()} ms, ${ratio.toFixed(1)} × the quiet one`;
   const slowestFileMs = Math.max(0, ...during.filesMs);
   if (slowestFileMs > bounds.fileMs) {
     complaints.push(`neighbour: a file took ${(slowestFileMs / 1000).toFixed()} s to its numbers`);
   }
   complaints.push(...memory.flatMap(complaintOfMemory));
-  return { quietMs, duringMs, ratio, complaints };
+  return { quietMs, duringMs, ratio, complaints, ...(isSlow && { slow }) };
 }
 
 /** @returns nothing where it came back */
