@@ -41,8 +41,12 @@ export interface Trial {
 export async function tryAttack(attack: Attack, trial: Trial): Promise<Tried> {
   const first = await tryOnce(attack, trial);
   if (!first.slow) return first;
-  const all = [first, await tryOnce(attack, trial), await tryOnce(attack, trial)];
-  const middle = all.toSorted((one, other) => ratioOf(one) - ratioOf(other))[1]!;
+  return middleOf([first, await tryOnce(attack, trial), await tryOnce(attack, trial)]);
+}
+
+/** The middle one by how slow the neighbour was, with what is wrong with any of them. */
+export function middleOf(all: readonly Tried[]): Tried {
+  const middle = all.toSorted((one, other) => ratioOf(one) - ratioOf(other))[all.length >> 1]!;
   const complaints = all.flatMap((each) => each.complaints);
   return { ...middle, complaints: middle.slow ? [...complaints, middle.slow] : complaints };
 }

@@ -13,7 +13,7 @@ const reserveBytes = 64 * 1024 ** 2;
 const quietMs = 60_000;
 const forgottenMs = 600_000;
 /** How long an announcement waits for those of other processes. */
-export const longestTurnMs = 5_000;
+export const longestLeaseWaitMs = 5_000;
 
 /** Space on the blob store's disk. An object store reports by itself that it is full. */
 @Injectable()
@@ -51,7 +51,7 @@ export class DiskSpaceService {
 
   /** Among all processes: two announcements at once would not see each other. */
   private alone(work: () => Promise<void>): Promise<void> {
-    return this.leases.during('disk space', longestTurnMs, work).catch((error: unknown) => {
+    return this.leases.during('disk space', longestLeaseWaitMs, work).catch((error: unknown) => {
       throw error instanceof LeaseTaken
         ? new ServiceError('unavailable', {}, { cause: error })
         : error;

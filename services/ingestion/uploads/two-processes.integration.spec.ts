@@ -5,8 +5,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, announcement, patch, sendFile, sendTorn, tus } from '../test/send-file.js';
-import { longestTurnMs as announcementMs } from './disk-space.service.js';
-import { longestTurnMs } from './uploads.service.js';
+import { longestLeaseWaitMs as announcementMs } from './disk-space.service.js';
+import { longestLeaseWaitMs } from './uploads.service.js';
 
 const megabyte = 1024 ** 2;
 
@@ -55,7 +55,7 @@ describe('two processes that take files', () => {
     );
     const asked = performance.now();
     expect((await tus(elsewhere(), 'HEAD', path)).status).toBe(423);
-    expect(performance.now() - asked).toBeGreaterThan(longestTurnMs);
+    expect(performance.now() - asked).toBeGreaterThan(longestLeaseWaitMs);
     expect((await patch(elsewhere(), path, 0, bytes)).status).toBe(423);
     first.destroy();
     const told = await eventually('the other process may go on with the upload', async () => {

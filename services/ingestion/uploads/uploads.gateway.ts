@@ -170,23 +170,17 @@ function requirePlainUpload(headers: IncomingHttpHeaders): void {
   for (const field of ['upload-defer-length', 'upload-concat']) {
     const found = headers[field];
     if (found === undefined) continue;
-    throw new ServiceError('invalidRequest', {
-      field,
-      found: String(found).slice(0, 80),
-      expected: 'Upload-Length',
-    });
+    throw badHeader(field, found, 'Upload-Length');
   }
 }
 
 function announcedBytes(found: string | string[] | undefined): number {
   if (/^\d{1,15}$/.test(String(found))) return Number(found);
-  const field = 'Upload-Length';
-  throw new ServiceError('invalidRequest', {
-    field,
-    found: String(found).slice(0, 80),
-    expected: 'bytes',
-  });
+  throw badHeader('Upload-Length', found, 'bytes');
 }
+
+const badHeader = (field: string, found: string | string[] | undefined, expected: string) =>
+  new ServiceError('invalidRequest', { field, found: found?.toString().slice(0, 80), expected });
 
 /** Too much is asked, or no room is left for what is announced: no fault of ours, and no line of the log. */
 const isForeseen = ({ key, status, cause }: ServiceError): boolean =>

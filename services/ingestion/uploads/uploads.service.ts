@@ -22,7 +22,7 @@ import { uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a request waits for another process that works on the same upload; then the client retries. */
-export const longestTurnMs = 5_000;
+export const longestLeaseWaitMs = 5_000;
 export const longestSilenceMs = 30_000;
 /** Files that a team has announced and not sent. */
 const mostUnsent = 500;
@@ -218,7 +218,7 @@ export class UploadsService {
   /** One at a time, among the requests of this process and among all processes. */
   private async inTurn<T>(uploadId: string, work: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(uploadId) ?? Promise.resolve();
-    const alone = () => this.leases.during(`upload ${uploadId}`, longestTurnMs, work);
+    const alone = () => this.leases.during(`upload ${uploadId}`, longestLeaseWaitMs, work);
     const mine = before.then(alone, alone);
     this.underWay.set(uploadId, mine);
     try {
