@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
+import { letOthersFirst } from '@touchline/all-in-one/start-cluster';
 import { Random } from '@touchline/simulator';
 import { attacks } from './attacks.js';
 import { memoryOf, startFourProcesses, startOneProcess } from './attacked-product.js';
-import { NeighbourThread } from './neighbour/neighbour-thread.js';
+import { busyMinute } from './busy-minute.js';
+import { NeighbourProcess } from './neighbour/neighbour-process.js';
 import { memoryAfterRest } from './resting-memory.js';
 import { resultTable } from './result-table.js';
 import { type Tried, tryAttack } from './try-attack.js';
@@ -11,7 +13,6 @@ import { complaintOfMemory, type Held } from './verdict.js';
 import { makeWorld } from './world.js';
 
 const season = { activities: 24, players: 12, minutes: 95 };
-const warmUpMs = 20_000;
 const usage = 'npm run attack -- [--only NAME,…] [--seed N] [--cluster]';
 
 const { only, seed, cluster } = wishes();
@@ -34,10 +35,12 @@ const tried: Tried[] = [];
 let kept: readonly Held[] = [];
 try {
   const world = await makeWorld(product, season, say);
-  const neighbour = new NeighbourThread(world.neighbour);
-  // Attackers have machines of their own: this thread of theirs takes what the others leave.
+  const neighbour = new NeighbourProcess(world.neighbour);
+  await busyMinute(world.attacker);
+  // Attackers have machines of their own: this process of theirs takes what the others leave.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  // The four are in sessions of their own; the one process shares ours.
+  if (cluster) await letOthersFirst(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const atFirst = memoryOf(product);
   const quietMs: number[] = [];
   for (const attack of chosen) {
@@ -51,6 +54,7 @@ try {
   await neighbour.leave();
 } finally {
   await product.close();
+  if (cluster) await letOthersFirst(process.pid, 0);
 }
 
 console.log(resultTable(tried));

@@ -3,7 +3,7 @@ import type { Random } from '@touchline/simulator';
 import { Answers } from './answers.js';
 import type { Attack, Ground } from './attack.js';
 import { isReady, memoryOf, type OwnProduct, untilReady } from './attacked-product.js';
-import type { NeighbourThread } from './neighbour/neighbour-thread.js';
+import type { NeighbourProcess } from './neighbour/neighbour-process.js';
 import { memoryAfterRest } from './resting-memory.js';
 import { judge, type Measured } from './verdict.js';
 import type { World } from './world.js';
@@ -26,7 +26,7 @@ export interface Tried {
 export interface Trial {
   readonly product: OwnProduct;
   readonly world: World;
-  readonly neighbour: NeighbourThread;
+  readonly neighbour: NeighbourProcess;
   readonly random: Random;
   /** What the neighbour's calls took while nobody attacked, in ms, so far: one stretch alone varies by a half. */
   readonly quietMs: number[];

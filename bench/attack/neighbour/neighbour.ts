@@ -22,17 +22,19 @@ export class Neighbour {
   private failures: string[] = [];
   private ending = false;
   private readonly tasks: Promise<void>[];
-  private readonly files: FileToNumbers;
 
-  constructor(private readonly club: NeighbourClub) {
-    this.files = new FileToNumbers(club);
+  /** @param files what it sends; without any it only reads */
+  constructor(
+    private readonly club: NeighbourClub,
+    files?: FileToNumbers,
+  ) {
     this.tasks = [
       this.repeat(1_000, () => this.home()),
       this.repeat(1_000, () => this.ask(routes.team.activities.list, { query: { size: 20 } })),
       this.repeat(1_500, () => this.report()),
       this.repeat(1_500, () => this.trace()),
-      this.repeat(4_000, () => this.file()),
     ];
+    if (files) this.tasks.push(this.repeat(4_000, () => this.send(files)));
   }
 
   /** What it met since it was last asked. */
@@ -100,9 +102,9 @@ export class Neighbour {
     }
   }
 
-  private async file(): Promise<void> {
+  private async send(files: FileToNumbers): Promise<void> {
     try {
-      this.filesMs.push(await this.files.send());
+      this.filesMs.push(await files.send());
     } catch (error) {
       this.failures.push(`a file: ${reasonOf(error)}`);
     }

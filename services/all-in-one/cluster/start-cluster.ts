@@ -27,6 +27,8 @@ import {
   upstreamVariable,
 } from './topology.js';
 
+export { letOthersFirst } from './processor-share.js';
+
 export interface ClusterOptions {
   /** Folder of everything; one cluster at a time uses it. */
   readonly dataDir: string;

@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { Stretch } from '../verdict.js';
 import type { PlayedClub } from '../world.js';
 import type { NeighbourClub } from './neighbour-club.js';
@@ -9,16 +10,18 @@ export type NeighbourOrder = Omit<NeighbourClub, 'coach'> & {
   readonly email: string;
   readonly password: string;
 };
-export type NeighbourWord = 'take' | 'leave';
+export type NeighbourWord = NeighbourOrder | 'take' | 'leave';
 
-/** A neighbour in a thread of its own: what is measured waits for no attacker's work. */
-export class NeighbourThread {
-  private readonly worker: Worker;
+const program = fileURLToPath(new URL('./neighbour.main.js', import.meta.url));
+
+/** A neighbour in a process and a session of its own: what is measured waits for no attacker's work. */
+export class NeighbourProcess {
+  private readonly child: ChildProcess;
 
   constructor({ coach, email, password, idfTeam, idfActivities, idfData }: PlayedClub) {
     const { origin } = coach;
-    const workerData: NeighbourOrder = { origin, email, password, idfTeam, idfActivities, idfData };
-    this.worker = new Worker(new URL('./neighbour.worker.js', import.meta.url), { workerData });
+    this.child = fork(program, { detached: true });
+    this.send({ origin, email, password, idfTeam, idfActivities, idfData });
   }
 
   take(): Promise<Stretch> {
@@ -30,8 +33,12 @@ export class NeighbourThread {
   }
 
   private async ask(word: NeighbourWord): Promise<Stretch> {
-    const answered = once(this.worker, 'message');
-    this.worker.postMessage(word);
+    const answered = once(this.child, 'message');
+    this.send(word);
     return ((await answered) as [Stretch])[0];
+  }
+
+  private send(word: NeighbourWord): void {
+    this.child.send(word);
   }
 }
