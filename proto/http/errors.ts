@@ -24,20 +24,25 @@ export interface WireError extends ErrorWhere {
   traceId?: string;
 }
 
+/** Of what a client sent, its error shows so many characters. */
+export const longestFound = 80;
+
 /** The one error that services throw on purpose; the HTTP filter turns it into a `WireError`. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly errorCode: number | string;
   /** In how many seconds it is worth asking again; undefined = not known. */
   readonly retryAfterS?: number;
+  readonly where: ErrorWhere;
 
   constructor(
     readonly key: ErrorKey,
-    readonly where: ErrorWhere = {},
+    where: ErrorWhere = {},
     options: { message?: string; cause?: unknown; retryAfterS?: number } = {},
   ) {
     super(options.message ?? errorCatalogue[key].message, { cause: options.cause });
     this.name = 'ServiceError';
+    this.where = inShort(where);
     this.retryAfterS = options.retryAfterS ?? (errorCatalogue[key].status === 503 ? 1 : undefined);
     this.status = errorCatalogue[key].status;
     this.errorCode = errorCatalogue[key].code;
@@ -48,3 +53,14 @@ export class ServiceError extends Error {
     return { errorCode, errorKey, errorMsg, ...where, ...(retryAfterS && { retryAfterS }) };
   }
 }
+
+function inShort({ file, found, ...where }: ErrorWhere): ErrorWhere {
+  return {
+    ...where,
+    ...(file !== undefined && { file: cut(file) }),
+    ...(found !== undefined && { found: cut(found) }),
+  };
+}
+
+const cut = (text: string): string =>
+  text.length > longestFound ? `${text.slice(0, longestFound)}…` : text;

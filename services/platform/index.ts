@@ -41,7 +41,8 @@ export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
 export { clientAddress, networkOf } from './http/client-address.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
-export { answerError, wireErrorOf } from './http/errors.filter.js';
+export { answerError } from './http/errors.filter.js';
+export { answerOf, type FailureAnswer } from './http/failure-answer.js';
 export { failureOf } from './http/failure-of.js';
 export { goneSignal } from './http/gone-signal.js';
 export {

@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
   AccessService,
+  answerOf,
   answerWithoutReading,
+  type FailureAnswer,
   failureOf,
   goneSignal,
   Log,
   RefusalWait,
   Site,
-  wireErrorOf,
 } from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
@@ -33,10 +34,6 @@ const lockTimeoutMs = 1_000;
 const lockedStatus = 423;
 const insufficientStorage = 507;
 const resuming = new Set(['HEAD', 'PATCH']);
-const headersOfStatus: Record<number, Record<string, string>> = {
-  401: { 'WWW-Authenticate': 'Bearer' },
-  503: { 'Retry-After': '1' },
-};
 const carryBytes = new Set(['POST', 'PATCH']);
 
 /**
@@ -67,7 +64,10 @@ export class UploadsGateway implements OnModuleInit {
       lockDrainTimeout: lockTimeoutMs,
       disableTerminationForFinishedUploads: true,
       namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
-      onResponseError: ({ method }, error) => this.answerOf(error, method),
+      onResponseError: ({ method }, error) => {
+        const { status, body } = this.answerOf(error, method);
+        return { status_code: status, body };
+      },
     });
   }
 
@@ -99,11 +99,11 @@ export class UploadsGateway implements OnModuleInit {
   }
 
   private refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    const { status_code: status, body } = this.answerOf(error, request.method);
+    const answer = this.answerOf(error, request.method);
     if (response.headersSent) return void response.destroy();
-    const headers = { ...headersOfStatus[status], 'Content-Type': 'application/json' };
+    const { status, headers, body } = answer;
     if (request.complete) response.writeHead(status, headers).end(body);
-    else answerWithoutReading(response, status, headers, body);
+    else answerWithoutReading(response, answer);
   }
 
   /** @returns the upload's team; 0 for a request about no upload. */
@@ -144,24 +144,23 @@ export class UploadsGateway implements OnModuleInit {
 
   private tooLarge(filename: string, bytes: number): ServiceError {
     return new ServiceError('fileTooLarge', {
-      file: filename.slice(0, 80),
+      file: filename,
       found: sizeInWords(bytes),
       expected: `≤ ${sizeInWords(this.maxBytes)}`,
     });
   }
 
-  private answerOf(error: unknown, method = ''): { status_code: number; body: string } {
+  private answerOf(error: unknown, method = ''): FailureAnswer {
     const failure = asServiceError(error);
     // Neither an expired token nor a crowd is a fault of the file: the client comes again.
     const isOfFile = failure.status !== 401 && failure.key !== 'busy';
     if (method === 'POST' && isOfFile) figures.refused.inc({ reason: failure.key });
     if (failure.status >= 500 && !isForeseen(failure))
       this.log.error('upload failed', { err: failure.cause ?? failure });
-    const envelope = { success: false, error: wireErrorOf(failure), response: null };
     const status = protocolStatus(error) ?? failure.status;
     const mayPass = status >= 500 && status !== insufficientStorage;
     const shown = mayPass && resuming.has(method) ? lockedStatus : status;
-    return { status_code: shown, body: JSON.stringify(envelope) };
+    return { ...answerOf(failure), status: shown };
   }
 }
 
@@ -180,7 +179,7 @@ function announcedBytes(found: string | string[] | undefined): number {
 }
 
 const badHeader = (field: string, found: string | string[] | undefined, expected: string) =>
-  new ServiceError('invalidRequest', { field, found: found?.toString().slice(0, 80), expected });
+  new ServiceError('invalidRequest', { field, found: found?.toString(), expected });
 
 /** Too much is asked, or no room is left for what is announced: no fault of ours, and no line of the log. */
 const isForeseen = ({ key, status, cause }: ServiceError): boolean =>

@@ -97,7 +97,7 @@ describe('requests with one access token', () => {
     expect(came).toBe(2 * atOnceOfKey);
   });
 
-  const refused = expect.objectContaining({ status: 503, Connection: 'close', 'Retry-After': 1 });
+  const refused = expect.objectContaining({ status: 503, Connection: 'close', 'Retry-After': '1' });
   /** Requests with a token that no socket brought: how many were let in, and those that were answered. */
   const withoutSockets = () => {
     const admission = new Admission();

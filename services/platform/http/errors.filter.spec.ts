@@ -17,9 +17,10 @@ function outcome(
   const answering = {
     destroyed,
     headersSent: false,
-    setHeader: () => undefined,
     once: (_: string, close: () => void) => goes && close(),
-    status: (status: number) => (answered.push(status), { json: () => undefined }),
+    status: (status: number) => (answered.push(status), answering),
+    set: () => answering,
+    send: () => answering,
   };
   const socket = { remoteAddress: '127.0.0.1' };
   const headers = { 'content-length': String(bodyBytes) };

@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import type { ServiceError, WireError } from '@touchline/proto';
+import type { ServiceError } from '@touchline/proto';
 import type { Request, Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
 import type { Log } from '../observability/log.js';
-import { currentTraceId } from '../observability/trace.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import type { AuthorizedRequest } from './api.js';
+import { answerOf } from './failure-answer.js';
 import { failureOf } from './failure-of.js';
 import { RefusalWait } from './refusal-wait.js';
 
@@ -49,15 +49,6 @@ export class ErrorsFilter implements ExceptionFilter {
 
 /** Writes an error response. */
 export function answerError(response: Response, failure: ServiceError): void {
-  if (failure.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  if (failure.retryAfterS) response.setHeader('Retry-After', String(failure.retryAfterS));
-  response
-    .status(failure.status)
-    .json({ success: false, error: wireErrorOf(failure), response: null });
-}
-
-/** The `error` of a response; a 5xx carries the trace id by which to find its log lines. */
-export function wireErrorOf(failure: ServiceError): WireError {
-  const traceId = failure.status >= 500 ? currentTraceId() : undefined;
-  return { ...failure.toWire(), ...(traceId && { traceId }) };
+  const { status, headers, body } = answerOf(failure);
+  response.status(status).set(headers).send(body);
 }

@@ -13,7 +13,6 @@ interface RawInput {
   body?: unknown;
 }
 
-export const longestFound = 80;
 const secretField = /password|token|secret/i;
 
 /** Parses a call by its contract; the error names the first wrong field, its value and what is expected. */
@@ -99,6 +98,5 @@ function expectationOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 function shown(value: unknown): string {
-  const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value));
-  return text.length > longestFound ? `${text.slice(0, longestFound)}…` : text;
+  return value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value));
 }

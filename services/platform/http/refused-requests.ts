@@ -1,13 +1,8 @@
 import { ServiceError } from '@touchline/proto';
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { busyOf } from '../runtime/busy.js';
+import { answerOf, type FailureAnswer } from './failure-answer.js';
 import { bringsFile } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
 
@@ -18,8 +13,8 @@ const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
 export function refuseStrangeHost(request: IncomingMessage, response: ServerResponse): boolean {
   const { host = '' } = request.headers;
   if (hostForm.test(host)) return false;
-  const where = { field: 'Host', found: host.slice(0, 80), expected: 'host:port of this server' };
-  const { status, headers, body } = answerOf(new ServiceError('invalidRequest', where));
+  const where = { field: 'Host', found: host, expected: 'host:port of this server' };
+  const { status, headers, body } = lastAnswerOf(new ServiceError('invalidRequest', where));
   response.writeHead(status, headers).end(body);
   return true;
 }
@@ -35,18 +30,16 @@ export function refuseLongBody(request: IncomingMessage, response: ServerRespons
   if (bringsFile(request)) return false;
   const failure = failureOfBody(request.headers);
   if (!failure) return false;
-  const { status, headers: said, body } = answerOf(failure);
-  answerWithoutReading(response, status, said, body);
+  answerWithoutReading(response, lastAnswerOf(failure));
   return true;
 }
 
 /** Answers a request without reading the rest of its body, and ends the connection. */
 export function answerWithoutReading(
   response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: string,
+  failure: FailureAnswer,
 ): void {
+  const { status, headers, body } = failure;
   const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   // Not ended: Node would drain the body then, and the connection be reset before the client has read this.
   response.writeHead(status, said).write(body);
@@ -69,8 +62,8 @@ function failureOfBody(headers: IncomingMessage['headers']): ServiceError | unde
 /** Answers that too much is asked, and ends the connection. */
 export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
   if (response.destroyed) return;
-  const { status, headers, body } = answerOf(failure);
-  response.writeHead(status, { ...headers, 'Retry-After': 1 }).end(body);
+  const { status, headers, body } = lastAnswerOf(failure);
+  response.writeHead(status, headers).end(body);
 }
 
 const busy = busyOf('requests of one connection');
@@ -106,7 +99,7 @@ export function answerUnreadable(server: Server): void {
     const socket = stream as Socket;
     // Into an answer that is under way nothing may be written.
     if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-    const { status, headers, body } = answerOf(failures[error.code ?? ''] ?? unreadable);
+    const { status, headers, body } = lastAnswerOf(failures[error.code ?? ''] ?? unreadable);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.once('finish', () => socket.destroy());
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
@@ -121,13 +114,13 @@ const failures: Record<string, ServiceError> = {
   }),
 };
 
-function answerOf(failure: ServiceError) {
-  const body = JSON.stringify({ success: false, error: failure.toWire(), response: null });
-  const headers = {
-    'Content-Type': 'application/json',
+/** The last answer of its connection. */
+function lastAnswerOf(failure: ServiceError): FailureAnswer {
+  const { status, headers, body } = answerOf(failure);
+  const ends = {
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     Connection: 'close',
   };
-  return { status: failure.status, headers, body };
+  return { status, headers: { ...headers, ...ends }, body };
 }
