@@ -9,7 +9,6 @@ import { batchRows, streamColumns, type StreamKind } from '@touchline/proto/tabl
 const year2000Ms = 946_684_800_000n;
 const dayMs = 86_400_000;
 const mostNotes = 16;
-const mostAbout = 200;
 const arrays = { timeMs: BigInt64Array, f64: Float64Array, f32: Float32Array } as const;
 
 /** Takes what a decoder finds, keeps none of it and looks at whether it can be. */
@@ -30,11 +29,7 @@ export class CountingSink implements DecodeSink {
     if (known) return known;
     let notes = 0;
     const recording: RecordingSink = {
-      describe: (about) => {
-        for (const text of Object.values(about)) {
-          if (text.length > mostAbout) this.faults.push(`a name of ${text.length} characters`);
-        }
-      },
+      describe: () => undefined,
       note: (note) => {
         if (++notes > mostNotes) this.faults.push(`note ${notes}: ${note.code}`);
       },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { batchRows } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
-import { DecodedFile, maxWaitingBytes } from './decoded-file.js';
+import { DecodedFile, maxAboutLength, maxWaitingBytes } from './decoded-file.js';
 import type { DecodeTask } from './decode-task.js';
 
 const start = 1_763_690_400_000;
@@ -46,6 +46,16 @@ describe('what a decoder finds in a file', () => {
     await recording.write('gnss', gnss(0, 10));
     const [decoded] = await file.close('test');
     expect(decoded!.about).toMatchObject({ athleteName: 'Anna Berg', deviceModel: 'S' });
+  });
+
+  it('is named in short, however long a name the file has', async () => {
+    const file = open();
+    const recording = file.recording('');
+    recording.describe({ athleteName: 'A'.repeat(maxAboutLength + 1), deviceNumber: '7' });
+    await recording.write('gnss', gnss(0, 10));
+    const [decoded] = await file.close('test');
+    const athleteName = 'A'.repeat(maxAboutLength);
+    expect(decoded!.about).toMatchObject({ athleteName, deviceNumber: '7' });
   });
 
   it('is stored in whole batches, however small the decoder’s are', async () => {

@@ -89,6 +89,9 @@ export class DecodedFile implements DecodeSink {
   }
 }
 
+/** Characters of what a file says about wearer and device; in a file a name may be of any length. */
+export const maxAboutLength = 200;
+
 class DecodedPart implements RecordingSink {
   about: RecordingAbout = unknown;
   readonly notes: RecordingNote[] = [];
@@ -106,7 +109,8 @@ class DecodedPart implements RecordingSink {
   }
 
   describe(about: Partial<RecordingAbout>): void {
-    const shown = Object.entries(about).map(([name, text]) => [name, shownText(text)]);
+    const short = (text: string) => shownText(text).slice(0, maxAboutLength);
+    const shown = Object.entries(about).map(([name, text]) => [name, short(text)]);
     this.about = { ...this.about, ...(Object.fromEntries(shown) as typeof about) };
   }
 

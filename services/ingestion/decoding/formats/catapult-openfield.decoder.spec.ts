@@ -286,11 +286,6 @@ describe('Damaged OpenField files', () => {
     expect(await deviceAfter(most + 1)).toBe('6490');
   });
 
-  it('name a wearer as far as people can read it', async () => {
-    const { first } = await decoded(file([row(0)]).replace('José Núñez', 'A'.repeat(500)));
-    expect(first.about.athleteName).toBe('A'.repeat(200));
-  });
-
   describe.each([1_000, 65_536, 70_000, 10_000_000])('in pieces of %i bytes', (chunk) => {
     /** A row of so many bytes that ends with a value that is read, and would still be one if it was cut. */
     const ofLength = (bytes: number, heartRate = '140') => {

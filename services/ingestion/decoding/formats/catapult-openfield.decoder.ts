@@ -5,7 +5,6 @@ import {
   type Decoder,
   DecodeRefusal,
   type DecodeSink,
-  shortText,
 } from './decoder.js';
 import { RecordingWriter } from './recording-writer.js';
 import { type RowTimes, TableRows } from './table-rows.js';
@@ -52,8 +51,8 @@ const openField = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
     const recording = sink.recording('');
     recording.describe({
       deviceModel: 'Catapult',
-      deviceNumber: shortText(header.deviceNumber),
-      athleteName: shortText(header.athleteName),
+      deviceNumber: header.deviceNumber,
+      athleteName: header.athleteName,
     });
     for (const note of header.notes) recording.note(note);
     const rows = [

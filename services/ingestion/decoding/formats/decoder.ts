@@ -26,15 +26,9 @@ export interface RecordingAbout {
   groupKey: string;
 }
 
-/** Characters of what a file says about wearer and device; in a file a name may be of any length. */
-const maxAboutLength = 200;
-
-/** A text of a file as `RecordingAbout` takes it. */
-export const shortText = (text: string): string => text.trim().slice(0, maxAboutLength);
-
 /** Where a decoder puts one recording. */
 export interface RecordingSink {
-  /** May come at any time, in parts, also after rows (FIT names its device late). */
+  /** May come at any time, in parts, also after rows (FIT names its device late), of any length. */
   describe(about: Partial<RecordingAbout>): void;
   /** Takes the arrays over: the decoder never touches them again. Wait for it: back-pressure. */
   write(kind: StreamKind, batch: StreamBatch): Promise<void>;

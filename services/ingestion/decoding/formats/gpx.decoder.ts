@@ -1,4 +1,4 @@
-import { type Decoder, DecodeRefusal, type RecordingSink, shortText } from './decoder.js';
+import { type Decoder, DecodeRefusal, type RecordingSink } from './decoder.js';
 import { printable } from './printable.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 import { readXml, rootOf, stepLength, type XmlTarget } from './xml-reader.js';
@@ -72,7 +72,7 @@ class TrackPoints implements XmlTarget {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
-    if (name === 'gpx') this.sink.describe({ deviceModel: shortText(attributes.creator ?? '') });
+    if (name === 'gpx') this.sink.describe({ deviceModel: attributes.creator ?? '' });
     if (name !== 'trkpt') return;
     this.count++;
     const lat = this.number(attributes.lat, line);

@@ -12,7 +12,6 @@ import {
   DecodeRefusal,
   type DecodeSink,
   type RecordingAbout,
-  shortText,
 } from './decoder.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 
@@ -139,7 +138,7 @@ class ArrowFile {
     const about: Partial<RecordingAbout> = {};
     for (const name of recordingMetadata) {
       const value = schema.metadata.get(name);
-      if (value && name !== 'recording') about[name] = shortText(value);
+      if (value && name !== 'recording') about[name] = value;
     }
     sink.describe(about);
     const recording = new RecordingWriter(sink, this.context);
