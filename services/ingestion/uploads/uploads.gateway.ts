@@ -64,9 +64,9 @@ export class UploadsGateway implements OnModuleInit {
       lockDrainTimeout: lockTimeoutMs,
       disableTerminationForFinishedUploads: true,
       namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
-      onResponseError: ({ method }, error) => {
-        const { status, body } = this.answerOf(error, method);
-        return { status_code: status, body };
+      // All refusals are made here, below.
+      onResponseError: (_, error) => {
+        throw error;
       },
     });
   }
@@ -92,14 +92,20 @@ export class UploadsGateway implements OnModuleInit {
       const turn = carryBytes.has(request.method ?? '') ? 'receive' : 'ask';
       await this.turns[turn](idfTeam, answer, gone);
     } catch (error) {
-      const waitMs = this.wait.of(asServiceError(error), request, 0);
+      const failure = asServiceError(error);
+      const waitMs = this.wait.of(failure, request, 0);
       await sleep(waitMs, undefined, { signal: gone }).catch(() => undefined);
-      if (!gone.aborted) this.refuse(error, request, response);
+      if (!gone.aborted) this.refuse(failure, protocolStatus(error), request, response);
     }
   }
 
-  private refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    const answer = this.answerOf(error, request.method);
+  private refuse(
+    failure: ServiceError,
+    ownStatus: number | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const answer = this.answerOf(failure, ownStatus, request.method);
     if (response.headersSent) return void response.destroy();
     const { status, headers, body } = answer;
     if (request.complete) response.writeHead(status, headers).end(body);
@@ -150,14 +156,13 @@ export class UploadsGateway implements OnModuleInit {
     });
   }
 
-  private answerOf(error: unknown, method = ''): FailureAnswer {
-    const failure = asServiceError(error);
+  private answerOf(failure: ServiceError, ownStatus: number | undefined, method = ''): FailureAnswer {
     // Neither an expired token nor a crowd is a fault of the file: the client comes again.
     const isOfFile = failure.status !== 401 && failure.key !== 'busy';
     if (method === 'POST' && isOfFile) figures.refused.inc({ reason: failure.key });
     if (failure.status >= 500 && !isForeseen(failure))
       this.log.error('upload failed', { err: failure.cause ?? failure });
-    const status = protocolStatus(error) ?? failure.status;
+    const status = ownStatus ?? failure.status;
     const mayPass = status >= 500 && status !== insufficientStorage;
     const shown = mayPass && resuming.has(method) ? lockedStatus : status;
     return { ...answerOf(failure), status: shown };

@@ -106,6 +106,7 @@ describe('requests with one access token', () => {
       for (let each = 0; each < count; each++) {
         const response = Object.assign(new EventEmitter(), {
           destroyed: false,
+          req: { complete: true },
           writeHead: (status: number, headers: object) => {
             seen.answered.push({ status, ...headers });
             return { end: () => undefined };

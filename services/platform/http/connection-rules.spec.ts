@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../test/eventually.js';
 import { readRaw, sendRaw, type RawConnection } from '../test/raw-request.js';
@@ -104,6 +104,55 @@ describe('requests of one connection', () => {
     socket.on('error', () => undefined);
     expect(await ended).toBe('');
     expect(asked).toBe(requestsAtOnce);
+  });
+
+  it('are closed with it, also those whose turn to be answered did not come', async () => {
+    const listener = await listen('127.0.0.1', 0);
+    ending.push(() => listener.close());
+    const closed: number[] = [];
+    let asked = 0;
+    listener.hand((_, response) => {
+      const index = (asked += 1);
+      response.on('close', () => closed.push(index));
+    });
+    const { socket } = await open(listener.port, request.repeat(2));
+    await eventually('both are here', () => asked === 2);
+    socket.destroy();
+    await eventually('both are closed', () => closed.length === 2);
+    expect(closed.toSorted()).toEqual([1, 2]);
+    await listener.drain(60_000);
+  });
+
+  it('are closed once each when they are answered', async () => {
+    const listener = await listen('127.0.0.1', 0);
+    ending.push(() => listener.close());
+    const closed: number[] = [];
+    listener.hand((_, response) => {
+      response.on('close', () => closed.push(closed.length)).end('here');
+    });
+    const { socket, ended } = await open(listener.port, request.repeat(2));
+    await eventually('both are closed', () => closed.length === 2);
+    socket.end();
+    await ended;
+    expect(closed).toEqual([0, 1]);
+  });
+
+  it('that are under way keep it from being idle, though one of them is answered', async () => {
+    const listener = await listen('127.0.0.1', 0, {
+      ...connectionLimits,
+      atOnce: 4,
+      forNewcomers: 3,
+    });
+    ending.push(() => listener.close());
+    const responses: ServerResponse[] = [];
+    listener.hand((_, response) => responses.push(response));
+    const working = await open(listener.port, request.repeat(2));
+    await eventually('both are here', () => responses.length === 2);
+    responses[0]!.end('first');
+    await once(working.socket, 'data');
+    for (let each = 0; each < 3; each += 1) await open(listener.port, '');
+    responses[1]!.end('second');
+    expect(String((await once(working.socket, 'data'))[0])).toContain('second');
   });
 
   it('are as many as one likes, one after the other', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { counter } from '../observability/metrics.js';
 import { bringsFile } from './is-of-uploads.js';
@@ -75,6 +75,8 @@ export function limitConnections(
 function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimits): void {
   let open = 0;
   const idle = new Set<Socket>();
+  /** Those whose answers are not out. */
+  const requests = new WeakMap<Socket, number>();
   server.prependListener('connection', (socket: Socket) => {
     open += 1;
     const [longestIdle] = idle;
@@ -90,7 +92,12 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
   });
   server.on('request', ({ socket }, response) => {
     idle.delete(socket);
-    response.once('close', () => !socket.destroyed && idle.add(socket));
+    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = requests.get(socket)! - 1;
+      requests.set(socket, left);
+      if (left === 0 && !socket.destroyed) idle.add(socket);
+    });
   });
   const isLive = ({ socket }: IncomingMessage) => void idle.delete(socket);
   // Not before somebody else waits for upgrades: a server on which nobody does answers them as requests.
@@ -100,6 +107,19 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
     server.prependListener('upgrade', isLive);
   };
   server.on('newListener', watch);
+}
+
+/**
+ * Node closes the response that is on a connection when that ends, but not those that wait behind it: whoever cleans up when a
+ * response closes would never do so.
+ */
+export function closeWithConnection({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (response.socket) return;
+  socket.once('close', () => {
+    if (response.socket || response.closed) return;
+    response.destroy();
+    response.emit('close');
+  });
 }
 
 /** Ends the connection of a client that sends its request's body too slowly. */

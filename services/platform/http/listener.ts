@@ -2,7 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import { Admission } from './admission.js';
 import { StartError } from '../runtime/start-error.js';
-import { connectionLimits, endSlow, limitConnections, serverOptions } from './connection-rules.js';
+import {
+  closeWithConnection,
+  connectionLimits,
+  endSlow,
+  limitConnections,
+  serverOptions,
+} from './connection-rules.js';
 import {
   answerUnreadable,
   refuseLongBody,
@@ -43,6 +49,7 @@ export async function listen(
   const server = createServer(serverOptions(limits));
   limitConnections(server, limits);
   answerUnreadable(server);
+  server.prependListener('request', closeWithConnection);
   const inFlight = countRequests(server);
   const admission = new Admission();
   server.on('request', (request, response) => {

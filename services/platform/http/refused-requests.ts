@@ -14,8 +14,7 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   const { host = '' } = request.headers;
   if (hostForm.test(host)) return false;
   const where = { field: 'Host', found: host, expected: 'host:port of this server' };
-  const { status, headers, body } = lastAnswerOf(new ServiceError('invalidRequest', where));
-  response.writeHead(status, headers).end(body);
+  answerLast(response, new ServiceError('invalidRequest', where));
   return true;
 }
 
@@ -61,9 +60,13 @@ function failureOfBody(headers: IncomingMessage['headers']): ServiceError | unde
 
 /** Answers that too much is asked, and ends the connection. */
 export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
-  if (response.destroyed) return;
-  const { status, headers, body } = lastAnswerOf(failure);
-  response.writeHead(status, headers).end(body);
+  if (!response.destroyed) answerLast(response, failure);
+}
+
+function answerLast(response: ServerResponse, failure: ServiceError): void {
+  const answer = lastAnswerOf(failure);
+  if (!response.req.complete) return answerWithoutReading(response, answer);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
 const busy = busyOf('requests of one connection');

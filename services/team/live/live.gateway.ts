@@ -106,6 +106,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
     if (typeof token !== 'string') throw new ServiceError('authenticationExpired');
     const { idfTeam } = parseBody(handshake, socket.handshake.auth);
     const caller = await this.access.authorize(token, idfTeam);
+    // Of one that went meanwhile nobody would learn that it is gone.
+    if (socket.conn.readyState !== 'open') throw new ServiceError('unavailable');
     this.countPage(socket, caller);
     socket.data.caller = caller;
     await socket.join(roomOf(idfTeam));

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AccessService } from '@touchline/platform';
 import { events, limits, type LiveMessage, livePath, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../platform/test/eventually.js';
 import { type Member, TestServer } from '../test/club.js';
 
@@ -125,6 +127,28 @@ describe('live messages', () => {
     await eventually('another page may be opened', async () =>
       listen(coach).then(Boolean, () => false),
     );
+  });
+
+  it('are not counted for pages that went while it was looked at whose they are', async () => {
+    const { authorize } = AccessService.prototype;
+    let asked = 0;
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = jest.spyOn(AccessService.prototype, 'authorize');
+    slow.mockImplementation(async function (this: AccessService, ...given) {
+      asked += 1;
+      await held;
+      return authorize.apply(this, given);
+    });
+    const pages = limits.openPagesPerAccount;
+    for (let each = 0; each < pages; each += 1) open({ token: coach.token, idfTeam: coach.idfTeam });
+    await eventually('all are being looked at', () => asked === pages);
+    for (const socket of sockets) socket.close();
+    await sleep(300);
+    slow.mockRestore();
+    goOn();
+    const heard = await Promise.all(Array.from({ length: pages }, () => listen(coach)));
+    expect(heard).toHaveLength(pages);
   });
 
   it('say what is wrong with an address of no team', async () => {
