@@ -20,7 +20,8 @@ export interface OwnProduct extends AttackedProduct {
 }
 
 export async function startOneProcess(): Promise<OwnProduct> {
-  let instance: Instance = await startInstance({ env: { LOG_LEVEL: 'warn' } });
+  const env = { LOG_LEVEL: 'warn' };
+  let instance: Instance = await startInstance({ env });
   let before = '';
   return {
     origin: instance.origin,
@@ -31,7 +32,7 @@ export async function startOneProcess(): Promise<OwnProduct> {
     reviveIfDead: async () => {
       if (isAlive(instance.pid)) return;
       before += instance.output();
-      instance = await startInstance({ former: instance });
+      instance = await startInstance({ former: instance, env });
     },
     close: () => instance.close(),
   };

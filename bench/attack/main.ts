@@ -17,10 +17,11 @@ const usage = 'npm run attack -- [--only NAME,…] [--seed N] [--cluster]';
 
 const { only, seed, cluster } = wishes();
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const unknown = only?.filter((name) => !attacks.some((attack) => attack.name === name)) ?? [];
 const chosen = attacks.filter(
   ({ name, inOneProcess }) => (only?.includes(name) ?? true) && !(cluster && inOneProcess),
 );
-if (chosen.length === 0) {
+if (chosen.length === 0 || unknown.length > 0) {
   const list = attacks.map(({ name, sends }) => `  ${name}  ${sends}`);
   say([usage, 'NAME one of', ...list].join('\n'));
   process.exit(2);
@@ -29,7 +30,7 @@ if (chosen.length === 0) {
 say(`seed ${seed}; starting the product`);
 const product = await (cluster ? startFourProcesses() : startOneProcess());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void product.close().finally(() => process.exit(1)));
+  process.once(signal, () => void leave().finally(() => process.exit(1)));
 }
 const tried: Tried[] = [];
 let kept: readonly Held[] = [];
@@ -53,8 +54,7 @@ try {
   kept = await memoryAfterRest(product, atFirst);
   await neighbour.leave();
 } finally {
-  await product.close();
-  if (cluster) await letOthersFirst(process.pid, 0);
+  await leave();
 }
 
 console.log(resultTable(tried));
@@ -70,6 +70,12 @@ for (const { name, before, after } of kept) {
 const held = kept.flatMap(complaintOfMemory);
 for (const complaint of held) console.log(complaint);
 process.exit(failed.length + held.length > 0 ? 1 : 0);
+
+/** Ends the product; this session, which may be a terminal's, gets its share of the processors back. */
+async function leave(): Promise<void> {
+  await letOthersFirst(process.pid, 0);
+  await product.close();
+}
 
 function wishes() {
   try {

@@ -93,7 +93,15 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
   await sleep(end - performance.now());
   const during = await neighbour.take();
   const memory = await memoryAfterRest(product, before);
-  return { quiet: { ...quiet, tookMs: [...trial.quietMs] }, during, memory };
+  // What was sent beside the attack may end, or fail, long after it.
+  const after = await neighbour.take();
+  const files = { filesMs: [...during.filesMs, ...after.filesMs] };
+  const failures = [...during.failures, ...after.failures];
+  return {
+    quiet: { ...quiet, tookMs: [...trial.quietMs] },
+    during: { ...during, ...files, failures },
+    memory,
+  };
 }
 
 async function run(attack: Attack, ground: Ground): Promise<void> {

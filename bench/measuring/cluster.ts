@@ -26,15 +26,23 @@ export interface ClusterSite extends Site {
 export async function startBenchCluster(): Promise<ClusterSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-bench-cluster-'));
   const environment = { ...process.env, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
-  const cluster = await startCluster({ dataDir, port: await freePort(100), environment });
-  const close = async () => {
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const stopped = new AbortController();
   // Its parts have sessions of their own: Ctrl-C reaches the bench alone.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().finally(() => process.exit(1)));
+    process.once(signal, () => stopped.abort());
   }
+  const { signal } = stopped;
+  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const options = { dataDir, port: await freePort(100), environment, signal };
+  const cluster = await startCluster(options).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
+  const close = async () => {
+    await cluster.stop();
+    await forget();
+  };
+  signal.addEventListener('abort', () => void close().finally(() => process.exit(1)));
   const part = (service: ServiceName) => cluster.parts.find(({ name }) => name === service)!;
   return {
     origin: cluster.origin,

@@ -17,10 +17,16 @@ const program = fileURLToPath(new URL('./neighbour.main.js', import.meta.url));
 /** A neighbour in a process and a session of its own: what is measured waits for no attacker's work. */
 export class NeighbourProcess {
   private readonly child: ChildProcess;
+  private readonly ended: Promise<never>;
 
   constructor({ coach, email, password, idfTeam, idfActivities, idfData }: PlayedClub) {
     const { origin } = coach;
     this.child = fork(program, { detached: true });
+    this.ended = once(this.child, 'exit').then(([code]) => {
+      throw new Error(`The neighbour ended by itself (${code}).`);
+    });
+    // Only whoever asks it has to know.
+    this.ended.catch(() => undefined);
     this.send({ origin, email, password, idfTeam, idfActivities, idfData });
   }
 
@@ -33,7 +39,7 @@ export class NeighbourProcess {
   }
 
   private async ask(word: NeighbourWord): Promise<Stretch> {
-    const answered = once(this.child, 'message');
+    const answered = Promise.race([once(this.child, 'message'), this.ended]);
     this.send(word);
     return ((await answered) as [Stretch])[0];
   }

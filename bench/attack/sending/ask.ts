@@ -41,8 +41,9 @@ async function read(response: IncomingMessage): Promise<Told> {
   const parts: Buffer[] = [];
   let kept = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
-    if (kept < keptBytes) parts.push(part.subarray(0, keptBytes - kept));
-    kept += part.length;
+    const begun = part.subarray(0, keptBytes - kept);
+    parts.push(begun);
+    kept += begun.length;
   }
   const body = Buffer.concat(parts).toString('utf8');
   const { statusCode: status = 0, headers } = response;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,9 +13,7 @@ export async function openSockets(
     socket.on('error', () => undefined);
     return socket;
   });
-  await Promise.all(
-    sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])),
-  ).catch(() => undefined);
+  await Promise.all(sockets.map((socket) => Promise.race([connected(socket), closed(socket)])));
   for (const socket of sockets) if (!socket.destroyed) socket.write(beginning);
   return sockets;
 }
@@ -47,7 +44,12 @@ export async function rawAnswer(
   const [socket] = await openSockets(origin, 1, bytes);
   let text = '';
   socket!.on('data', (part: Buffer) => (text += part.toString('latin1')));
-  await Promise.race([once(socket!, 'close'), sleep(waitMs)]);
+  await Promise.race([closed(socket!), sleep(waitMs)]);
   socket!.destroy();
   return text;
 }
+
+// `once` of node:events would throw where a connection is refused.
+const connected = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve));
+const closed = (socket: Socket) =>
+  new Promise<unknown>((resolve) => (socket.closed ? resolve(true) : socket.once('close', resolve)));

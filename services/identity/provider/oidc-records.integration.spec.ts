@@ -124,6 +124,14 @@ describe('sign-ins that are begun', () => {
     await source.source.destroy();
     const begun = await sql(`select id from identity.oidc_record where kind = 'Interaction'`);
     expect(begun).toHaveLength(mostBegun);
+    const ids = (begun as { id: string }[]).map(({ id }) => id);
+    expect([1, 2, 3, 4, mostBegun + 2].map((n) => ids.includes(`older ${n}`))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 

@@ -53,6 +53,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     const sent = await send(5 * megabyte, bytes.length);
     await comeBack();
     expect([asked.status, sent.status]).toEqual([423, 423]);
+    expect(sent.headers.get('content-type')).toContain('application/json');
     expect(await sent.json()).toMatchObject({ success: false });
     expect(await offsetOf(path)).toBe(5 * megabyte);
     expect((await send(5 * megabyte, bytes.length)).status).toBe(204);
@@ -63,6 +64,7 @@ describe('while PostgreSQL is away, a file on its way in', () => {
     const announced = await announcement(coach, 5, coach.file(randomUUID()));
     await comeBack();
     expect([announced.status, announced.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(announced.headers.get('content-type')).toContain('application/json');
   });
 
   it('that a browser sends is announced once and arrives whole', async () => {

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
+import { displayName } from './file-name.js';
 import { sizeInWords } from './size-in-words.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
@@ -150,7 +151,7 @@ export class UploadsGateway implements OnModuleInit {
 
   private tooLarge(filename: string, bytes: number): ServiceError {
     return new ServiceError('fileTooLarge', {
-      file: filename,
+      file: displayName(filename),
       found: sizeInWords(bytes),
       expected: `≤ ${sizeInWords(this.maxBytes)}`,
     });
