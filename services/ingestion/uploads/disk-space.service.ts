@@ -10,8 +10,8 @@ import { UploadsRepository } from './uploads.repository.js';
 /** Kept free for the database, the overhead of decoded streams and other programs. */
 const reserveBytes = 64 * 1024 ** 2;
 /** An upload that sends nothing reserves all of its space for so long, and then less until it reserves none. */
-const quietMs = 60_000;
-const forgottenMs = 600_000;
+export const quietMs = 60_000;
+export const forgottenMs = 600_000;
 /** How long an announcement waits for those of other processes. */
 export const longestLeaseWaitMs = 5_000;
 

@@ -7,6 +7,7 @@ import { makeCatapultFile } from '../test/catapult-file.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';
 import { announce, announcement, patch, pathOf, tus } from '../test/send-file.js';
 import { SmallDisk } from '../test/small-disk.js';
+import { forgottenMs, quietMs } from './disk-space.service.js';
 
 const megabyte = 1024 ** 2;
 const reserveBytes = 64 * megabyte;
@@ -127,11 +128,10 @@ onSmallDisk(`a disk that is nearly full${because}`, () => {
           large.slice(1),
         ]),
       );
-    // Between `quietMs` and `forgottenMs`.
-    await silentFor(300_000);
+    await silentFor((quietMs + forgottenMs) / 2);
     const path = await announce(coach, 4 * megabyte, coach.file(batch));
     expect((await tryToAnnounce(8 * megabyte, batch)).status).toBe(507);
-    await silentFor(600_000);
+    await silentFor(forgottenMs);
     await tus(coach, 'DELETE', await announce(coach, 8 * megabyte, coach.file(batch)));
     expect((await patch(coach, large, 0, randomBytes(megabyte))).status).toBe(204);
     for (const each of [large, path]) await tus(coach, 'DELETE', each);

@@ -161,6 +161,8 @@ describe('calls', () => {
     const sinceMs = Date.now();
     expect(await late).toBe('busy');
     expect(Date.now() - sinceMs).toBeGreaterThan(150);
+    expect(['csv', 'arrow'].map(longestWaitMs)).toEqual([longestFileWaitMs, longestFileWaitMs]);
+    expect([undefined, 'json'].map(longestWaitMs)).toEqual([longestCallWaitMs, longestCallWaitMs]);
     expect(longestFileWaitMs).toBeGreaterThan(longestCallWaitMs);
   }, 5_000);
 });

@@ -11,6 +11,7 @@ const path = '/live';
 const connections = 20;
 const introductionMs = 1_000;
 const messageEveryMs = 50;
+const messagesWaiting = 20;
 
 describe('whoever opens live connections and does not say who they are', () => {
   let server: Server;
@@ -18,7 +19,8 @@ describe('whoever opens live connections and does not say who they are', () => {
   let page: Socket;
   beforeEach(async () => {
     server = createServer();
-    const limits = { ...liveLimits, connections, introductionMs, messageEveryMs };
+    const bounds = { connections, introductionMs, messageEveryMs, messagesWaiting };
+    const limits = { ...liveLimits, ...bounds };
     live = new LiveAdapter(server, limits).createIOServer(0, { path } as never);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     page = io(origin(), { path, transports: ['websocket'], reconnection: false });
@@ -64,5 +66,25 @@ describe('whoever opens live connections and does not say who they are', () => {
     for (let each = 0; each <= liveLimits.messagesOfPage; each++) ws.send(frame);
     await ended;
     expect(page.connected).toBe(false);
+  });
+
+  it('is ended when it reads nothing of what it is told, and one that reads is told everything', async () => {
+    const other = io(origin(), { path, transports: ['websocket'], reconnection: false });
+    await new Promise<void>((resolve) => other.once('connect', () => resolve()));
+    let heard = 0;
+    other.on('live', () => (heard += 1));
+    const ended = new Promise<string>((resolve) =>
+      live.sockets.sockets.get(page.id!)!.once('disconnect', resolve),
+    );
+    type Transport = { ws: { _socket: { pause(): void } } };
+    (page.io.engine.transport as unknown as Transport).ws._socket.pause();
+    const text = 'x'.repeat(1024 * 1024);
+    for (let each = 0; each < 2 * messagesWaiting; each++) {
+      live.emit('live', text);
+      await eventually('the other one has heard it', () => heard === each + 1);
+    }
+    expect(await ended).toBe('forced close');
+    expect(other.connected).toBe(true);
+    other.close();
   });
 });

@@ -12,6 +12,8 @@ export const liveLimits = {
   messagesOfPage: 10,
   /** How often it may say one more, such as that it is still there. */
   messageEveryMs: 5_000,
+  /** Messages that wait for a page that reads too slowly. */
+  messagesWaiting: 1_000,
 };
 
 export type LiveLimits = typeof liveLimits;
@@ -38,11 +40,12 @@ export class LiveAdapter extends IoAdapter {
         decide(null, server.engine.clientsCount < limits.connections);
       },
     });
-    const introduced = new WeakSet<Connection>();
-    server.on('connection', ({ conn }: { conn: Connection }) => introduced.add(conn));
+    const introduced = new WeakSet<object>();
+    server.on('connection', ({ conn }) => introduced.add(conn));
     server.engine.on('connection', (connection: Connection) => {
       endNameless(connection, introduced, limits);
       endChattering(connection, limits);
+      endUnread(connection, limits);
     });
     return server;
   }
@@ -50,10 +53,11 @@ export class LiveAdapter extends IoAdapter {
 
 /** Of engine.io. */
 interface Connection {
-  on(what: 'packet', hear: () => void): void;
+  on(what: 'packet' | 'packetCreate', hear: () => void): void;
   once(what: 'close', hear: () => void): void;
   close(atOnce: boolean): void;
   readonly request: IncomingMessage;
+  readonly writeBuffer: readonly unknown[];
 }
 
 /** For good: a WebSocket that is only closed is read on for half a minute. */
@@ -64,7 +68,7 @@ function end(connection: Connection): void {
 
 function endNameless(
   connection: Connection,
-  introduced: WeakSet<Connection>,
+  introduced: WeakSet<object>,
   { introductionMs }: LiveLimits,
 ): void {
   const endIfNameless = () => !introduced.has(connection) && end(connection);
@@ -79,5 +83,12 @@ function endChattering(connection: Connection, limits: LiveLimits): void {
     messages += 1;
     const allowed = limits.messagesOfPage + (performance.now() - begunMs) / limits.messageEveryMs;
     if (messages > allowed) end(connection);
+  });
+}
+
+/** A page that connects again asks for everything anew: it misses nothing. */
+function endUnread(connection: Connection, { messagesWaiting }: LiveLimits): void {
+  connection.on('packetCreate', () => {
+    if (connection.writeBuffer.length >= messagesWaiting) end(connection);
   });
 }
