@@ -52,4 +52,6 @@ export async function rawAnswer(
 // `once` of node:events would throw where a connection is refused.
 const connected = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve));
 const closed = (socket: Socket) =>
-  new Promise<unknown>((resolve) => (socket.closed ? resolve(true) : socket.once('close', resolve)));
+  new Promise<unknown>((resolve) =>
+    socket.closed ? resolve(true) : socket.once('close', resolve),
+  );

@@ -157,7 +157,11 @@ export class UploadsGateway implements OnModuleInit {
     });
   }
 
-  private answerOf(failure: ServiceError, ownStatus: number | undefined, method = ''): FailureAnswer {
+  private answerOf(
+    failure: ServiceError,
+    ownStatus: number | undefined,
+    method = '',
+  ): FailureAnswer {
     // Neither an expired token nor a crowd is a fault of the file: the client comes again.
     const isOfFile = failure.status !== 401 && failure.key !== 'busy';
     if (method === 'POST' && isOfFile) figures.refused.inc({ reason: failure.key });

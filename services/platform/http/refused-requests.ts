@@ -34,10 +34,7 @@ export function refuseLongBody(request: IncomingMessage, response: ServerRespons
 }
 
 /** Answers a request without reading the rest of its body, and ends the connection. */
-export function answerWithoutReading(
-  response: ServerResponse,
-  failure: FailureAnswer,
-): void {
+export function answerWithoutReading(response: ServerResponse, failure: FailureAnswer): void {
   const { status, headers, body } = failure;
   const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   // Not ended: Node would drain the body then, and the connection be reset before the client has read this.

@@ -1,4 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { AccessService } from '@touchline/platform';
 import { events, limits, type LiveMessage, livePath, routes } from '@touchline/proto';
 import { io, type Socket } from 'socket.io-client';
@@ -141,7 +150,8 @@ describe('live messages', () => {
       return authorize.apply(this, given);
     });
     const pages = limits.openPagesPerAccount;
-    for (let each = 0; each < pages; each += 1) open({ token: coach.token, idfTeam: coach.idfTeam });
+    for (let each = 0; each < pages; each += 1)
+      open({ token: coach.token, idfTeam: coach.idfTeam });
     await eventually('all are being looked at', () => asked === pages);
     for (const socket of sockets) socket.close();
     await sleep(300);

@@ -1,11 +1,6 @@
 import { type CatapultHeader, readCatapultHeader } from './catapult-header.js';
 import { readTable, type TableFormat } from './csv-table.js';
-import {
-  type DecodeContext,
-  type Decoder,
-  DecodeRefusal,
-  type DecodeSink,
-} from './decoder.js';
+import { type DecodeContext, type Decoder, DecodeRefusal, type DecodeSink } from './decoder.js';
 import { RecordingWriter } from './recording-writer.js';
 import { type RowTimes, TableRows } from './table-rows.js';
 
