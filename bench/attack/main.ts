@@ -73,7 +73,7 @@ process.exit(failed.length + held.length > 0 ? 1 : 0);
 
 /** Ends the product; this session, which may be a terminal's, gets its share of the processors back. */
 async function leave(): Promise<void> {
-  await letOthersFirst(process.pid, 0);
+  if (cluster) await letOthersFirst(process.pid, 0);
   await product.close();
 }
 
