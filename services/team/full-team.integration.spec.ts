@@ -48,6 +48,18 @@ describe('a team that holds as much as it can', () => {
     expect(refused).toMatchObject({ status: 409, key: 'tooManyStadiums' });
   });
 
+  it('leaves administration room for as many stadiums of its own', async () => {
+    const admin = await server().member(0, 'admin');
+    const { create } = routes.team.sharedStadiums;
+    const { idfStadium } = await admin.ask(create, { body: pitch });
+    const others = limits.stadiumsPerOwner - 2;
+    await copy('stadium', `idf_stadium = ${idfStadium}`, others, `'idf_stadium', k`);
+    await admin.ask(create, { body: pitch });
+    const refused = await admin.refused(create, { body: pitch });
+    expect(refused).toMatchObject({ status: 409, key: 'tooManyStadiums' });
+    await coach.makeStadium();
+  });
+
   it('keeps a recording of a further device, which is none of the team’s', async () => {
     const seen = { deviceModel: 'X', deviceNumber: '1' };
     await coach.makeRecording(0, seen);
