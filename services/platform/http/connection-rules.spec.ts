@@ -123,6 +123,17 @@ describe('requests of one connection', () => {
     await listener.drain(60_000);
   });
 
+  it('write no warning into the log, however many they are', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    ending.push(() => process.off('warning', note));
+    const { port } = await start({});
+    const { ended } = await open(port, request.repeat(50));
+    expect(await ended).toContain('"errorKey":"busy"');
+    expect(warnings).toEqual([]);
+  });
+
   it('are closed once each when they are answered', async () => {
     const listener = await listen('127.0.0.1', 0);
     ending.push(() => listener.close());

@@ -115,11 +115,25 @@ function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimi
  */
 export function closeWithConnection({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.socket) return;
+  const those = waiting.get(socket) ?? waitingOn(socket);
+  those.add(response);
+  response.once('close', () => those.delete(response));
+}
+
+const waiting = new WeakMap<Socket, Set<ServerResponse>>();
+
+/** One listener for all of a connection: Node warns of more than ten, in a line of the log for each connection. */
+function waitingOn(socket: Socket): Set<ServerResponse> {
+  const those = new Set<ServerResponse>();
+  waiting.set(socket, those);
   socket.once('close', () => {
-    if (response.socket || response.closed) return;
-    response.destroy();
-    response.emit('close');
+    for (const response of those) {
+      if (response.socket) continue;
+      response.destroy();
+      response.emit('close');
+    }
   });
+  return those;
 }
 
 /** Ends the connection of a client that sends its request's body too slowly. */
