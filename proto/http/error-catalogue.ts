@@ -313,7 +313,7 @@ export const errorCatalogue = {
     code: 'storageFull',
     status: 507,
     message:
-      'The server has no room for this file beside those that are still being sent. Send it again later, or ask whoever runs the server for more space.',
+      'The server has no room left just now. Try again later, or ask whoever runs the server for more space.',
   },
   teamStorageFull: {
     code: 'teamStorageFull',

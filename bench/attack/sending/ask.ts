@@ -7,6 +7,8 @@ export interface Question {
   readonly body?: string | Uint8Array;
   /** Address of ours that it comes from. */
   readonly from?: string;
+  /** When it does not wait for the answer any longer. */
+  readonly signal?: AbortSignal;
 }
 
 /** An answer with what an attacker looks at. */
@@ -24,10 +26,10 @@ export const longestMs = 60_000;
 /** Asks on a connection of its own, and reads the answer to its end. */
 export function ask(origin: string, question: Question): Promise<Told | { cut: string }> {
   const { hostname, port } = new URL(origin);
-  const { path, method = 'GET', headers, body, from: localAddress } = question;
+  const { path, method = 'GET', headers, body, from: localAddress, signal } = question;
+  const to = { hostname, port, path, method, headers };
   return new Promise((resolve) => {
-    const options = { hostname, port, path, method, headers, localAddress, agent: false as const };
-    const asked = request(options, (response) => {
+    const asked = request({ ...to, localAddress, signal, agent: false }, (response) => {
       void read(response).then(resolve, (error: NodeJS.ErrnoException) => resolve(cutBy(error)));
     });
     asked.setTimeout(longestMs, () => asked.destroy(new Error(`silent for ${longestMs} ms`)));

@@ -8,6 +8,7 @@ import { idSchema, ofTeam, shape } from '../wire.js';
 export const refusalCodes = [
   'refusal.empty',
   'refusal.archive',
+  'refusal.document',
   'refusal.unknownFormat',
   'refusal.wrongDelimiter',
   'refusal.noTimeColumn',

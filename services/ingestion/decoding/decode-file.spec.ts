@@ -18,7 +18,8 @@ describe('A file in no known format', () => {
       code: 'refusal.archive',
       found: 'gzip',
     });
-    expect(await refusal('PK\x03\x04rest')).toMatchObject({ code: 'refusal.archive' });
+    const zip = `PK\x03\x04${'\0'.repeat(26)}kim.fit`;
+    expect(await refusal(zip)).toMatchObject({ code: 'refusal.archive', found: 'ZIP' });
   });
 
   it('is refused with its first line when it is text', async () => {
@@ -41,8 +42,13 @@ describe('A file in no known format', () => {
   it.each([
     ['PDF', '%PDF-1.4\n'],
     ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)],
+    ['HEIC, MP4', '\0\0\0\x18ftypheic'],
+    ['WebP', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['XLS, DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+    ['XLSX, DOCX, ODS', `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`],
+    ['XLSX, DOCX, ODS', `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis`],
   ])('is refused by its name when it is a %s', async (found, bytes) => {
-    expect(await refusal(bytes)).toMatchObject({ code: 'refusal.unknownFormat', found });
+    expect(await refusal(bytes)).toMatchObject({ code: 'refusal.document', found });
   });
 
   it('is refused as empty when it holds nothing but blanks, however many', async () => {

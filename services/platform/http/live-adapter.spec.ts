@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
+import { sendRaw } from '../test/raw-request.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
 
 const path = '/live';
@@ -17,38 +18,74 @@ describe('whoever opens live connections and does not say who they are', () => {
   let server: Server;
   let live: ReturnType<LiveAdapter['createIOServer']>;
   let page: Socket;
+  let pages: Socket[];
   beforeEach(async () => {
     server = createServer();
     const bounds = { connections, introductionMs, messageEveryMs, messagesWaiting };
     const limits = { ...liveLimits, ...bounds };
     live = new LiveAdapter(server, limits).createIOServer(0, { path } as never);
     await once(server.listen(0, '127.0.0.1'), 'listening');
+    pages = [];
     page = io(origin(), { path, transports: ['websocket'], reconnection: false });
     await new Promise<void>((resolve) => page.once('connect', () => resolve()));
   });
   afterEach(async () => {
-    page.close();
+    for (const each of [page, ...pages]) each.close();
     await live.close();
   });
 
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function openNameless(): Promise<number> {
-    const asked = request(`${origin()}${path}/?EIO=4&transport=polling`, { agent: false }).end();
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode;
+  const polling = () => `${origin()}${path}/?EIO=4&transport=polling`;
+
+  async function openNameless(): Promise<{ sid: string }> {
+    const opened = await (await fetch(polling())).text();
+    return JSON.parse(opened.slice(1)) as { sid: string };
   }
 
-  it('is let in as long as there is place, and takes it for a moment only', async () => {
-    const answers = await Promise.all(Array.from({ length: 2 * connections }, openNameless));
-    expect(answers.filter((status) => status === 200)).toHaveLength(connections - 1);
-    expect(answers.filter((status) => status === 403)).toHaveLength(connections + 1);
-    expect(await eventually('there is place again', openNameless, (status) => status === 200)).toBe(
-      200,
-    );
+  const post = (sid: string, body: string) =>
+    fetch(`${polling()}&sid=${sid}`, { method: 'POST', body });
+
+  const openPage = async () => {
+    const opened = io(origin(), { path, transports: ['websocket'], reconnection: false });
+    const outcome = await new Promise<string>((resolve) => {
+      opened.once('connect', () => resolve('connected'));
+      opened.once('connect_error', () => resolve('refused'));
+    });
+    pages.push(opened);
+    return outcome;
+  };
+
+  it('takes a place for a moment only, and gives it to the next one', async () => {
+    for (let each = 0; each < 3 * connections; each++) await openNameless();
+    expect(live.engine.clientsCount).toBeLessThanOrEqual(connections);
+    expect(await openPage()).toBe('connected');
+    await eventually('all have gone', () => live.engine.clientsCount === 2);
     expect(page.connected).toBe(true);
+  });
+
+  it('takes none where it was ended for what it said', async () => {
+    for (let each = 0; each < connections - 2; each++) {
+      const { sid } = await openNameless();
+      await post(sid, '42["x"]');
+    }
+    await eventually('they have gone', () => live.engine.clientsCount === 1);
+  }, 10_000);
+
+  it('keeps nobody out; pages that said who they are do once they take all places', async () => {
+    for (let each = 1; each < connections; each++) expect(await openPage()).toBe('connected');
+    expect(await openPage()).toBe('refused');
+    expect(page.connected).toBe(true);
+  });
+
+  it.each([
+    ['/other', 'h2c'],
+    ['/other', 'websocket'],
+  ])('is told so where there is nothing to open: %s %s', async (at, protocol) => {
+    const { port } = server.address() as AddressInfo;
+    const asked = `GET ${at} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+    const { ended } = await sendRaw(port, asked);
+    expect(await ended).toMatch(/^HTTP\/1.1 400 [^]*"field":"Upgrade"/);
   });
 
   it('may say something sometimes for as long as it is open', async () => {

@@ -1,5 +1,6 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { refuseUpgrade } from './refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {
@@ -32,27 +33,37 @@ export class LiveAdapter extends IoAdapter {
 
   override createIOServer(port: number, options: Options): LiveServer {
     const { limits } = this;
+    const nameless = new Set<Connection>();
     const server: LiveServer = super.createIOServer(port, {
       ...options,
       serveClient: false,
       maxHttpBufferSize: limits.messageBytes,
       allowRequest: (_, decide) => {
-        decide(null, server.engine.clientsCount < limits.connections);
+        const isPlace = server.engine.clientsCount < limits.connections;
+        decide(null, isPlace || endOldest(nameless));
       },
     });
-    const introduced = new WeakSet<object>();
-    server.on('connection', ({ conn }) => introduced.add(conn));
+    server.on('connection', ({ conn }) => nameless.delete(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
-      endNameless(connection, introduced, limits);
+      endNameless(connection, nameless, limits);
       endChattering(connection, limits);
       endUnread(connection, limits);
     });
+    refuseOtherUpgrades(this.httpServer as Server, options.path);
     return server;
   }
 }
 
+/** Node leaves everything else that asks for another protocol to us, and nobody would answer it. */
+function refuseOtherUpgrades(server: Server, path = ''): void {
+  server.on('upgrade', (request, socket) => {
+    if (!request.url?.startsWith(path)) refuseUpgrade(request, socket);
+  });
+}
+
 /** Of engine.io. */
 interface Connection {
+  readonly transport: object;
   on(what: 'packet' | 'packetCreate', hear: () => void): void;
   once(what: 'close', hear: () => void): void;
   close(atOnce: boolean): void;
@@ -68,12 +79,27 @@ function end(connection: Connection): void {
 
 function endNameless(
   connection: Connection,
-  introduced: WeakSet<object>,
+  nameless: Set<Connection>,
   { introductionMs }: LiveLimits,
 ): void {
-  const endIfNameless = () => !introduced.has(connection) && end(connection);
+  // A polling one that is closed waits half a minute for its client to ask once more.
+  Object.assign(connection.transport, { closeTimeout: 0 });
+  nameless.add(connection);
+  const endIfNameless = () => nameless.has(connection) && end(connection);
   const timer = setTimeout(endIfNameless, introductionMs);
-  connection.once('close', () => clearTimeout(timer));
+  connection.once('close', () => {
+    clearTimeout(timer);
+    nameless.delete(connection);
+  });
+}
+
+/** Whoever opens as many as there are keeps nobody out; false: all have said who they are. */
+function endOldest(nameless: Set<Connection>): boolean {
+  const [oldest] = nameless;
+  if (!oldest) return false;
+  nameless.delete(oldest);
+  end(oldest);
+  return true;
 }
 
 function endChattering(connection: Connection, limits: LiveLimits): void {

@@ -1,6 +1,7 @@
 import { ServiceError } from '@touchline/proto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { busyOf } from '../runtime/busy.js';
 import { answerOf, type FailureAnswer } from './failure-answer.js';
 import { bringsFile } from './is-of-uploads.js';
@@ -99,11 +100,22 @@ export function answerUnreadable(server: Server): void {
     const socket = stream as Socket;
     // Into an answer that is under way nothing may be written.
     if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-    const { status, headers, body } = lastAnswerOf(failures[error.code ?? ''] ?? unreadable);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.once('finish', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    endWith(socket, failures[error.code ?? ''] ?? unreadable);
   });
+}
+
+/** Answers a request that asks for another protocol than it can have where it does. */
+export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
+  const where = { field: 'Upgrade', found: headers.upgrade, expected: 'HTTP/1.1' };
+  endWith(socket, new ServiceError('invalidRequest', where));
+}
+
+/** Where no response stands for the answer: it is written by hand. */
+function endWith(socket: Duplex, failure: ServiceError): void {
+  const { status, headers, body } = lastAnswerOf(failure);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 const unreadable = new ServiceError('invalidRequest', { expected: 'a request of HTTP/1.1' });

@@ -31,7 +31,7 @@ export class TornArrow extends Error {
   }
 }
 
-const continuation = 0xffffffff;
+export const continuation = 0xffffffff;
 const twoTo32 = 4_294_967_296;
 /** Our own batches hold 65,536 rows, below 5 MB; a longer body is a damaged length. */
 const maxBodyBytes = 64 * 1024 * 1024;

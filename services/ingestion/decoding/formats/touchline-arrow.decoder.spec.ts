@@ -323,6 +323,13 @@ describe('Our own Arrow files', () => {
     const words = 'x'.repeat(20_000);
     const { first } = await decoded(arrow('gnss', [10], { athleteName: words }));
     expect(first.rows('gnss')).toBe(10);
+    const { fields, metadata } = streamSchema('hr', {});
+    const more = Array.from({ length: 5 }, (_, at) => [`more${at}`, words.repeat(3)] as const);
+    const writer = new RecordBatchStreamWriter();
+    // Written from the last to the first: what is ours stands behind all this.
+    writer.reset(undefined, new Schema(fields, new Map([...metadata, ...more])));
+    writer.finish();
+    expect((await refusal(writer.toUint8Array(true))).code).toBe('refusal.noRows');
   });
 
   it('of a whole squad are handed on before their batches are full', async () => {

@@ -5,7 +5,13 @@ import {
   type StreamKind,
   streamKinds,
 } from '@touchline/proto/tables';
-import { type ArrowBatch, arrowBatches, type ArrowSchema, TornArrow } from './arrow-stream.js';
+import {
+  type ArrowBatch,
+  arrowBatches,
+  type ArrowSchema,
+  continuation,
+  TornArrow,
+} from './arrow-stream.js';
 import {
   type DecodeContext,
   type Decoder,
@@ -30,7 +36,9 @@ export const touchlineArrow: Decoder = {
 
   detect(head) {
     const start = Buffer.from(head.buffer, head.byteOffset, head.length);
-    return start.subarray(0, 4).toString('hex') === 'ffffffff' && start.includes('schemaVersion');
+    if (start.length < 8 || start.readUInt32LE(0) !== continuation) return false;
+    const isWhole = start.readUInt32LE(4) <= start.length;
+    return start.includes('schemaVersion') || !isWhole;
   },
 
   async decode(bytes, sink, context) {

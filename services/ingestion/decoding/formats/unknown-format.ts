@@ -1,9 +1,11 @@
 import { DecodeRefusal } from './decoder.js';
 
+type Signature = readonly [name: string, bytes: readonly number[] | string, at?: number];
+
 /** First bytes of what is a container of files, or compressed. */
-const archives: readonly [string, readonly number[]][] = [
+const archives: readonly Signature[] = [
   ['gzip', [0x1f, 0x8b]],
-  ['ZIP, XLSX', [0x50, 0x4b, 0x03, 0x04]],
+  ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
   ['ZIP', [0x50, 0x4b, 0x05, 0x06]],
   ['7-Zip', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
   ['RAR', [0x52, 0x61, 0x72, 0x21]],
@@ -12,11 +14,18 @@ const archives: readonly [string, readonly number[]][] = [
   ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
 /** What people send instead of a recording. */
-const documents: readonly [string, readonly number[]][] = [
-  ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+const documents: readonly Signature[] = [
+  ['PDF', '%PDF-'],
   ['JPEG', [0xff, 0xd8, 0xff]],
   ['PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['GIF', 'GIF8'],
+  ['WebP', 'WEBP', 8],
+  ['HEIC, MP4', 'ftyp', 4],
   ['XLS, DOC', [0xd0, 0xcf, 0x11, 0xe0]],
+  // Those of an office are ZIP archives, which tell the name of their first file here.
+  ...['[Content_Types].xml', '_rels/', 'docProps/', 'xl/', 'word/', 'mimetype'].map(
+    (name): Signature => ['XLSX, DOCX, ODS', name, 30],
+  ),
 ];
 /** Space, tab and line ends. */
 const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
@@ -36,18 +45,11 @@ export function unknownFormat(head: Uint8Array, formats: readonly string[]): Dec
   if (head.every((byte) => blanks.has(byte))) {
     return new DecodeRefusal('refusal.empty');
   }
-  const archive = archives.find(([, magic]) => startsWith(head, magic));
-  if (archive) {
-    return new DecodeRefusal('refusal.archive', {
-      found: archive[0],
-      expected,
-    });
-  }
-  const document = documents.find(([, magic]) => startsWith(head, magic));
-  if (document) {
-    return new DecodeRefusal('refusal.unknownFormat', { found: document[0], expected });
-  }
-  if (utf16Marks.some((mark) => startsWith(head, mark))) {
+  const document = documents.find((signature) => bears(head, signature));
+  if (document) return new DecodeRefusal('refusal.document', { found: document[0], expected });
+  const archive = archives.find((signature) => bears(head, signature));
+  if (archive) return new DecodeRefusal('refusal.archive', { found: archive[0], expected });
+  if (utf16Marks.some((mark) => bears(head, ['UTF-16', mark]))) {
     return new DecodeRefusal('refusal.unknownFormat', {
       line: 1,
       found: 'UTF-16',
@@ -78,8 +80,9 @@ function unknownBinary(head: Uint8Array, expected: string): DecodeRefusal {
   });
 }
 
-function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => head[index] === byte);
+function bears(head: Uint8Array, [, bytes, at = 0]: Signature): boolean {
+  const magic = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes);
+  return magic.equals(head.subarray(at, at + magic.length));
 }
 
 /** Control characters other than tab and line ends do not occur in text. */

@@ -64,7 +64,10 @@ describe('An XML file', () => {
   ])('is refused with a piece that is too long: %s', async (_, piece) => {
     const read = (length: number) => told(`<a>${piece(length - '</a>'.length)}`, 10_000);
     expect(await read(maxPiece)).toBeTruthy();
-    await expect(read(maxPiece + 1)).rejects.toMatchObject({ code: 'refusal.badStructure' });
+    await expect(read(maxPiece + 1)).rejects.toMatchObject({
+      code: 'refusal.badStructure',
+      expected: `at most ${maxPiece} characters up to the end of a tag`,
+    });
   });
 
   it('gives way to its reader before every step', async () => {

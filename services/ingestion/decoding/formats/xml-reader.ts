@@ -4,7 +4,7 @@ import { DecodeRefusal, type DecodeSink } from './decoder.js';
 
 /** What devices write nests some eight deep. */
 const maxDepth = 64;
-/** From one tag to the next: a text, a comment, all attributes. */
+/** Characters from the end of one tag to that of the next: a text, a comment, all attributes. */
 export const maxPiece = 64 * 1024;
 /** Characters parsed between two calls of `ready`. */
 export const stepLength = 16_384;
@@ -114,14 +114,12 @@ class XmlWalk {
 
   /** The parser knows its position in its events only. */
   private requireShort(position = this.parser.position): void {
-    if (position - this.tagEnd > maxPiece) this.refuse(this.text);
+    const expected = `at most ${maxPiece} characters up to the end of a tag`;
+    if (position - this.tagEnd > maxPiece) this.refuse(this.text, expected);
   }
 
-  private refuse(found: string): never {
-    throw new DecodeRefusal('refusal.badStructure', {
-      line: this.parser.line,
-      found,
-    });
+  private refuse(found: string, expected?: string): never {
+    throw new DecodeRefusal('refusal.badStructure', { line: this.parser.line, found, expected });
   }
 }
 

@@ -27,6 +27,10 @@ export const hasFailed = (
 ): boolean =>
   progress !== undefined && progress.status !== 'ANALYZING' && progress.failure !== null;
 
+/** Whether there are numbers of at least one player. */
+export const hasNumbers = ({ status, players }: Pick<AnalysisProgress, 'status' | 'players'>) =>
+  status === 'ANALYZED' || players.some(({ state }) => state === 'DONE');
+
 /** Translation key of each analysis status. */
 export const statusKeys: Record<Activity['status'], TextKey> = {
   ANALYZED: 'base:statusAnalysed',

@@ -42,7 +42,7 @@ export const isTemporary = (error: unknown): boolean =>
 
 /** Whether the same would be refused again: only less can be had. */
 export const isTooLarge = (error: unknown): boolean =>
-  error instanceof ApiError && error.errorKey === 'answerTooLarge';
+  error instanceof ApiError && ['answerTooLarge', 'requestTooLarge'].includes(error.errorKey ?? '');
 
 /**
  * Whether there is no such thing, or none that the reader may know of. The error of stadiums also says that none

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isNotFound, mayPass } from './api-error.js';
+import { ApiError, isNotFound, isTooLarge, mayPass } from './api-error.js';
 import { showError } from './show-error.js';
 
 const expired = 401;
@@ -11,9 +11,6 @@ let leaveForbidden = (): void => undefined;
 export function setForbidden(leave: () => void): void {
   leaveForbidden = leave;
 }
-
-const isTooLarge = (error: unknown) =>
-  error instanceof ApiError && error.errorKey === 'answerTooLarge';
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
 

@@ -72,6 +72,16 @@ export const refusalsTexts = {
       pt: 'O arquivo está vazio. Exporte-o novamente do dispositivo.',
       id: 'File kosong. Ekspor lagi dari perangkat.',
     },
+    refusal_document: {
+      en: 'This is a document, a picture or a video, not a recording. Send the file that the tracker’s program exports.',
+      ko: '기록이 아니라 문서, 사진 또는 동영상입니다. 트래커 프로그램에서 내보낸 파일을 보내세요.',
+      ja: 'これは記録ではなく、文書・画像・動画です。トラッカーのソフトから書き出したファイルを送信してください。',
+      zh: '這是文件、圖片或影片，不是紀錄。請傳送追蹤器程式匯出的檔案。',
+      cn: '这是文档、图片或视频，不是记录。请发送追踪器程序导出的文件。',
+      es: 'Esto es un documento, una imagen o un vídeo, no una grabación. Envíe el archivo que exporta el programa del dispositivo.',
+      pt: 'Isto é um documento, uma imagem ou um vídeo, não uma gravação. Envie o arquivo que o programa do dispositivo exporta.',
+      id: 'Ini dokumen, gambar, atau video, bukan rekaman. Kirim file yang diekspor program pelacak.',
+    },
     refusal_hallPositionsOnly: {
       en: 'The file has indoor positions (x, y) only, which cannot be read yet. Export it with speed, or with latitude and longitude.',
       ko: '파일에 아직 읽을 수 없는 실내 위치(x, y)만 있습니다. 속도 또는 위도와 경도를 포함하여 내보내세요.',

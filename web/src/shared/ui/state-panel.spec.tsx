@@ -39,9 +39,12 @@ describe('Something that could not be had', () => {
     },
   );
 
-  it('is not asked for again where only less can be had', async () => {
-    await renderScreen(<FailedPanel error={failed(400, 'answerTooLarge')} onRetry={jest.fn()} />);
-    expect((await screen.findByRole('alert')).textContent).toContain('Choose one session');
+  it.each([
+    [400, 'answerTooLarge', 'Choose one session'],
+    [413, 'requestTooLarge', 'Choose less'],
+  ] as const)('is not asked for again where only less can be had: %s', async (status, key, way) => {
+    await renderScreen(<FailedPanel error={failed(status, key)} onRetry={jest.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain(way);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

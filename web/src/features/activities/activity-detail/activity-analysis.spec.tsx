@@ -16,12 +16,12 @@ describe('The analysis of an activity', () => {
     const under = (status: 'UN_ANALYZED' | 'ANALYZING' | 'ANALYZED', done: number) =>
       makeActivityDetail({
         activity: makeActivity({ status }),
-        progress: makeProgress({ status, done, total: 2 }),
+        progress: makeProgress({ status, done, total: 2, ...(done === 0 && { players: [] }) }),
       });
     const { user, server } = await open(
       {
         activity: makeActivity({ status: 'UN_ANALYZED' }),
-        progress: makeProgress({ status: 'UN_ANALYZED', done: 0 }),
+        progress: makeProgress({ status: 'UN_ANALYZED', done: 0, players: [] }),
       },
       [
         answer(analyses.analyze, makeProgress({ status: 'ANALYZING', done: 0, total: 2 })),
@@ -57,6 +57,22 @@ describe('The analysis of an activity', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The last analysis gave no result: The server’s disk is full/,
     );
+  });
+
+  it('leads to no report when no player could be analysed', async () => {
+    const failure = { code: 'tooManySamples' as const, params: {} };
+    await open({
+      activity: makeActivity({ status: 'UN_ANALYZED' }),
+      progress: makeProgress({
+        status: 'UN_ANALYZED',
+        done: 1,
+        total: 1,
+        failure: { code: 'noPlayers', params: {} },
+        players: [{ idfPlayer: 11, state: 'FAILED', failure }],
+      }),
+    });
+    expect(await button('Analyse')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open report' })).toBeNull();
   });
 
   it('is not offered without recordings', async () => {

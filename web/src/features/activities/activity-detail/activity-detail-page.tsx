@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
-import { hasFailed } from '../../../shared/activity/activity-words.js';
+import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
@@ -193,10 +193,9 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
   const [address, setAddress] = useAddress();
   const previewing = editable && analysed && address.has(previewFlag);
   const showPreview = (shown: boolean): void => setAddress(shown ? { [previewFlag]: '1' } : {});
-  const readable = analysed || progress.done > 0;
   return (
     <>
-      {readable && (
+      {(analysed || hasNumbers(progress)) && (
         <Button
           component={Link}
           to={linkTo.teamReport(activity.idfActivity)}

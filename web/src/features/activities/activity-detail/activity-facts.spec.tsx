@@ -99,7 +99,10 @@ describe('What a coach does with an activity', () => {
     ['ANALYZING', ['Analyse', 'Edit', 'Delete']],
   ] as const)('depends on where it stands: %s', async (status, names) => {
     await open(
-      { activity: makeActivity({ status }), progress: makeProgress({ status, done: 0 }) },
+      {
+        activity: makeActivity({ status }),
+        progress: makeProgress({ status, done: 0, players: [] }),
+      },
       [answer(analyses.getProgress, pending)],
     );
     await heading();

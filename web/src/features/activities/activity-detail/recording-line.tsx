@@ -144,9 +144,15 @@ function Recorded({ item, detail }: RecordingLineProps) {
     ({ idfData, idfPlayer }) => idfData === item.idfData || idfPlayer === (item.idfPlayer ?? -1),
   );
   const { coveredMs, wholeMs, isPart } = coverageOf(together, detail);
+  const { isoDay } = dates;
+  const day =
+    isoDay(item.dateStart) === isoDay(detail.activity.dateStart) ? '' : dates.date(item.dateStart);
   return (
     <>
-      {dates.span(item.dateStart, item.dateFinish)}
+      <Box component="span" sx={{ whiteSpace: day ? 'normal' : undefined }}>
+        {day && `${day}, `}
+        {dates.span(item.dateStart, item.dateFinish)}
+      </Box>
       {isPart ? (
         <Typography
           variant="caption"

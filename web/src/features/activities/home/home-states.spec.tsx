@@ -117,7 +117,7 @@ describe('The latest activity on the home page', () => {
   });
 
   it('that has just begun to be analysed has no numbers yet, and says so', async () => {
-    const under = makeProgress({ status: 'ANALYZING', done: 0, total: 24 });
+    const under = makeProgress({ status: 'ANALYZING', done: 0, total: 24, players: [] });
     const { server } = await open(
       [{ status: 'ANALYZING' }],
       [answer(analyses.listUnderWay, [under])],

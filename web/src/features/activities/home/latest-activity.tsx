@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
-import { hasFailed } from '../../../shared/activity/activity-words.js';
+import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -46,7 +46,7 @@ interface LatestActivityProps {
 
 /** Whether there are numbers of at least one player. */
 const isReadable = ({ activity, progress }: LatestActivityProps): boolean =>
-  activity.status === 'ANALYZED' || (activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0);
+  activity.status === 'ANALYZED' || (progress !== undefined && hasNumbers(progress));
 
 /** The answer of the home screen: the latest activity and its headline figures. */
 export function LatestActivity(props: LatestActivityProps) {

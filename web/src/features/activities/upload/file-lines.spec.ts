@@ -79,15 +79,19 @@ describe('lines of files', () => {
     expect(lines.map(({ fileName }) => fileName)).toEqual(['player_1.csv', 'player_2.csv']);
   });
 
-  it('put refused files first once nothing moves any more', () => {
+  it('put refused files first, then those with a remark, once nothing moves any more', () => {
     const server = [
       makeLine({ uploadId: 'a', state: 'ready' }),
       makeLine({ uploadId: 'b', state: 'refused' }),
-      makeLine({ uploadId: 'c', state: 'ready' }),
+      makeLine({
+        uploadId: 'c',
+        state: 'ready',
+        notes: [{ code: 'cutInLine', params: { line: 812 } }],
+      }),
     ];
     const order = (lines: readonly UploadLine[]) =>
       sortSettled(fileLines(lines, [])).map(({ key }) => key);
-    expect(order(server)).toEqual(['b', 'a', 'c']);
+    expect(order(server)).toEqual(['b', 'c', 'a']);
     const moving = [...server, makeLine({ uploadId: 'd', state: 'decoding' })];
     expect(order(moving)).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -130,11 +130,16 @@ export function filesOfSameRecordings(
   );
 }
 
+/** Whether there is more to say of a file than that its recordings are there: it is never folded away. */
+export const needsEye = ({ phase, notes }: FileLine): boolean =>
+  phase !== 'ready' || notes.length > 0;
+
 /** What needs somebody's eye comes first, but only when nothing moves any more. */
 export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
   if (batchTotals(lines).moving > 0) return lines;
-  const calm = ({ phase }: FileLine): number => (phase === 'ready' ? 1 : 0);
-  return [...lines].sort((one, other) => calm(one) - calm(other));
+  const place = ({ phase, notes }: FileLine): number =>
+    phase === 'ready' ? (notes.length > 0 ? 1 : 2) : 0;
+  return [...lines].sort((one, other) => place(one) - place(other));
 }
 
 /** How far the whole batch is. */

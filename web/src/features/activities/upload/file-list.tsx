@@ -12,7 +12,7 @@ import {
 } from '../../../shared/recording/speed-units.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { Section } from '../../../shared/ui/section.js';
-import { type FileLine, sortSettled } from './file-lines.js';
+import { type FileLine, needsEye, sortSettled } from './file-lines.js';
 import { FileLineRow } from './file-line-row.js';
 import type { useBatch } from './use-batch.js';
 import { useLineActions } from './use-line-actions.js';
@@ -46,9 +46,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   const readBefore = useRepeated(lines);
   const waits = ({ uploadId }: FileLine): boolean =>
     (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
-  const shown = sortSettled(lines).filter(
-    (line) => !long || all || line.phase !== 'ready' || waits(line),
-  );
+  const shown = sortSettled(lines).filter((line) => !long || all || needsEye(line) || waits(line));
   const summary =
     refused > 0
       ? t('base:filesSettledRefused', { settled, files, ready: settled - refused, refused })

@@ -12,7 +12,7 @@ import {
   HourglassEmptyIcon,
 } from '../../../shared/icons/icons.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
-import { hasFailed } from '../../../shared/activity/activity-words.js';
+import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { missing } from '../../../shared/format/numbers.js';
@@ -127,7 +127,7 @@ function Head({ activity, progress }: { activity: Activity; progress: AnalysisPr
       <StatusMark status={status} failed={hasFailed(progress)} />
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
         {status === 'UN_ANALYZED' ? <AnalyseButton activity={{ ...activity, status }} /> : null}
-        {progress.players.some(({ state }) => state === 'DONE') || status === 'ANALYZED' ? (
+        {hasNumbers(progress) ? (
           <Button
             component={RouterLink}
             to={linkTo.teamReport(idfActivity)}

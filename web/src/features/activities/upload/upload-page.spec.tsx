@@ -105,12 +105,12 @@ describe('The page of uploads', () => {
     await user.upload(input(), [csv('nina.csv'), csv('kim.csv')]);
     const line = await lineOf('nina.csv');
     expect(await line.findByText('Not sent')).toBeTruthy();
-    expect(line.getByText(/^The server has no room for this file/)).toBeTruthy();
+    expect(line.getByText(/^The server has no room left/)).toBeTruthy();
     expect(await (await lineOf('kim.csv')).findByText('Received')).toBeTruthy();
     sent().refused.clear();
     await user.click(line.getByRole('button', { name: 'Try nina.csv again' }));
     expect(await line.findByText('Received')).toBeTruthy();
-    expect(line.queryByText(/^The server has no room for this file/)).toBeNull();
+    expect(line.queryByText(/^The server has no room left/)).toBeNull();
   });
 
   it('says what is accepted where a file is too large, and does not offer to send it again', async () => {
@@ -212,15 +212,17 @@ describe('Files that the server has', () => {
     expect(screen.getByText('1 of 1 files ready')).toBeTruthy();
   });
 
-  it('are folded away when many are ready; one that was refused stays in sight', async () => {
+  it('are folded away when many are ready; one that was refused, or only half read, stays in sight', async () => {
     const { user } = await openBatch(
       Array.from({ length: 9 }, (_, place) => ({
         uploadId: `upload-${place}`,
         fileName: `${place}.csv`,
         state: place === 4 ? 'refused' : 'ready',
+        notes: place === 7 ? [{ code: 'cutInLine', params: { line: 812 } }] : [],
       })),
     );
     await lineOf('4.csv');
+    await lineOf('7.csv');
     expect(screen.queryByText('0.csv')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all 9 files' }));
     expect(screen.getByText('0.csv')).toBeTruthy();
