@@ -51,6 +51,12 @@ describe('A file in no known format', () => {
     expect(await refusal(bytes)).toMatchObject({ code: 'refusal.document', found });
   });
 
+  it('is refused with its first line when only its words are those of a document', async () => {
+    const line = `${'x'.repeat(30)}xl/workbook`;
+    const refused = await refusal(`${line}\n`);
+    expect(refused).toMatchObject({ code: 'refusal.unknownFormat', found: line });
+  });
+
   it('is refused as empty when it holds nothing but blanks, however many', async () => {
     expect(await refusal(' \n'.repeat(100_000))).toMatchObject({ code: 'refusal.empty' });
   });

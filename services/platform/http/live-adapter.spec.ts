@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
@@ -86,6 +87,17 @@ describe('whoever opens live connections and does not say who they are', () => {
     const asked = `GET ${at} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const { ended } = await sendRaw(port, asked);
     expect(await ended).toMatch(/^HTTP\/1.1 400 [^]*"field":"Upgrade"/);
+  });
+
+  it('ends nothing but itself when it has gone before the answer', async () => {
+    const { port } = server.address() as AddressInfo;
+    const asked = `GET /other HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`;
+    const upgraded = once(server, 'upgrade');
+    const { ended } = await sendRaw(port, asked);
+    const [, socket] = (await upgraded) as [unknown, Duplex];
+    await ended;
+    expect(() => socket.emit('error', new Error('reset'))).not.toThrow();
+    expect(page.connected).toBe(true);
   });
 
   it('may say something sometimes for as long as it is open', async () => {

@@ -107,6 +107,8 @@ export function answerUnreadable(server: Server): void {
 /** Answers a request that asks for another protocol than it can have where it does. */
 export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
   const where = { field: 'Upgrade', found: headers.upgrade, expected: 'HTTP/1.1' };
+  // Node has taken its own listener away: a client that is gone would end the process.
+  socket.on('error', () => socket.destroy());
   endWith(socket, new ServiceError('invalidRequest', where));
 }
 

@@ -22,11 +22,16 @@ const documents: readonly Signature[] = [
   ['WebP', 'WEBP', 8],
   ['HEIC, MP4', 'ftyp', 4],
   ['XLS, DOC', [0xd0, 0xcf, 0x11, 0xe0]],
-  // Those of an office are ZIP archives, which tell the name of their first file here.
-  ...['[Content_Types].xml', '_rels/', 'docProps/', 'xl/', 'word/', 'mimetype'].map(
-    (name): Signature => ['XLSX, DOCX, ODS', name, 30],
-  ),
 ];
+/** What a ZIP tells as the name of its first file when it is a document of an office. */
+const officeDocuments = [
+  '[Content_Types].xml',
+  '_rels/',
+  'docProps/',
+  'xl/',
+  'word/',
+  'mimetype',
+].map((name): Signature => ['XLSX, DOCX, ODS', name, 30]);
 /** Space, tab and line ends. */
 const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const utf16Marks: readonly (readonly number[])[] = [
@@ -45,9 +50,10 @@ export function unknownFormat(head: Uint8Array, formats: readonly string[]): Dec
   if (head.every((byte) => blanks.has(byte))) {
     return new DecodeRefusal('refusal.empty');
   }
-  const document = documents.find((signature) => bears(head, signature));
+  const borne = (signature: Signature) => bears(head, signature);
+  const archive = archives.find(borne);
+  const document = (archive ? officeDocuments : documents).find(borne);
   if (document) return new DecodeRefusal('refusal.document', { found: document[0], expected });
-  const archive = archives.find((signature) => bears(head, signature));
   if (archive) return new DecodeRefusal('refusal.archive', { found: archive[0], expected });
   if (utf16Marks.some((mark) => bears(head, ['UTF-16', mark]))) {
     return new DecodeRefusal('refusal.unknownFormat', {
