@@ -48,7 +48,7 @@ export async function startAllInOne(
     await closeToOthers(environment.DATA_DIR);
     await settleRestore(environment.DATA_DIR);
     await checkSpace(environment.DATA_DIR);
-    const listener = await listen(environment.HOST, environment.PORT);
+    const listener = await listen(environment);
     releases.push(() => listener.close());
     const databaseUrl = environment.DATABASE_URL ?? (await ownDatabase(environment, releases));
     const running = await serve({

@@ -66,7 +66,7 @@ describe.each([
     for (const file of [asset, '/assets/plain.js', '/robots.txt']) {
       await writeFile(join(web, file), file);
     }
-    listener = await listen('127.0.0.1', 0);
+    listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
     const environment = platformEnvironment.parse({ OIDC_ISSUER: issuer });
     const site = new Site(publicUrl, environment);
     const pages = express().use(securityHeaders(site), staticFiles(web, site));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   Agent,
   type ClientRequest,
@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admission.js';
+import { Admission, admissionLimits, leaveAdmission, leftPace, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 
@@ -23,7 +23,7 @@ describe('requests with one access token', () => {
     const came: typeof inside = [];
     inside = came;
     agent = new Agent({ keepAlive: false });
-    listener = await listen('127.0.0.1', 0, connectionLimits);
+    listener = await listen({ HOST: '127.0.0.1', PORT: 0 }, connectionLimits);
     listener.hand((request, response) => void came.push({ request, response }));
   });
   afterEach(async () => {
@@ -76,7 +76,7 @@ describe('requests with one access token', () => {
   });
 
   it('leave no place taken when they go as soon as they are let in', async () => {
-    const admission = new Admission();
+    const admission = new Admission({});
     let came = 0;
     const arrive = () => {
       const response = new EventEmitter();
@@ -97,10 +97,72 @@ describe('requests with one access token', () => {
     expect(came).toBe(2 * atOnceOfKey);
   });
 
+  const { atOnce, everyMs } = leftPace;
+  /** Requests that are left as soon as they are begun, some at once. */
+  const leave = async (count: number, ...words: Parameters<typeof ask>) => {
+    for (let left = 0; left < count; left += atOnceOfKey) {
+      const asked = many(atOnceOfKey, ...words);
+      while (inside.length < left + atOnceOfKey) await new Promise(setImmediate);
+      const gone = inside.slice(left).map(({ response }) => once(response, 'close'));
+      asked.forEach((each) => each.destroy());
+      await Promise.all(gone);
+    }
+    return inside.length;
+  };
+
+  it.each([
+    ['with a token', 'a', '/api/calls'],
+    ['with a token, about files', 'a', `${uploadsPath}/file`],
+    ['without one', undefined, '/oidc/auth'],
+  ])('%s wait once many were left before their answer', async (_, token, path) => {
+    const startMs = performance.now();
+    const left = await leave(atOnce + 1, token, path);
+    many(2, token, path);
+    ask('somebody else');
+    ask(undefined, '/favicon.svg');
+    expect(await arrived(left + 2)).toBe(left + 2);
+    expect(await arrived(left + 4)).toBe(left + 4);
+    expect(performance.now() - startMs).toBeGreaterThan((left - atOnce) * everyMs);
+  });
+
+  it('wait for so long at most, and for nothing once as many others left as are counted', async () => {
+    const { longestMs, keys } = leftPace;
+    const admission = new Admission({});
+    const begin = async (remoteAddress: string) => {
+      const response = new EventEmitter();
+      const asked = { url: '/oidc/auth', headers: {}, socket: { remoteAddress } };
+      const startMs = performance.now();
+      await admission.admit(asked as IncomingMessage, response as ServerResponse, () => undefined);
+      return { leave: () => response.emit('close'), waitedMs: performance.now() - startMs };
+    };
+    const first = Array.from({ length: atOnce + (3 * longestMs) / everyMs }, () => begin('a'));
+    for (const { leave } of await Promise.all(first)) leave();
+    const next = await begin('a');
+    expect(next.waitedMs).toBeGreaterThan(longestMs - everyMs);
+    expect(next.waitedMs).toBeLessThan(2 * longestMs);
+    next.leave();
+    for (let each = 0; each < keys; each++) (await begin(`another ${each}`)).leave();
+    expect((await begin('a')).waitedMs).toBeLessThan(everyMs);
+  });
+
+  it('wait for nothing when they were answered', async () => {
+    for (let each = 1; each <= atOnce + 10; each++) {
+      const asked = ask('a');
+      const answered = new Promise((resolve) => asked.once('response', resolve));
+      while (inside.length < each) await new Promise(setImmediate);
+      inside.at(-1)!.response.end();
+      await answered;
+    }
+    const startMs = performance.now();
+    ask('a');
+    while (inside.length < atOnce + 11) await new Promise(setImmediate);
+    expect(performance.now() - startMs).toBeLessThan(everyMs);
+  });
+
   const refused = expect.objectContaining({ status: 503, Connection: 'close', 'Retry-After': '1' });
   /** Requests with a token that no socket brought: how many were let in, and those that were answered. */
   const withoutSockets = () => {
-    const admission = new Admission();
+    const admission = new Admission({});
     const seen = { inside: 0, answered: [] as unknown[] };
     const send = (count: number, token: string) => {
       for (let each = 0; each < count; each++) {

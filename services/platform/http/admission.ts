@@ -1,9 +1,14 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlatformEnvironment } from '../runtime/env.js';
+import { Pace } from '../runtime/pace.js';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import { longestWaitMs } from './call-waits.js';
+import { clientAddress, networkOf } from './client-address.js';
 import { goneSignal } from './gone-signal.js';
+import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
 
@@ -13,6 +18,14 @@ export const admissionLimits = {
   atOnceOfKey: 8,
   waitingOfKey: 1_000,
   waiting: 2_000,
+};
+
+/** Requests with one token, or of one network without any, that were begun and left before their answer: the next ones wait. */
+export const leftPace = {
+  atOnce: 50,
+  everyMs: 100,
+  longestMs: 1_000,
+  keys: 1_000,
 };
 
 /** What a request has come through. */
@@ -26,28 +39,48 @@ const admitted = new WeakMap<object, Admitted>();
 
 /**
  * Lets requests with one access token in a few at a time, before anything is done for them: finding out who asks and what for
- * costs the event loop so much that hundreds at once would make everybody wait. Files have rules of their own, in ingestion.
+ * costs the event loop so much that hundreds at once would make everybody wait. Whoever leaves gives its place to the next
+ * one at once, so those who leave much wait before they begin more that nobody reads.
  */
 export class Admission {
   private readonly tokens = new Semaphore({ name: 'requests with one token', ...admissionLimits });
+  private readonly left = new Pace(leftPace);
+
+  constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
   /** Runs `work` as soon as the request may come in; answers 503 when it waits in vain. */
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
-    const { url = '', headers } = request;
-    const key = headers.authorization;
-    if (key === undefined || isOfUploads(url)) return work();
-    const arrivedMs = performance.now();
+    const key = request.headers.authorization;
+    // Files of the web app are to be there for everybody, and cost little.
+    if (key === undefined && !isOfServices(request.url ?? '')) return work();
     const gone = goneSignal(response);
-    const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
-    const pass = await this.tokens.acquire({ key, signal }).catch((failure: ServiceError) => {
+    const pass = await this.place(request, gone).catch((failure: ServiceError) => {
       refuseBusy(response, failure);
     });
     if (!pass) return;
+    const client = key ?? networkOf(clientAddress(request, this.environment));
+    const waitMs = this.left.waitMs(client);
+    if (waitMs > 0) await pause(waitMs, undefined, { signal: gone }).catch(() => undefined);
     // It may have gone in the moment between.
     if (gone.aborted) return pass();
-    gone.addEventListener('abort', pass, { once: true });
-    admitted.set(request, { arrivedMs, pass });
+    const leave = () => {
+      pass();
+      if (!response.writableFinished) this.left.take(client);
+    };
+    gone.addEventListener('abort', leave, { once: true });
     work();
+  }
+
+  /** Resolves with a call that gives the place to the next one. Files have rules of their own, in ingestion. */
+  private async place(request: IncomingMessage, gone: AbortSignal): Promise<() => void> {
+    const { url = '', headers } = request;
+    const key = headers.authorization;
+    if (key === undefined || isOfUploads(url)) return () => undefined;
+    const arrivedMs = performance.now();
+    const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
+    const pass = await this.tokens.acquire({ key, signal });
+    admitted.set(request, { arrivedMs, pass });
+    return pass;
   }
 }
 

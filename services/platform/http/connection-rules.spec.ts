@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function start(limits: Partial<typeof connectionLimits>): Promise<Listener> {
-  const listener = await listen('127.0.0.1', 0, { ...connectionLimits, ...limits });
+  const listener = await listen({ HOST: '127.0.0.1', PORT: 0 }, { ...connectionLimits, ...limits });
   ending.push(() => listener.close());
   listener.hand((asked, response) => {
     asked.resume().once('end', () => response.end('here'));
@@ -75,7 +75,7 @@ describe('connections', () => {
 describe('requests of one connection', () => {
   it('that do not wait for their answers are refused beyond a few, and the first ones are answered', async () => {
     const { requestsAtOnce } = connectionLimits;
-    const listener = await listen('127.0.0.1', 0);
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
     ending.push(() => listener.close());
     let asked = 0;
     listener.hand((_, response) => {
@@ -94,7 +94,7 @@ describe('requests of one connection', () => {
 
   it('that are too many end it also where no answer comes, and nobody looks at what follows', async () => {
     const { requestsAtOnce } = connectionLimits;
-    const listener = await listen('127.0.0.1', 0);
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
     ending.push(() => listener.close());
     let asked = 0;
     listener.hand(() => (asked += 1));
@@ -107,7 +107,7 @@ describe('requests of one connection', () => {
   });
 
   it('are closed with it, also those whose turn to be answered did not come', async () => {
-    const listener = await listen('127.0.0.1', 0);
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
     ending.push(() => listener.close());
     const closed: number[] = [];
     let asked = 0;
@@ -135,7 +135,7 @@ describe('requests of one connection', () => {
   });
 
   it('are closed once each when they are answered', async () => {
-    const listener = await listen('127.0.0.1', 0);
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
     ending.push(() => listener.close());
     const closed: number[] = [];
     listener.hand((_, response) => {
@@ -149,11 +149,14 @@ describe('requests of one connection', () => {
   });
 
   it('that are under way keep it from being idle, though one of them is answered', async () => {
-    const listener = await listen('127.0.0.1', 0, {
-      ...connectionLimits,
-      atOnce: 4,
-      forNewcomers: 3,
-    });
+    const listener = await listen(
+      { HOST: '127.0.0.1', PORT: 0 },
+      {
+        ...connectionLimits,
+        atOnce: 4,
+        forNewcomers: 3,
+      },
+    );
     ending.push(() => listener.close());
     const responses: ServerResponse[] = [];
     listener.hand((_, response) => responses.push(response));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type Envelope, operationIdOf } from '@touchline/proto';
 import { maxBodyBytes, maxBodyDepth } from './read-body.js';
-import { refusalPace } from './refusal-pace.js';
+import { refusalPace } from './refusal-wait.js';
 import { calls, fileText, ProbeModule } from '../test/probe.module.js';
 import { sendRaw } from '../test/raw-request.js';
 import { startTestService, type TestService } from '../test/test-service.js';

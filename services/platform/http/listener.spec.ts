@@ -4,7 +4,7 @@ import { isLoopback, listen, type Listener } from './listener.js';
 
 const open: Listener[] = [];
 const start = async (port = 0) => {
-  const listener = await listen('127.0.0.1', port);
+  const listener = await listen({ HOST: '127.0.0.1', PORT: port });
   open.push(listener);
   return listener;
 };
@@ -24,13 +24,13 @@ describe('listening', () => {
 
   it('says what to do when the port is taken', async () => {
     const { port } = await start();
-    await expect(listen('127.0.0.1', port)).rejects.toThrow(
+    await expect(listen({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is taken. Stop the program that uses it or start with another one`,
     );
   });
 
   it('says what to do when the address is not of this machine', async () => {
-    await expect(listen('192.0.2.1', 0)).rejects.toThrow('Check HOST and PORT.');
+    await expect(listen({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow('Check HOST and PORT.');
   });
 
   it('finishes a request in flight before it is drained', async () => {

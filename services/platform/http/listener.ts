@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import { Admission } from './admission.js';
+import type { PlatformEnvironment } from '../runtime/env.js';
 import { StartError } from '../runtime/start-error.js';
 import {
   closeWithConnection,
@@ -35,10 +36,10 @@ const starting = JSON.stringify({ status: 'starting', parts: {} });
 
 /** Opens the port before anything else starts, so that a port in use is reported at once. */
 export async function listen(
-  host: string,
-  port: number,
+  environment: Pick<PlatformEnvironment, 'HOST' | 'PORT' | 'PUBLIC_URL'>,
   limits = connectionLimits,
 ): Promise<Listener> {
+  const { HOST: host, PORT: port } = environment;
   let application: RequestListener = (request, response) => {
     response.writeHead(request.method === 'HEAD' ? lockedStatus : 503, {
       'Content-Type': 'application/json',
@@ -51,7 +52,7 @@ export async function listen(
   answerUnreadable(server);
   server.prependListener('request', closeWithConnection);
   const inFlight = countRequests(server);
-  const admission = new Admission();
+  const admission = new Admission(environment);
   server.on('request', (request, response) => {
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;

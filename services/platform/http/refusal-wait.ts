@@ -1,15 +1,28 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage } from 'node:http';
 import type { PlatformEnvironment } from '../runtime/env.js';
+import { Pace } from '../runtime/pace.js';
 import { clientAddress, networkOf } from './client-address.js';
-import { RefusalPace } from './refusal-pace.js';
 
 /** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;
 
+/**
+ * Refusals of one network. Those who are not let in wait for their answer once there are many: whoever asks again as soon as
+ * it is answered would keep the process busy with saying no.
+ */
+export const refusalPace = {
+  atOnce: 100,
+  everyMs: 10,
+  /** A longer body that is drained counts as one refusal for each part of this size. */
+  everyBytes: 64 * 1024,
+  longestMs: 5_000,
+  keys: 10_000,
+};
+
 /** How long whoever is refused waits for the answer. */
 export class RefusalWait {
-  private readonly pace = new RefusalPace();
+  private readonly pace = new Pace(refusalPace);
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
@@ -26,6 +39,7 @@ export class RefusalWait {
   ): number {
     if (key === 'busy') return busyAnswerMs;
     if (!isStranger) return 0;
-    return this.pace.waitMs(networkOf(clientAddress(request, this.environment)), bodyBytes);
+    const network = networkOf(clientAddress(request, this.environment));
+    return this.pace.take(network, Math.max(1, Math.ceil(bodyBytes / refusalPace.everyBytes)));
   }
 }

@@ -10,7 +10,7 @@ import { readRaw, sendRaw } from '../test/raw-request.js';
 
 let listener: Listener;
 beforeAll(async () => {
-  listener = await listen('127.0.0.1', 0);
+  listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
   listener.hand((_, response) => response.end('here'));
 });
 afterAll(() => listener.close());
@@ -101,7 +101,10 @@ describe('what cannot be read as a request', () => {
 
   it.each([5_000, 1_000_000])('is refused with an address of %d letters', async (letters) => {
     // Node's own limit is 16 KiB.
-    const narrow = await listen('127.0.0.1', 0, { ...connectionLimits, headerBytes: 4_096 });
+    const narrow = await listen(
+      { HOST: '127.0.0.1', PORT: 0 },
+      { ...connectionLimits, headerBytes: 4_096 },
+    );
     const text = `GET /${'x'.repeat(letters)} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const { ended } = await sendRaw(narrow.port, text);
     const answer = await ended;

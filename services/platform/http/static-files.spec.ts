@@ -24,7 +24,7 @@ beforeAll(async () => {
     'web/robots.txt': 'all',
   };
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  listener = await listen('127.0.0.1', 0);
+  listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
   const site = new Site(listener.localUrl, platformEnvironment.parse({}));
   const app = express().use(staticFiles(join(folder, 'web'), site));
   listener.hand(app.use((_, response) => void response.status(404).send('passed on')));
@@ -68,7 +68,7 @@ describe('the web app', () => {
 
   it('tells the page who else signs people in', async () => {
     const OIDC_ISSUER = 'https://keycloak.example/realms/x';
-    const other = await listen('127.0.0.1', 0);
+    const other = await listen({ HOST: '127.0.0.1', PORT: 0 });
     const site = new Site(other.localUrl, platformEnvironment.parse({ OIDC_ISSUER }));
     other.hand(express().use(staticFiles(join(folder, 'web'), site)));
     const answer = await fetch(`${other.localUrl}/home`, { headers: page });

@@ -7,10 +7,10 @@ import express, {
   type Response,
   Router,
 } from 'express';
+import { isOfServices } from './is-of-services.js';
 import type { Site } from './site.js';
 import { isLoopback } from './listener.js';
 
-const ours = /^\/(api|oidc|metrics)(\/|$)/;
 const hashedName = /-[\w-]{8,}\.\w+$/;
 const encodings = [
   { name: 'br', extension: '.br' },
@@ -22,7 +22,7 @@ export function staticFiles(directory: string, site: Site): Router {
   const router = Router();
   router.use((request, response, next) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || ours.test(request.path)) return next('router');
+    if (!page || isOfServices(request.path)) return next('router');
     if (redirectedHome(request, response, site)) return;
     next();
   });

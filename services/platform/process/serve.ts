@@ -68,7 +68,7 @@ const handoverMs = 2_000;
 /** Starts one process with the given services in it. */
 export async function serve(options: ServeOptions): Promise<Running> {
   const { environment } = options;
-  const listener = options.listener ?? (await listen(environment.HOST, environment.PORT));
+  const listener = options.listener ?? (await listen(environment));
   const log = Log.open({
     service: options.name,
     level: environment.LOG_LEVEL,
