@@ -1,6 +1,5 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { Pace } from '../runtime/pace.js';
 import { Semaphore } from '../runtime/semaphore.js';
@@ -60,7 +59,7 @@ export class Admission {
     if (!pass) return;
     const client = key ?? networkOf(clientAddress(request, this.environment));
     const waitMs = this.left.waitMs(client);
-    if (waitMs > 0) await pause(waitMs, undefined, { signal: gone }).catch(() => undefined);
+    if (waitMs > 0) await pause(waitMs, gone);
     // It may have gone in the moment between.
     if (gone.aborted) return pass();
     const leave = () => {
@@ -92,6 +91,13 @@ export function waitedMs(request: object): number {
   const found = admitted.get(request);
   return found === undefined ? 0 : performance.now() - found.arrivedMs;
 }
+
+/** Resolves after so long, or as soon as the client has gone. */
+const pause = (waitMs: number, gone: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const limit = withTimeLimit(waitMs, gone);
+    limit.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 const formatIn = (url: string): unknown =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('format') ?? undefined;

@@ -1,13 +1,13 @@
-/**
- * Aborted when `signal` is, or after so many milliseconds. Node 20 may drop the timeout of an
- * `AbortSignal.any` at its next garbage collection.
- */
+/** Aborted when `signal` is, or after so many milliseconds. Lighter than `AbortSignal.timeout`, of which each call would have one. */
 export function withTimeLimit(limitMs: number, signal?: AbortSignal): AbortSignal {
-  const limit = AbortSignal.timeout(limitMs);
-  if (!signal) return limit;
-  if (signal.aborted) return signal;
+  if (signal?.aborted) return signal;
   const either = new AbortController();
-  for (const each of [limit, signal])
-    each.addEventListener('abort', () => either.abort(each.reason), { once: true });
+  const endLate = () => either.abort(new DOMException('It took too long', 'TimeoutError'));
+  const timer = setTimeout(endLate, limitMs).unref();
+  const end = () => {
+    clearTimeout(timer);
+    either.abort(signal!.reason);
+  };
+  signal?.addEventListener('abort', end, { once: true });
   return either.signal;
 }
