@@ -11,7 +11,7 @@ import { arrowColumns } from './attacks/arrow-columns.attack.js';
 import { arrowNames } from './attacks/arrow-names.attack.js';
 import { arrowRecordings } from './attacks/arrow-recordings.attack.js';
 import { bigBodies } from './attacks/big-bodies.attack.js';
-import { cancelledReports } from './attacks/cancelled-reports.attack.js';
+import { cancelledRequests } from './attacks/cancelled-requests.attack.js';
 import { connections } from './attacks/connections.attack.js';
 import { headerOfSpacesAttack } from './attacks/header-of-spaces.attack.js';
 import { largestAnswers } from './attacks/largest-answers.attack.js';
@@ -65,7 +65,7 @@ describe('a product under attack, a neighbour at work beside it', () => {
     arrowColumns,
     signInFlood,
     largestAnswers,
-    cancelledReports,
+    cancelledRequests,
     headerOfSpacesAttack,
     traceFlood,
     announcements,

@@ -3,7 +3,7 @@ import { arrowColumns } from './attacks/arrow-columns.attack.js';
 import { arrowNames } from './attacks/arrow-names.attack.js';
 import { arrowRecordings } from './attacks/arrow-recordings.attack.js';
 import { bigBodies } from './attacks/big-bodies.attack.js';
-import { cancelledReports } from './attacks/cancelled-reports.attack.js';
+import { cancelledRequests } from './attacks/cancelled-requests.attack.js';
 import { connections } from './attacks/connections.attack.js';
 import { databaseEnds } from './attacks/database-ends.attack.js';
 import { demoPasswords } from './attacks/demo-passwords.attack.js';
@@ -34,7 +34,7 @@ export const attacks: readonly Attack[] = [
   lockOut,
   largestAnswers,
   readersThatStop,
-  cancelledReports,
+  cancelledRequests,
   headerOfSpacesAttack,
   traceFlood,
   announcements,

@@ -21,7 +21,7 @@ export const admissionLimits = {
 
 /** Requests with one token, or of one network without any, that were begun and left before their answer: the next ones wait. */
 export const leftPace = {
-  atOnce: 50,
+  atOnce: 20,
   everyMs: 100,
   longestMs: 1_000,
   keys: 1_000,
