@@ -1,3 +1,6 @@
-/** Whether an address, be it with a query or without, is a service's; all others are those of the web app. */
+/**
+ * Whether an address, as the request line has it, is a service's; all others are those of the web app. As Express finds routes:
+ * in any case, and also behind the host that proxies may be sent.
+ */
 export const isOfServices = (address: string): boolean =>
-  /^\/(api|oidc|metrics)([/?]|$)/.test(address);
+  /^([^/]|\/(api|oidc|metrics)([/\\?#]|$))/i.test(address);
