@@ -95,20 +95,17 @@ describe('passwords that are given at once', () => {
   });
 
   it('are refused after a wait', async () => {
-    const timeout = jest.spyOn(AbortSignal, 'timeout');
-    const waits: AbortController[] = [];
-    timeout.mockImplementation(() => {
-      waits.push(new AbortController());
-      return waits.at(-1)!.signal;
-    });
-    const { come } = desk();
-    void come('203.0.113.1');
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { checking, come } = desk();
+    const first = come('203.0.113.1');
     const late = come('203.0.113.2');
     await settled();
-    expect(timeout).toHaveBeenCalledWith(longestTurnWaitMs);
-    waits[1]!.abort();
+    jest.advanceTimersByTime(longestTurnWaitMs - 1);
+    expect(await Promise.race([late, settled()])).toBeUndefined();
+    jest.advanceTimersByTime(1);
     expect(await late).toEqual(refused);
-    timeout.mockRestore();
+    checking[0]!();
+    expect(await first).toEqual(['passwordMismatch', undefined]);
   });
 
   it('are neither checked nor counted when their client goes before its turn', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
 import { decodeJwt } from 'jose';
+import { refusalPace } from '../../platform/http/refusal-wait.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';
 import { Browser } from '../test/browser.js';
@@ -110,6 +111,22 @@ describe('the OpenID provider', () => {
       }
     },
   );
+});
+
+it('codes of nobody are refused at the pace of strangers', async () => {
+  const further = 200;
+  const ask = async (): Promise<number> => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const body = new URLSearchParams({ client_id: 'touchline-web', grant_type: 'refresh_token' });
+    return (await fetch(`${running.url}/oidc/token`, { method: 'POST', headers, body })).status;
+  };
+  const begun = performance.now();
+  const loops = Array.from({ length: 20 }, async () => {
+    for (let each = 0; each < (refusalPace.atOnce + further) / 20; each++)
+      expect(await ask()).toBe(400);
+  });
+  await Promise.all(loops);
+  expect(performance.now() - begun).toBeGreaterThan((further - 1) * refusalPace.everyMs);
 });
 
 /** Straight to the process, as a proxy would that adds nothing. */

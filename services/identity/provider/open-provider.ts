@@ -1,6 +1,7 @@
-import { clientAddress, failureOf, type Site } from '@touchline/platform';
+import { clientAddress, failureOf, RefusalWait, type Site } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
+import { setTimeout as pause } from 'node:timers/promises';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
@@ -29,6 +30,12 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     const { key, status } = failureOf(error);
     if (key !== 'busy') around.onFailure(error);
     ctx.state.mayPass = status === 503;
+  });
+  const refusals = new RefusalWait(site.environment);
+  provider.use(async (ctx, next) => {
+    await next();
+    // A code or a token of nobody costs as much as one of somebody.
+    if (ctx.status >= 400 && ctx.status < 500) await pause(refusals.ofStranger(ctx.req));
   });
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/auth') return next();

@@ -38,7 +38,11 @@ export class RefusalWait {
     isStranger = status === 401,
   ): number {
     if (key === 'busy') return busyAnswerMs;
-    if (!isStranger) return 0;
+    return isStranger ? this.ofStranger(request, bodyBytes) : 0;
+  }
+
+  /** @returns ms, of a request by somebody of whom nothing is known */
+  ofStranger(request: IncomingMessage, bodyBytes = 0): number {
     const network = networkOf(clientAddress(request, this.environment));
     return this.pace.take(network, Math.max(1, Math.ceil(bodyBytes / refusalPace.everyBytes)));
   }

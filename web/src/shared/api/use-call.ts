@@ -43,8 +43,9 @@ export const queryKeyOf = (route: { name: string }, input: AnyInput): readonly u
   input.query ?? {},
 ];
 
-type QueryExtras<A> = Pick<
-  UseQueryOptions<A>,
+/** What a screen may say of how a call is asked. */
+export type CallExtras<R extends Route> = Pick<
+  UseQueryOptions<AnswerOf<R>>,
   'enabled' | 'refetchInterval' | 'staleTime' | 'gcTime' | 'placeholderData'
 > &
   Pick<CallOptions, 'timeoutMs'> & { keepPrevious?: boolean };
@@ -56,7 +57,7 @@ type QueryExtras<A> = Pick<
 export function useCall<R extends Route>(
   route: R,
   input: ScreenInput<R>,
-  { enabled = true, timeoutMs, keepPrevious, ...extras }: QueryExtras<AnswerOf<R>> = {},
+  { enabled = true, timeoutMs, keepPrevious, ...extras }: CallExtras<R> = {},
 ) {
   const idfTeam = useTeamId();
   const full = withTeam(route, input as AnyInput, idfTeam);

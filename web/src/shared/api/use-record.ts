@@ -1,6 +1,6 @@
 import type { AnswerOf, ErrorKey, Route } from '@touchline/proto';
 import { ApiError, failBasic } from './api-error.js';
-import { type ScreenInput, useCall } from './use-call.js';
+import { type CallExtras, type ScreenInput, useCall } from './use-call.js';
 
 /** Calls about one thing of a team. */
 type RecordRoute = Route & { params: { shape: { id: unknown } } };
@@ -16,11 +16,12 @@ export function useRecord<R extends RecordRoute>(
   route: R,
   idInAddress: string | undefined,
   notFound: ErrorKey,
+  extras?: CallExtras<R>,
 ) {
   const id = Number(idInAddress);
   const enabled = Number.isInteger(id) && id > 0;
   const input = { params: { id } } as unknown as ScreenInput<R>;
-  const record = useCall(route, input, { enabled });
+  const record = useCall(route, input, { ...extras, enabled });
   const error = record.isLoadingError ? record.error : null;
   return {
     id,

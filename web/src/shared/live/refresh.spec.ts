@@ -38,6 +38,24 @@ describe('a cached answer', () => {
     expect([thresholds(), own(), types()]).toEqual([2, 2, 1]);
   });
 
+  it('is asked for again when it was on its way for the first time during the change', async () => {
+    const answers: ((answer: string) => void)[] = [];
+    const route = routes.reports.thresholds.get;
+    const observer = new QueryObserver(client, {
+      queryKey: [route.name],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+      meta: metaOf(route),
+    });
+    leave.push(observer.subscribe(() => undefined));
+    const changes = [1, 2].map(() => refresh(client, routes.team.zones.update.changes));
+    answers[0]!('from before');
+    while (answers.length < 2) await new Promise((done) => setTimeout(done));
+    answers[1]!('from after');
+    await Promise.all(changes);
+    expect(observer.getCurrentResult().data).toBe('from after');
+    expect(answers).toHaveLength(2);
+  });
+
   it('is asked for once by the page that made the change', async () => {
     const squad = await show(routes.team.players.list);
     const traceId = 'a'.repeat(32);

@@ -23,10 +23,7 @@ describe('The analysis of an activity', () => {
         activity: makeActivity({ status: 'UN_ANALYZED' }),
         progress: makeProgress({ status: 'UN_ANALYZED', done: 0, players: [] }),
       },
-      [
-        answer(analyses.analyze, makeProgress({ status: 'ANALYZING', done: 0, total: 2 })),
-        answer(analyses.getProgress, makeProgress({ status: 'ANALYZING', done: 0, total: 2 })),
-      ],
+      [answer(analyses.analyze, makeProgress({ status: 'ANALYZING', done: 0, total: 2 }))],
     );
     const analyse = await button('Analyse');
     expect(screen.queryByRole('link', { name: 'Open report' })).toBeNull();
@@ -38,6 +35,16 @@ describe('The analysis of an activity', () => {
     await tell({ kind: 'analysis', progress: makeProgress() });
     expect(await button('Analyse again')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open report' })).toBeTruthy();
+  });
+
+  it('is seen to its end when no live message arrives', async () => {
+    const { server } = await open({
+      activity: makeActivity({ status: 'ANALYZING' }),
+      progress: makeProgress({ status: 'ANALYZING', done: 1, total: 2 }),
+    });
+    expect(await screen.findByText('1 of 2 players analysed')).toBeTruthy();
+    server.answers(answer(activities.getDetail, makeActivityDetail()));
+    expect(await button('Analyse again')).toBeTruthy();
   });
 
   it('that failed leaves no sign that it was done', async () => {

@@ -16,7 +16,6 @@ import { useActivityDetail, useWayBack } from '../../../shared/activity/use-acti
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
 import { useDates } from '../../../shared/format/use-dates.js';
-import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { linkTo, paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -36,16 +35,9 @@ import { say } from '../../../shared/i18n/say.js';
 /** One activity: what it is, who took part, its sessions and crops, and its analysis. */
 export default function ActivityDetailPage() {
   const { t } = useTranslation(['base', 'button', 'rules', 'messages']);
-  const follow = useFollowInterval();
   const detail = useActivityDetail(useParams().idfActivity);
   const back = useWayBack();
   const { id } = detail;
-  const running = detail.data?.progress.status === 'ANALYZING';
-  useCall(
-    routes.team.analyses.getProgress,
-    { params: { id } },
-    { enabled: running, refetchInterval: follow },
-  );
   if (detail.error) {
     return <FailedPanel error={detail.error} onRetry={detail.retry} back={back} fullScreen />;
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../test/make.js';
 import { button, dialog, openActivity } from '../../../test/open-activity.js';
 import { tell } from '../../../test/render-screen.js';
-import { answer, failure, pending } from '../../../test/server.js';
+import { answer, failure } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
 
 const { activities, activityRecordings, analyses, crops, players, recordings, stadiums } =
@@ -26,10 +26,10 @@ describe('The facts of an activity', () => {
     ['ANALYZING', {}, 'Being analysed'],
     ['ANALYZED', { changedSinceAnalysis: true }, 'Changed since the analysis'],
   ] as const)('say how far its analysis is: %s %j', async (status, changes, words) => {
-    await open(
-      { activity: makeActivity({ status, ...changes }), progress: makeProgress({ status }) },
-      [answer(analyses.getProgress, pending)],
-    );
+    await open({
+      activity: makeActivity({ status, ...changes }),
+      progress: makeProgress({ status }),
+    });
     await heading();
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -98,13 +98,10 @@ describe('What a coach does with an activity', () => {
     ['ANALYZED', ['Analyse again', 'Preview re-analysis', 'Edit', 'Delete']],
     ['ANALYZING', ['Analyse', 'Edit', 'Delete']],
   ] as const)('depends on where it stands: %s', async (status, names) => {
-    await open(
-      {
-        activity: makeActivity({ status }),
-        progress: makeProgress({ status, done: 0, players: [] }),
-      },
-      [answer(analyses.getProgress, pending)],
-    );
+    await open({
+      activity: makeActivity({ status }),
+      progress: makeProgress({ status, done: 0, players: [] }),
+    });
     await heading();
     const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(shown.slice(0, names.length)).toEqual(names);

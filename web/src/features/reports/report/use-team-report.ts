@@ -1,5 +1,6 @@
 import { routes } from '@touchline/proto';
 import { useMemo } from 'react';
+import { useAnalysisFollow } from '../../../shared/activity/use-activity-detail.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { untilComplete } from '../../../shared/metric/until-complete.js';
 import { columnsOf, type MetricGroups, shownMetrics } from './metric-groups.js';
@@ -24,7 +25,11 @@ export function useTeamReport(selection: ReportSelection) {
   const activity = idfActivity === null ? latest : chosen;
   const id = idfActivity ?? latest?.idfActivity ?? 0;
   const enabled = id > 0;
-  const detail = useCall(routes.team.activities.getDetail, { params: { id } }, { enabled });
+  const detail = useCall(
+    routes.team.activities.getDetail,
+    { params: { id } },
+    { enabled, refetchInterval: useAnalysisFollow() },
+  );
   const params = {
     idfActivities: String(id),
     idfSessions: idfSession ? String(idfSession) : 'all',
