@@ -44,7 +44,7 @@ export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError } from './http/errors.filter.js';
 export { answerOf, type FailureAnswer } from './http/failure-answer.js';
 export { failureOf } from './http/failure-of.js';
-export { goneSignal } from './http/gone-signal.js';
+export { goneSignal, waitUnlessGone } from './http/gone-signal.js';
 export {
   type Health,
   HealthRegistry,
@@ -59,6 +59,7 @@ export { RefusalWait } from './http/refusal-wait.js';
 export { answerWithoutReading } from './http/refused-requests.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';
+export { tokenIn } from './http/token-in.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';

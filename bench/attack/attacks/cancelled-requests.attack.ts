@@ -11,7 +11,7 @@ const leavesAfterMs = 50;
 /** Work that nobody waits for any longer. */
 export const cancelledRequests: Attack = {
   name: 'cancelled-requests',
-  sends: `2,400 reports, grids, previews and removals of files that there are not, 40 at once, each left after ${leavesAfterMs} ms`,
+  sends: `2,400 reports, grids, previews, removals of files that there are not and sign-ins that name a token of their own, 40 at once, each left after ${leavesAfterMs} ms`,
   run: async (ground) => {
     const authorization = `Bearer ${await ground.attacker.coach.token()}`;
     await atOnce(ground.times(2_400), 40, async (index) => {
@@ -46,6 +46,7 @@ function costly(
       method: 'DELETE',
       headers: { ...headers, 'tus-resumable': '1.0.0' },
     }),
+    () => ({ path: '/oidc/auth', headers: { authorization: `Bearer ${index}.b.c` } }),
   ];
   return questions[index % questions.length]!();
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
 import { decodeJwt } from 'jose';
-import { refusalPace } from '../../platform/http/refusal-wait.js';
+import { RefusalWait } from '../../platform/http/refusal-wait.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';
 import { Browser } from '../test/browser.js';
@@ -113,20 +113,23 @@ describe('the OpenID provider', () => {
   );
 });
 
-it('codes of nobody are refused at the pace of strangers', async () => {
-  const further = 200;
-  const ask = async (): Promise<number> => {
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const body = new URLSearchParams({ client_id: 'touchline-web', grant_type: 'refresh_token' });
-    return (await fetch(`${running.url}/oidc/token`, { method: 'POST', headers, body })).status;
-  };
-  const begun = performance.now();
-  const loops = Array.from({ length: 20 }, async () => {
-    for (let each = 0; each < (refusalPace.atOnce + further) / 20; each++)
-      expect(await ask()).toBe(400);
-  });
-  await Promise.all(loops);
-  expect(performance.now() - begun).toBeGreaterThan((further - 1) * refusalPace.everyMs);
+it.each([
+  ['a code of nobody', '/oidc/token', { grant_type: 'authorization_code', code: 'c' }, 400, 1],
+  ['a path that is none', '/oidc/x', {}, 404, 1],
+  ['what is no refusal', '/oidc/jwks', undefined, 200, 0],
+])('%s is answered at the pace of strangers', async (_, path, fields, status, refusals) => {
+  const waitMs = 200;
+  const wait = jest.spyOn(RefusalWait.prototype, 'ofStranger').mockReturnValue(waitMs);
+  try {
+    const body = fields && new URLSearchParams({ client_id: 'touchline-web', ...fields });
+    const begun = performance.now();
+    const answer = await fetch(running.url + path, { method: body ? 'POST' : 'GET', body });
+    expect(answer.status).toBe(status);
+    expect(wait).toHaveBeenCalledTimes(refusals);
+    expect(performance.now() - begun).toBeGreaterThan(refusals * (waitMs - 1));
+  } finally {
+    wait.mockRestore();
+  }
 });
 
 /** Straight to the process, as a proxy would that adds nothing. */

@@ -1,7 +1,13 @@
-import { clientAddress, failureOf, RefusalWait, type Site } from '@touchline/platform';
+import {
+  clientAddress,
+  failureOf,
+  goneSignal,
+  RefusalWait,
+  type Site,
+  waitUnlessGone,
+} from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
-import { setTimeout as pause } from 'node:timers/promises';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
@@ -35,7 +41,8 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   provider.use(async (ctx, next) => {
     await next();
     // A code or a token of nobody costs as much as one of somebody.
-    if (ctx.status >= 400 && ctx.status < 500) await pause(refusals.ofStranger(ctx.req));
+    if (ctx.status >= 400 && ctx.status < 500)
+      await waitUnlessGone(refusals.ofStranger(ctx.req), goneSignal(ctx.res));
   });
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/auth') return next();

@@ -10,12 +10,13 @@ import {
   Log,
   RefusalWait,
   Site,
+  tokenIn,
+  waitUnlessGone,
 } from '@touchline/platform';
 import { type ErrorKey, ServiceError, uploadMetadataSchema, uploadsPath } from '@touchline/proto';
 import { Server } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
@@ -95,7 +96,7 @@ export class UploadsGateway implements OnModuleInit {
     } catch (error) {
       const failure = asServiceError(error);
       const waitMs = this.wait.of(failure, request, 0);
-      await sleep(waitMs, undefined, { signal: gone }).catch(() => undefined);
+      await waitUnlessGone(waitMs, gone);
       if (!gone.aborted) this.refuse(failure, protocolStatus(error), request, response);
     }
   }
@@ -117,7 +118,7 @@ export class UploadsGateway implements OnModuleInit {
   private async admit(request: IncomingMessage, gone: AbortSignal): Promise<number> {
     const { method = '', url = '/' } = request;
     if (method === 'OPTIONS') return 0;
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenIn(request);
     if (!token) throw new ServiceError('authenticationExpired');
     if (method === 'POST' && /^\/?$/.test(url)) return this.admitNew(token, request);
     const known = ['HEAD', 'PATCH', 'DELETE'].includes(method);

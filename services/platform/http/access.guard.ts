@@ -5,6 +5,7 @@ import { type AuthorizedRequest, findRoute } from './api.js';
 import type { Caller } from './caller.js';
 import { checkAccess } from './check-access.js';
 import { isAddress } from './is-address.js';
+import { tokenIn } from './token-in.js';
 
 const anonymous: Caller = {
   subject: '',
@@ -79,9 +80,6 @@ export class AccessGuard implements CanActivate {
     return async () => (id.success ? records.teamOf(teamOf.record, id.data) : null);
   }
 }
-
-const tokenIn = ({ headers }: AuthorizedRequest): string | undefined =>
-  /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Undefined where the query names none; an invalid id is refused like an unknown team. */
 function namedTeam(route: Route, { params, query }: AuthorizedRequest): number | undefined {

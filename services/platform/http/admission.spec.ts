@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import {
   Agent,
   type ClientRequest,
@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import { Admission, admissionLimits, leaveAdmission, leftPace, waitedMs } from './admission.js';
+import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 
@@ -32,7 +32,7 @@ describe('requests with one access token', () => {
   });
 
   const ask = (token: string | undefined, path = '/api/calls'): ClientRequest => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}.b.c` };
     const asked = request({ port: listener.port, host: '127.0.0.1', path, headers, agent }).end();
     asked.on('error', () => undefined);
     return asked;
@@ -80,8 +80,8 @@ describe('requests with one access token', () => {
     let came = 0;
     const arrive = () => {
       const response = new EventEmitter();
-      const headers = { authorization: 'Bearer a' };
-      const asked = { url: '/api/calls', headers } as IncomingMessage;
+      const headers = { authorization: 'Bearer a.b.c' };
+      const asked = { url: '/api/calls', headers, socket: {} } as IncomingMessage;
       void admission.admit(asked, response as ServerResponse, () => (came += 1));
       return response;
     };
@@ -95,68 +95,6 @@ describe('requests with one access token', () => {
     for (let each = 0; each < atOnceOfKey; each++) arrive();
     await new Promise(setImmediate);
     expect(came).toBe(2 * atOnceOfKey);
-  });
-
-  const { atOnce, everyMs } = leftPace;
-  /** Requests that are left as soon as they are begun, some at once. */
-  const leave = async (count: number, ...words: Parameters<typeof ask>) => {
-    for (let left = 0; left < count; left += atOnceOfKey) {
-      const asked = many(atOnceOfKey, ...words);
-      while (inside.length < left + atOnceOfKey) await new Promise(setImmediate);
-      const gone = inside.slice(left).map(({ response }) => once(response, 'close'));
-      asked.forEach((each) => each.destroy());
-      await Promise.all(gone);
-    }
-    return inside.length;
-  };
-
-  it.each([
-    ['with a token', 'a', '/api/calls'],
-    ['with a token, about files', 'a', `${uploadsPath}/file`],
-    ['without one', undefined, '/oidc/auth'],
-  ])('%s wait once many were left before their answer', async (_, token, path) => {
-    const startMs = performance.now();
-    const left = await leave(atOnce + 1, token, path);
-    many(2, token, path);
-    ask('somebody else');
-    ask(undefined, '/favicon.svg');
-    expect(await arrived(left + 2)).toBe(left + 2);
-    expect(await arrived(left + 4)).toBe(left + 4);
-    expect(performance.now() - startMs).toBeGreaterThan((left - atOnce) * everyMs);
-  });
-
-  it('wait for so long at most, and for nothing once as many others left as are counted', async () => {
-    const { longestMs, keys } = leftPace;
-    const admission = new Admission({});
-    const begin = async (remoteAddress: string) => {
-      const response = new EventEmitter();
-      const asked = { url: '/oidc/auth', headers: {}, socket: { remoteAddress } };
-      const startMs = performance.now();
-      await admission.admit(asked as IncomingMessage, response as ServerResponse, () => undefined);
-      return { leave: () => response.emit('close'), waitedMs: performance.now() - startMs };
-    };
-    const first = Array.from({ length: atOnce + (3 * longestMs) / everyMs }, () => begin('a'));
-    for (const { leave } of await Promise.all(first)) leave();
-    const next = await begin('a');
-    expect(next.waitedMs).toBeGreaterThan(longestMs - everyMs);
-    expect(next.waitedMs).toBeLessThan(2 * longestMs);
-    next.leave();
-    for (let each = 0; each < keys; each++) (await begin(`another ${each}`)).leave();
-    expect((await begin('a')).waitedMs).toBeLessThan(everyMs);
-  });
-
-  it('wait for nothing when they were answered', async () => {
-    for (let each = 1; each <= atOnce + 10; each++) {
-      const asked = ask('a');
-      const answered = new Promise((resolve) => asked.once('response', resolve));
-      while (inside.length < each) await new Promise(setImmediate);
-      inside.at(-1)!.response.end();
-      await answered;
-    }
-    const startMs = performance.now();
-    ask('a');
-    while (inside.length < atOnce + 11) await new Promise(setImmediate);
-    expect(performance.now() - startMs).toBeLessThan(everyMs);
   });
 
   const refused = expect.objectContaining({ status: 503, Connection: 'close', 'Retry-After': '1' });
@@ -174,7 +112,11 @@ describe('requests with one access token', () => {
             return { end: () => undefined };
           },
         });
-        const asked = { url: '/api/calls', headers: { authorization: `Bearer ${token}` } };
+        const asked = {
+          socket: {},
+          url: '/api/calls',
+          headers: { authorization: `Bearer ${token}.b.c` },
+        };
         const enter = () => (seen.inside += 1);
         void admission.admit(asked as IncomingMessage, response as never, enter);
       }
@@ -197,11 +139,11 @@ describe('requests with one access token', () => {
     const { send, seen, settle } = withoutSockets();
     const tokens = Math.ceil(waiting / waitingOfKey);
     for (let each = 0; each < tokens; each++) {
-      send(atOnceOfKey + waiting / tokens, `token ${each}`);
+      send(atOnceOfKey + waiting / tokens, `token-${each}`);
     }
     await settle();
     expect(seen).toEqual({ inside: tokens * atOnceOfKey, answered: [] });
-    send(atOnceOfKey + 1, 'one more');
+    send(atOnceOfKey + 1, 'one-more');
     await settle();
     expect(seen).toEqual({ inside: (tokens + 1) * atOnceOfKey, answered: [refused] });
   });

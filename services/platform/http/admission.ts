@@ -1,15 +1,16 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { Pace } from '../runtime/pace.js';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
+import { AbandonedRequests } from './abandoned-requests.js';
 import { longestWaitMs } from './call-waits.js';
 import { clientAddress, networkOf } from './client-address.js';
 import { goneSignal } from './gone-signal.js';
 import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
+import { tokenIn } from './token-in.js';
 
 /** Requests with one access token that are on their way to their turn at once, and those that wait for that. */
 export const admissionLimits = {
@@ -17,14 +18,6 @@ export const admissionLimits = {
   atOnceOfKey: 8,
   waitingOfKey: 1_000,
   waiting: 2_000,
-};
-
-/** Requests with one token, or of one network without any, that were begun and left before their answer: the next ones wait. */
-export const leftPace = {
-  atOnce: 20,
-  everyMs: 100,
-  longestMs: 1_000,
-  keys: 1_000,
 };
 
 /** What a request has come through. */
@@ -38,42 +31,44 @@ const admitted = new WeakMap<object, Admitted>();
 
 /**
  * Lets requests with one access token in a few at a time, before anything is done for them: finding out who asks and what for
- * costs the event loop so much that hundreds at once would make everybody wait. Whoever leaves gives its place to the next
- * one at once, so those who leave much wait before they begin more that nobody reads.
+ * costs the event loop so much that hundreds at once would make everybody wait. A request whose client goes gives its place to
+ * the next one at once, so those who abandon many wait.
  */
 export class Admission {
   private readonly tokens = new Semaphore({ name: 'requests with one token', ...admissionLimits });
-  private readonly left = new Pace(leftPace);
+  private readonly abandoned = new AbandonedRequests();
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
   /** Runs `work` as soon as the request may come in; answers 503 when it waits in vain. */
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
-    const key = request.headers.authorization;
+    const token = tokenIn(request);
     // Files of the web app are to be there for everybody, and cost little.
-    if (key === undefined && !isOfServices(request.url ?? '')) return work();
+    if (token === undefined && !isOfServices(request.url ?? '')) return work();
+    const sender = { token, network: networkOf(clientAddress(request, this.environment)) };
     const gone = goneSignal(response);
-    const pass = await this.place(request, gone).catch((failure: ServiceError) => {
+    const pass = await this.place(request, token, gone).catch((failure: ServiceError) => {
       refuseBusy(response, failure);
     });
     if (!pass) return;
-    const client = key ?? networkOf(clientAddress(request, this.environment));
-    const waitMs = this.left.waitMs(client);
-    if (waitMs > 0) await pause(waitMs, gone);
+    await this.abandoned.wait(sender, gone);
     // It may have gone in the moment between.
     if (gone.aborted) return pass();
     const leave = () => {
       pass();
-      if (!response.writableFinished) this.left.take(client);
+      if (!response.headersSent) this.abandoned.count(sender);
     };
     gone.addEventListener('abort', leave, { once: true });
     work();
   }
 
   /** Resolves with a call that gives the place to the next one. Files have rules of their own, in ingestion. */
-  private async place(request: IncomingMessage, gone: AbortSignal): Promise<() => void> {
-    const { url = '', headers } = request;
-    const key = headers.authorization;
+  private async place(
+    request: IncomingMessage,
+    key: string | undefined,
+    gone: AbortSignal,
+  ): Promise<() => void> {
+    const { url = '' } = request;
     if (key === undefined || isOfUploads(url)) return () => undefined;
     const arrivedMs = performance.now();
     const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
@@ -91,13 +86,6 @@ export function waitedMs(request: object): number {
   const found = admitted.get(request);
   return found === undefined ? 0 : performance.now() - found.arrivedMs;
 }
-
-/** Resolves after so long, or as soon as the client has gone. */
-const pause = (waitMs: number, gone: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const limit = withTimeLimit(waitMs, gone);
-    limit.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 const formatIn = (url: string): unknown =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('format') ?? undefined;

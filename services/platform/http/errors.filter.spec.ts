@@ -3,8 +3,7 @@ import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import type { Log } from '../observability/log.js';
 import { ErrorsFilter } from './errors.filter.js';
-import { refusalPace } from './refusal-wait.js';
-import { busyAnswerMs } from './refusal-wait.js';
+import { busyAnswerMs, refusalPace } from './refusal-wait.js';
 
 /** What was logged and answered when requests ended with this error. */
 function outcome(

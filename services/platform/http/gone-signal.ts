@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { withTimeLimit } from '../runtime/time-limit.js';
 
 type Closing = Pick<ServerResponse, 'once'>;
 const known = new WeakMap<Closing, AbortSignal>();
@@ -14,3 +15,11 @@ export function goneSignal(response: Closing): AbortSignal {
   known.set(response, gone.signal);
   return gone.signal;
 }
+
+/** Resolves after so long, or as soon as nobody waits for the answer any longer. */
+export const waitUnlessGone = (waitMs: number, gone: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const either = withTimeLimit(waitMs, gone);
+    if (either.aborted) return resolve();
+    either.addEventListener('abort', () => resolve(), { once: true });
+  });

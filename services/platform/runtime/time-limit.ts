@@ -1,4 +1,7 @@
-/** Aborted when `signal` is, or after so many milliseconds. Lighter than `AbortSignal.timeout`, of which each call would have one. */
+/**
+ * Aborted when `signal` is, or after so many milliseconds. Lighter than `AbortSignal.timeout`, and kept: of
+ * `AbortSignal.any`, Node 20 may clear the time limit away before it is reached.
+ */
 export function withTimeLimit(limitMs: number, signal?: AbortSignal): AbortSignal {
   if (signal?.aborted) return signal;
   const either = new AbortController();

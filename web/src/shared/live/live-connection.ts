@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
 import { accessToken } from '../sign-in/access-token.js';
 import { liveState } from './live-state.js';
-import { changesOf, refresh } from './refresh.js';
+import { changesOf, refresh, refreshAll } from './refresh.js';
 
 /** Messages that come close together are answered by one refetch. */
 const gatherMs = 300;
@@ -51,7 +51,7 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
   socket.on('connect', () => {
     liveState.joined();
     // What was said while the line was down is asked for.
-    if (wasConnected) void client.invalidateQueries();
+    if (wasConnected) void refreshAll(client);
     wasConnected = true;
   });
   socket.on('disconnect', () => liveState.lost());

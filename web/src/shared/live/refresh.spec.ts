@@ -38,23 +38,44 @@ describe('a cached answer', () => {
     expect([thresholds(), own(), types()]).toEqual([2, 2, 1]);
   });
 
-  it('is asked for again when it was on its way for the first time during the change', async () => {
-    const answers: ((answer: string) => void)[] = [];
-    const route = routes.reports.thresholds.get;
-    const observer = new QueryObserver(client, {
-      queryKey: [route.name],
-      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
-      meta: metaOf(route),
-    });
-    leave.push(observer.subscribe(() => undefined));
-    const changes = [1, 2].map(() => refresh(client, routes.team.zones.update.changes));
-    answers[0]!('from before');
-    while (answers.length < 2) await new Promise((done) => setTimeout(done));
-    answers[1]!('from after');
-    await Promise.all(changes);
-    expect(observer.getCurrentResult().data).toBe('from after');
-    expect(answers).toHaveLength(2);
-  });
+  it.each([
+    ['for the first time', 0],
+    ['once more', 1],
+  ])(
+    'that is on its way %s during a change is let come, and asked for again',
+    async (_, before) => {
+      const answers: ((answer: string) => void)[] = [];
+      const signals: AbortSignal[] = [];
+      const asked = async (count: number) => {
+        while (answers.length < count) await new Promise((done) => setTimeout(done));
+      };
+      const route = routes.reports.thresholds.get;
+      const observer = new QueryObserver(client, {
+        queryKey: [route.name],
+        queryFn: ({ signal }) => {
+          signals.push(signal);
+          return new Promise<string>((resolve) => answers.push(resolve));
+        },
+        meta: metaOf(route),
+      });
+      leave.push(observer.subscribe(() => undefined));
+      if (before > 0) {
+        answers[0]!('the first');
+        await observer.refetch({ cancelRefetch: false });
+        void observer.refetch();
+        await asked(before + 1);
+      }
+      const changes = [1, 2].map(() => refresh(client, routes.team.zones.update.changes));
+      answers[before]!('from before');
+      await asked(before + 2);
+      expect(observer.getCurrentResult().data).toBe('from before');
+      answers[before + 1]!('from after');
+      await Promise.all(changes);
+      expect(observer.getCurrentResult().data).toBe('from after');
+      expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => false));
+      expect(signals).toHaveLength(before + 2);
+    },
+  );
 
   it('is asked for once by the page that made the change', async () => {
     const squad = await show(routes.team.players.list);

@@ -6,23 +6,27 @@ export const metaOf = (route: { refreshedBy: readonly ChangeKind[] }) => ({
   refreshedBy: route.refreshedBy,
 });
 
-/**
- * Asks again for every answer that changes of these kinds refresh. A first answer that is on its way may be from
- * before the change: it is asked for again when it is there.
- */
-export async function refresh(client: QueryClient, changes: readonly ChangeKind[]): Promise<void> {
-  const predicate = ({ meta }: Query): boolean =>
+/** Asks again for every answer that changes of these kinds refresh. */
+export const refresh = (client: QueryClient, changes: readonly ChangeKind[]): Promise<void> =>
+  refreshAll(client, ({ meta }) =>
     changes.some((kind) =>
       (meta?.refreshedBy as readonly ChangeKind[] | undefined)?.includes(kind),
-    );
-  const first = client
-    .getQueryCache()
-    .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter((query) => query.state.data === undefined);
-  // Cancels later answers on their way and asks anew; waits for first ones.
-  await client.invalidateQueries({ predicate });
-  const again = { predicate: (query: Query): boolean => first.includes(query) };
-  await client.invalidateQueries(again, { cancelRefetch: false });
+    ),
+  );
+
+/** Asks again for every answer, or for those chosen. */
+export async function refreshAll(
+  client: QueryClient,
+  predicate?: (query: Query) => boolean,
+): Promise<void> {
+  const queries = client.getQueryCache().findAll({ predicate });
+  await Promise.all(queries.map((query) => askAgain(client, query)));
+}
+
+/** An answer that is on its way may be from before the change: it is let come, and asked for again. */
+async function askAgain(client: QueryClient, { queryKey, state, promise }: Query): Promise<void> {
+  if (state.fetchStatus === 'fetching') await promise?.catch(() => undefined);
+  await client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
 
 /** Traces of this page's latest changes: it refreshes by itself what they changed. */

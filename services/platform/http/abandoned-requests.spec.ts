@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { uploadsPath } from '@touchline/proto';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { abandonPace, tokensOfNetwork } from './abandoned-requests.js';
+import { Admission, admissionLimits } from './admission.js';
+
+const { atOnce, everyMs, longestMs, keys } = abandonPace;
+const call = '/api/calls';
+const signIn = '/oidc/auth';
+
+describe('whoever abandons requests', () => {
+  let admission: Admission;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    admission = new Admission({});
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** A request; `began` says whether it has come in. */
+  const send = (url: string, authorization?: string, remoteAddress = '203.0.113.1') => {
+    const response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false });
+    const request = { url, headers: { authorization }, socket: { remoteAddress } };
+    const leave = () => {
+      response.destroyed = true;
+      response.emit('close');
+    };
+    const sent = { began: false, response, leave };
+    const begin = () => void (sent.began = true);
+    void admission.admit(request as IncomingMessage, response as never as ServerResponse, begin);
+    return sent;
+  };
+  const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const abandon = async (count: number, ...words: Parameters<typeof send>) => {
+    for (let each = 0; each < count; each++) {
+      const { leave } = send(...words);
+      await passed(0);
+      leave();
+    }
+  };
+  const beginsAfter = async (ms: number, ...words: Parameters<typeof send>) => {
+    const sent = send(...words);
+    await passed(0);
+    expect(sent.began).toBe(ms === 0);
+    await passed(ms / 2);
+    expect(sent.began).toBe(ms === 0);
+    await passed(ms / 2);
+    expect(sent.began).toBe(true);
+    return sent;
+  };
+  const token = (name: string) => `Bearer ${name}.b.c`;
+
+  it.each([
+    ['a call with a token', call, token('a')],
+    ['a call with a token, the scheme in capitals', call, 'BEARER a.b.c'],
+    ['a call about files', `${uploadsPath}/file`, token('a')],
+    ['the sign-in', signIn, undefined],
+  ])('waits for the next one once there were many: %s', async (_, url, authorization) => {
+    await abandon(atOnce, url, authorization);
+    (await beginsAfter(0, url, authorization)).leave();
+    await beginsAfter(everyMs, url, authorization?.replace('BEARER', 'bearer'));
+  });
+
+  it('makes nobody of another network wait, no other token of a few, and no file of the web app', async () => {
+    await abandon(atOnce + 2, call, token('a'));
+    await beginsAfter(0, call, token('b'));
+    await beginsAfter(0, signIn, undefined, '203.0.113.2');
+    await beginsAfter(0, '/favicon.svg');
+  });
+
+  it.each([
+    ['invented tokens', (each: number) => token(`t${each}`)],
+    ['what is no token', (each: number) => `Basic ${each}`],
+  ])('does not go round it with %s', async (_, authorization) => {
+    for (let each = 0; each <= tokensOfNetwork * atOnce; each++)
+      await abandon(1, signIn, authorization(each));
+    const sent = send(signIn, authorization(-1));
+    await passed(0);
+    expect(sent.began).toBe(false);
+    await passed(longestMs);
+    expect(sent.began).toBe(true);
+  });
+
+  it('waits for so long at most, and for nothing once as many others were counted', async () => {
+    const many = Array.from({ length: atOnce + (3 * longestMs) / everyMs }, () => send(signIn));
+    await passed(0);
+    many.forEach(({ leave }) => leave());
+    (await beginsAfter(longestMs, signIn)).leave();
+    for (let each = 0; each < keys; each++) await abandon(1, signIn, undefined, `another ${each}`);
+    await beginsAfter(0, signIn);
+  });
+
+  it('waits for nothing when its requests were answered, though not read to their end', async () => {
+    for (let each = 0; each <= 2 * atOnce; each++) {
+      const { response, leave } = send(call, token('a'));
+      await passed(0);
+      response.headersSent = true;
+      leave();
+    }
+    await beginsAfter(0, call, token('a'));
+  });
+
+  it('keeps no place when it goes during its wait, or as soon as it is let in', async () => {
+    const { atOnceOfKey } = admissionLimits;
+    const full = () => Array.from({ length: atOnceOfKey }, () => send(call, token('a')));
+    const leave = (sent: ReturnType<typeof full>) => sent.forEach((each) => each.leave());
+    await abandon(atOnce, call, token('a'));
+    const [inside, waiting] = [full(), full()];
+    await passed(0);
+    expect(inside.every(({ began }) => began)).toBe(true);
+    leave([...inside, ...waiting]);
+    const during = full();
+    await passed(1);
+    leave(during);
+    const next = full();
+    await passed(longestMs);
+    expect([...waiting, ...during].some(({ began }) => began)).toBe(false);
+    expect(next.every(({ began }) => began)).toBe(true);
+    leave(next);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
