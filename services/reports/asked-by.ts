@@ -6,6 +6,8 @@ import type { Request, Response } from 'express';
 /** Whose question it is. */
 export interface Asker {
   readonly idfTeam: number;
+  /** Whose account it is: nobody waits for all questions of another one of the team. */
+  readonly subject?: string;
   /** Fires when the client has gone away before its answer. */
   readonly clientLeft?: AbortSignal;
   /** Whether the answer may be of any size. */
@@ -19,5 +21,6 @@ export const AskedBy = createParamDecorator((_: unknown, context: ExecutionConte
   const left = new AbortController();
   response.once('close', () => response.writableFinished || left.abort());
   const long = String(query.format) in tableMedia;
-  return { idfTeam: caller.idfTeam, clientLeft: left.signal, long };
+  const { idfTeam, subject } = caller;
+  return { idfTeam, subject, clientLeft: left.signal, long };
 });

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
 import { decodeJwt } from 'jose';
 import { RefusalWait } from '../../platform/http/refusal-wait.js';
+import { sendRaw } from '../../platform/test/raw-request.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';
 import { Browser } from '../test/browser.js';
@@ -129,6 +131,23 @@ it.each([
     expect(performance.now() - begun).toBeGreaterThan(refusals * (waitMs - 1));
   } finally {
     wait.mockRestore();
+  }
+});
+
+it('a client that goes while its request is read leaves no line on the console', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const head = 'POST /oidc/token HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n';
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\n\r\na=';
+    for (const pauseMs of [5, 20, 50]) {
+      const { socket } = await sendRaw(Number(new URL(running.url).port), head + form);
+      await pause(pauseMs);
+      socket.resetAndDestroy();
+    }
+    await pause(200);
+    expect(said).not.toHaveBeenCalled();
+  } finally {
+    said.mockRestore();
   }
 });
 

@@ -8,6 +8,8 @@ import {
 } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
@@ -32,6 +34,11 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   const { site } = around;
   const provider = new Provider(site.issuer, providerConfiguration(parts));
   provider.proxy = true;
+  // Without this the library's own listener writes a stack to the console, for each client that goes while it is read, too.
+  const emitter: EventEmitter = provider;
+  emitter.on('error', (error: unknown, ctx?: { req: IncomingMessage }) => {
+    if (!ctx?.req.socket.destroyed) around.onFailure(error);
+  });
   provider.on('server_error', (ctx, error) => {
     const { key, status } = failureOf(error);
     if (key !== 'busy') around.onFailure(error);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { isPrivate } from './connection-rules.js';
+import { isPrivate } from './private-network.js';
 
 /**
  * Where a request comes from: the other end of its connection. With a PUBLIC_URL, what comes from this machine

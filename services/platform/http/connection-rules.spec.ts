@@ -51,6 +51,26 @@ describe('connections', () => {
     await Promise.all(idle.slice(0, 7).map(({ ended }) => ended));
   });
 
+  it('give way to newcomers where most are, also those whose bodies do not come', async () => {
+    const { port } = await start({ atOnce: 8, forNewcomers: 3 });
+    const slow = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
+    const idle = await open(port, '', '127.0.0.2');
+    const working = await open(port, slow, '127.0.0.2');
+    const many: RawConnection[] = [];
+    for (let each = 0; each < 5; each += 1) many.push(await open(port, slow, '127.0.0.3'));
+    await eventually('their headers are here', async () => {
+      const newcomer = await open(port, request, '127.0.0.4');
+      const served = await isServed(newcomer);
+      newcomer.socket.destroy();
+      return served && many.filter(({ socket }) => socket.destroyed).length >= 2;
+    });
+    expect([idle, working].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    idle.socket.write(request);
+    working.socket.write('123456789');
+    expect(await isServed(idle)).toBe(true);
+    expect(await isServed(working)).toBe(true);
+  });
+
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {
     const server = createServer((_, response) => response.end('here'));
     const mayBeProxy = (address: string) => address === '127.0.0.9';

@@ -1,14 +1,17 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { counter } from '../observability/metrics.js';
+import { networkOf } from './client-address.js';
 import { bringsFile } from './is-of-uploads.js';
+import { letNewcomersIn } from './newcomers.js';
+import { isPrivate } from './private-network.js';
 
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {
   atOnce: 2_000,
-  /** Of them, those that are kept for newcomers while others do nothing. */
+  /** Of them, those that are kept for newcomers while others do nothing, or send a body slowly. */
   forNewcomers: 100,
-  /** Of an address on the internet; those of this machine and of private networks may be proxies. */
+  /** Of a network on the internet (an IPv4 address, 64 bits of IPv6); those of this machine and of private networks may be proxies. */
   atOnceOfAddress: 200,
   headerBytes: 16 * 1024,
   headerFields: 100,
@@ -50,63 +53,23 @@ export function limitConnections(
   server.maxHeadersCount = limits.headerFields;
   server.setTimeout(limits.silentMs);
   server.on('drop', () => refused.inc({ of: 'all' }));
-  letNewcomersIn(server, limits);
+  letNewcomersIn(server, limits, () => refused.inc({ of: 'idle' }));
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (mayBeProxy(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
     socket.once('close', () => {
-      const left = open.get(address)! - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = open.get(network)! - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     if (count <= limits.atOnceOfAddress) return;
     refused.inc({ of: 'address' });
     socket.destroy();
   });
-}
-
-/**
- * Once nearly all connections are taken, each new one ends the one that has been without a request for longest: whoever
- * opens as many as there are keeps nobody out.
- */
-function letNewcomersIn(server: Server, { atOnce, forNewcomers }: ConnectionLimits): void {
-  let open = 0;
-  const idle = new Set<Socket>();
-  /** Those whose answers are not out. */
-  const requests = new WeakMap<Socket, number>();
-  server.prependListener('connection', (socket: Socket) => {
-    open += 1;
-    const [longestIdle] = idle;
-    if (open > atOnce - forNewcomers && longestIdle) {
-      refused.inc({ of: 'idle' });
-      longestIdle.destroy();
-    }
-    idle.add(socket);
-    socket.once('close', () => {
-      open -= 1;
-      idle.delete(socket);
-    });
-  });
-  server.on('request', ({ socket }, response) => {
-    idle.delete(socket);
-    requests.set(socket, (requests.get(socket) ?? 0) + 1);
-    response.once('close', () => {
-      const left = requests.get(socket)! - 1;
-      requests.set(socket, left);
-      if (left === 0 && !socket.destroyed) idle.add(socket);
-    });
-  });
-  const isLive = ({ socket }: IncomingMessage) => void idle.delete(socket);
-  // Not before somebody else waits for upgrades: a server on which nobody does answers them as requests.
-  const watch = (what: string | symbol) => {
-    if (what !== 'upgrade') return;
-    server.off('newListener', watch);
-    server.prependListener('upgrade', isLive);
-  };
-  server.on('newListener', watch);
 }
 
 /**
@@ -143,24 +106,4 @@ export function endSlow(request: IncomingMessage, { bodyMs }: ConnectionLimits):
   // A request that was answered before its body's end emits no close.
   const timer = setTimeout(endIfIncomplete, bodyMs).unref();
   request.once('close', () => clearTimeout(timer));
-}
-
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
-/** Whether an address is of this machine or of a private network, where a proxy may stand. */
-export function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return privateNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -19,10 +19,18 @@ export const refusalPace = {
   longestMs: 5_000,
   keys: 10_000,
 };
+/** All networks are refused at the pace of so many. */
+export const networksTogether = 2;
+const all = '';
 
 /** How long whoever is refused waits for the answer. */
 export class RefusalWait {
-  private readonly pace = new Pace(refusalPace);
+  private readonly ofNetworks = new Pace(refusalPace);
+  private readonly ofAll = new Pace({
+    ...refusalPace,
+    atOnce: refusalPace.atOnce * networksTogether,
+    everyMs: refusalPace.everyMs / networksTogether,
+  });
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
@@ -44,6 +52,7 @@ export class RefusalWait {
   /** @returns ms, of a request by somebody of whom nothing is known */
   ofStranger(request: IncomingMessage, bodyBytes = 0): number {
     const network = networkOf(clientAddress(request, this.environment));
-    return this.pace.take(network, Math.max(1, Math.ceil(bodyBytes / refusalPace.everyBytes)));
+    const count = Math.max(1, Math.ceil(bodyBytes / refusalPace.everyBytes));
+    return Math.max(this.ofNetworks.take(network, count), this.ofAll.take(all, count));
   }
 }

@@ -55,6 +55,22 @@ test('those of a key with a hundred waiting let the next key in after one of the
   expect(order).toHaveLength(103);
 });
 
+test('of a key, whoever holds fewest is let in first, whoever came first among those who hold as many', async () => {
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 3, atOnceOfKey: 2 });
+  const order: string[] = [];
+  const held = await Promise.all([1, 2].map(() => semaphore.acquire({ key: 1, person: 'a' })));
+  const visit = async (person: string) => {
+    const release = await semaphore.acquire({ key: 1, person });
+    order.push(person);
+    await wait(2);
+    release();
+  };
+  const visits = ['a', 'a', 'b', 'a', 'c', 'b'].map(visit);
+  held.forEach((release) => release());
+  await Promise.all(visits);
+  expect(order).toEqual(['b', 'a', 'c', 'a', 'b', 'a']);
+});
+
 test('one key never holds more than its share, though permits are free', async () => {
   const semaphore = new Semaphore({ name: 'tests', atOnce: 4, atOnceOfKey: 3 });
   const held = [1, 1, 1].map((key) => semaphore.acquire({ key }));

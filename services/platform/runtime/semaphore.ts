@@ -20,19 +20,27 @@ type Key = number | string;
 export interface Applicant {
   /** Whose turn it is, such as a team's: keys are served in turn. */
   readonly key?: Key;
+  /** Who it is among those of the key: whoever holds fewest of its permits is let in first. */
+  readonly person?: Key;
   /** Ends the wait. */
   readonly signal?: AbortSignal;
 }
 
-/** Those of one key; each who waits is let in by a call. */
+/** Those of one key. */
 interface Turn {
   holding: number;
-  readonly waiting: Set<() => void>;
+  readonly holdingOf: Map<Key, number>;
+  readonly waiting: Set<Waiting>;
+}
+
+interface Waiting {
+  readonly person: Key;
+  readonly letIn: () => void;
 }
 
 /**
- * Limits how many holders there are at once; others wait, the keys in turn and those of a key in order of
- * arrival. Beyond those who may wait, the next is told at once that the service is busy.
+ * Limits how many holders there are at once; others wait, the keys in turn and the people of a key, each in order
+ * of arrival. Beyond those who may wait, the next is told at once that the service is busy.
  */
 export class Semaphore {
   private holding = 0;
@@ -63,14 +71,14 @@ export class Semaphore {
    * Resolves with a permit: a call that releases it.
    * @throws busy, also as soon as `signal` is aborted
    */
-  async acquire({ key = '', signal }: Applicant = {}): Promise<() => void> {
+  async acquire({ key = '', person = '', signal }: Applicant = {}): Promise<() => void> {
     if (signal?.aborted) throw this.waitedInVain(signal);
-    const turn = this.turns.get(key) ?? { holding: 0, waiting: new Set() };
-    if (this.mayEnter(turn)) this.enter(key, turn);
-    else await this.wait(key, turn, signal);
+    const turn = this.turns.get(key) ?? newTurn();
+    if (this.mayEnter(turn)) this.enter(key, turn, person);
+    else await this.wait(key, turn, person, signal);
     let held = true;
     return () => {
-      if (held) this.leave(key, turn);
+      if (held) this.leave(key, turn, person);
       held = false;
     };
   }
@@ -80,46 +88,50 @@ export class Semaphore {
     return this.holding < atOnce && holding < atOnceOfKey;
   }
 
-  private enter(key: Key, turn: Turn): void {
+  private enter(key: Key, turn: Turn, person: Key): void {
     this.holding++;
     turn.holding++;
+    turn.holdingOf.set(person, heldBy(person, turn) + 1);
     this.turns.delete(key);
     this.turns.set(key, turn);
   }
 
-  private leave(key: Key, turn: Turn): void {
+  private leave(key: Key, turn: Turn, person: Key): void {
     this.holding--;
     turn.holding--;
+    const left = heldBy(person, turn) - 1;
+    if (left > 0) turn.holdingOf.set(person, left);
+    else turn.holdingOf.delete(person);
     this.forgetIfIdle(key, turn);
     for (const each of this.turns.values()) {
-      const [letIn] = each.waiting;
-      if (letIn && this.mayEnter(each)) return letIn();
+      if (each.waiting.size > 0 && this.mayEnter(each)) return nextOf(each).letIn();
     }
   }
 
   /** Resolves when let in. */
-  private wait(key: Key, turn: Turn, signal?: AbortSignal): Promise<void> {
+  private wait(key: Key, turn: Turn, person: Key, signal?: AbortSignal): Promise<void> {
     const { waitingOfKey = Infinity, waiting = Infinity } = this.limits;
     if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting) throw this.busy();
     this.turns.set(key, turn);
     return new Promise((resolve, reject) => {
       const end = () => {
         this.waiting--;
-        turn.waiting.delete(letIn);
+        turn.waiting.delete(waits);
         signal?.removeEventListener('abort', giveUp);
       };
       const letIn = () => {
         end();
-        this.enter(key, turn);
+        this.enter(key, turn, person);
         resolve();
       };
+      const waits: Waiting = { person, letIn };
       const giveUp = () => {
         end();
         this.forgetIfIdle(key, turn);
         reject(this.waitedInVain(signal!));
       };
       this.waiting++;
-      turn.waiting.add(letIn);
+      turn.waiting.add(waits);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
   }
@@ -133,4 +145,17 @@ export class Semaphore {
   private forgetIfIdle(key: Key, { holding, waiting }: Turn): void {
     if (holding === 0 && waiting.size === 0) this.turns.delete(key);
   }
+}
+
+const newTurn = (): Turn => ({ holding: 0, holdingOf: new Map(), waiting: new Set() });
+
+const heldBy = (person: Key, { holdingOf }: Turn): number => holdingOf.get(person) ?? 0;
+
+/** Of those who wait, the first of whoever holds fewest. */
+function nextOf(turn: Turn): Waiting {
+  const [first, ...others] = turn.waiting;
+  return others.reduce(
+    (next, each) => (heldBy(each.person, turn) < heldBy(next.person, turn) ? each : next),
+    first!,
+  );
 }

@@ -25,6 +25,8 @@ export const questionBudget = {
 /** Who borrows a DuckDB. */
 export interface Borrower {
   readonly idfTeam: number;
+  /** Who it is in the team. */
+  readonly subject?: string;
   /** Ends the wait. */
   readonly signal: AbortSignal;
   readonly long: boolean;
@@ -38,7 +40,7 @@ export interface LentDuckDb {
 }
 
 /**
- * A DuckDB for each question that is asked at the same time, taken by teams in turn: one that needs more
+ * A DuckDB for each question that is asked at the same time, taken by teams, and by the people of a team, in turn: one that needs more
  * memory than it may fails alone, and none waits for another team's long ones only.
  */
 export class DuckDbPool implements OnApplicationShutdown {
@@ -66,16 +68,17 @@ export class DuckDbPool implements OnApplicationShutdown {
   }
 
   /** A long question's turn, until it is released. @throws busy when too many wait, or the signal ends the wait */
-  turnOfLong({ idfTeam, signal }: Omit<Borrower, 'long'>): Promise<() => void> {
-    return this.longOnes.acquire({ key: idfTeam, signal });
+  turnOfLong({ idfTeam, subject, signal }: Omit<Borrower, 'long'>): Promise<() => void> {
+    return this.longOnes.acquire({ key: idfTeam, person: subject, signal });
   }
 
   /** @throws busy when too many wait, or the signal ends the wait */
-  async borrow({ idfTeam, signal, long }: Borrower): Promise<LentDuckDb> {
-    const releases = long ? [await this.turnOfLong({ idfTeam, signal })] : [];
+  async borrow(borrower: Borrower): Promise<LentDuckDb> {
+    const { idfTeam, subject, signal, long } = borrower;
+    const releases = long ? [await this.turnOfLong(borrower)] : [];
     const release = () => releases.forEach((each) => each());
     try {
-      releases.push(await this.questions.acquire({ key: idfTeam, signal }));
+      releases.push(await this.questions.acquire({ key: idfTeam, person: subject, signal }));
       const duckDb = long
         ? await DuckDb.open(this.limitsOfLong)
         : (this.idle.pop() ?? (await DuckDb.open({ folders: this.folders, ...this.budget })));

@@ -78,10 +78,10 @@ export class RowsRepository {
 
   private async *chunksInTurn(
     sql: string,
-    { idfTeam, long = false }: Asker,
+    { idfTeam, subject, long = false }: Asker,
     signal: AbortSignal,
   ): AsyncGenerator<ResultChunk> {
-    const lent = await this.pool.borrow({ idfTeam, signal, long });
+    const lent = await this.pool.borrow({ idfTeam, subject, signal, long });
     let failed = true;
     try {
       yield* this.chunksIn(lent, sql, signal, long);
