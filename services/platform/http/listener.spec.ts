@@ -33,6 +33,21 @@ describe('listening', () => {
     await expect(listen({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow('Check HOST and PORT.');
   });
 
+  it('writes no warning though many wait for a response to be closed', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    const listener = await start();
+    const layers = Array.from({ length: 10 }, () => () => undefined);
+    listener.hand((_, response) => {
+      layers.forEach((layer) => response.once('close', layer));
+      response.end('here');
+    });
+    await (await fetch(listener.localUrl)).text();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('finishes a request in flight before it is drained', async () => {
     const listener = await start();
     listener.hand((_, response) => void sleep(150).then(() => response.end('done')));

@@ -30,6 +30,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** What a response comes through, connection rules to compression: some ten of them note when it is closed. */
+const layersOfResponse = 20;
+
 /** A resuming tus client retries on 423 Locked, but restarts the file on any other 4xx. */
 const lockedStatus = 423;
 const starting = JSON.stringify({ status: 'starting', parts: {} });
@@ -54,6 +57,7 @@ export async function listen(
   const inFlight = countRequests(server);
   const admission = new Admission(environment);
   server.on('request', (request, response) => {
+    response.setMaxListeners(layersOfResponse);
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
     if (refuseLongBody(request, response)) return;

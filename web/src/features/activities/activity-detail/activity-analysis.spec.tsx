@@ -62,7 +62,7 @@ describe('The analysis of an activity', () => {
       }),
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^The last analysis gave no result: The server’s disk is full/,
+      /^The last analysis gave no result: The server’s disk was full/,
     );
   });
 
