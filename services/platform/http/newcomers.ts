@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './client-address.js';
-import type { ConnectionLimits } from './connection-rules.js';
 import { bringsFile } from './is-of-uploads.js';
 
 /** Connections of a network. */
@@ -27,7 +26,7 @@ class Visitors {
  */
 export function letNewcomersIn(
   server: Server,
-  { atOnce, forNewcomers }: ConnectionLimits,
+  { atOnce, forNewcomers }: { atOnce: number; forNewcomers: number },
   onEnded: () => void,
 ): void {
   let open = 0;
