@@ -5,6 +5,9 @@ import { chromiumLaunch } from '../../services/platform/servers/chromium.js';
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunch());
 
+/** Decoding and analysis let everything else on the machine go first: beside other tests they take minutes. */
+const longestWaitMs = 150_000;
+
 /** A page that keeps every error of its console; the test ends by looking at them. */
 export async function openPage(
   browser: Browser,
@@ -15,6 +18,7 @@ export async function openPage(
     locale: 'en-GB',
     ...options,
   });
+  context.setDefaultTimeout(longestWaitMs);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -59,7 +59,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.getByText('This is not a tracker file that we can read.').waitFor();
       await page.getByText('Line 1 · Found: name,age').waitFor();
       const fields = page.getByRole('combobox', { name: /^Player of/ });
-      await fields.nth(players - 1).waitFor({ timeout: 60_000 });
+      await fields.nth(players - 1).waitFor();
       expect(await fields.count()).toBe(players);
       await expectAccessible(page);
     }, 240_000);
@@ -72,7 +72,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.getByRole('button', { name: /players/i }).click();
       await page.getByText(`All ${players} recordings have a player`).waitFor();
       await page.getByRole('button', { name: 'Create and analyse' }).click();
-      await page.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Open report' }).first().waitFor();
       await page.getByRole('link', { name: 'Open report' }).first().click();
       await page.waitForURL(/team-activity/);
     }, 240_000);
@@ -82,7 +82,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await table
         .locator('tbody tr[tabindex]')
         .nth(players - 1)
-        .waitFor({ timeout: 60_000 });
+        .waitFor();
       expect(await table.locator('tbody tr[tabindex]').count()).toBe(players);
       await table.getByRole('button', { name: 'Total distance', exact: true }).click();
       const distances = await table

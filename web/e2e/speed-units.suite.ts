@@ -39,14 +39,14 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await input.setInputFiles(squad.files.slice(0, 1));
       await lines()
         .getByText(/At its fastest this recording reads/)
-        .waitFor({ timeout: 60_000 });
+        .waitFor();
       await lines()
         .getByText(/By its own positions it is \d\d?\.\d km\/h/)
         .waitFor();
       expect(await together().count()).toBe(0);
       await expectAccessible(page);
       await input.setInputFiles(squad.files.slice(1));
-      await together().getByText(`these ${players} recordings`).waitFor({ timeout: 60_000 });
+      await together().getByText(`these ${players} recordings`).waitFor();
       await expectAccessible(page);
     }, 240_000);
 
@@ -86,13 +86,13 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
 
     it('has it analysed, and finds speeds that people run', async () => {
       await page.getByRole('button', { name: 'Create and analyse' }).click();
-      await page.getByRole('link', { name: 'Open report' }).first().click({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Open report' }).first().click();
       await page.waitForURL(/team-activity/);
       const table = page.getByRole('table', { name: 'Players and metrics' });
       await table
         .locator('tbody tr[tabindex]')
         .nth(players - 1)
-        .waitFor({ timeout: 60_000 });
+        .waitFor();
       const kilometres = await table
         .locator('tbody tr[tabindex] td:nth-of-type(2)')
         .allTextContents();
@@ -103,7 +103,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await page.getByRole('link', { name: 'Open activity' }).click();
       await page.waitForURL(/activity\/detail/);
       // While it is analysed nothing is answered.
-      await page.getByRole('button', { name: 'Analyse again' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Analyse again' }).waitFor();
       const other = await page.context().newPage();
       await other.goto(page.url());
       for (const window of [page, other]) {
@@ -116,7 +116,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
       await page.getByRole('button', { name: /^Keep as it is/ }).click();
       await page.getByText(/keeps its numbers until it is analysed again/).waitFor();
       for (const window of [page, other]) {
-        await window.getByText('Speeds are kept as they came.').waitFor({ timeout: 60_000 });
+        await window.getByText('Speeds are kept as they came.').waitFor();
       }
       await other.close();
       await page.getByRole('button', { name: 'Preview re-analysis' }).click();
@@ -125,7 +125,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .getByText('other recordings')
         .locator('visible=true')
         .first()
-        .waitFor({ timeout: 60_000 });
+        .waitFor();
       await page.keyboard.press('Escape');
       expect(errors).toEqual([]);
     }, 240_000);

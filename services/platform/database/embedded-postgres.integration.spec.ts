@@ -20,7 +20,7 @@ describe('The embedded PostgreSQL', () => {
 
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 10 });
   });
 
   const start = async (password = 'secret') => {
