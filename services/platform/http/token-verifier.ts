@@ -29,6 +29,12 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>;
 export const mostTokens = 2_000;
 export const longestKnownMs = 30_000;
 
+/** By any service of this process, whoever they belong to; until when, in ms. */
+const verifiedLately = new RecentMap<string, number>(mostTokens);
+
+/** Whether a service of this process has found lately that the token is somebody's. */
+export const isVerified = (token: string): boolean => Date.now() < (verifiedLately.get(token) ?? 0);
+
 /** Verifies access tokens of one issuer by its published keys. */
 export class TokenVerifier {
   private keys?: Promise<KeySet>;
@@ -50,6 +56,7 @@ export class TokenVerifier {
       const claims = claimsOf(payload);
       const untilMs = Math.min(payload.exp! * 1_000, Date.now() + longestKnownMs);
       this.verified.set(token, { claims, untilMs });
+      verifiedLately.set(token, untilMs);
       return claims;
     } catch (cause) {
       throw refusal(cause);
