@@ -119,20 +119,23 @@ it.each([
   ['a code of nobody', '/oidc/token', { grant_type: 'authorization_code', code: 'c' }, 400, 1],
   ['a path that is none', '/oidc/x', {}, 404, 1],
   ['what is no refusal', '/oidc/jwks', undefined, 200, 0],
-])('%s is answered at the pace of strangers', async (_, path, fields, status, refusals) => {
-  const waitMs = 200;
-  const wait = jest.spyOn(RefusalWait.prototype, 'ofStranger').mockReturnValue(waitMs);
-  try {
-    const body = fields && new URLSearchParams({ client_id: 'touchline-web', ...fields });
-    const begun = performance.now();
-    const answer = await fetch(running.url + path, { method: body ? 'POST' : 'GET', body });
-    expect(answer.status).toBe(status);
-    expect(wait).toHaveBeenCalledTimes(refusals);
-    expect(performance.now() - begun).toBeGreaterThan(refusals * (waitMs - 1));
-  } finally {
-    wait.mockRestore();
-  }
-});
+])(
+  '%s: %s %j is answered %i, and counts %i time(s) at the pace of strangers',
+  async (_, path, fields, status, refusals) => {
+    const waitMs = 200;
+    const wait = jest.spyOn(RefusalWait.prototype, 'ofStranger').mockReturnValue(waitMs);
+    try {
+      const body = fields && new URLSearchParams({ client_id: 'touchline-web', ...fields });
+      const begun = performance.now();
+      const answer = await fetch(running.url + path, { method: body ? 'POST' : 'GET', body });
+      expect(answer.status).toBe(status);
+      expect(wait).toHaveBeenCalledTimes(refusals);
+      expect(performance.now() - begun).toBeGreaterThan(refusals * (waitMs - 1));
+    } finally {
+      wait.mockRestore();
+    }
+  },
+);
 
 it('a client that goes while its request is read leaves no line on the console', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
