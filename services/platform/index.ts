@@ -39,7 +39,8 @@ export { Api, Input } from './http/api.js';
 export { ChangeSender } from './http/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/caller.js';
 export { admits } from './http/check-access.js';
-export { clientAddress, networkOf } from './http/client-address.js';
+export { isLoopback, networkOf } from './http/addresses.js';
+export { clientAddress } from './http/client-address.js';
 export { cutAnswer, type Viewer } from './http/cut-answer.js';
 export { answerError } from './http/errors.filter.js';
 export { answerOf, type FailureAnswer } from './http/failure-answer.js';
@@ -51,7 +52,7 @@ export {
   type PartGauge,
   type PartHealth,
 } from './observability/health.js';
-export { isLoopback, listen, type Listener } from './http/listener.js';
+export { listen, type Listener } from './http/listener.js';
 export { type KeptBytes, LongAnswer } from './http/long-answer.js';
 export { WrittenJson } from './http/written-json.js';
 export { liveLimits } from './http/live-adapter.js';

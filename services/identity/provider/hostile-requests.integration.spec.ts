@@ -118,6 +118,8 @@ describe('the OpenID provider', () => {
 it.each([
   ['a code of nobody', '/oidc/token', { grant_type: 'authorization_code', code: 'c' }, 400, 1],
   ['a path that is none', '/oidc/x', {}, 404, 1],
+  ['a sign-in that was not begun', '/oidc/interaction/x/login', {}, 401, 1],
+  ['the end of one that was not', '/oidc/interaction/x/abort', {}, 401, 1],
   ['what is no refusal', '/oidc/jwks', undefined, 200, 0],
 ])(
   '%s: %s %j is answered %i, and counts %i time(s) at the pace of strangers',

@@ -1,4 +1,13 @@
-import { answerError, clientAddress, goneSignal, parseBody, type Site } from '@touchline/platform';
+import {
+  answerError,
+  clientAddress,
+  failureOf,
+  goneSignal,
+  parseBody,
+  type RefusalWait,
+  type Site,
+  waitUnlessGone,
+} from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
@@ -12,10 +21,11 @@ const credentials = z.object({ email: z.string().max(320), password: z.string().
 
 /**
  * The calls of our sign-in page, in JSON: `POST /:uid/login` `{email, password}` and
- * `POST /:uid/abort`. Both answer `{redirectTo}`, which the browser opens next.
+ * `POST /:uid/abort`. Both answer `{redirectTo}`, which the browser opens next. Many refusals of a network wait.
  */
 export function interactionRoutes(
   provider: Provider,
+  refusals: RefusalWait,
   signIn: SignInService,
   { origin, environment }: Site,
 ): Router {
@@ -45,7 +55,9 @@ export function interactionRoutes(
     const result = { error: 'access_denied', error_description: 'Sign-in was left' };
     response.json({ redirectTo: await provider.interactionResult(request, response, result) });
   });
-  router.use((error: unknown, _: Request, response: Response, next: NextFunction) => {
+  router.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (failureOf(error).status < 500)
+      await waitUnlessGone(refusals.ofStranger(request), goneSignal(response));
     if (response.destroyed) return;
     if (error instanceof ServiceError) answerError(response, error);
     else next(error);

@@ -76,7 +76,7 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
       addressAs(site.origin, request);
       return answer(request, ...call);
     },
-    interactions: interactionRoutes(provider, around.signIn, site),
+    interactions: interactionRoutes(provider, refusals, around.signIn, site),
   };
 }
 

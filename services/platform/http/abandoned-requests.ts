@@ -1,20 +1,14 @@
 import { Pace } from '../runtime/pace.js';
 import { waitUnlessGone } from './gone-signal.js';
-import { isVerified } from './token-verifier.js';
+import type { Sender } from './sender.js';
 
-/** How many requests a token, or a network without a known one, may abandon before its next ones wait. */
+/** How many requests somebody, or a network's unknown senders, may abandon before the next ones wait. */
 export const abandonPace = {
   atOnce: 20,
   everyMs: 100,
   longestMs: 1_000,
   keys: 1_000,
 };
-
-/** Who sends a request. */
-interface Sender {
-  readonly token: string | undefined;
-  readonly network: string;
-}
 
 /** Makes those wait who abandon requests before their answer, so that they begin less that nobody reads. */
 export class AbandonedRequests {
@@ -32,6 +26,5 @@ export class AbandonedRequests {
   }
 }
 
-/** Anybody can invent a token for each request, and write the signature of one in several ways. */
-const keyOf = ({ token, network }: Sender): string =>
-  token !== undefined && isVerified(token) ? token.slice(0, token.lastIndexOf('.')) : network;
+/** Anybody can invent a token for each request. */
+const keyOf = ({ subject, network }: Sender): string => subject ?? network;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import {
   Agent,
@@ -11,10 +11,13 @@ import { uploadsPath } from '@touchline/proto';
 import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
+import { TokenVerifier } from './token-verifier.js';
+import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 
 const { atOnceOfKey, waiting, waitingOfKey } = admissionLimits;
+const invented = (head: string) => `${head}.b.c`;
 
-describe('requests with one access token', () => {
+describe('requests with access tokens', () => {
   let listener: Listener;
   let agent: Agent;
   /** Those that came in and are not answered. */
@@ -32,7 +35,7 @@ describe('requests with one access token', () => {
   });
 
   const ask = (token: string | undefined, path = '/api/calls'): ClientRequest => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}.b.c` };
+    const headers = token === undefined ? {} : { authorization: `Bearer ${invented(token)}` };
     const asked = request({ port: listener.port, host: '127.0.0.1', path, headers, agent }).end();
     asked.on('error', () => undefined);
     return asked;
@@ -102,7 +105,7 @@ describe('requests with one access token', () => {
   const withoutSockets = () => {
     const admission = new Admission({});
     const seen = { inside: 0, answered: [] as unknown[] };
-    const send = (count: number, token: string) => {
+    const send = (count: number, token: string, url = '/api/calls') => {
       for (let each = 0; each < count; each++) {
         const response = Object.assign(new EventEmitter(), {
           destroyed: false,
@@ -114,8 +117,8 @@ describe('requests with one access token', () => {
         });
         const asked = {
           socket: {},
-          url: '/api/calls',
-          headers: { authorization: `Bearer ${token}.b.c` },
+          url,
+          headers: { authorization: `Bearer ${token}` },
         };
         const enter = () => (seen.inside += 1);
         void admission.admit(asked as IncomingMessage, response as never, enter);
@@ -124,13 +127,54 @@ describe('requests with one access token', () => {
     return { send, seen, settle: () => new Promise(setImmediate) };
   };
 
+  describe('of a person who is known', () => {
+    let issuer: TestIssuer;
+    /** Two tokens of the same person. */
+    const known: string[] = [];
+    beforeAll(async () => {
+      issuer = await startTestIssuer();
+      const verifier = new TokenVerifier({ issuer: issuer.issuer });
+      for (const lifetime of [300, 301]) {
+        const token = await issuer.token({ subject: 'known', lifetime });
+        await verifier.verify(token);
+        known.push(token);
+      }
+    });
+    afterAll(() => issuer.close());
+
+    it('come in a few at a time, of all of their tokens', async () => {
+      const { send, seen, settle } = withoutSockets();
+      for (const token of known) send(atOnceOfKey, token);
+      await settle();
+      expect(seen).toEqual({ inside: atOnceOfKey, answered: [] });
+    });
+
+    it('wait for none of those for files, which take their time', async () => {
+      const { send, seen, settle } = withoutSockets();
+      send(atOnceOfKey + 5, known[0]!, '/api/calls?format=csv');
+      send(atOnceOfKey, known[0]!);
+      await settle();
+      expect(seen).toEqual({ inside: 2 * atOnceOfKey, answered: [] });
+    });
+
+    it('may wait, however many wait of strangers', async () => {
+      const { send, seen, settle } = withoutSockets();
+      for (let each = 0; each < 2 * (waiting / waitingOfKey); each++)
+        send(atOnceOfKey + waitingOfKey, invented(`${each}`));
+      send(atOnceOfKey + 1, known[0]!);
+      await settle();
+      // The strangers' alone.
+      expect(seen.answered).toHaveLength(waiting);
+    });
+  });
+
   it('are told that it is too much once too many of the token wait', async () => {
     const { send, seen, settle } = withoutSockets();
-    send(atOnceOfKey + waitingOfKey, 'a');
+    send(atOnceOfKey + waitingOfKey, invented('a'));
     await settle();
     expect(seen).toEqual({ inside: atOnceOfKey, answered: [] });
-    send(1, 'a');
-    send(1, 'b');
+    send(1, invented('a'));
+    send(1, invented('b'));
     await settle();
     expect(seen).toEqual({ inside: atOnceOfKey + 1, answered: [refused] });
   });
@@ -139,11 +183,11 @@ describe('requests with one access token', () => {
     const { send, seen, settle } = withoutSockets();
     const tokens = Math.ceil(waiting / waitingOfKey);
     for (let each = 0; each < tokens; each++) {
-      send(atOnceOfKey + waiting / tokens, `token-${each}`);
+      send(atOnceOfKey + waiting / tokens, invented(`token-${each}`));
     }
     await settle();
     expect(seen).toEqual({ inside: tokens * atOnceOfKey, answered: [] });
-    send(atOnceOfKey + 1, 'one-more');
+    send(atOnceOfKey + 1, invented('one-more'));
     await settle();
     expect(seen).toEqual({ inside: (tokens + 1) * atOnceOfKey, answered: [refused] });
   });

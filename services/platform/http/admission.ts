@@ -4,15 +4,14 @@ import type { PlatformEnvironment } from '../runtime/env.js';
 import { Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import { AbandonedRequests } from './abandoned-requests.js';
-import { longestWaitMs } from './call-waits.js';
-import { clientAddress, networkOf } from './client-address.js';
+import { isFile, longestWaitMs } from './call-waits.js';
 import { goneSignal } from './gone-signal.js';
 import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
-import { tokenIn } from './token-in.js';
+import { type Sender, senderOf } from './sender.js';
 
-/** Requests with one access token that are on their way to their turn at once, and those that wait for that. */
+/** Requests of one sender that are on their way to their turn at once, and those that wait for that. */
 export const admissionLimits = {
   atOnce: Infinity,
   atOnceOfKey: 8,
@@ -23,31 +22,34 @@ export const admissionLimits = {
 /** What a request has come through. */
 interface Admitted {
   readonly arrivedMs: number;
-  /** Lets the next one with its token in; later calls do nothing. */
+  /** Lets the next one of its sender in; later calls do nothing. */
   readonly pass: () => void;
 }
 
 const admitted = new WeakMap<object, Admitted>();
 
 /**
- * Lets requests with one access token in a few at a time, before anything is done for them: finding out who asks and what for
- * costs the event loop so much that hundreds at once would make everybody wait. A request whose client goes gives its place to
- * the next one at once, so those who abandon many wait.
+ * Lets requests with an access token in a few of each sender at a time, before anything is done for them: finding out who asks
+ * and what for costs the event loop so much that hundreds at once would make everybody wait. A request whose client goes gives
+ * its place to the next one at once, so those who abandon many wait.
  */
 export class Admission {
-  private readonly tokens = new Semaphore({ name: 'requests with one token', ...admissionLimits });
+  /** Tokens that nobody has verified yet, which anybody can invent, take no place of the others. */
+  private readonly senders = {
+    known: new Semaphore({ name: 'requests of known senders', ...admissionLimits }),
+    unknown: new Semaphore({ name: 'requests of unknown senders', ...admissionLimits }),
+  };
   private readonly abandoned = new AbandonedRequests();
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
 
   /** Runs `work` as soon as the request may come in; answers 503 when it waits in vain. */
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
-    const token = tokenIn(request);
+    const sender = senderOf(request, this.environment);
     // Files of the web app are to be there for everybody, and cost little.
-    if (token === undefined && !isOfServices(request.url ?? '')) return work();
-    const sender = { token, network: networkOf(clientAddress(request, this.environment)) };
+    if (sender.claims === undefined && !isOfServices(request.url ?? '')) return work();
     const gone = goneSignal(response);
-    const pass = await this.place(request, token, gone).catch((failure: ServiceError) => {
+    const pass = await this.place(request, sender, gone).catch((failure: ServiceError) => {
       refuseBusy(response, failure);
     });
     if (!pass) return;
@@ -62,17 +64,21 @@ export class Admission {
     work();
   }
 
-  /** Resolves with a call that gives the place to the next one. Files have rules of their own, in ingestion. */
+  /** Resolves with a call that gives the place to the next one. Uploads have rules of their own, in ingestion. */
   private async place(
     request: IncomingMessage,
-    key: string | undefined,
+    { subject, claims }: Sender,
     gone: AbortSignal,
   ): Promise<() => void> {
     const { url = '' } = request;
-    if (key === undefined || isOfUploads(url)) return () => undefined;
+    if (claims === undefined || isOfUploads(url)) return () => undefined;
     const arrivedMs = performance.now();
-    const signal = withTimeLimit(longestWaitMs(formatIn(url)), gone);
-    const pass = await this.tokens.acquire({ key, signal });
+    const format = formatIn(url);
+    const signal = withTimeLimit(longestWaitMs(format), gone);
+    // Files wait for long: pages of the same person have places of their own.
+    const key = `${isFile(format) ? 'file' : 'page'} ${subject ?? claims}`;
+    const { known, unknown } = this.senders;
+    const pass = await (subject === undefined ? unknown : known).acquire({ key, signal });
     admitted.set(request, { arrivedMs, pass });
     return pass;
   }

@@ -71,6 +71,41 @@ describe('connections', () => {
     expect(await isServed(working)).toBe(true);
   });
 
+  it('give way to newcomers, but not those that bring a file or a live page', async () => {
+    const listener = await start({ atOnce: 4, forNewcomers: 2 });
+    const upgraded: unknown[] = [];
+    listener.server.on('upgrade', (_, socket) => upgraded.push(socket));
+    const file = await open(
+      listener.port,
+      'POST /api/uploads/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+    );
+    const upgrade =
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const page = await open(listener.port, upgrade);
+    await eventually('it is a page', () => upgraded.length === 1);
+    for (let each = 0; each < 6; each += 1) await open(listener.port, '');
+    expect(await isServed(await open(listener.port, request))).toBe(true);
+    file.socket.write('123456789');
+    expect(await isServed(file)).toBe(true);
+    expect(page.socket.destroyed).toBe(false);
+  });
+
+  it('of a network beyond its share end none of another', async () => {
+    const server = createServer((_, response) => response.end('here'));
+    const limits = { ...connectionLimits, atOnce: 4, forNewcomers: 2, atOnceOfAddress: 1 };
+    limitConnections(server, limits, () => false);
+    await once(server.listen(0, '::'), 'listening');
+    ending.push(() => (server.close(), server.closeAllConnections()));
+    const { port } = server.address() as AddressInfo;
+    const idle = await open(port, '', '127.0.0.3');
+    const first = await open(port, 'POST / HTTP/1.1\r\n', '127.0.0.2');
+    for (let each = 0; each < 3; each += 1)
+      expect(await isServed(await open(port, request, '127.0.0.2'))).toBe(false);
+    expect([idle, first].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    idle.socket.write(request);
+    expect(await isServed(idle)).toBe(true);
+  });
+
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {
     const server = createServer((_, response) => response.end('here'));
     const mayBeProxy = (address: string) => address === '127.0.0.9';

@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { counter } from '../observability/metrics.js';
-import { networkOf } from './client-address.js';
+import { isPrivate, networkOf } from './addresses.js';
 import { bringsFile } from './is-of-uploads.js';
 import { letNewcomersIn } from './newcomers.js';
-import { isPrivate } from './private-network.js';
 
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {

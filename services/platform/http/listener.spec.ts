@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback, listen, type Listener } from './listener.js';
+import { listen, type Listener } from './listener.js';
 
 const open: Listener[] = [];
 const start = async (port = 0) => {
@@ -69,13 +69,4 @@ describe('listening', () => {
     expect(await answer).toBe('cut');
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
-});
-
-describe('loopback', () => {
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost'])('%s is', (host) =>
-    expect(isLoopback(host)).toBe(true),
-  );
-  it.each(['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', 'example.org', ''])('%j is not', (host) =>
-    expect(isLoopback(host)).toBe(false),
-  );
 });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { Admission } from './admission.js';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { StartError } from '../runtime/start-error.js';
@@ -13,6 +13,7 @@ import {
 import {
   answerUnreadable,
   refuseLongBody,
+  refuseLongQuery,
   refusePipelined,
   refuseStrangeHost,
 } from './refused-requests.js';
@@ -61,6 +62,7 @@ export async function listen(
     if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
     if (refuseLongBody(request, response)) return;
+    if (refuseLongQuery(request, response)) return;
     endSlow(request, limits);
     void admission.admit(request, response, () => application(request, response));
   });
@@ -135,19 +137,4 @@ function close(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();
   return Promise.resolve();
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Whether an address (or `localhost`) is a loopback address. */
-export function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  const plain = host.replace(/^::ffff:/, '');
-  try {
-    return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  } catch {
-    return false;
-  }
 }

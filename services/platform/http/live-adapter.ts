@@ -4,8 +4,8 @@ import { refuseUpgrade } from './refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {
-  /** Connections, also those that have not said yet who they are. */
-  connections: 2_000,
+  /** Connections, also those that have not said yet who they are: a part of all that a process takes. */
+  connections: 1_500,
   /** Within which one has to say it. */
   introductionMs: 5_000,
   messageBytes: 16 * 1024,

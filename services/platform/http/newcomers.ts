@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './client-address.js';
+import { networkOf } from './addresses.js';
 import { bringsFile } from './is-of-uploads.js';
 
 /** Connections of a network. */
@@ -22,7 +22,7 @@ class Visitors {
 
 /**
  * Once nearly all connections are taken, each new one ends one that does nothing, or sends a body slowly, of whoever
- * has most: whoever opens as many as there are keeps nobody out.
+ * has most: whoever opens as many as there are and asks for nothing keeps nobody out.
  */
 export function letNewcomersIn(
   server: Server,
@@ -35,6 +35,8 @@ export function letNewcomersIn(
   /** Those whose answers are not out. */
   const requests = new WeakMap<Socket, number>();
   server.prependListener('connection', (socket: Socket) => {
+    // Its network had its share.
+    if (socket.destroyed) return;
     open += 1;
     const ended = open > atOnce - forNewcomers ? leastBusyOf(networks.values()) : undefined;
     if (ended) onEnded();

@@ -8,7 +8,7 @@ import type { PlatformEnvironment } from '../runtime/env.js';
 import { isPublic, type Site } from './site.js';
 import { apiDocs } from './api-docs.js';
 import type { Health, HealthRegistry } from '../observability/health.js';
-import { isLoopback } from './listener.js';
+import { isLoopback } from './addresses.js';
 
 /** Serves what operators need: health, metrics and the description of the calls. */
 export function addOperatorPages(

@@ -2,7 +2,8 @@ import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage } from 'node:http';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { Pace } from '../runtime/pace.js';
-import { clientAddress, networkOf } from './client-address.js';
+import { networkOf } from './addresses.js';
+import { clientAddress } from './client-address.js';
 
 /** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;

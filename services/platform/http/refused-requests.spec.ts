@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 import { maxBodyBytes } from './read-body.js';
-import { longestLingerMs } from './refused-requests.js';
+import { longestLingerMs, maxQueryFields } from './refused-requests.js';
 import { readRaw, sendRaw } from '../test/raw-request.js';
 
 let listener: Listener;
@@ -45,6 +45,25 @@ describe('a request that names no host as browsers do', () => {
       expect(await (await sendRaw(listener.port, text)).ended).toContain('here');
     },
   );
+});
+
+describe('a query of more fields than any has', () => {
+  const fields = (count: number, field: string) => Array.from({ length: count }, () => field);
+  const ask = async (query: string) => {
+    const text = `GET /oidc/auth?${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    return (await sendRaw(listener.port, text)).ended;
+  };
+
+  it.each(['a=b', 'a', ''])('is refused, of %j', async (field) => {
+    expect(readRaw(await ask(fields(maxQueryFields + 1, field).join('&')))).toEqual({
+      status: 400,
+      envelope: refusal('invalidRequest', 'query'),
+    });
+  });
+
+  it('is not one of so many', async () => {
+    expect(await ask(fields(maxQueryFields, 'a=b').join('&'))).toContain('here');
+  });
 });
 
 describe('a body that is longer than any that is read', () => {

@@ -19,6 +19,23 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+/** Longer than the query of any call or page. */
+export const maxQueryFields = 100;
+
+/**
+ * Answers a request whose address has more fields than any, as soon as it is here; false: it may go on. The library of the
+ * OpenID provider takes a time that grows with the square of their number.
+ */
+export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '' } = request;
+  let fields = 0;
+  for (let at = url.indexOf('?'); at >= 0; at = url.indexOf('&', at + 1)) fields += 1;
+  if (fields <= maxQueryFields) return false;
+  const where = { field: 'query', found: String(fields), expected: `<= ${maxQueryFields} fields` };
+  answerLast(response, new ServiceError('invalidRequest', where));
+  return true;
+}
+
 /** How long a client that still sends has to read that it is refused. */
 export const longestLingerMs = 500;
 

@@ -9,7 +9,7 @@ import express, {
 } from 'express';
 import { isOfServices } from './is-of-services.js';
 import type { Site } from './site.js';
-import { isLoopback } from './listener.js';
+import { isLoopback } from './addresses.js';
 
 const hashedName = /-[\w-]{8,}\.\w+$/;
 const encodings = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
-import { longestKnownMs, mostTokens, TokenVerifier } from './token-verifier.js';
+import { longestKnownMs, mostTokens, subjectOf, TokenVerifier } from './token-verifier.js';
 
 let issuer: TestIssuer;
 let verifier: TokenVerifier;
@@ -81,7 +81,9 @@ describe('token verifier', () => {
     try {
       clock.mockReturnValue(now + longestKnownMs - 5_000);
       expect(await verifier.verify(token)).toMatchObject({ subject: 's1' });
+      expect(subjectOf(token)).toBe('s1');
       clock.mockReturnValue(now + longestKnownMs);
+      expect(subjectOf(token)).toBeUndefined();
       await expect(verifier.verify(token)).rejects.toThrow();
     } finally {
       jest.restoreAllMocks();

@@ -29,11 +29,14 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>;
 export const mostTokens = 2_000;
 export const longestKnownMs = 30_000;
 
-/** By any service of this process, whoever they belong to; until when, in ms. */
-const verifiedLately = new RecentMap<string, number>(mostTokens);
+/** By any service of this process: whose they are, and until when, in ms. */
+const verifiedLately = new RecentMap<string, { subject: string; untilMs: number }>(mostTokens);
 
-/** Whether a service of this process has found lately that the token is somebody's. */
-export const isVerified = (token: string): boolean => Date.now() < (verifiedLately.get(token) ?? 0);
+/** Whose token it is; undefined unless a service of this process has verified that lately. */
+export function subjectOf(token: string): string | undefined {
+  const known = verifiedLately.get(token);
+  return known && Date.now() < known.untilMs ? known.subject : undefined;
+}
 
 /** Verifies access tokens of one issuer by its published keys. */
 export class TokenVerifier {
@@ -56,7 +59,7 @@ export class TokenVerifier {
       const claims = claimsOf(payload);
       const untilMs = Math.min(payload.exp! * 1_000, Date.now() + longestKnownMs);
       this.verified.set(token, { claims, untilMs });
-      verifiedLately.set(token, untilMs);
+      verifiedLately.set(token, { subject: claims.subject, untilMs });
       return claims;
     } catch (cause) {
       throw refusal(cause);

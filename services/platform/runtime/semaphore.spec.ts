@@ -31,6 +31,20 @@ test('who has gone away in the meantime does not get in, and holds up nobody', a
   expect(visited).toBe(false);
 });
 
+test('nothing is remembered of keys that hold nothing and wait for nothing', async () => {
+  const semaphore = new Semaphore({ name: 'tests', atOnce: 1, waiting: 1 });
+  const open = await semaphore.acquire({ key: 'first' });
+  const gone = new AbortController();
+  const left = semaphore.acquire({ key: 'left', signal: gone.signal });
+  await expect(semaphore.acquire({ key: 'refused' })).rejects.toMatchObject({ key: 'busy' });
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ key: 'busy' });
+  const next = semaphore.acquire({ key: 'next' });
+  open();
+  (await next)();
+  expect((Reflect.get(semaphore, 'turns') as Map<string, unknown>).size).toBe(0);
+});
+
 test('who has gone away before asking does not get in', async () => {
   const semaphore = new Semaphore({ name: 'tests', atOnce: 1 });
   await expect(semaphore.acquire({ signal: AbortSignal.abort() })).rejects.toMatchObject({

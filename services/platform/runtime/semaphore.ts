@@ -153,9 +153,14 @@ const heldBy = (person: Key, { holdingOf }: Turn): number => holdingOf.get(perso
 
 /** Of those who wait, the first of whoever holds fewest. */
 function nextOf(turn: Turn): Waiting {
-  const [first, ...others] = turn.waiting;
-  return others.reduce(
-    (next, each) => (heldBy(each.person, turn) < heldBy(next.person, turn) ? each : next),
-    first!,
-  );
+  const [first] = turn.waiting;
+  let next = first!;
+  let fewest = Infinity;
+  for (const each of turn.waiting) {
+    const held = heldBy(each.person, turn);
+    if (held >= fewest) continue;
+    [next, fewest] = [each, held];
+    if (held === 0) break;
+  }
+  return next;
 }

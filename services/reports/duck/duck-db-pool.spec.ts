@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { setImmediate as settled } from 'node:timers/promises';
+import { DuckDb } from './duck-db.js';
 import { DuckDbPool } from './duck-db-pool.js';
 
 /** Questions of these teams ask for their turn at once; how many have it, and how one of them ends. */
@@ -30,4 +31,45 @@ test('one that is waited for no longer was busy', async () => {
   const { asked, over } = await takenBy(1, 1);
   over.abort();
   await expect(Promise.all(asked)).rejects.toMatchObject({ key: 'busy' });
+});
+
+const asking = { idfTeam: 1, signal: new AbortController().signal, long: false };
+
+test('one is lent again after a question, and closed after a failed or a long one', async () => {
+  const open = jest.spyOn(DuckDb, 'open');
+  const close = jest.spyOn(DuckDb.prototype, 'close');
+  const pool = new DuckDbPool([]);
+  const askOnce = async (failed: boolean, long: boolean) => {
+    const { giveBack } = await pool.borrow({ ...asking, long });
+    giveBack(failed);
+    giveBack(failed);
+    return { opened: open.mock.calls.length, closed: close.mock.calls.length };
+  };
+  try {
+    expect(await askOnce(false, false)).toEqual({ opened: 1, closed: 0 });
+    expect(await askOnce(false, false)).toEqual({ opened: 1, closed: 0 });
+    expect(await askOnce(false, true)).toEqual({ opened: 2, closed: 1 });
+    expect(await askOnce(true, false)).toEqual({ opened: 2, closed: 2 });
+    expect(await askOnce(false, false)).toEqual({ opened: 3, closed: 2 });
+    await pool.onApplicationShutdown();
+    expect(close).toHaveBeenCalledTimes(3);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+test('one that cannot be connected to is closed, and its turn is free', async () => {
+  const close = jest.spyOn(DuckDb.prototype, 'close');
+  const connect = jest.spyOn(DuckDb.prototype, 'connect');
+  const pool = new DuckDbPool([]);
+  try {
+    connect.mockRejectedValue(new Error('no connection'));
+    for (let each = 0; each < 5; each++)
+      await expect(pool.borrow(asking)).rejects.toThrow('no connection');
+    expect(close).toHaveBeenCalledTimes(5);
+    connect.mockRestore();
+    (await pool.borrow(asking)).giveBack(true);
+  } finally {
+    jest.restoreAllMocks();
+  }
 });

@@ -35,7 +35,7 @@ export interface Borrower {
 /** For one question, with memory that no other one takes. */
 export interface LentDuckDb {
   readonly connection: DuckDBConnection;
-  /** `failed`: what the question has left in memory goes, too. */
+  /** `failed`: what the question has left in memory goes, too. Later calls do nothing. */
   giveBack(failed: boolean): void;
 }
 
@@ -79,24 +79,35 @@ export class DuckDbPool implements OnApplicationShutdown {
     const release = () => releases.forEach((each) => each());
     try {
       releases.push(await this.questions.acquire({ key: idfTeam, person: subject, signal }));
-      const duckDb = long
-        ? await DuckDb.open(this.limitsOfLong)
-        : (this.idle.pop() ?? (await DuckDb.open({ folders: this.folders, ...this.budget })));
-      const connection = await duckDb.connect();
-      return {
-        connection,
-        giveBack: (failed) => {
-          connection.closeSync();
-          // What is left of its folder goes when the next process starts.
-          if (failed || long || this.closed) duckDb.close().catch(() => undefined);
-          else this.idle.push(duckDb);
-          release();
-        },
-      };
+      return await this.lend(long, release);
     } catch (error) {
       release();
       throw error;
     }
+  }
+
+  private async lend(long: boolean, release: () => void): Promise<LentDuckDb> {
+    const duckDb = long
+      ? await DuckDb.open(this.limitsOfLong)
+      : (this.idle.pop() ?? (await DuckDb.open({ folders: this.folders, ...this.budget })));
+    // What is left of its folder goes when the next process starts.
+    const close = () => duckDb.close().catch(() => undefined);
+    const connection = await duckDb.connect().catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+    let lent = true;
+    return {
+      connection,
+      giveBack: (failed) => {
+        if (!lent) return;
+        lent = false;
+        connection.closeSync();
+        if (failed || long || this.closed) void close();
+        else this.idle.push(duckDb);
+        release();
+      },
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {

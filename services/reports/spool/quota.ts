@@ -6,14 +6,17 @@ export interface QuotaLimits {
   /** Of what: under this name refusals are counted. */
   readonly name: string;
   readonly all: number;
-  readonly ofTeam: number;
+  /** Of a team, or whatever a key stands for. */
+  readonly ofKey: number;
 }
 
-/** Counts what teams hold, and refuses what would be more than their share or than there is. */
+type Key = number | string;
+
+/** Counts what each key holds, and refuses what would be more than its share or than there is. */
 export class Quota {
   private held = 0;
-  /** Only teams that hold something. */
-  private readonly heldBy = new Map<number, number>();
+  /** Only keys that hold something. */
+  private readonly heldBy = new Map<Key, number>();
 
   private readonly busy: () => ServiceError;
 
@@ -22,19 +25,19 @@ export class Quota {
   }
 
   /** @throws busy */
-  take(idfTeam: number, amount: number): void {
-    const ofTeam = (this.heldBy.get(idfTeam) ?? 0) + amount;
-    if (ofTeam > this.limits.ofTeam || this.held + amount > this.limits.all) throw this.busy();
-    this.note(idfTeam, ofTeam, amount);
+  take(key: Key, amount: number): void {
+    const ofKey = (this.heldBy.get(key) ?? 0) + amount;
+    if (ofKey > this.limits.ofKey || this.held + amount > this.limits.all) throw this.busy();
+    this.note(key, ofKey, amount);
   }
 
-  giveBack(idfTeam: number, amount: number): void {
-    this.note(idfTeam, (this.heldBy.get(idfTeam) ?? 0) - amount, -amount);
+  giveBack(key: Key, amount: number): void {
+    this.note(key, (this.heldBy.get(key) ?? 0) - amount, -amount);
   }
 
-  private note(idfTeam: number, ofTeam: number, change: number): void {
+  private note(key: Key, ofKey: number, change: number): void {
     this.held += change;
-    if (ofTeam > 0) this.heldBy.set(idfTeam, ofTeam);
-    else this.heldBy.delete(idfTeam);
+    if (ofKey > 0) this.heldBy.set(key, ofKey);
+    else this.heldBy.delete(key);
   }
 }

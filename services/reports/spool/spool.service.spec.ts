@@ -15,6 +15,7 @@ const small = {
   answerBytes: 100,
   teamFileBytes: 150,
   fileBytes: 220,
+  personAnswers: 5,
   teamAnswers: 3,
   answers: 5,
 };
@@ -81,6 +82,21 @@ describe('places in the spool', () => {
     await buffer(one[0]!.stream);
     await settled();
     spool.enter({ idfTeam: 1 });
+  });
+
+  test('are a part of the team’s for one person, and free again as the team’s are', async () => {
+    const spool = new SpoolService(folder, { ...small, personAnswers: 2 });
+    const one = { idfTeam: 1, subject: 'one' };
+    const held = [spool.enter(one), spool.enter(one)];
+    for (let count = 0; count < 5; count++) expect(() => spool.enter(one)).toThrow(busy);
+    const mate = spool.enter({ idfTeam: 1, subject: 'mate' });
+    for (let count = 0; count < 5; count++)
+      expect(() => spool.enter({ idfTeam: 1, subject: 'third' })).toThrow(busy);
+    held[0]!.leave();
+    mate.leave();
+    spool.enter(one);
+    expect(() => spool.enter(one)).toThrow(busy);
+    spool.enter({ idfTeam: 1, subject: 'third' });
   });
 
   test('hold so much on the disk, of a team and of all', async () => {

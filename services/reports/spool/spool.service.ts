@@ -12,6 +12,8 @@ export const spoolLimits = {
   answerBytes: 512 * 1024 ** 2,
   teamFileBytes: 1024 ** 3,
   fileBytes: 2 * 1024 ** 3,
+  /** Half of what the team has. */
+  personAnswers: 16,
   teamAnswers: 32,
   answers: 256,
   /** From the answer's last byte to the last one that its reader takes. */
@@ -32,6 +34,7 @@ export interface Place {
 /** Holds whole answers for readers of any pace, so that what makes answers waits for none of them. */
 export class SpoolService {
   private readonly answers: Quota;
+  private readonly answersOfPeople: Quota;
   private readonly fileBytes: Quota;
 
   constructor(
@@ -41,24 +44,37 @@ export class SpoolService {
     this.answers = new Quota({
       name: 'answers of reports',
       all: limits.answers,
-      ofTeam: limits.teamAnswers,
+      ofKey: limits.teamAnswers,
+    });
+    this.answersOfPeople = new Quota({
+      name: 'answers of people',
+      all: limits.answers,
+      ofKey: limits.personAnswers,
     });
     this.fileBytes = new Quota({
       name: 'bytes of answers on the disk',
       all: limits.fileBytes,
-      ofTeam: limits.teamFileBytes,
+      ofKey: limits.teamFileBytes,
     });
   }
 
-  /** A place for an answer, before it is made. @throws busy when the team's, or all, are taken */
+  /** A place for an answer, before it is made. @throws busy when the person's, the team's, or all, are taken */
   enter(asker: Asker): Place {
-    const { idfTeam } = asker;
-    this.answers.take(idfTeam, 1);
+    const { idfTeam, subject = '' } = asker;
+    this.answersOfPeople.take(subject, 1);
     let taken = true;
     const leave = () => {
-      if (taken) this.answers.giveBack(idfTeam, 1);
+      if (!taken) return;
       taken = false;
+      this.answersOfPeople.giveBack(subject, 1);
+      this.answers.giveBack(idfTeam, 1);
     };
+    try {
+      this.answers.take(idfTeam, 1);
+    } catch (busy) {
+      this.answersOfPeople.giveBack(subject, 1);
+      throw busy;
+    }
     return { keep: (bytes) => this.keep(bytes, asker, leave), leave };
   }
 
