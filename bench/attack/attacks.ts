@@ -12,6 +12,7 @@ import { fullDisk } from './attacks/full-disk.attack.js';
 import { headerOfSpacesAttack } from './attacks/header-of-spaces.attack.js';
 import { largestAnswers } from './attacks/largest-answers.attack.js';
 import { lockOut } from './attacks/lock-out.attack.js';
+import { longQueries } from './attacks/long-queries.attack.js';
 import { readersThatStop } from './attacks/readers-that-stop.attack.js';
 import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
@@ -41,6 +42,7 @@ export const attacks: readonly Attack[] = [
   twelveTimes,
   strangeInput,
   bigBodies,
+  longQueries,
   signedOut,
   connections,
   tooManyConnections,
