@@ -43,7 +43,7 @@ try {
   // The four are in sessions of their own; the one process shares ours.
   if (cluster) await letOthersFirst(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const atFirst = memoryOf(product);
-  const quietMs: number[] = [];
+  const quietMs: (readonly number[])[] = [];
   for (const attack of chosen) {
     say(`${attack.name}: ${attack.sends}`);
     const random = new Random(seed, attacks.indexOf(attack));

@@ -9,6 +9,8 @@ import { judge, type Measured } from './verdict.js';
 import type { World } from './world.js';
 
 const quietMs = 30_000;
+/** One stretch alone varies by a half, and in half an hour the machine becomes half as fast. */
+const quietStretches = 3;
 /** A short attack is done again and again, so that enough of the neighbour's calls meet it. */
 const leastAttackMs = 20_000;
 const mostRounds = 25;
@@ -28,8 +30,8 @@ export interface Trial {
   readonly world: World;
   readonly neighbour: NeighbourProcess;
   readonly random: Random;
-  /** What the neighbour's calls took while nobody attacked, in ms, so far: one stretch alone varies by a half. */
-  readonly quietMs: number[];
+  /** What the neighbour's calls took while nobody attacked, in ms, in each stretch so far. */
+  readonly quietMs: (readonly number[])[];
   /** What each process held before any attack, resident MB: one that rested since may hold less for a while. */
   readonly atFirst: ReadonlyMap<string, number>;
 }
@@ -84,7 +86,7 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
     [...memoryOf(product)].map(([name, mb]) => [name, Math.max(mb, atFirst.get(name) ?? 0)]),
   );
   const { tookMs, ...quiet } = await neighbour.take();
-  trial.quietMs.push(...tookMs);
+  trial.quietMs.push(tookMs);
   const end = performance.now() + leastAttackMs;
   for (let round = 0; round < (attack.once ? 1 : mostRounds); round++) {
     await run(attack, ground);
@@ -98,7 +100,7 @@ async function measure(attack: Attack, ground: Ground, trial: Trial): Promise<Me
   const files = { filesMs: [...during.filesMs, ...after.filesMs] };
   const failures = [...during.failures, ...after.failures];
   return {
-    quiet: { ...quiet, tookMs: [...trial.quietMs] },
+    quiet: { ...quiet, tookMs: trial.quietMs.slice(-quietStretches).flat() },
     during: { ...during, ...files, failures },
     memory,
   };

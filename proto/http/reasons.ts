@@ -25,6 +25,7 @@ export const recordingNotes = {
   rowsImplausible: { count: 'number', date: 'text' },
   rowsBackwards: { count: 'number' },
   fixesMissing: { count: 'number' },
+  fixesNowhere: { count: 'number' },
   /** Positions in a hall's own coordinates, where no others are. */
   hallPositionsUnread: { count: 'number' },
   unitAssumed: { unit: 'text' },

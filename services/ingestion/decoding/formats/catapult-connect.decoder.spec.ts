@@ -32,6 +32,12 @@ describe('Catapult Connect files', () => {
     expect(empty).toMatchObject({ ...refused, line: 3 });
   });
 
+  it('with a latitude and no longitude say that positions are not read', async () => {
+    const { first } = await decoded('ts,cs,lat,lat,v\n1572409779,9,26.1,31.2,2.5\n');
+    expect(first.column('gnss', 'speed')).toEqual([2.5]);
+    expect(first.notes).toContainEqual({ code: 'fixesNowhere', params: { count: 1 } });
+  });
+
   it('without positions and speed are refused', async () => {
     const refused = await refusal('ts,cs,pl\n1572409779,9,1\n');
     expect(refused).toMatchObject({ code: 'refusal.badHeader', line: 1 });

@@ -211,6 +211,22 @@ describe('Damaged OpenField files', () => {
     expect(first.notes).toEqual([{ code: 'fixesMissing', params: { count: 1 } }]);
   });
 
+  it.each([
+    ['90.01,6.9442046', 1],
+    ['46.995111,-180.5', 1],
+    ['46.995111,', 1],
+    ['953.2,6.59', 1],
+    ['90,-180', 0],
+    [',', 0],
+  ])('with a position of %s count it as nowhere: %i', async (position, count) => {
+    const other = row(0).replace('46.995111,6.9442046', position);
+    const { first } = await decoded(file([other, row(0.1)]));
+    const [lat] = first.column('gnss', 'lat');
+    expect(lat).toBe(position.startsWith('90,') ? 90 : NaN);
+    expect(first.column('gnss', 'lon')[0]).toBe(position.startsWith('90,') ? -180 : NaN);
+    expect(first.notes).toEqual(count > 0 ? [{ code: 'fixesNowhere', params: { count } }] : []);
+  });
+
   it('that name no unit of their speeds are read in m/s and say so', async () => {
     const { first } = await decoded(file([row(0, 3)]).replace(/# Speed Units.*\n/, ''));
     expect(first.column('gnss', 'speed')).toEqual([3]);

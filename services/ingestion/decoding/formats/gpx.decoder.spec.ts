@@ -57,7 +57,10 @@ describe('GPX files', () => {
     const { first } = await decoded(track(point(0), point(1, '', 'lat="north" lon="11.5"')));
     expect(first.column('gnss', 'lat')).toEqual([48.1, NaN]);
     const params = { count: 1, line: 6, found: 'north' };
-    expect(first.notes).toEqual([{ code: 'valuesMalformed', params }]);
+    expect(first.notes).toEqual([
+      { code: 'fixesNowhere', params: { count: 1 } },
+      { code: 'valuesMalformed', params },
+    ]);
   });
 
   it('that were cut off keep every whole point, and name the line', async () => {

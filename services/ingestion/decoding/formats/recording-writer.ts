@@ -22,7 +22,7 @@ type Columns = Record<string, Float64Array | Float32Array>;
 
 /**
  * Collects the rows of one stream of one recording and hands them on in whole batches. What every
- * format has in common is done here: rows whose clock was never set are left out, positions of 0/0
+ * format has in common is done here: rows whose clock was never set are left out, positions of 0/0, or of nowhere,
  * are missing, time that runs backwards is kept and counted, and rows without any value are no stream.
  */
 export class StreamWriter {
@@ -30,7 +30,14 @@ export class StreamWriter {
   columns: Columns;
   t = new Float64Array(firstRows);
   rows = 0;
-  readonly counts = { kept: 0, timeless: 0, implausible: 0, backwards: 0, zeroFixes: 0 };
+  readonly counts = {
+    kept: 0,
+    timeless: 0,
+    implausible: 0,
+    backwards: 0,
+    zeroFixes: 0,
+    nowhere: 0,
+  };
   firstImplausibleMs = NaN;
   private latestMs = -Infinity;
   private started = false;
@@ -78,7 +85,7 @@ export class StreamWriter {
     this.dropImplausible();
     if (this.rows === 0) return;
     this.countBackwards();
-    if (this.kind === 'gnss') this.missZeroFixes();
+    if (this.kind === 'gnss') this.missFixes();
     const { rows, columns } = this;
     const t = toBigInts(this.t, rows);
     this.started ||= this.leading.length === maxLeading || this.hasValue();
@@ -141,13 +148,18 @@ export class StreamWriter {
     this.latestMs = latest;
   }
 
-  private missZeroFixes(): void {
+  /** A position has both of its values, neither of which is outside of the Earth. */
+  private missFixes(): void {
     const { lat, lon } = this.columns;
-    if (!lat || !lon) return;
+    if (!lat && !lon) return;
     for (let row = 0; row < this.rows; row++) {
-      if (lat[row] !== 0 || lon[row] !== 0) continue;
-      lat[row] = lon[row] = NaN;
-      this.counts.zeroFixes++;
+      const [y = NaN, x = NaN] = [lat?.[row], lon?.[row]];
+      if (Number.isNaN(y) && Number.isNaN(x)) continue;
+      const isSomewhere = Math.abs(y) <= 90 && Math.abs(x) <= 180;
+      if (isSomewhere && (y !== 0 || x !== 0)) continue;
+      this.counts[isSomewhere ? 'zeroFixes' : 'nowhere']++;
+      if (lat) lat[row] = NaN;
+      if (lon) lon[row] = NaN;
     }
   }
 
@@ -158,7 +170,10 @@ export class StreamWriter {
   }
 }
 
-type RowsNote = Extract<RecordingNote, { code: 'rowsTimeless' | 'rowsBackwards' | 'fixesMissing' }>;
+type RowsNote = Extract<
+  RecordingNote,
+  { code: 'rowsTimeless' | 'rowsBackwards' | 'fixesMissing' | 'fixesNowhere' }
+>;
 
 /** One recording of a file: its streams, and at the end what a coach should know about them. */
 export class RecordingWriter {
@@ -193,6 +208,7 @@ export class RecordingWriter {
       this.sink.note({ code: 'rowsImplausible', params: { count, date: this.firstImplausible() } });
     this.noteRows('rowsBackwards', 'backwards');
     this.noteRows('fixesMissing', 'zeroFixes');
+    this.noteRows('fixesNowhere', 'nowhere');
     return kept;
   }
 

@@ -133,6 +133,16 @@ export const reasonsTexts = {
       pt: 'Linhas sem sinal de satélite, sem posição: {{count}}.',
       id: 'Baris tanpa sinyal satelit, posisinya tidak ada: {{count}}.',
     },
+    note_fixesNowhere: {
+      en: 'Rows whose latitude or longitude is missing or impossible, their position is not read: {{count}}.',
+      ko: '위도나 경도가 없거나 불가능한 값이어서 위치를 읽지 않은 행: {{count}}개.',
+      ja: '緯度か経度がない、またはありえない値のため位置を読み取らなかった行：{{count}}行。',
+      zh: '因緯度或經度缺少或不可能而未讀取位置的列數：{{count}}。',
+      cn: '因纬度或经度缺失或不可能而未读取位置的行数：{{count}}。',
+      es: 'Filas con latitud o longitud ausente o imposible, cuya posición no se lee: {{count}}.',
+      pt: 'Linhas com latitude ou longitude ausente ou impossível, cuja posição não é lida: {{count}}.',
+      id: 'Baris dengan lintang atau bujur yang tidak ada atau mustahil, posisinya tidak dibaca: {{count}}.',
+    },
     note_hallPositionsUnread: {
       en: 'Rows with indoor x, y only, their position is not read: {{count}}. Export them with latitude and longitude.',
       ko: '실내 x, y 좌표만 있어 위치를 읽지 않은 행: {{count}}개. 위도와 경도를 포함하여 내보내세요.',
