@@ -5,6 +5,8 @@ import type { Attack, Ground } from '../attack.js';
 import { ask, type Question } from '../sending/ask.js';
 import { atOnce } from '../sending/at-once.js';
 
+/** Another address of this machine: a network has so many sign-ins. */
+const elsewhere = '127.0.0.2';
 /** Long enough for most of them to have begun. */
 const leavesAfterMs = 50;
 
@@ -46,7 +48,11 @@ function costly(
       method: 'DELETE',
       headers: { ...headers, 'tus-resumable': '1.0.0' },
     }),
-    () => ({ path: '/oidc/auth', headers: { authorization: `Bearer ${index}.b.c` } }),
+    () => ({
+      path: '/oidc/auth',
+      headers: { authorization: `Bearer ${index}.b.c` },
+      from: elsewhere,
+    }),
   ];
   return questions[index % questions.length]!();
 }
