@@ -144,6 +144,10 @@ describe('docker-compose.yml and npm run cluster', () => {
     expect(others.filter((name) => !told.includes(name))).toEqual([]);
   });
 
+  it('let reports write what does not fit into memory to its volume', () => {
+    expect(composed.services.reports!.environment!.TMPDIR).toBe(placeOf('reports').dataDir);
+  });
+
   it('have the same Kafka', () => {
     const { image, environment } = composed.services.kafka!;
     expect(image).toBe(`apache/kafka:${kafkaVersion}`);
@@ -199,9 +203,12 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 });
 
+/** Without the folder for what lives no longer than a process: only in a container is the usual one memory. */
 function environmentOf(name: string, { services: containersOf }: Composed): Record<string, string> {
   const told = Object.entries(containersOf[name]!.environment ?? {});
-  return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
+  return Object.fromEntries(
+    told.filter(([key]) => key !== 'TMPDIR').map(([key, value]) => [key, String(value)]),
+  );
 }
 
 const around = (provider?: Provider): Surroundings => ({
