@@ -1,7 +1,8 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeScratchFolder, removeScratchFolder } from './scratch-folder.js';
+import { makeScratchFolder } from './scratch-folder.js';
 
 export interface DuckDbLimits {
   /** Folders that SQL may read and write besides the scratch folder. */
@@ -59,7 +60,7 @@ export class DuckDb implements OnApplicationShutdown {
 
   async close(): Promise<void> {
     this.instance.closeSync();
-    await removeScratchFolder(this.scratch);
+    await rm(this.scratch, { recursive: true, force: true });
   }
 
   onApplicationShutdown(): Promise<void> {
