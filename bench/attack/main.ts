@@ -37,7 +37,7 @@ let kept: readonly Held[] = [];
 try {
   const world = await makeWorld(product, season, say);
   const neighbour = new NeighbourProcess(world.neighbour);
-  await busyMinute(world.attacker);
+  await busyMinute(product.origin, world.attacker);
   // Attackers have machines of their own: this process of theirs takes what the others leave.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   // The four are in sessions of their own; the one process shares ours.

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
+import { eventually } from '../../platform/test/eventually.js';
 import type { DecodeTask } from '../decoding/decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
@@ -19,6 +20,12 @@ const noBlobs = { kind: 'disk', directory: 'nowhere' } as const;
 class PoolOfTest extends WorkerPool {
   protected override fileOf(worker: string): string {
     return resolve(`services/ingestion/test/${worker}.worker.mjs`);
+  }
+}
+
+class PoolThatRests extends PoolOfTest {
+  protected override get idleMs(): number {
+    return 100;
   }
 }
 
@@ -90,6 +97,18 @@ describe('the worker threads', () => {
       await pool.run('decode', await makeTask(), terms);
       expect(pool.asked.filter((worker) => worker !== 'decode')).toEqual(['warm', ...others]);
     }
+  });
+
+  it('end once they have nothing to do, but for one per core', async () => {
+    const pool = openPool(new PoolThatRests(noBlobs));
+    const teams = [1, 2, 3, 4];
+    const work = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam }));
+    const calls = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam, of: 'call' }));
+    const areLeft = (threads: number) => () => pool.threads === threads;
+    await eventually('every thread works', areLeft(pool.jobs + 2));
+    await Promise.all([...work, ...calls]);
+    await eventually('one is left per core', areLeft(pool.jobsOfTeam));
+    await expect(attempt(pool, {})).resolves.toBe(0);
   });
 
   it('are replaced when one works for too long or dies, and the others’ work goes on', async () => {

@@ -23,6 +23,8 @@ const spareThreads = 1;
 /** Threads for what people wait for: it is short, and does not wait behind files of an hour. */
 const callThreads = 2;
 const callThreadsOfTeam = 1;
+/** A thread beyond one per core that has nothing to do for so long is ended, and its memory given back. */
+const idleMs = 20_000;
 export const waitingCallsOfTeam = 1_000;
 export const waitingCalls = 2_000;
 /** Of V8 alone; a thread that needs more is ended. */
@@ -74,9 +76,9 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   };
   private readonly pool = new Piscina({
     filename: resolve('@touchline/ingestion/task.worker'),
-    minThreads: 1,
+    minThreads: this.jobsOfTeam,
     maxThreads: this.jobs + callThreads,
-    idleTimeout: Infinity,
+    idleTimeout: this.idleMs,
     niceIncrement: nice,
     execArgv: importOnly,
     resourceLimits: { maxOldGenerationSizeMb: this.heapMegabytes },
@@ -85,7 +87,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
 
-  /** One thread is ready for the first file; those of the other cores get ready beside it, since more may follow. */
+  /** One thread gets ready for the first file; those of the other cores do when it comes, since more may follow. */
   onApplicationBootstrap(): void {
     this.warmOne();
   }
@@ -153,8 +155,17 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** How many there are now. */
+  get threads(): number {
+    return this.pool.threads.length;
+  }
+
   private threadOf(id: number): Worker | undefined {
     return id === 0 ? undefined : this.pool.threads.find(({ threadId }) => threadId === id);
+  }
+
+  protected get idleMs(): number {
+    return idleMs;
   }
 
   protected get heapMegabytes(): number {

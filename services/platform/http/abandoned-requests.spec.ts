@@ -122,6 +122,21 @@ describe('whoever abandons requests', () => {
     await beginsAfter(everyMs, call, token('a'));
   });
 
+  it('counts to the person whose token was verified on the way, and to nobody else of the network', async () => {
+    const verifier = new TokenVerifier({ issuer: issuer.issuer });
+    const latest = await issuer.token({ subject: 'c' });
+    const authorization = `Bearer ${latest}`;
+    const file = `${uploadsPath}/file`;
+    const first = Array.from({ length: atOnce + 1 }, () => send(file, authorization));
+    await passed(0);
+    jest.useRealTimers();
+    await verifier.verify(latest);
+    jest.useFakeTimers();
+    first.forEach(({ leave }) => leave());
+    await beginsAfter(0, signIn);
+    await beginsAfter(everyMs, file, authorization);
+  });
+
   it('waits for so long at most, and for nothing once as many others were counted', async () => {
     const many = Array.from({ length: atOnce + (3 * longestMs) / everyMs }, () => send(signIn));
     await passed(0);

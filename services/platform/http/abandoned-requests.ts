@@ -26,5 +26,5 @@ export class AbandonedRequests {
   }
 }
 
-/** Anybody can invent a token for each request. */
+/** Not by a token that is not verified: anybody can invent one for each request. */
 const keyOf = ({ subject, network }: Sender): string => subject ?? network;

@@ -18,9 +18,8 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Without a zone; an IPv4 address as such, also where a socket for both kinds wrote it as one of IPv6. */
-export const plainAddress = (address: string): string =>
-  address.split('%', 1)[0]!.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address as such, also where a socket for both kinds wrote it as one of IPv6. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Whether an address (or `localhost`) is a loopback address. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || isIn(loopback, host);

@@ -12,6 +12,7 @@ import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admissio
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 import { TokenVerifier } from './token-verifier.js';
+import { eventually } from '../test/eventually.js';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 
 const { atOnceOfKey, waiting, waitingOfKey } = admissionLimits;
@@ -43,7 +44,9 @@ describe('requests with access tokens', () => {
   const many = (count: number, ...words: Parameters<typeof ask>) =>
     Array.from({ length: count }, () => ask(...words));
   const arrived = async (count: number) => {
-    while (inside.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    await eventually(`${count} are inside`, () => inside.length >= count, Boolean, {
+      timeoutMs: 4_000,
+    });
     await new Promise((resolve) => setTimeout(resolve, 50));
     return inside.length;
   };

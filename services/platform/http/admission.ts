@@ -47,7 +47,7 @@ export class Admission {
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
     const sender = senderOf(request, this.environment);
     // Files of the web app are to be there for everybody, and cost little.
-    if (sender.claims === undefined && !isOfServices(request.url ?? '')) return work();
+    if (sender.token === undefined && !isOfServices(request.url ?? '')) return work();
     const gone = goneSignal(response);
     const pass = await this.place(request, sender, gone).catch((failure: ServiceError) => {
       refuseBusy(response, failure);
@@ -58,7 +58,8 @@ export class Admission {
     if (gone.aborted) return pass();
     const leave = () => {
       pass();
-      if (!response.headersSent) this.abandoned.count(sender);
+      // Its token may have been verified meanwhile.
+      if (!response.headersSent) this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
     work();
@@ -67,16 +68,16 @@ export class Admission {
   /** Resolves with a call that gives the place to the next one. Uploads have rules of their own, in ingestion. */
   private async place(
     request: IncomingMessage,
-    { subject, claims }: Sender,
+    { subject, token }: Sender,
     gone: AbortSignal,
   ): Promise<() => void> {
     const { url = '' } = request;
-    if (claims === undefined || isOfUploads(url)) return () => undefined;
+    if (token === undefined || isOfUploads(url)) return () => undefined;
     const arrivedMs = performance.now();
     const format = formatIn(url);
     const signal = withTimeLimit(longestWaitMs(format), gone);
     // Files wait for long: pages of the same person have places of their own.
-    const key = `${isFile(format) ? 'file' : 'page'} ${subject ?? claims}`;
+    const key = `${isFile(format) ? 'file' : 'page'} ${subject ?? token}`;
     const { known, unknown } = this.senders;
     const pass = await (subject === undefined ? unknown : known).acquire({ key, signal });
     admitted.set(request, { arrivedMs, pass });

@@ -4,7 +4,13 @@ import { EventEmitter } from 'node:events';
 import { routes, type ServiceError } from '@touchline/proto';
 import { firstValueFrom, from } from 'rxjs';
 import { Api } from './api.js';
-import { callLimits, callsOfPerson, CallsInterceptor, filesOfTeam } from './calls.interceptor.js';
+import {
+  callLimits,
+  callsOfPerson,
+  CallsInterceptor,
+  filesOfPerson,
+  filesOfTeam,
+} from './calls.interceptor.js';
 import { isFile, longestCallWaitMs, longestFileWaitMs, longestWaitMs } from './call-waits.js';
 
 /** A call of each of two services. */
@@ -19,7 +25,8 @@ const handlers = Controller.prototype;
 /** Calls that are worked on until they are told to end. */
 class Calls {
   private readonly interceptor: CallsInterceptor;
-  private readonly working: { readonly idfTeam: number; end(): void }[] = [];
+  private readonly working: { readonly idfTeam: number; readonly subject: string; end(): void }[] =
+    [];
 
   constructor(waitMs = longestWaitMs) {
     this.interceptor = new CallsInterceptor(waitMs);
@@ -40,7 +47,7 @@ class Calls {
     const getHandler = () => handlers[service];
     const context = { getType: () => 'http', switchToHttp: () => http, getHandler };
     const work = new Promise<string>((resolve) => {
-      this.starting = () => this.working.push({ idfTeam, end: () => resolve('done') });
+      this.starting = () => this.working.push({ idfTeam, subject, end: () => resolve('done') });
     });
     const begin = this.starting;
     const next: CallHandler = { handle: () => (begin(), from(work)) };
@@ -56,6 +63,10 @@ class Calls {
 
   count(idfTeam?: number): number {
     return this.working.filter((call) => idfTeam === undefined || call.idfTeam === idfTeam).length;
+  }
+
+  of(subject: string): number {
+    return this.working.filter((call) => call.subject === subject).length;
   }
 
   endOne(): void {
@@ -90,17 +101,30 @@ describe('calls', () => {
 
   it('for files leave places to the pages of the same team and person', async () => {
     const calls = new Calls();
-    const asked = { subject: 'ann', service: 'reports' } as const;
-    for (const format of ['csv', 'arrow', 'csv', 'csv']) void calls.make(1, { ...asked, format });
+    const asked = { service: 'reports' } as const;
+    for (const subject of ['ann', 'bo', 'cy', 'ann'])
+      for (const format of ['csv', 'arrow']) void calls.make(1, { ...asked, subject, format });
     await settled();
     expect(calls.count()).toBe(filesOfTeam);
-    void calls.make(1, { ...asked, format: 'json' });
-    void calls.make(1, asked);
+    void calls.make(1, { ...asked, subject: 'ann', format: 'json' });
+    void calls.make(1, { ...asked, subject: 'ann' });
     await settled();
-    expect(calls.count()).toBe(filesOfTeam + 2);
+    expect([calls.count(), calls.of('ann')]).toEqual([filesOfTeam + 2, filesOfPerson + 2]);
     calls.endOne();
     await settled();
-    expect(calls.count()).toBe(filesOfTeam + 2);
+    expect([calls.count(), calls.of('cy')]).toEqual([filesOfTeam + 2, 1]);
+  });
+
+  it('for files of somebody whose own turn has not come hold no place of the team', async () => {
+    const calls = new Calls();
+    for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'ann' });
+    for (let each = 0; each < 60; each += 1) void calls.make(1, { subject: 'ann', format: 'csv' });
+    await settled();
+    expect(calls.of('ann')).toBe(callsOfPerson);
+    void calls.make(1, { subject: 'bo', format: 'csv' });
+    void calls.make(1, { subject: 'cy', format: 'csv' });
+    await settled();
+    expect([calls.of('bo'), calls.of('cy')]).toEqual([1, 1]);
   });
 
   it('wait for none of another service', async () => {

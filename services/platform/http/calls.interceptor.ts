@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { Semaphore } from '../runtime/semaphore.js';
+import { type Applicant, Semaphore } from '../runtime/semaphore.js';
 import { withTimeLimit } from '../runtime/time-limit.js';
 import { leaveAdmission, waitedMs } from './admission.js';
 import { type AuthorizedRequest, findRoute } from './api.js';
@@ -22,6 +22,9 @@ const personLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: callsOfPers
 /** Answers as a file, which take their time: pages of the team have the rest of its places. */
 export const filesOfTeam = 2;
 const fileLimits = { ...callLimits, atOnce: Infinity, atOnceOfKey: filesOfTeam };
+/** Half of what the team has. */
+export const filesOfPerson = 1;
+const personFileLimits = { ...fileLimits, atOnceOfKey: filesOfPerson };
 
 /**
  * Lets calls in by turns of their teams, or of their callers where they are about no team. Each service has turns of its
@@ -60,7 +63,9 @@ class Turns {
   private readonly teams = new Semaphore({ name: 'calls of teams', ...callLimits });
   private readonly people = new Semaphore({ name: 'calls of people', ...personLimits });
   private readonly files = new Semaphore({ name: 'files of teams', ...fileLimits });
+  private readonly filesOfPeople = new Semaphore({ name: 'files of people', ...personFileLimits });
 
+  /** A person's own turn comes first: whoever waits for it holds no place of the team. */
   async acquire(
     caller: Caller | undefined,
     signal: AbortSignal,
@@ -68,12 +73,17 @@ class Turns {
   ): Promise<() => void> {
     const { idfTeam, subject } = caller ?? {};
     const team = idfTeam || subject;
+    const person = { key: subject, signal };
+    const ofTeam = { key: team, person: subject, signal };
     const releases: (() => void)[] = [];
     const release = () => releases.forEach((each) => each());
+    const take = async (turns: Semaphore, applicant: Applicant) =>
+      releases.push(await turns.acquire(applicant));
     try {
-      if (asFile) releases.push(await this.files.acquire({ key: team, signal }));
-      if (subject) releases.push(await this.people.acquire({ key: subject, signal }));
-      releases.push(await this.teams.acquire({ key: team, signal }));
+      if (subject && asFile) await take(this.filesOfPeople, person);
+      if (subject) await take(this.people, person);
+      if (asFile) await take(this.files, ofTeam);
+      await take(this.teams, ofTeam);
       return release;
     } catch (error) {
       release();

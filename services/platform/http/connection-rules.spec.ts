@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../test/eventually.js';
 import { readRaw, sendRaw, type RawConnection } from '../test/raw-request.js';
 import { connectionLimits, limitConnections } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
+import { letNewcomersIn } from './newcomers.js';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const ending: (() => unknown)[] = [];
@@ -104,6 +105,40 @@ describe('connections', () => {
     expect([idle, first].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
     idle.socket.write(request);
     expect(await isServed(idle)).toBe(true);
+  });
+
+  it('of IPv6 are counted by networks of 64 bits', () => {
+    const server = Object.assign(new EventEmitter(), { setTimeout: () => undefined });
+    const limits = { ...connectionLimits, atOnceOfAddress: 2 };
+    limitConnections(server as unknown as Server, limits);
+    const isEnded = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
+      const destroy = () => (socket.destroyed = true);
+      server.emit('connection', Object.assign(socket, { destroy }));
+      return socket.destroyed;
+    };
+    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(isEnded)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(isEnded('2001:db8:0:1::1')).toBe(false);
+  });
+
+  it('of IPv6 give way to newcomers by networks of 64 bits', () => {
+    const server = new EventEmitter();
+    letNewcomersIn(server as Server, { atOnce: 4, forNewcomers: 1 }, () => undefined);
+    const open = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
+      server.emit(
+        'connection',
+        Object.assign(socket, { destroy: () => (socket.destroyed = true) }),
+      );
+      return socket;
+    };
+    const alone = open('2001:db8:0:1::1');
+    const [first] = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(open);
+    expect([alone, first].map((socket) => socket!.destroyed)).toEqual([false, true]);
   });
 
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {

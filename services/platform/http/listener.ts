@@ -26,6 +26,8 @@ export interface Listener {
   readonly localUrl: string;
   /** Hands all further requests to the application. */
   hand(application: RequestListener): void;
+  /** Hands those under `path` to whatever keeps live connections. */
+  handLive(path: string, answer: RequestListener): void;
   /** Accepts no new connections; resolves when no request is in flight, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function listen(
     });
     response.end(starting);
   };
+  let live: { readonly path: string; readonly answer: RequestListener } | undefined;
   const server = createServer(serverOptions(limits));
   limitConnections(server, limits);
   answerUnreadable(server);
@@ -59,12 +62,13 @@ export async function listen(
   const admission = new Admission(environment);
   server.on('request', (request, response) => {
     response.setMaxListeners(layersOfResponse);
-    if (refuseStrangeHost(request, response)) return;
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
+    if (refuseStrangeHost(request, response)) return;
     if (refuseLongBody(request, response)) return;
     if (refuseLongQuery(request, response)) return;
     endSlow(request, limits);
-    void admission.admit(request, response, () => application(request, response));
+    const answer = live && request.url?.startsWith(live.path) ? live.answer : application;
+    void admission.admit(request, response, () => answer(request, response));
   });
   await open(server, host, port);
   const bound = (server.address() as AddressInfo).port;
@@ -73,6 +77,7 @@ export async function listen(
     port: bound,
     localUrl: `http://${addressFor(host)}:${bound}`,
     hand: (listener) => (application = listener),
+    handLive: (path, answer) => (live = { path, answer }),
     drain: (timeoutMs) => drain(server, inFlight, timeoutMs),
     close: () => close(server),
   };

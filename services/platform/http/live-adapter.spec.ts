@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
 import { sendRaw } from '../test/raw-request.js';
+import { connectionLimits } from './connection-rules.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
+import { listen, type Listener } from './listener.js';
+import { NamelessConnections } from './nameless-connections.js';
+import { maxQueryFields } from './refused-requests.js';
 
 const path = '/live';
 const connections = 20;
@@ -16,16 +18,16 @@ const messageEveryMs = 50;
 const messagesWaiting = 20;
 
 describe('whoever opens live connections and does not say who they are', () => {
-  let server: Server;
+  let listener: Listener;
   let live: ReturnType<LiveAdapter['createIOServer']>;
   let page: Socket;
   let pages: Socket[];
   beforeEach(async () => {
-    server = createServer();
+    listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
+    listener.hand((_, response) => response.writeHead(204).end());
     const bounds = { connections, introductionMs, messageEveryMs, messagesWaiting };
     const limits = { ...liveLimits, ...bounds };
-    live = new LiveAdapter(server, limits).createIOServer(0, { path } as never);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    live = new LiveAdapter(listener, {}, limits).createIOServer(0, { path } as never);
     pages = [];
     page = io(origin(), { path, transports: ['websocket'], reconnection: false });
     await new Promise<void>((resolve) => page.once('connect', () => resolve()));
@@ -35,7 +37,7 @@ describe('whoever opens live connections and does not say who they are', () => {
     await live.close();
   });
 
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = () => listener.localUrl;
 
   const polling = () => `${origin()}${path}/?EIO=4&transport=polling`;
 
@@ -73,6 +75,39 @@ describe('whoever opens live connections and does not say who they are', () => {
     await eventually('they have gone', () => live.engine.clientsCount === 1);
   }, 10_000);
 
+  const connectionOf = (requests: string, count: number) =>
+    sendRaw(listener.port, requests.repeat(count));
+
+  it.each([
+    ['1,000 at once on one connection', 1_000, '', 'a', /503 Service Unavailable[^]*"busy"/],
+    ['without a host', 1, '', '', /^HTTP\/1.1 400 [^]*"field":"Host"/],
+    ['with a long query', 1, '&a'.repeat(maxQueryFields), 'a', /^HTTP\/1.1 400 [^]*"query"/],
+  ])('comes through the same gates as all requests: %s', async (_, count, query, host, answer) => {
+    const text = `GET ${path}/?EIO=4&transport=polling${query} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    const { ended } = await connectionOf(text, count);
+    expect(await ended).toMatch(answer);
+    expect(live.engine.clientsCount).toBeLessThanOrEqual(1 + connectionLimits.requestsAtOnce);
+  });
+
+  it('leaves the application all other requests', async () => {
+    const answers = [path, `${path}ly`, '/'].map((at) => fetch(origin() + at));
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(204);
+  });
+
+  it('ends the oldest of the network that has most, for a newcomer', () => {
+    const nameless = new NamelessConnections<string>();
+    nameless.add('a1', 'a');
+    nameless.add('b1', 'b');
+    nameless.add('b2', 'b');
+    expect(nameless.leastMissed).toBe('b1');
+    nameless.delete('b1');
+    nameless.delete('b2');
+    nameless.delete('b2');
+    expect(nameless.leastMissed).toBe('a1');
+    nameless.delete('a1');
+    expect(nameless.leastMissed).toBeUndefined();
+  });
+
   it('keeps nobody out; pages that said who they are do once they take all places', async () => {
     for (let each = 1; each < connections; each++) expect(await openPage()).toBe('connected');
     expect(await openPage()).toBe('refused');
@@ -83,16 +118,16 @@ describe('whoever opens live connections and does not say who they are', () => {
     ['/other', 'h2c'],
     ['/other', 'websocket'],
   ])('is told so where there is nothing to open: %s %s', async (at, protocol) => {
-    const { port } = server.address() as AddressInfo;
+    const { port } = listener;
     const asked = `GET ${at} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const { ended } = await sendRaw(port, asked);
     expect(await ended).toMatch(/^HTTP\/1.1 400 [^]*"field":"Upgrade"/);
   });
 
   it('ends nothing but itself when it has gone before the answer', async () => {
-    const { port } = server.address() as AddressInfo;
+    const { port } = listener;
     const asked = `GET /other HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`;
-    const upgraded = once(server, 'upgrade');
+    const upgraded = once(listener.server, 'upgrade');
     const { ended } = await sendRaw(port, asked);
     const [, socket] = (await upgraded) as [unknown, Duplex];
     await ended;

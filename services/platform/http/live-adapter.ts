@@ -1,5 +1,10 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { PlatformEnvironment } from '../runtime/env.js';
+import { networkOf } from './addresses.js';
+import { clientAddress } from './client-address.js';
+import type { Listener } from './listener.js';
+import { NamelessConnections } from './nameless-connections.js';
 import { refuseUpgrade } from './refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
@@ -20,38 +25,53 @@ export const liveLimits = {
 export type LiveLimits = typeof liveLimits;
 
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
+type Environment = Pick<PlatformEnvironment, 'PUBLIC_URL'>;
 type LiveServer = ReturnType<IoAdapter['createIOServer']>;
 
 /** Socket.IO that takes little of its clients: it is there to tell them something. */
 export class LiveAdapter extends IoAdapter {
   constructor(
-    app: ConstructorParameters<typeof IoAdapter>[0],
+    private readonly listener: Pick<Listener, 'server' | 'handLive'>,
+    private readonly environment: Environment,
     private readonly limits = liveLimits,
   ) {
-    super(app);
+    super(listener.server);
   }
 
   override createIOServer(port: number, options: Options): LiveServer {
-    const { limits } = this;
-    const nameless = new Set<Connection>();
+    const { listener, environment, limits } = this;
+    const nameless = new NamelessConnections<Connection>();
+    const gates = listener.server.rawListeners('request') as RequestListener[];
     const server: LiveServer = super.createIOServer(port, {
       ...options,
       serveClient: false,
       maxHttpBufferSize: limits.messageBytes,
       allowRequest: (_, decide) => {
         const isPlace = server.engine.clientsCount < limits.connections;
-        decide(null, isPlace || endOldest(nameless));
+        decide(null, isPlace || endLeastMissed(nameless));
       },
     });
     server.on('connection', ({ conn }) => nameless.delete(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
+      nameless.add(connection, networkOf(clientAddress(connection.request, environment)));
       endNameless(connection, nameless, limits);
       endChattering(connection, limits);
       endUnread(connection, limits);
     });
-    refuseOtherUpgrades(this.httpServer as Server, options.path);
+    refuseOtherUpgrades(listener.server, options.path);
+    putBehind(gates, listener.server);
+    const { engine } = server as { engine: { handleRequest: RequestListener } };
+    listener.handLive(`${options.path}/`, (request, response) =>
+      engine.handleRequest(request, response),
+    );
     return server;
   }
+}
+
+/** Socket.IO takes a server's requests to its path ahead of everybody who listens; it gets them behind the gates. */
+function putBehind(gates: readonly RequestListener[], server: Server): void {
+  server.removeAllListeners('request');
+  for (const gate of gates) server.on('request', gate);
 }
 
 /** Node leaves everything else that asks for another protocol to us, and nobody would answer it. */
@@ -79,12 +99,11 @@ function end(connection: Connection): void {
 
 function endNameless(
   connection: Connection,
-  nameless: Set<Connection>,
+  nameless: NamelessConnections<Connection>,
   { introductionMs }: LiveLimits,
 ): void {
   // A polling one that is closed waits half a minute for its client to ask once more.
   Object.assign(connection.transport, { closeTimeout: 0 });
-  nameless.add(connection);
   const endIfNameless = () => nameless.has(connection) && end(connection);
   const timer = setTimeout(endIfNameless, introductionMs);
   connection.once('close', () => {
@@ -94,11 +113,11 @@ function endNameless(
 }
 
 /** Whoever opens as many as there are keeps nobody out; false: all have said who they are. */
-function endOldest(nameless: Set<Connection>): boolean {
-  const [oldest] = nameless;
-  if (!oldest) return false;
-  nameless.delete(oldest);
-  end(oldest);
+function endLeastMissed(nameless: NamelessConnections<Connection>): boolean {
+  const { leastMissed } = nameless;
+  if (!leastMissed) return false;
+  nameless.delete(leastMissed);
+  end(leastMissed);
   return true;
 }
 

@@ -7,10 +7,9 @@ import { subjectOf } from './token-verifier.js';
 
 /** Who sends a request, as far as that is known before anything is done for it. */
 export interface Sender {
-  /** Whose token it brings, where a service of this process has verified that lately. */
+  /** Whose token it brings, where a service of this process has verified it. */
   readonly subject?: string;
-  /** What the token says, without its signature: that can be written in several ways. */
-  readonly claims?: string;
+  readonly token?: string;
   readonly network: string;
 }
 
@@ -20,7 +19,5 @@ export function senderOf(
 ): Sender {
   const network = networkOf(clientAddress(request, environment));
   const token = tokenIn(request);
-  if (token === undefined) return { network };
-  const claims = token.slice(0, token.lastIndexOf('.'));
-  return { subject: subjectOf(token), claims, network };
+  return token === undefined ? { network } : { subject: subjectOf(token), token, network };
 }

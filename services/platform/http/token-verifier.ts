@@ -29,14 +29,11 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>;
 export const mostTokens = 2_000;
 export const longestKnownMs = 30_000;
 
-/** By any service of this process: whose they are, and until when, in ms. */
-const verifiedLately = new RecentMap<string, { subject: string; untilMs: number }>(mostTokens);
+/** Whose the tokens are that any service of this process has verified, also those that have ended since. */
+const subjects = new RecentMap<string, string>(mostTokens);
 
-/** Whose token it is; undefined unless a service of this process has verified that lately. */
-export function subjectOf(token: string): string | undefined {
-  const known = verifiedLately.get(token);
-  return known && Date.now() < known.untilMs ? known.subject : undefined;
-}
+/** Whose token it is, valid or no longer; undefined unless a service of this process has verified it. */
+export const subjectOf = (token: string): string | undefined => subjects.get(token);
 
 /** Verifies access tokens of one issuer by its published keys. */
 export class TokenVerifier {
@@ -59,7 +56,7 @@ export class TokenVerifier {
       const claims = claimsOf(payload);
       const untilMs = Math.min(payload.exp! * 1_000, Date.now() + longestKnownMs);
       this.verified.set(token, { claims, untilMs });
-      verifiedLately.set(token, { subject: claims.subject, untilMs });
+      subjects.set(token, claims.subject);
       return claims;
     } catch (cause) {
       throw refusal(cause);

@@ -115,7 +115,7 @@ async function createApplication(
     },
   );
   try {
-    await open(app, { site, log, options });
+    await open(app, { site, log, listener, options });
     listener.hand(app.getHttpAdapter().getInstance());
     return app;
   } catch (error) {
@@ -138,9 +138,16 @@ async function requireServers(
   ]);
 }
 
+interface Pieces {
+  readonly site: Site;
+  readonly log: Log;
+  readonly listener: Listener;
+  readonly options: ServeOptions;
+}
+
 async function open(
   app: NestExpressApplication,
-  { site, log, options }: { site: Site; log: Log; options: ServeOptions },
+  { site, log, listener, options }: Pieces,
 ): Promise<void> {
   const routes = declaredRoutes(app);
   const health = app.get(HealthRegistry);
@@ -161,7 +168,7 @@ async function open(
     new ChangesInterceptor(providersOf(app, ChangeSender)),
   );
   app.useGlobalFilters(new ErrorsFilter(log, site.environment));
-  app.useWebSocketAdapter(new LiveAdapter(app));
+  app.useWebSocketAdapter(new LiveAdapter(listener, site.environment));
   addOperatorPages(app, { site, health, routes });
   const { blobs } = app.get(PlatformProcess);
   watchParts(health, providersOf(app, Database), blobs, site.environment.DATA_DIR);

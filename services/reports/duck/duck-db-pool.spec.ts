@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { setImmediate as settled } from 'node:timers/promises';
 import { DuckDb } from './duck-db.js';
-import { DuckDbPool } from './duck-db-pool.js';
+import { DuckDbPool, questionLimits } from './duck-db-pool.js';
 
 /** Questions of these teams ask for their turn at once; how many have it, and how one of them ends. */
 async function takenBy(...teams: number[]) {
@@ -56,6 +58,46 @@ test('one is lent again after a question, and closed after a failed or a long on
   } finally {
     jest.restoreAllMocks();
   }
+});
+
+test('one that is given back after the end is closed', async () => {
+  const close = jest.spyOn(DuckDb.prototype, 'close');
+  const pool = new DuckDbPool([]);
+  try {
+    const { giveBack } = await pool.borrow(asking);
+    await pool.onApplicationShutdown();
+    expect(close).not.toHaveBeenCalled();
+    giveBack(false);
+    expect(close).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+test('of a team’s people, whoever has fewest is let in first', async () => {
+  const pool = new DuckDbPool([]);
+  const borrowed: string[] = [];
+  const borrow = async (subject: string) => {
+    const lent = await pool.borrow({ ...asking, subject });
+    borrowed.push(subject);
+    return lent;
+  };
+  const held = await Promise.all(
+    Array.from({ length: questionLimits.atOnceOfKey }, () => borrow('ann')),
+  );
+  const waiting = ['ann', 'ann', 'bo'].map(borrow);
+  held[0]!.giveBack(false);
+  (await waiting[2]!).giveBack(false);
+  expect(borrowed).toEqual(['ann', 'ann', 'bo']);
+  for (const each of [held[1]!, ...waiting.slice(0, 2)]) (await each).giveBack(false);
+  await pool.onApplicationShutdown();
+});
+
+test('one that cannot be opened leaves nothing behind', async () => {
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('touchline-duckdb-'));
+  const before = left();
+  await expect(DuckDb.open({ folders: [], threads: -1 })).rejects.toThrow();
+  expect(left()).toEqual(before);
 });
 
 test('one that cannot be connected to is closed, and its turn is free', async () => {

@@ -68,8 +68,8 @@ export class DuckDbPool implements OnApplicationShutdown {
   }
 
   /** A long question's turn, until it is released. @throws busy when too many wait, or the signal ends the wait */
-  turnOfLong({ idfTeam, subject, signal }: Omit<Borrower, 'long'>): Promise<() => void> {
-    return this.longOnes.acquire({ key: idfTeam, person: subject, signal });
+  turnOfLong({ idfTeam, signal }: Pick<Borrower, 'idfTeam' | 'signal'>): Promise<() => void> {
+    return this.longOnes.acquire({ key: idfTeam, signal });
   }
 
   /** @throws busy when too many wait, or the signal ends the wait */
@@ -102,10 +102,10 @@ export class DuckDbPool implements OnApplicationShutdown {
       giveBack: (failed) => {
         if (!lent) return;
         lent = false;
+        release();
         connection.closeSync();
         if (failed || long || this.closed) void close();
         else this.idle.push(duckDb);
-        release();
       },
     };
   }

@@ -34,24 +34,25 @@ export class DuckDb implements OnApplicationShutdown {
     threads = 2,
   }: DuckDbLimits): Promise<DuckDb> {
     const scratch = await makeScratchFolder();
-    const instance = await DuckDBInstance.create(':memory:', {
-      threads: String(threads),
-      memory_limit: `${memoryBytes / 1024}KiB`,
-      temp_directory: join(scratch, 'spill'),
-      max_temp_directory_size: `${diskBytes / 1024}KiB`,
-      // The system has files in memory already, and gives that memory to whoever needs it.
-      enable_external_file_cache: 'false',
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
-    });
-    const connection = await instance.connect();
-    const allowed = [scratch, ...folders].map((folder) => quote(`${folder}/`));
-    // The order matters: folders are fixed first, then access ends, then nothing can be changed.
-    await connection.run(`set allowed_directories = [${allowed.join(', ')}]`);
-    await connection.run('set enable_external_access = false');
-    await connection.run('set lock_configuration = true');
-    connection.closeSync();
-    return new DuckDb(instance, scratch);
+    let instance: DuckDBInstance | undefined;
+    try {
+      instance = await DuckDBInstance.create(':memory:', {
+        threads: String(threads),
+        memory_limit: `${memoryBytes / 1024}KiB`,
+        temp_directory: join(scratch, 'spill'),
+        max_temp_directory_size: `${diskBytes / 1024}KiB`,
+        // The system has files in memory already, and gives that memory to whoever needs it.
+        enable_external_file_cache: 'false',
+        autoinstall_known_extensions: 'false',
+        autoload_known_extensions: 'false',
+      });
+      await lock(instance, [scratch, ...folders]);
+      return new DuckDb(instance, scratch);
+    } catch (error) {
+      instance?.closeSync();
+      await rm(scratch, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   connect(): Promise<DuckDBConnection> {
@@ -66,6 +67,17 @@ export class DuckDb implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     return this.close();
   }
+}
+
+/** Lets SQL see these folders and nothing else. */
+async function lock(instance: DuckDBInstance, folders: readonly string[]): Promise<void> {
+  const connection = await instance.connect();
+  const allowed = folders.map((folder) => quote(`${folder}/`));
+  // The order matters: folders are fixed first, then access ends, then nothing can be changed.
+  await connection.run(`set allowed_directories = [${allowed.join(', ')}]`);
+  await connection.run('set enable_external_access = false');
+  await connection.run('set lock_configuration = true');
+  connection.closeSync();
 }
 
 /** A text as SQL literal. */

@@ -45,10 +45,10 @@ export class AnswerFilesService {
 
   private async *madeElsewhere(
     file: AnswerFile,
-    { idfTeam, subject, clientLeft }: Asker,
+    { idfTeam, clientLeft }: Asker,
   ): AsyncGenerator<Uint8Array> {
     const signal = withTimeLimit(this.times.longestFileMs, clientLeft);
-    const release = await this.pool.turnOfLong({ idfTeam, subject, signal });
+    const release = await this.pool.turnOfLong({ idfTeam, signal });
     const ended = durations.query.startTimer({ work: 'stream' });
     try {
       yield* this.made(file, signal);

@@ -32,8 +32,8 @@ describe('Catapult Connect files', () => {
     expect(empty).toMatchObject({ ...refused, line: 3 });
   });
 
-  it('with a latitude and no longitude say that positions are not read', async () => {
-    const { first } = await decoded('ts,cs,lat,lat,v\n1572409779,9,26.1,31.2,2.5\n');
+  it.each(['lat', 'long'])('with nothing but %s say that positions are not read', async (name) => {
+    const { first } = await decoded(`ts,cs,${name},${name},v\n1572409779,9,26.1,31.2,2.5\n`);
     expect(first.column('gnss', 'speed')).toEqual([2.5]);
     expect(first.notes).toContainEqual({ code: 'fixesNowhere', params: { count: 1 } });
   });
