@@ -13,6 +13,7 @@ import { headerOfSpacesAttack } from './attacks/header-of-spaces.attack.js';
 import { largestAnswers } from './attacks/largest-answers.attack.js';
 import { lockOut } from './attacks/lock-out.attack.js';
 import { longQueries } from './attacks/long-queries.attack.js';
+import { publicPages } from './attacks/public-pages.attack.js';
 import { readersThatStop } from './attacks/readers-that-stop.attack.js';
 import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
@@ -43,6 +44,7 @@ export const attacks: readonly Attack[] = [
   strangeInput,
   bigBodies,
   longQueries,
+  publicPages,
   signedOut,
   connections,
   tooManyConnections,

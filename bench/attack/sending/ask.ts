@@ -1,4 +1,4 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface Question {
   readonly path: string;
@@ -7,6 +7,8 @@ export interface Question {
   readonly body?: string | Uint8Array;
   /** Address of ours that it comes from. */
   readonly from?: string;
+  /** Connections that it shares with others; left out = one of its own. */
+  readonly agent?: Agent;
   /** When it does not wait for the answer any longer. */
   readonly signal?: AbortSignal;
 }
@@ -23,18 +25,22 @@ export interface Told {
 const keptBytes = 64 * 1024;
 export const longestMs = 60_000;
 
-/** Asks on a connection of its own, and reads the answer to its end. */
+/** Asks, and reads the answer to its end. */
 export function ask(origin: string, question: Question): Promise<Told | { cut: string }> {
   const { hostname, port } = new URL(origin);
   const { path, method = 'GET', headers, body, from: localAddress, signal } = question;
-  const to = { hostname, port, path, method, headers };
+  const to = { hostname, port, path, method, headers, agent: question.agent ?? false };
   return new Promise((resolve) => {
-    const asked = request({ ...to, localAddress, signal, agent: false }, (response) => {
+    const asked = request({ ...to, localAddress, signal }, (response) => {
       void read(response).then(resolve, (error: NodeJS.ErrnoException) => resolve(cutBy(error)));
     });
     asked.setTimeout(longestMs, () => asked.destroy(new Error(`silent for ${longestMs} ms`)));
     // Whoever was refused before the body's end may still be sending: the answer counts.
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(cutBy(error)));
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // One that was kept may be ended at the moment when it is used again: browsers ask anew, too.
+      if (asked.reusedSocket) resolve(ask(origin, { ...question, agent: undefined }));
+      else resolve(cutBy(error));
+    });
     asked.end(body);
   });
 }

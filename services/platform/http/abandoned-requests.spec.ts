@@ -12,11 +12,14 @@ import { uploadsPath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { abandonPace } from './abandoned-requests.js';
+import { settle } from '../test/settle.js';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 import { Admission, admissionLimits } from './admission.js';
 import { TokenVerifier } from './token-verifier.js';
 
 const { atOnce, everyMs, longestMs, keys } = abandonPace;
+/** The turns of the event loop are real. */
+const useFakeTimers = () => jest.useFakeTimers({ doNotFake: ['setImmediate'] });
 const call = '/api/calls';
 const signIn = '/oidc/auth';
 
@@ -36,7 +39,7 @@ describe('whoever abandons requests', () => {
 
   let admission: Admission;
   beforeEach(() => {
-    jest.useFakeTimers();
+    useFakeTimers();
     admission = new Admission({});
   });
   afterEach(() => {
@@ -56,7 +59,10 @@ describe('whoever abandons requests', () => {
     void admission.admit(request as IncomingMessage, response as never as ServerResponse, begin);
     return sent;
   };
-  const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const passed = async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    await settle();
+  };
   const abandon = async (count: number, ...words: Parameters<typeof send>) => {
     for (let each = 0; each < count; each++) {
       const { leave } = send(...words);
@@ -115,7 +121,7 @@ describe('whoever abandons requests', () => {
       );
       if (isAccepted) accepted.push(each);
     }
-    jest.useFakeTimers();
+    useFakeTimers();
     expect(accepted.length).toBeGreaterThan(1);
     for (let each = 0; each <= atOnce; each++)
       await abandon(1, call, `Bearer ${accepted[each % accepted.length]}`);
@@ -131,7 +137,7 @@ describe('whoever abandons requests', () => {
     await passed(0);
     jest.useRealTimers();
     await verifier.verify(latest);
-    jest.useFakeTimers();
+    useFakeTimers();
     first.forEach(({ leave }) => leave());
     await beginsAfter(0, signIn);
     await beginsAfter(everyMs, file, authorization);

@@ -8,11 +8,18 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import { Admission, admissionLimits, leaveAdmission, waitedMs } from './admission.js';
+import {
+  Admission,
+  admissionLimits,
+  leaveAdmission,
+  strangerLimits,
+  waitedMs,
+} from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 import { TokenVerifier } from './token-verifier.js';
 import { eventually } from '../test/eventually.js';
+import { settle } from '../test/settle.js';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 
 const { atOnceOfKey, waiting, waitingOfKey } = admissionLimits;
@@ -85,21 +92,24 @@ describe('requests with access tokens', () => {
     const admission = new Admission({});
     let came = 0;
     const arrive = () => {
-      const response = new EventEmitter();
+      const response = Object.assign(new EventEmitter(), { destroyed: false });
       const headers = { authorization: 'Bearer a.b.c' };
       const asked = { url: '/api/calls', headers, socket: {} } as IncomingMessage;
-      void admission.admit(asked, response as ServerResponse, () => (came += 1));
+      void admission.admit(asked, response as never as ServerResponse, () => (came += 1));
       return response;
     };
     const first = Array.from({ length: atOnceOfKey }, arrive);
     const waiting = first.map(arrive);
-    await new Promise(setImmediate);
+    await settle();
     expect(came).toBe(atOnceOfKey);
-    for (const response of [...first, ...waiting]) response.emit('close');
-    await new Promise(setImmediate);
+    for (const response of [...first, ...waiting]) {
+      response.destroyed = true;
+      response.emit('close');
+    }
+    await settle();
     expect(came).toBe(atOnceOfKey);
     for (let each = 0; each < atOnceOfKey; each++) arrive();
-    await new Promise(setImmediate);
+    await settle();
     expect(came).toBe(2 * atOnceOfKey);
   });
 
@@ -127,7 +137,7 @@ describe('requests with access tokens', () => {
         void admission.admit(asked as IncomingMessage, response as never, enter);
       }
     };
-    return { send, seen, settle: () => new Promise(setImmediate) };
+    return { send, seen, settle };
   };
 
   describe('of a person who is known', () => {
@@ -168,6 +178,55 @@ describe('requests with access tokens', () => {
       await settle();
       // The strangers' alone.
       expect(seen.answered).toHaveLength(waiting);
+    });
+  });
+
+  describe('of nobody who is known', () => {
+    /** The names of those that have begun, or how one was answered. */
+    let seen: string[];
+    let send: (name: string, remoteAddress: string) => { leave(): void };
+    const turn = () => new Promise(setImmediate);
+    beforeEach(() => {
+      const admission = new Admission({});
+      seen = [];
+      send = (name, remoteAddress) => {
+        const asked = { url: '/', headers: {}, socket: { remoteAddress } };
+        const response = Object.assign(new EventEmitter(), {
+          destroyed: false,
+          req: { complete: true },
+          writeHead: (status: number) => ({ end: () => void seen.push(`${status} ${name}`) }),
+        });
+        const begin = () => void seen.push(name);
+        void admission.admit(asked as IncomingMessage, response as never, begin);
+        const leave = () => {
+          response.destroyed = true;
+          response.emit('close');
+        };
+        return { leave };
+      };
+    });
+
+    it('begin one in each turn of the event loop, networks in turn', async () => {
+      const [, gone] = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => send(name, '203.0.113.1'));
+      send('b1', '203.0.113.2');
+      gone!.leave();
+      for (let turns = 1; turns <= 3; turns++) {
+        await turn();
+        expect(seen.length).toBeLessThanOrEqual(turns);
+      }
+      for (let turns = 0; turns < 10; turns++) await turn();
+      expect(seen).toEqual(['a1', 'a3', 'b1', 'a4', 'a5']);
+    });
+
+    it('are told that it is too much once too many of their network, or of all, wait', async () => {
+      const { beginnings, beginningsOfNetwork } = strangerLimits;
+      for (let each = 0; each <= beginningsOfNetwork + 1; each++) send('a', '203.0.113.1');
+      await turn();
+      expect(seen.filter((name) => name !== 'a')).toEqual(['503 a']);
+      for (let each = 0; each < beginnings; each++) send('b', `2001:db8:0:${each}::1`);
+      await turn();
+      const busy = seen.filter((name) => name === '503 b').length;
+      expect(Math.abs(busy - beginningsOfNetwork)).toBeLessThan(5);
     });
   });
 

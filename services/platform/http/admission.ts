@@ -19,6 +19,13 @@ export const admissionLimits = {
   waiting: 2_000,
 };
 
+/** Requests of nobody known that begin in one turn of the event loop, and those that wait for that. */
+export const strangerLimits = {
+  begunAtOnce: 1,
+  beginningsOfNetwork: 1_000,
+  beginnings: 2_000,
+};
+
 /** What a request has come through. */
 interface Admitted {
   readonly arrivedMs: number;
@@ -39,6 +46,12 @@ export class Admission {
     known: new Semaphore({ name: 'requests of known senders', ...admissionLimits }),
     unknown: new Semaphore({ name: 'requests of unknown senders', ...admissionLimits }),
   };
+  private readonly beginnings = new Semaphore({
+    name: 'beginnings of strangers',
+    atOnce: strangerLimits.begunAtOnce,
+    waitingOfKey: strangerLimits.beginningsOfNetwork,
+    waiting: strangerLimits.beginnings,
+  });
   private readonly abandoned = new AbandonedRequests();
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
@@ -46,23 +59,45 @@ export class Admission {
   /** Runs `work` as soon as the request may come in; answers 503 when it waits in vain. */
   async admit(request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
     const sender = senderOf(request, this.environment);
-    // Files of the web app are to be there for everybody, and cost little.
-    if (sender.token === undefined && !isOfServices(request.url ?? '')) return work();
     const gone = goneSignal(response);
-    const pass = await this.place(request, sender, gone).catch((failure: ServiceError) => {
-      refuseBusy(response, failure);
-    });
+    // Files of the web app are to be there for everybody, and cost little.
+    const isOfApp = sender.token === undefined && !isOfServices(request.url ?? '');
+    const entering = isOfApp ? this.begin(sender, gone) : this.enter(request, sender, gone);
+    const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
     if (!pass) return;
-    await this.abandoned.wait(sender, gone);
     // It may have gone in the moment between.
     if (gone.aborted) return pass();
     const leave = () => {
       pass();
       // Its token may have been verified meanwhile.
-      if (!response.headersSent) this.abandoned.count(senderOf(request, this.environment));
+      if (!isOfApp && !response.headersSent)
+        this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
     work();
+  }
+
+  /** Resolves when it may begin, with a call that gives its place to the next one. */
+  private async enter(
+    request: IncomingMessage,
+    sender: Sender,
+    gone: AbortSignal,
+  ): Promise<() => void> {
+    const pass = await this.place(request, sender, gone);
+    try {
+      await this.abandoned.wait(sender, gone);
+      if (sender.subject === undefined) await this.begin(sender, gone);
+      return pass;
+    } catch (failure) {
+      pass();
+      throw failure;
+    }
+  }
+
+  /** One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. */
+  private async begin({ network }: Sender, gone: AbortSignal): Promise<() => void> {
+    setImmediate(await this.beginnings.acquire({ key: network, signal: gone }));
+    return () => undefined;
   }
 
   /** Resolves with a call that gives the place to the next one. Uploads have rules of their own, in ingestion. */

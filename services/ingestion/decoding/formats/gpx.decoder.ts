@@ -19,10 +19,7 @@ export const gpx: Decoder = {
     const points = new TrackPoints(recording, recordingSink);
     const { line, whole } = await readXml(bytes, sink, points);
     const kept = await recording.finish();
-    if (kept === 0) {
-      const code = points.count > 0 ? 'refusal.noTimeColumn' : 'refusal.noRows';
-      throw new DecodeRefusal(code, { line, expected: points.count > 0 ? 'time' : 'trkpt' });
-    }
+    if (kept === 0) throw points.refusal(line);
     const { malformed } = points;
     if (malformed.count > 0) {
       recordingSink.note({ code: 'valuesMalformed', params: { ...malformed } });
@@ -51,7 +48,8 @@ interface Point {
 }
 
 class TrackPoints implements XmlTarget {
-  count = 0;
+  private count = 0;
+  private timed = 0;
   readonly malformed = { count: 0, line: 0, found: '' };
   private readonly gnss: StreamWriter;
   private readonly hr: StreamWriter;
@@ -64,6 +62,15 @@ class TrackPoints implements XmlTarget {
   ) {
     this.gnss = recording.stream('gnss', ['lat', 'lon', 'speed', 'hdop', 'satellites']);
     this.hr = recording.stream('hr', ['bpm']);
+  }
+
+  /** Of a file without a row of use. */
+  refusal(line: number): DecodeRefusal {
+    if (this.count === 0) return new DecodeRefusal('refusal.noRows', { line, expected: 'trkpt' });
+    if (this.timed === 0)
+      return new DecodeRefusal('refusal.noTimeColumn', { line, expected: 'time' });
+    const expected = 'lat -90…90, lon -180…180';
+    return new DecodeRefusal('refusal.noRows', { line, expected });
   }
 
   async ready(): Promise<void> {
@@ -90,6 +97,7 @@ class TrackPoints implements XmlTarget {
   }
 
   private add({ t, lat, lon, speed, hdop, satellites, bpm }: Point): void {
+    if (!Number.isNaN(t)) this.timed++;
     this.gnss.add(t, [lat, lon, speed, hdop, satellites]);
     if (!Number.isNaN(bpm)) this.hr.add(t, [bpm]);
     this.point = undefined;
