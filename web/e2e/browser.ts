@@ -42,16 +42,21 @@ export async function signIn(
   await page.waitForURL(/\/home/);
 }
 
-/** Waits for what moves or changes colour for a while; what turns for ever is left alone. */
+/** Waits for what moves or changes colour for a while, also what is about to; what turns for ever is left alone. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+        .filter(({ playState }) => playState === 'running');
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
+  });
 }
 
 /** Nobody is kept out of the page, or of a part of it, by a serious fault. */
