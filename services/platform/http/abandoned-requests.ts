@@ -4,8 +4,8 @@ import type { Sender } from './sender.js';
 
 /** How many requests somebody, or a network's unknown senders, may abandon before the next ones wait. */
 export const abandonPace = {
-  atOnce: 20,
-  everyMs: 100,
+  atOnce: 40,
+  everyMs: 500,
   longestMs: 1_000,
   keys: 1_000,
 };
