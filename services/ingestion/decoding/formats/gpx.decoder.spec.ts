@@ -74,15 +74,15 @@ describe('GPX files', () => {
     ['damaged in the middle', track('<trkpt', point(1)), 'badStructure', 5],
     ['with entities of their own', '<!DOCTYPE gpx>\n<gpx/>', 'badStructure', 1],
     ['without a track', '<gpx>\n<wpt lat="1" lon="2"/>\n</gpx>', 'noRows', 3],
-    [
-      'of nowhere',
-      track(point(0), point(1)).replaceAll(/lat="[^"]*"/g, 'lat="952.5"'),
-      'noRows',
-      8,
-    ],
     ['without a time', '<gpx><trk><trkseg>\n<trkpt lat="1" lon="2"/>', 'noTimeColumn', 2],
   ])('%s are refused with their line', async (_, file, code, line) => {
     expect(await refusal(file)).toMatchObject({ code: `refusal.${code}`, line });
+  });
+
+  it('of nowhere are refused with their first position', async () => {
+    const file = track(point(0), point(1)).replaceAll(/lat="[^"]*"/g, 'lat="952.5"');
+    const found = expect.stringMatching(/^lat 952\.5, lon \S+$/);
+    expect(await refusal(file)).toMatchObject({ code: 'refusal.noRows', line: 4, found });
   });
 });
 

@@ -50,6 +50,7 @@ interface Point {
 class TrackPoints implements XmlTarget {
   private count = 0;
   private timed = 0;
+  private first = { line: 0, found: '' };
   readonly malformed = { count: 0, line: 0, found: '' };
   private readonly gnss: StreamWriter;
   private readonly hr: StreamWriter;
@@ -70,7 +71,7 @@ class TrackPoints implements XmlTarget {
     if (this.timed === 0)
       return new DecodeRefusal('refusal.noTimeColumn', { line, expected: 'time' });
     const expected = 'lat -90…90, lon -180…180';
-    return new DecodeRefusal('refusal.noRows', { line, expected });
+    return new DecodeRefusal('refusal.noRows', { ...this.first, expected });
   }
 
   async ready(): Promise<void> {
@@ -81,7 +82,8 @@ class TrackPoints implements XmlTarget {
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     if (name === 'gpx') this.sink.describe({ deviceModel: attributes.creator ?? '' });
     if (name !== 'trkpt') return;
-    this.count++;
+    if (this.count++ === 0)
+      this.first = { line, found: printable(`lat ${attributes.lat}, lon ${attributes.lon}`) };
     const lat = this.number(attributes.lat, line);
     const lon = this.number(attributes.lon, line);
     this.point = { t: NaN, lat, lon, speed: NaN, hdop: NaN, satellites: NaN, bpm: NaN };

@@ -83,6 +83,8 @@ export function connectLive(client: QueryClient, idfTeam: number): () => void {
   const socket = io({
     path: livePath,
     transports: ['websocket', 'polling'],
+    // Otherwise the second one is never tried, and networks that let no WebSocket through stay silent.
+    tryAllTransports: true,
     auth: (give) => {
       accessToken().then(
         (token) => give({ token, idfTeam }),
