@@ -153,6 +153,23 @@ export function coachSuite(start: () => Promise<Product>): void {
       await spanish.context.close();
     }, 240_000);
 
+    it('stays live where the network lets no WebSocket through', async () => {
+      const { page: polling, context } = await openPage(browser);
+      await polling.addInitScript(() => {
+        window.WebSocket = class extends WebSocket {
+          constructor() {
+            super('ws://127.0.0.1:9/');
+          }
+        };
+      });
+      const joined = polling.waitForResponse(
+        (response) => /\/live\/.*transport=polling.*&sid=/.test(response.url()) && response.ok(),
+      );
+      await signIn(polling, product.origin, 'coach@browser.test', password);
+      await joined;
+      await context.close();
+    }, 240_000);
+
     it('sees when the network is gone and that it is back', async () => {
       await page.context().setOffline(true);
       const notice = page.getByText(/^No network connection/);

@@ -59,7 +59,7 @@ export class SignInAttemptsRepository {
    * @throws tooManyAttempts
    */
   async begin(network: string): Promise<void> {
-    await this.database.asService((manager) =>
+    await this.database.oneStatement((manager) =>
       takeBudget(manager, `beginnings of ${network}`, beginningBudget),
     );
   }

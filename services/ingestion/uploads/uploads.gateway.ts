@@ -145,7 +145,8 @@ export class UploadsGateway implements OnModuleInit {
     const { subject } = await this.access.authorize(token, 0);
     const teamOf = async () => uploadId && this.uploads.teamOf(uploadId);
     const idfTeam = await this.turns.ask(subject, teamOf, gone);
-    const caller = await this.access.authorize(token, idfTeam || 0).catch(unlessForbidden);
+    if (!idfTeam) throw new ServiceError('notFound');
+    const caller = await this.access.authorize(token, idfTeam).catch(unlessForbidden);
     if (caller?.role !== 'coach') throw new ServiceError('notFound');
     return caller.idfTeam;
   }
