@@ -21,7 +21,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { displayName } from './file-name.js';
-import { sizeInWords } from './size-in-words.js';
+import { sizesInWords } from './size-in-words.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
 import { UploadTurns } from './upload-turns.js';
@@ -152,10 +152,11 @@ export class UploadsGateway implements OnModuleInit {
   }
 
   private tooLarge(filename: string, bytes: number): ServiceError {
+    const [found, most] = sizesInWords(bytes, this.maxBytes);
     return new ServiceError('fileTooLarge', {
       file: displayName(filename),
-      found: sizeInWords(bytes),
-      expected: `≤ ${sizeInWords(this.maxBytes)}`,
+      found,
+      expected: `≤ ${most}`,
     });
   }
 

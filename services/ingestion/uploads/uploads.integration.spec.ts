@@ -208,7 +208,12 @@ describe('files sent to a team', () => {
     const answer = await announcement(coach, 50 * megabyte + 1, values);
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
-      error: { errorKey: 'fileTooLarge', file: 'big.csv', found: '52.4 MB', expected: '≤ 52.4 MB' },
+      error: {
+        errorKey: 'fileTooLarge',
+        file: 'big.csv',
+        found: '52428801 B',
+        expected: '≤ 52428800 B',
+      },
     });
   });
 

@@ -63,7 +63,8 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
   return () => refetcher.stop();
 }
 
-const reconnectMs = 3000;
+/** Of many pages that one server refused, not all come back in the same moment. */
+const reconnectMs = () => 2_000 * (1 + Math.random());
 
 /** The library retries a lost line by itself, but not one that the server refused or ended. */
 function comeBack(socket: Socket): () => void {
@@ -71,7 +72,7 @@ function comeBack(socket: Socket): () => void {
   const later = (): void => {
     if (socket.active) return;
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), reconnectMs);
+    timer = setTimeout(() => socket.connect(), reconnectMs());
   };
   socket.on('connect_error', later);
   socket.on('disconnect', later);
