@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
@@ -16,6 +18,10 @@ const connections = 20;
 const introductionMs = 1_000;
 const messageEveryMs = 50;
 const messagesWaiting = 20;
+
+/** A short text of a WebSocket, masked with nothing. */
+const frameOf = (packet: string): Buffer =>
+  Buffer.from([0x81, 0x80 | packet.length, 0, 0, 0, 0, ...Buffer.from(packet)]);
 
 describe('whoever opens live connections and does not say who they are', () => {
   let listener: Listener;
@@ -74,6 +80,37 @@ describe('whoever opens live connections and does not say who they are', () => {
     }
     await eventually('they have gone', () => live.engine.clientsCount === 1);
   }, 10_000);
+
+  it('is ended alone: requests of others come through the same connection of a proxy', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (at: string) => {
+      const [answer] = (await once(get(at, { agent }), 'response')) as [IncomingMessage];
+      const { localPort } = answer.socket;
+      return { localPort, text: await text(answer) };
+    };
+    const { localPort, text: opened } = await ask(polling());
+    const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+    await post(sid, Array.from({ length: 12 }, () => '3').join('\x1e')).catch(() => undefined);
+    await eventually('it is ended', () => live.engine.clientsCount === 1);
+    expect((await ask(origin())).localPort).toBe(localPort);
+    agent.destroy();
+  });
+
+  it('is ended at once also where it has become a WebSocket', async () => {
+    const { sid } = await openNameless();
+    const headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': 13,
+      'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+    };
+    const asked = get(`${origin()}${path}/?EIO=4&transport=websocket&sid=${sid}`, { headers });
+    const [, socket] = (await once(asked, 'upgrade')) as [IncomingMessage, Duplex];
+    socket.on('error', () => undefined).resume();
+    for (const packet of ['2probe', '5']) socket.write(frameOf(packet));
+    await once(socket, 'close');
+    expect(live.engine.clientsCount).toBe(1);
+  });
 
   const connectionOf = (requests: string, count: number) =>
     sendRaw(listener.port, requests.repeat(count));

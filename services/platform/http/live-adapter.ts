@@ -81,9 +81,13 @@ function refuseOtherUpgrades(server: Server, path = ''): void {
   });
 }
 
-/** Of engine.io. */
+/** Of engine.io; only a WebSocket has a socket of its own. */
+interface Transport {
+  readonly socket?: { terminate(): void };
+}
+
 interface Connection {
-  readonly transport: object;
+  readonly transport: Transport;
   on(what: 'packet' | 'packetCreate', hear: () => void): void;
   once(what: 'close', hear: () => void): void;
   close(atOnce: boolean): void;
@@ -91,10 +95,11 @@ interface Connection {
   readonly writeBuffer: readonly unknown[];
 }
 
-/** For good: a WebSocket that is only closed is read on for half a minute. */
+/** Itself alone: what polls comes through connections that a proxy uses for others as well. */
 function end(connection: Connection): void {
   connection.close(true);
-  connection.request.socket.destroy();
+  // A WebSocket that is only closed is read on for half a minute.
+  connection.transport.socket?.terminate();
 }
 
 function endNameless(

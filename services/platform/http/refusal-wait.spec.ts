@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { ServiceError } from '@touchline/proto';
 import type { IncomingMessage } from 'node:http';
-import { networksTogether, refusalPace, RefusalWait } from './refusal-wait.js';
+import {
+  networksTogether,
+  ownRefusalEveryMs,
+  ownRefusals,
+  refusalPace,
+  RefusalWait,
+} from './refusal-wait.js';
 
 const { atOnce, everyMs, longestMs } = refusalPace;
 const stranger = new ServiceError('authenticationExpired');
@@ -25,4 +31,12 @@ it('comes to other networks, too, once strangers of several were refused', () =>
   expect(Math.max(...refused.slice(0, networksTogether * atOnce))).toBe(0);
   expect(refused.at(-1)).toBeGreaterThan(0);
   expect(refused.at(-1)).toBeLessThanOrEqual((10 * everyMs) / networksTogether);
+});
+
+it('comes from no other network for the first ones of each', () => {
+  const wait = new RefusalWait({});
+  many(wait, 3_000);
+  const ofAnother = Array.from({ length: ownRefusals + 1 }, () => waitOf(wait, '198.51.100.1'));
+  expect(Math.max(...ofAnother.slice(0, -1))).toBe(0);
+  expect(ofAnother.at(-1)).toBeGreaterThan(ownRefusalEveryMs);
 });

@@ -22,6 +22,9 @@ export const refusalPace = {
 };
 /** All networks are refused at the pace of so many. */
 export const networksTogether = 2;
+/** Refusals of one network that wait for no other's: somebody's sign-in may just have ended. */
+export const ownRefusals = 10;
+export const ownRefusalEveryMs = 1_000;
 const all = '';
 
 /** How long whoever is refused waits for the answer. */
@@ -31,6 +34,12 @@ export class RefusalWait {
     ...refusalPace,
     atOnce: refusalPace.atOnce * networksTogether,
     everyMs: refusalPace.everyMs / networksTogether,
+  });
+
+  private readonly own = new Pace({
+    ...refusalPace,
+    atOnce: ownRefusals,
+    everyMs: ownRefusalEveryMs,
   });
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
@@ -54,6 +63,9 @@ export class RefusalWait {
   ofStranger(request: IncomingMessage, bodyBytes = 0): number {
     const network = networkOf(clientAddress(request, this.environment));
     const count = Math.max(1, Math.ceil(bodyBytes / refusalPace.everyBytes));
-    return Math.max(this.ofNetworks.take(network, count), this.ofAll.take(all, count));
+    const ofNetworkMs = this.ofNetworks.take(network, count);
+    const ofAllMs = this.ofAll.take(all, count);
+    const isOwn = this.own.take(network, count) === 0;
+    return isOwn ? ofNetworkMs : Math.max(ofNetworkMs, ofAllMs);
   }
 }

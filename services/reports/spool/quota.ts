@@ -26,9 +26,14 @@ export class Quota {
 
   /** @throws busy */
   take(key: Key, amount: number): void {
-    const ofKey = (this.heldBy.get(key) ?? 0) + amount;
-    if (ofKey > this.limits.ofKey || this.held + amount > this.limits.all) throw this.busy();
-    this.note(key, ofKey, amount);
+    if (this.fullFor(key, amount)) throw this.busy();
+    this.note(key, (this.heldBy.get(key) ?? 0) + amount, amount);
+  }
+
+  /** What has no room for so much more: the key's share, or the whole; undefined when there is room. */
+  fullFor(key: Key, amount: number): 'share' | 'all' | undefined {
+    if ((this.heldBy.get(key) ?? 0) + amount > this.limits.ofKey) return 'share';
+    return this.held + amount > this.limits.all ? 'all' : undefined;
   }
 
   giveBack(key: Key, amount: number): void {

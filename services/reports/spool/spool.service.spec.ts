@@ -126,6 +126,58 @@ describe('places in the spool', () => {
     spool.enter({ idfTeam: 1 });
   });
 
+  describe('that readers take their time with', () => {
+    const patient = { ...small, patienceMs: 0, teamAnswers: 4, answers: 6 };
+    const stalled = async (spool: SpoolService, idfTeam: number, subject: string, size = 2) => {
+      const { stream } = await spool.enter({ idfTeam, subject }).keep(bytes(size));
+      stream.on('error', () => undefined);
+      return stream;
+    };
+    const ended = (streams: readonly { destroyed: boolean }[]) =>
+      streams.map(({ destroyed }) => destroyed);
+
+    test('give way to a mate’s, the oldest of whoever has most first', async () => {
+      const spool = new SpoolService(folder, patient);
+      const few = await stalled(spool, 1, 'few');
+      const many = [];
+      for (let count = 0; count < 3; count++) many.push(await stalled(spool, 1, 'many'));
+      const asked = spool.enter({ idfTeam: 1, subject: 'mate' });
+      expect(ended([few, ...many])).toEqual([false, true, false, false]);
+      // Now each would have as many as the others.
+      expect(() => spool.enter({ idfTeam: 1, subject: 'many' })).toThrow(busy);
+      asked.leave();
+    });
+
+    test('give way to another team’s where all places are taken, of the team that has most', async () => {
+      const spool = new SpoolService(folder, patient);
+      const small = [await stalled(spool, 2, 'a'), await stalled(spool, 2, 'b')];
+      const large = [];
+      for (const subject of ['c', 'd', 'd', 'd']) large.push(await stalled(spool, 1, subject));
+      spool.enter({ idfTeam: 3, subject: 'e' });
+      expect(ended([...small, ...large])).toEqual([false, false, false, true, false, false]);
+    });
+
+    test('give way for their bytes on the disk, too, as many as are needed', async () => {
+      const spool = new SpoolService(folder, patient);
+      const held = [];
+      for (const size of [70, 40, 40]) held.push(await stalled(spool, 1, 'many', size));
+      expect((await spool.enter({ idfTeam: 1, subject: 'mate' }).keep(bytes(30))).length).toBe(30);
+      expect(ended(held)).toEqual([true, false, false]);
+      await expect(spool.enter({ idfTeam: 1, subject: 'mate' }).keep(bytes(90))).rejects.toEqual(
+        busy,
+      );
+      expect(ended(held)).toEqual([true, false, false]);
+    });
+
+    test('do so only once their readers have had a moment', async () => {
+      const spool = new SpoolService(folder, { ...patient, patienceMs: 60_000 });
+      const held = [];
+      for (let count = 0; count < 4; count++) held.push(await stalled(spool, 1, 'many'));
+      expect(() => spool.enter({ idfTeam: 1, subject: 'mate' })).toThrow(busy);
+      expect(ended(held)).toEqual([false, false, false, false]);
+    });
+  });
+
   test('are free when the reader takes longer than it may', async () => {
     const spool = new SpoolService(folder, { ...small, readMs: 5 });
     const { stream } = await spool.enter({ idfTeam: 1 }).keep(bytes(70));

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Asker } from '../asked-by.js';
 import { HeldBytes } from './held-bytes.js';
 import { Quota } from './quota.js';
+import { UnreadAnswers, type Wanted } from './unread-answers.js';
 
 /** What answers may take that are there and not read yet. */
 export const spoolLimits = {
@@ -18,6 +19,8 @@ export const spoolLimits = {
   answers: 256,
   /** From the answer's last byte to the last one that its reader takes. */
   readMs: 600_000,
+  /** One that is unread for so long gives way to others' where there is no room, if its reader has most. */
+  patienceMs: 1_000,
 };
 
 /** A place in the spool. */
@@ -36,6 +39,7 @@ export class SpoolService {
   private readonly answers: Quota;
   private readonly answersOfPeople: Quota;
   private readonly fileBytes: Quota;
+  private readonly unread: UnreadAnswers;
 
   constructor(
     private readonly folder: string,
@@ -48,7 +52,7 @@ export class SpoolService {
     });
     this.answersOfPeople = new Quota({
       name: 'answers of people',
-      all: limits.answers,
+      all: Infinity,
       ofKey: limits.personAnswers,
     });
     this.fileBytes = new Quota({
@@ -56,6 +60,7 @@ export class SpoolService {
       all: limits.fileBytes,
       ofKey: limits.teamFileBytes,
     });
+    this.unread = new UnreadAnswers(limits.patienceMs);
   }
 
   /** A place for an answer, before it is made. @throws busy when the person's, the team's, or all, are taken */
@@ -70,7 +75,7 @@ export class SpoolService {
       this.answers.giveBack(idfTeam, 1);
     };
     try {
-      this.answers.take(idfTeam, 1);
+      this.take(this.answers, asker, 1, () => 1);
     } catch (busy) {
       this.answersOfPeople.giveBack(subject, 1);
       throw busy;
@@ -83,18 +88,19 @@ export class SpoolService {
     asker: Asker,
     leave: () => void,
   ): Promise<KeptBytes> {
-    const { idfTeam } = asker;
+    const { idfTeam, subject = '' } = asker;
     const held = new HeldBytes(this.folder, this.limits.memoryBytes);
     let inFile = 0;
     const giveBack = () => {
       leave();
       this.fileBytes.giveBack(idfTeam, inFile);
+      inFile = 0;
     };
     try {
       for await (const some of bytes) {
         this.requireSmall(held.length + some.byteLength);
         const grown = held.fileBytesWith(some.byteLength);
-        this.fileBytes.take(idfTeam, grown - inFile);
+        this.take(this.fileBytes, asker, grown - inFile, ({ fileBytes }) => fileBytes);
         inFile = grown;
         await held.add(some);
       }
@@ -104,9 +110,32 @@ export class SpoolService {
       throw error;
     }
     const stream = held.read();
-    stream.once('close', giveBack);
+    const gone = () => {
+      this.unread.delete(unread);
+      giveBack();
+    };
+    const end = () => {
+      stream.destroy();
+      gone();
+    };
+    const unread = { idfTeam, subject, fileBytes: inFile, sinceMs: performance.now(), end };
+    this.unread.add(unread);
+    stream.once('close', gone);
     this.endUnread(stream, asker);
     return { stream, length: held.length };
+  }
+
+  /** @throws busy where there is no room, and nobody who has more reads so slowly that theirs gives way */
+  private take(
+    quota: Quota,
+    { idfTeam, subject = '' }: Asker,
+    amount: number,
+    measure: Wanted['measure'],
+  ): void {
+    let full = quota.fullFor(idfTeam, amount);
+    while (full && this.unread.giveWay({ idfTeam, subject, amount, measure, full }))
+      full = quota.fullFor(idfTeam, amount);
+    quota.take(idfTeam, amount);
   }
 
   private requireSmall(bytes: number): void {

@@ -1,4 +1,5 @@
 import { maxLineBytes } from './csv-lines.js';
+import { decimalNumber } from './decimal-number.js';
 import { printable } from './printable.js';
 
 const newline = 0x0a;
@@ -155,8 +156,7 @@ export class CsvReader {
   private readField(field: string): number {
     const text = field.trim();
     if (missingWords.has(text.toLowerCase())) return NaN;
-    const decimal = text.replace(',', '.');
-    const value = /^[-+]?[\d.]/.test(decimal) ? Number(decimal) : NaN;
+    const value = decimalNumber(text.replace(',', '.'));
     if (Number.isFinite(value)) return value;
     const { malformed, line } = this;
     if (malformed.count++ === 0) Object.assign(malformed, { line, found: printable(text) });

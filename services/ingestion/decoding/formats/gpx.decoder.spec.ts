@@ -79,11 +79,14 @@ describe('GPX files', () => {
     expect(await refusal(file)).toMatchObject({ code: `refusal.${code}`, line });
   });
 
-  it('of nowhere are refused with their first position', async () => {
-    const file = track(point(0), point(1)).replaceAll(/lat="[^"]*"/g, 'lat="952.5"');
-    const found = expect.stringMatching(/^lat 952\.5, lon \S+$/);
-    expect(await refusal(file)).toMatchObject({ code: 'refusal.noRows', line: 4, found });
-  });
+  it.each(['952.5', '0x30'])(
+    'of nowhere (%s) are refused with their first position',
+    async (lat) => {
+      const file = track(point(0), point(1)).replaceAll(/lat="[^"]*"/g, `lat="${lat}"`);
+      const found = expect.stringMatching(`^lat ${lat}, lon \\S+$`);
+      expect(await refusal(file)).toMatchObject({ code: 'refusal.noRows', line: 4, found });
+    },
+  );
 });
 
 const samples = new URL('../../../../../shared/data/gpx/', import.meta.url);

@@ -1,3 +1,4 @@
+import { decimalNumber } from './decimal-number.js';
 import { type Decoder, DecodeRefusal, type RecordingSink } from './decoder.js';
 import { printable } from './printable.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
@@ -70,7 +71,7 @@ class TrackPoints implements XmlTarget {
     if (this.count === 0) return new DecodeRefusal('refusal.noRows', { line, expected: 'trkpt' });
     if (this.timed === 0)
       return new DecodeRefusal('refusal.noTimeColumn', { line, expected: 'time' });
-    const expected = 'lat -90…90, lon -180…180';
+    const expected = 'lat -90…90, lon -180…180, not 0/0';
     return new DecodeRefusal('refusal.noRows', { ...this.first, expected });
   }
 
@@ -106,7 +107,7 @@ class TrackPoints implements XmlTarget {
   }
 
   private number(text: string | undefined, line: number): number {
-    return text ? this.known(Number(text), text, line) : NaN;
+    return text ? this.known(decimalNumber(text), text, line) : NaN;
   }
 
   private known(value: number, text: string, line: number): number {
