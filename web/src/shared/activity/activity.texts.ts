@@ -143,6 +143,18 @@ export const activityTexts = {
       id: 'Latihan',
     },
   },
+  messages: {
+    recordingsAdded: {
+      en: 'Recordings added to “{{name}}”: {{number}}',
+      ko: '“{{name}}”에 추가된 기록: {{number}}',
+      ja: '「{{name}}」に追加した記録：{{number}}',
+      zh: '已加入「{{name}}」的紀錄：{{number}}',
+      cn: '已添加到“{{name}}”的记录：{{number}}',
+      es: 'Grabaciones añadidas a «{{name}}»: {{number}}',
+      pt: 'Gravações adicionadas a {{name}}: {{number}}',
+      id: 'Rekaman ditambahkan ke “{{name}}”: {{number}}',
+    },
+  },
   button: {
     analyse: {
       en: 'Analyse',

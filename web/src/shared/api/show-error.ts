@@ -14,5 +14,5 @@ export function showError(error: unknown, supplied?: string): void {
     shown.add(error);
   }
   const traceId = findTraceId(error);
-  notify('error', messageOf(error, supplied), traceId ? toCopyMs : 6000, traceId);
+  notify('error', messageOf(error, supplied), traceId ? toCopyMs : 6000, { traceId });
 }

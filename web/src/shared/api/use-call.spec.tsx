@@ -6,7 +6,7 @@ import { makePlayer, makeRecording, makeTeam } from '../../test/make.js';
 import { renderScreen, tell } from '../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../test/server.js';
 import { setForbidden } from './query-client.js';
-import { useCall, useChange } from './use-call.js';
+import { changed, useCall, useChange } from './use-call.js';
 
 const { players, recordings } = routes.team;
 
@@ -118,7 +118,7 @@ describe('A change', () => {
   function Change({ success = false }) {
     const [done, setDone] = useState('');
     const match = useChange(recordings.match, {
-      ...(success && { success: 'messages:successUpdate' as const }),
+      ...(success && { success: () => changed.updated() }),
       onSuccess: ({ fileName }, { body }) => setDone(`${fileName} is of ${body.idfPlayer}`),
     });
     const create = useChange(players.create);
@@ -147,7 +147,7 @@ describe('A change', () => {
     await screen.findByText('nina.csv');
     view.server.answers(answer(recordings.list, files('matched.csv')));
     await click(view, 'match');
-    expect(await screen.findByText('Updated.')).toBeTruthy();
+    expect(await screen.findByText('Changes saved.')).toBeTruthy();
     expect(await screen.findByText('matched.csv')).toBeTruthy();
     expect(screen.getByText('nina.csv is of 11')).toBeTruthy();
   });
@@ -162,7 +162,7 @@ describe('A change', () => {
     );
     await click(view, 'match');
     await screen.findByText('The player already owns other data in this time.');
-    expect(screen.queryByText('Updated.')).toBeNull();
+    expect(screen.queryByText('Changes saved.')).toBeNull();
     expect(view.server.calls(recordings.list)).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ import { notify } from '../feedback/feedback.js';
 import { useSignIn } from '../sign-in/signed-in.js';
 import { metaOf, refresh } from '../live/refresh.js';
 import { call, type CallOptions, type InputOf } from './call.js';
-import type { TextKey } from '../i18n/texts.js';
+import type { TextOf } from '../i18n/texts.js';
 
 /** Input of a call on a screen: the selected team is put in by the hook. */
 export type ScreenInput<R extends Route> = InputOf<R, 'idfTeam'>;
@@ -71,18 +71,41 @@ export function useCall<R extends Route>(
   });
 }
 
-/** Keys of the snackbars after a change. */
+/** What the reader is told of a change that was made. */
+export interface Done {
+  readonly message: TextOf;
+  /** Takes it back, as long as it can be; its own failure is told by the call that it makes. */
+  readonly undo?: () => Promise<unknown>;
+}
+
+/** Long enough to see that it was not meant. */
+const toUndoMs = 10_000;
+
+/** Usual words of it. */
 export const changed = {
-  added: 'messages:successAdd',
-  updated: 'messages:successUpdate',
-  deleted: 'messages:successDelete',
-} as const;
+  added: (what: string): Done => ({ message: { key: 'messages:successAdd', values: { what } } }),
+  updated: (undo?: Done['undo']): Done => ({ message: { key: 'messages:successUpdate' }, undo }),
+  deleted: (what: string, undo?: Done['undo']): Done => ({
+    message: { key: 'messages:successDelete', values: { what } },
+    undo,
+  }),
+};
+
+function tellDone({ message, undo }: Done): void {
+  if (!undo) return notify('success', message);
+  const take = () =>
+    undo().then(
+      () => notify('success', { key: 'messages:undone' }),
+      () => undefined,
+    );
+  notify('success', message, toUndoMs, { undo: take });
+}
 
 interface ChangeExtras<R extends Route> {
   /** The trace that the call belongs to; without it, it has its own. */
   traceparent?: string;
-  /** Key of the snackbar on success; none when left out. */
-  success?: TextKey<'messages'>;
+  /** What the reader is told on success; nothing when left out. */
+  success?: (answer: AnswerOf<R>, input: ScreenInput<R>) => Done;
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
   /** Sent by a form, which itself says why it is not saved. */
   inForm?: boolean;
@@ -102,7 +125,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
     // The same once more does no harm; anything else is the reader's to repeat.
     retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
     onSuccess: async (answer, input) => {
-      if (extras.success) notify('success', { key: extras.success });
+      if (extras.success) tellDone(extras.success(answer, input));
       await refresh(client, route.changes);
       await extras.onSuccess?.(answer, input);
     },

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +28,28 @@ function SnackbarView({ words, snackbar, onClose, ref }: SnackbarViewProps) {
       sx={{ border: 1, borderColor: 'divider', boxShadow: 3, maxWidth: 560 }}
     >
       {words}
+      <Undo undo={snackbar.undo} onClose={onClose} />
       <SupportId traceId={snackbar.traceId} />
     </Alert>
   );
 }
+
+function Undo({ undo, onClose }: Pick<Snackbar, 'undo'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  if (!undo) return null;
+  const take = (): void => {
+    onClose();
+    undo();
+  };
+  return (
+    <Button size="small" color="inherit" onClick={take} sx={undoSx}>
+      {t('button:undo')}
+    </Button>
+  );
+}
+
+/** As high as a line of words, which it follows. */
+const undoSx = { ml: 1, my: -0.5, py: 0.25, fontWeight: 600, textDecoration: 'underline' } as const;
 
 function useTell() {
   const { t } = useTranslation();

@@ -8,6 +8,8 @@ export interface Snackbar {
   durationMs: number;
   /** For the support. */
   traceId?: string;
+  /** Takes back what was done; offered until the snackbar leaves. */
+  undo?: () => unknown;
 }
 
 export interface Question {
@@ -65,9 +67,9 @@ export function notify(
   kind: SnackbarKind,
   message: Snackbar['message'],
   durationMs = 2000,
-  traceId?: string,
+  more: Pick<Snackbar, 'traceId' | 'undo'> = {},
 ): void {
-  void whenShown().then(({ tell }) => tell({ kind, message, durationMs, traceId }));
+  void whenShown().then(({ tell }) => tell({ kind, message, durationMs, ...more }));
 }
 
 /** Asks before going on; resolves to whether the reader agreed. */

@@ -74,6 +74,16 @@ export const actionsTexts = {
       pt: 'Salvar',
       id: 'Simpan',
     },
+    undo: {
+      en: 'Undo',
+      ko: '실행 취소',
+      ja: '元に戻す',
+      zh: '復原',
+      cn: '撤销',
+      es: 'Deshacer',
+      pt: 'Desfazer',
+      id: 'Urungkan',
+    },
     uploadRecordings: {
       en: 'Upload recordings',
       ko: '기록 업로드',

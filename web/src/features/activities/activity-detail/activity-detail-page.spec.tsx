@@ -82,7 +82,7 @@ describe('Deleting an activity', () => {
     await screen.findByText(/^The recording takes part in an activity/);
     server.answers(answer(activities.delete, {}));
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Removed.');
+    await screen.findByText('“Cup final” deleted.');
     expect(address()).toBe('/activity/list');
   });
 });

@@ -157,7 +157,7 @@ const previewFlag = 'preview';
 function useDelete({ activity, sessions }: ActivityDetail) {
   const navigate = useNavigate();
   const remove = useChange(routes.team.activities.delete, {
-    success: changed.deleted,
+    success: () => changed.deleted(activity.name),
     onSuccess: () => navigate(paths.activityList),
   });
   return (): void => {

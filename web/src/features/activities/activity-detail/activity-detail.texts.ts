@@ -204,6 +204,16 @@ export const activityDetailTexts = {
       pt: 'Excluir “{{name}}”? O relatório e as análises vão junto. As gravações ficam e podem ser adicionadas a outra atividade.',
       id: 'Hapus “{{name}}”? Laporan dan analisisnya ikut terhapus. Rekaman tetap ada dan dapat ditambahkan ke aktivitas lain.',
     },
+    recordingsRemoved: {
+      en: '{{names}} taken out of the activity.',
+      ko: '{{names}}의 기록을 활동에서 뺐습니다.',
+      ja: '{{names}}の記録をアクティビティから外しました。',
+      zh: '已將 {{names}} 移出活動。',
+      cn: '已将 {{names}} 移出活动。',
+      es: '{{names}}: fuera de la actividad.',
+      pt: '{{names}}: fora da atividade.',
+      id: '{{names}} dikeluarkan dari aktivitas.',
+    },
     removeFromActivity: {
       en: 'Take {{names}} out of this activity and its sessions? What was recorded stays and can be added again.',
       ko: '{{names}}의 기록을 이 활동과 세션에서 뺄까요? 기록은 남아 있어 다시 추가할 수 있습니다.',

@@ -31,7 +31,9 @@ describe('Editing an activity', () => {
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Derby{Enter}');
-    expect(await screen.findByText('Updated.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    expect(server.calls(activities.update)[1]?.body.name).toBe('Cup final');
     expect(server.calls(activities.update)[0]?.body).toMatchObject({
       name: 'Derby',
       type: 'C',
@@ -59,7 +61,7 @@ describe('Editing an activity', () => {
     );
     await choose('Stadium', 'Harbour ground');
     await user.click(save);
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     expect(server.calls(activities.update)[0]?.body).toMatchObject({
       type: 'L',
       matchDay: 'None',
@@ -135,7 +137,7 @@ describe('Editing an activity', () => {
     await user.click(save);
     const again = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
     await user.click(again.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Updated.')).toBeTruthy();
+    expect(await screen.findByText('Changes saved.')).toBeTruthy();
     expect(server.calls(activities.update)).toHaveLength(1);
   });
 
@@ -153,7 +155,7 @@ describe('Editing an activity', () => {
     );
     server.answers(answer(activities.update, makeActivity()));
     await user.click(save);
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
   });
 
   it('cannot be discarded while it is being saved', async () => {
@@ -230,7 +232,7 @@ describe('Editing an activity', () => {
       answer(activities.update, makeActivity()),
     ]);
     await user.click(save);
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     expect(server.calls(activities.update)).toHaveLength(1);
   });
 });

@@ -61,13 +61,15 @@ export function ActivityDialog({ detail, onClose }: ActivityDialogProps) {
 function useActivityForm(detail: ActivityDetail, onClose: () => void) {
   const { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish } =
     detail.activity;
+  const values = { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish };
+  const undo = useChange(routes.team.activities.update);
   const update = useChange(routes.team.activities.update, {
-    success: changed.updated,
+    success: (_, { params }) => changed.updated(() => undo.mutateAsync({ params, body: values })),
     inForm: true,
   });
   return useEditForm({
     rules: rulesOf(detail),
-    values: { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish },
+    values,
     save: (body) => update.mutateAsync({ params: { id: idfActivity }, body }),
     onSaved: onClose,
     doubtOf: (times) => doubtOfTimes(times, detail.data),

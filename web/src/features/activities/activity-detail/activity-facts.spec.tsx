@@ -145,6 +145,7 @@ describe('Recordings are taken in', () => {
       squad,
       answer(recordings.list, [free, other]),
       answer(activityRecordings.add, [free]),
+      answer(activityRecordings.remove, {}),
     ]);
     const choice = await menu(view);
     const kim = await choice.findByRole('menuitemcheckbox', { name: /Kim Keeper/ });
@@ -152,8 +153,11 @@ describe('Recordings are taken in', () => {
     await view.user.click(choice.getByRole('menuitemcheckbox', { name: /9 Nina/ }));
     await view.user.click(kim);
     await view.user.click(choice.getByRole('menuitem', { name: 'Add 1 recording' }));
-    await screen.findByText('Added.');
+    await screen.findByText('Recordings added to “Cup final”: 1');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
+    await view.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    expect(view.server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([51]);
   });
 
   it('all with one press, and stay chosen while the list is closed in between', async () => {
@@ -169,7 +173,7 @@ describe('Recordings are taken in', () => {
     await view.user.keyboard('{Escape}');
     const again = await menu(view);
     await view.user.click(again.getByRole('menuitem', { name: 'Add 2 recordings' }));
-    await screen.findByText('Added.');
+    await screen.findByText('Recordings added to “Cup final”: 2');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51, 52]);
   });
 
@@ -184,7 +188,7 @@ describe('Recordings are taken in', () => {
     await view.user.keyboard('{Home}');
     expect(document.activeElement).toBe(all);
     await view.user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-    await screen.findByText('Added.');
+    await screen.findByText('Recordings added to “Cup final”: 2');
     expect(view.server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51, 52]);
   });
 
@@ -221,7 +225,7 @@ describe('What cannot be undone is asked first', () => {
     await screen.findByText('The data cannot be changed.');
     server.answers(answer(activityRecordings.remove, {}));
     await user.click(question.getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Removed.');
+    await screen.findByText('9 Nina taken out of the activity.');
   });
 
   it('is not for players: they see crops, and remove none', async () => {

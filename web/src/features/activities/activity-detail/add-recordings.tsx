@@ -8,7 +8,7 @@ import { type Activity, type ActivityDetail, type DataItem, routes } from '@touc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddIcon } from '../../../shared/icons/icons.js';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useCall, useChange } from '../../../shared/api/use-call.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { playerNames } from './recording-lines.js';
 
@@ -31,10 +31,10 @@ function useFreeRecordings({ dateStart, dateFinish }: Activity, enabled: boolean
 /** Recordings of the same day that are in no activity yet and have a player. */
 export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail }) {
   const { t } = useTranslation();
+  const undo = useChange(routes.team.activityRecordings.remove);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { free, isError, names } = useFreeRecordings(activity, anchor !== null);
-  const add = useChange(routes.team.activityRecordings.add, { success: changed.added });
   // Ticks stay until they are added, also when the list is closed in between.
   const close = (): void => setAnchor(null);
   const toggle = (idfData: number): void =>
@@ -43,6 +43,15 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
     );
   const ids = free?.map(({ idfData }) => idfData) ?? [];
   const ticked = ids.filter((one) => chosen.includes(one));
+  const add = useChange(routes.team.activityRecordings.add, {
+    success: (_, { params }) => ({
+      message: {
+        key: 'messages:recordingsAdded',
+        values: { number: ticked.length, name: activity.name },
+      },
+      undo: () => undo.mutateAsync({ params: { ...params, ids: ticked.join() } }),
+    }),
+  });
   const isAll = ticked.length === ids.length;
   const save = (): void =>
     add.mutate(

@@ -7,6 +7,7 @@ import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfPart } from '../../../shared/form/doubt-of-times.js';
 import { longestFree } from './longest-free.js';
+import { useCropWords } from './use-crop-words.js';
 
 const rulesIn = (session: Session) =>
   withRule(shapes.team.crops.create.body, (times) =>
@@ -22,7 +23,14 @@ interface CropDialogProps {
 /** Adds a crop by its exact times; it starts from the longest part that no crop takes. */
 export function CropDialog({ session, recordings, onClose }: CropDialogProps) {
   const { t } = useTranslation();
-  const create = useChange(routes.team.crops.create, { success: changed.added, inForm: true });
+  const wordsOf = useCropWords();
+  const create = useChange(routes.team.crops.create, {
+    success: ({ cropRanges }) => {
+      const added = cropRanges.find(({ id }) => session.cropRanges.every((one) => one.id !== id));
+      return changed.added(added ? wordsOf(added) : t('base:crop'));
+    },
+    inForm: true,
+  });
   const form = useEditForm({
     rules: rulesIn(session),
     values: longestFree(session, session.cropRanges),

@@ -13,7 +13,7 @@ interface DeleteSessionProps {
 export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
   const { t } = useTranslation();
   const remove = useChange(routes.team.sessions.delete, {
-    success: changed.deleted,
+    success: () => changed.deleted(session.name),
     onSuccess: onDeleted,
   });
   const ask = (): void =>

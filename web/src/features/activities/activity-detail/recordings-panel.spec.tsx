@@ -124,7 +124,7 @@ describe('The recordings of an activity', () => {
     expect(server.calls(activityRecordings.remove)).toEqual([]);
     await user.click(await button('Remove 9 Nina'));
     await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Removed.');
+    await screen.findByText('9 Nina taken out of the activity.');
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41]);
   });
 
@@ -134,7 +134,7 @@ describe('The recordings of an activity', () => {
     await user.click(await button('Leave out'));
     expect(server.calls(activityRecordings.remove)).toEqual([]);
     await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Removed.');
+    await screen.findByText(/taken out of the activity\.$/);
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41, 42]);
   });
 
@@ -176,7 +176,7 @@ describe('The recordings of an activity', () => {
     expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1);
     await user.click(menu.getByRole('menuitemcheckbox'));
     await user.click(menu.getByRole('menuitem', { name: 'Add 1 recording' }));
-    await screen.findByText('Added.');
+    await screen.findByText('Recordings added to “Cup final”: 1');
     expect(server.calls(activityRecordings.add)[0]?.body.idfData).toEqual([51]);
   });
 

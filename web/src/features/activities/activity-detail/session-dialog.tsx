@@ -78,11 +78,19 @@ export function SessionDialog(props: SessionDialogProps) {
 
 /** Makes the session or changes it; changed times can still be saved by whoever leaves. */
 function useSessionForm({ activity, session, recordings, onClose }: SessionDialogProps) {
-  const create = useChange(routes.team.sessions.create, { success: changed.added, inForm: true });
-  const update = useChange(routes.team.sessions.update, { success: changed.updated, inForm: true });
+  const values = valuesOf(activity, session);
+  const create = useChange(routes.team.sessions.create, {
+    success: ({ name }) => changed.added(name),
+    inForm: true,
+  });
+  const undo = useChange(routes.team.sessions.update);
+  const update = useChange(routes.team.sessions.update, {
+    success: (_, { params }) => changed.updated(() => undo.mutateAsync({ params, body: values })),
+    inForm: true,
+  });
   const form = useEditForm({
     rules: rulesIn(activity, session),
-    values: valuesOf(activity, session),
+    values,
     save: (body) =>
       session
         ? update.mutateAsync({ params: { id: session.idfSession }, body })

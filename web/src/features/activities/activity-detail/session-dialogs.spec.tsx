@@ -20,7 +20,7 @@ describe('Adding a session', () => {
     await user.click(await screen.findByRole('option', { name: 'Warm-up' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Warm-up');
     await user.click(save);
-    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(await screen.findByText('“First half” added.')).toBeTruthy();
     expect(server.calls(sessions.create)[0]?.body).toMatchObject({
       idfActivity: 21,
       idfSessionType: 2,
@@ -92,7 +92,10 @@ describe('Editing a session', () => {
     await waitFor(() =>
       expect(server.calls(sessions.update)[0]?.body.dateStart).toBe(kickOff + 10 * minuteMs),
     );
-    expect(await screen.findByText('Updated.')).toBeTruthy();
+    await screen.findByText('Changes saved.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    expect(server.calls(sessions.update)[1]?.body.dateStart).toBe(kickOff);
   });
 
   it('is left without a question when nothing was changed', async () => {
@@ -107,7 +110,7 @@ describe('Editing a session', () => {
     const question = await screen.findByRole('dialog', { name: 'Please confirm' });
     expect(question.textContent).toContain('Delete “First half”?');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Removed.')).toBeTruthy();
+    expect(await screen.findByText('“First half” deleted.')).toBeTruthy();
     expect(server.calls(sessions.delete)[0]?.params.id).toBe(31);
   });
 });
@@ -120,7 +123,7 @@ describe('Adding a crop', () => {
   it('begins with the longest part that no crop takes', async () => {
     const { user, server, save } = await open([answer(crops.create, makeSession())]);
     await user.click(save);
-    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(await screen.findByText('“Crop” added.')).toBeTruthy();
     expect(server.calls(crops.create)[0]).toMatchObject({
       params: { id: 31 },
       body: { dateStart: kickOff + 20 * minuteMs, dateFinish: kickOff + hourMs },
@@ -134,7 +137,7 @@ describe('Adding a crop', () => {
     const session = makeSession({ cropRanges: [later] });
     await stored.anotherStores(makeActivityDetail({ sessions: [session] }));
     await user.click(save);
-    await screen.findByText('Added.');
+    await screen.findByText('“Crop” added.');
     expect(server.calls(crops.create)[0]!.body.dateStart).toBe(later.dateFinish);
   });
 
@@ -147,7 +150,7 @@ describe('Adding a crop', () => {
     expect(await dialog.findByText(/^Crops must not overlap/)).toBeTruthy();
     await typeTime('Start (team’s time)', '152001');
     await user.click(save);
-    await screen.findByText('Added.');
+    await screen.findByText('“Crop” added.');
     expect(server.calls(crops.create).map(({ body }) => body.dateStart)).toEqual([
       kickOff + 20 * minuteMs + 1000,
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits, routes } from '@touchline/proto';
-import { act, screen, within } from '@testing-library/react';
-import { hourMs, kickOff, makeSession, minuteMs } from '../../../test/make.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hourMs, kickOff, makeActivityDetail, makeSession, minuteMs } from '../../../test/make.js';
 import { button, openActivity } from '../../../test/open-activity.js';
 import { answer } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
@@ -51,7 +51,31 @@ describe('Sessions of an activity', () => {
     const chip = (await screen.findByText(/^Crop/)).closest<HTMLElement>('[tabindex]')!;
     act(() => chip.focus());
     await user.keyboard('{Delete}');
-    await screen.findByText('Removed.');
+    await screen.findByText(/^“Crop .+” deleted\.$/);
     expect(server.calls(routes.team.crops.delete)[0]?.params).toMatchObject({ id: 31, cropId: 7 });
+  });
+
+  it('get a deleted crop back, also when it has gone from the page', async () => {
+    const { user, server } = await open({ sessions: [first] }, [
+      answer(routes.team.crops.delete, makeSession()),
+      answer(routes.team.crops.create, makeSession()),
+    ]);
+    const chip = (await screen.findByText(/^Crop/)).closest<HTMLElement>('[tabindex]')!;
+    act(() => chip.focus());
+    server.answers(
+      answer(
+        routes.team.activities.getDetail,
+        makeActivityDetail({ sessions: [{ ...first, cropRanges: [] }] }),
+      ),
+    );
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText(/^Crop/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    const { dateStart, dateFinish } = first.cropRanges[0]!;
+    expect(server.calls(routes.team.crops.create)[0]).toMatchObject({
+      params: { id: 31 },
+      body: { dateStart, dateFinish },
+    });
   });
 });

@@ -14,6 +14,7 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { Section } from '../../../shared/ui/section.js';
 import { CropDialog } from './crop-dialog.js';
 import { SessionDialog } from './session-dialog.js';
+import { useCropWords } from './use-crop-words.js';
 
 interface SessionsPanelProps {
   activity: Activity;
@@ -91,10 +92,7 @@ interface SessionLineProps {
 function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const remove = useChange(routes.team.crops.delete, {
-    success: changed.deleted,
-  });
-  const { name, dateStart, dateFinish, cropRanges, dataItems, idfSession } = session;
+  const { name, dateStart, dateFinish, cropRanges, dataItems } = session;
   const facts = [
     dates.span(dateStart, dateFinish),
     formatDuration(dateFinish - dateStart),
@@ -127,16 +125,7 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
       {cropRanges.length > 0 && (
         <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', mt: 0.5 }}>
           {cropRanges.map((crop) => (
-            <Chip
-              key={crop.id}
-              variant="outlined"
-              label={`${t('base:crop')} ${clock(dates.timeZone, crop.dateStart)}–${clock(dates.timeZone, crop.dateFinish)}`}
-              onDelete={
-                editable
-                  ? () => remove.mutate({ params: { id: idfSession, cropId: crop.id } })
-                  : undefined
-              }
-            />
+            <Crop key={crop.id} crop={crop} session={session} editable={editable} />
           ))}
         </Stack>
       )}
@@ -144,11 +133,27 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
   );
 }
 
-/** `14:05:30`: crops are exact to the second. */
-const clock = (timeZone: string, ms: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(ms);
+interface CropProps extends Pick<SessionLineProps, 'session' | 'editable'> {
+  crop: Session['cropRanges'][number];
+}
+
+/** Deleted by one click, which can be taken back. */
+function Crop({ crop, session, editable }: CropProps) {
+  const wordsOf = useCropWords();
+  const { id, dateStart, dateFinish } = crop;
+  const params = { id: session.idfSession };
+  const undo = useChange(routes.team.crops.create);
+  const remove = useChange(routes.team.crops.delete, {
+    success: () =>
+      changed.deleted(wordsOf(crop), () =>
+        undo.mutateAsync({ params, body: { dateStart, dateFinish } }),
+      ),
+  });
+  return (
+    <Chip
+      variant="outlined"
+      label={wordsOf(crop)}
+      onDelete={editable ? () => remove.mutate({ params: { ...params, cropId: id } }) : undefined}
+    />
+  );
+}

@@ -1,21 +1,25 @@
 import { type DataItem, routes } from '@touchline/proto';
-import { changed, useChange } from '../../../shared/api/use-call.js';
-import { confirm } from '../../../shared/feedback/feedback.js';
+import { useChange } from '../../../shared/api/use-call.js';
+import { confirm, notify } from '../../../shared/feedback/feedback.js';
 
 /** Asks, then takes recordings out of the activity and its sessions. */
 export function useRemoveRecordings(idfActivity: number, nameOf: (item: DataItem) => string) {
-  const remove = useChange(routes.team.activityRecordings.remove, { success: changed.deleted });
+  const remove = useChange(routes.team.activityRecordings.remove);
   return (recordings: readonly DataItem[]): void => {
     const ids = recordings.map(({ idfData }) => idfData).join();
+    const names = recordings.map(nameOf).join(', ');
     void confirm({
       message: {
         key: 'messages:removeFromActivity',
-        values: { names: recordings.map(nameOf).join(', ') },
+        values: { names },
       },
       agreeKey: 'button:remove',
       cancelKey: 'button:cancel',
       kind: 'error',
-      onAgree: () => remove.mutateAsync({ params: { id: idfActivity, ids } }),
+      onAgree: async () => {
+        await remove.mutateAsync({ params: { id: idfActivity, ids } });
+        notify('success', { key: 'messages:recordingsRemoved', values: { names } }, 4000);
+      },
     });
   };
 }

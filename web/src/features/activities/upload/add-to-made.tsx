@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ActivityProposal, type DataItem, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useCall, useChange } from '../../../shared/api/use-call.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { recordingsOf } from './proposal-recordings.js';
 
@@ -20,11 +20,17 @@ interface AddToMadeProps {
 export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: AddToMadeProps) {
   const { t } = useTranslation();
   const params = { id: idfActivity };
+  const { settled, unsettled } = recordingsOf(proposal, items);
   const activity = useCall(routes.team.activities.get, { params });
   const analyse = useChange(routes.team.analyses.analyze);
   const again = useChange(routes.team.analyses.reanalyze);
   const add = useChange(routes.team.activityRecordings.add, {
-    success: changed.added,
+    success: () => ({
+      message: {
+        key: 'messages:recordingsAdded',
+        values: { number: settled.length, name: activity.data?.name ?? '' },
+      },
+    }),
     // Nothing is left to propose by then: this is not on the page any more.
     onSuccess: () => (isAnalysed ? again : analyse).mutateAsync({ params }).catch(() => undefined),
   });
@@ -33,7 +39,6 @@ export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: Ad
   if (activity.isLoadingError) return null;
   if (!activity.data) return <Skeletons rows={2} />;
   const { name, status } = activity.data;
-  const { settled, unsettled } = recordingsOf(proposal, items);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>

@@ -45,7 +45,7 @@ describe('A proposed activity', () => {
     expect(question.getByText(/^1 recording has no player yet\. It will be left out/)).toBeTruthy();
     expect(server.calls(activities.create)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Create and analyse' }));
-    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(await screen.findByText('“Cup final” added.')).toBeTruthy();
     expect(server.calls(activities.create)[0]?.body).toMatchObject({
       name: 'Cup final',
       type: 'C',
@@ -200,7 +200,7 @@ describe('A proposed activity', () => {
     await user.click(await button('Leave out'));
     expect(await screen.findByText(/^1 recording is left out/)).toBeTruthy();
     await user.click(await button('Create and analyse'));
-    await screen.findByText('Added.');
+    await screen.findByText('“Cup final” added.');
     expect(server.calls(activities.create)[0]?.body.idfData).toEqual([41]);
   });
 

@@ -1,13 +1,13 @@
 import { type BodyOf, routes } from '@touchline/proto';
 import { batchTraceparent } from '../../../shared/api/traceparent.js';
-import { useChange } from '../../../shared/api/use-call.js';
+import { changed, useChange } from '../../../shared/api/use-call.js';
 
 /** Makes an activity with its recordings, and starts the analysis. */
 export function useCreateAndAnalyse(batch: string) {
   const traceparent = batchTraceparent(batch);
   const create = useChange(routes.team.activities.create, {
     traceparent,
-    success: 'messages:successAdd',
+    success: ({ name }) => changed.added(name),
     inForm: true,
   });
   const analyse = useChange(routes.team.analyses.analyze, { traceparent });

@@ -34,7 +34,9 @@ export function useMatching() {
   const { t } = useTranslation();
   const { idfTeam } = useTeam();
   const client = useQueryClient();
-  const match = useChange(routes.team.recordings.match, { success: 'messages:matched' });
+  const match = useChange(routes.team.recordings.match, {
+    success: () => ({ message: { key: 'messages:matched' } }),
+  });
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [report, setReport] = useState<MatchingReport | null>(null);

@@ -2,53 +2,73 @@ import Button from '@mui/material/Button';
 import type { MotionKind } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useCall, useChange } from '../../../shared/api/use-call.js';
+import { useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
-import { linkTo } from '../../../shared/paths.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { shownIn } from './bounds-slider.js';
 import { zoneKindOf } from './use-what-if.js';
 
-/** Makes the bounds the team's own; stored numbers stay until their activity is analysed again. */
-export function ApplyButton({
-  kind,
-  bounds,
-  disabled,
-  onApplied,
-}: {
+interface ApplyButtonProps {
   kind: MotionKind;
+  /** Lower bounds as they would be, and as the team has them, m/s or m/s². */
   bounds: readonly number[] | undefined;
+  stored: readonly number[] | undefined;
   disabled: boolean;
-  onApplied: () => void;
-}) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const latest = useCall(routes.team.activities.list, { query: { size: 1 } }).data?.content[0];
+  /** Also when it was taken back. */
+  onApplied: (isTheTeams: boolean) => void;
+}
+
+/** Asks, then makes the bounds the team's own; stored numbers stay until their activity is analysed again. */
+export function ApplyButton({ kind, bounds, stored, disabled, onApplied }: ApplyButtonProps) {
+  const { t } = useTranslation(['base', 'button', 'messages']);
+  const wordsOf = useMoves(kind);
+  const undo = useChange(routes.team.zones.update, { onSuccess: () => onApplied(false) });
   const apply = useChange(routes.team.zones.update, {
-    onSuccess: () => {
-      onApplied();
-      if (!latest) return;
-      void confirm({
-        message: { key: 'messages:zonesApplied', values: { name: latest.name } },
-        agreeKey: 'button:previewAnalysis',
-        cancelKey: 'button:close',
-        onAgree: async () => navigate(`${linkTo.activity(latest.idfActivity)}?preview=1`),
-      });
-    },
+    success: () => ({
+      message: { key: 'messages:successUpdate' },
+      undo: () => undo.mutateAsync(inputOf(kind, stored ?? [])),
+    }),
+    onSuccess: () => onApplied(true),
   });
+  const ask = (): void =>
+    void confirm({
+      titleKey: 'base:applyZonesTitle',
+      message: {
+        key: 'messages:applyZones',
+        values: { changes: wordsOf(bounds ?? [], stored ?? []) },
+      },
+      agreeKey: 'button:applyToTeam',
+      cancelKey: 'button:cancel',
+      onAgree: () => apply.mutateAsync(inputOf(kind, bounds ?? [])),
+    });
   return (
-    <Button
-      variant="contained"
-      disabled={disabled || !bounds}
-      loading={apply.isPending}
-      onClick={() =>
-        bounds &&
-        apply.mutate({
-          params: { kind: zoneKindOf[kind] },
-          body: { zones: bounds.map((lower) => ({ lower })) },
-        })
-      }
-    >
+    <Button variant="contained" disabled={disabled || !bounds} onClick={ask}>
       {t('button:applyToTeam')}
     </Button>
   );
+}
+
+const inputOf = (kind: MotionKind, bounds: readonly number[]) => ({
+  params: { kind: zoneKindOf[kind] },
+  body: { zones: bounds.map((lower) => ({ lower })) },
+});
+
+/** `Zone 7 from 20.0 km/h (now 19.8), …`: those that were moved. */
+function useMoves(kind: MotionKind) {
+  const { t } = useTranslation();
+  const { factor, unit, decimals } = shownIn(kind);
+  const shown = (bound: number): string => formatNumber(bound * factor, decimals);
+  return (bounds: readonly number[], stored: readonly number[]): string =>
+    bounds
+      .flatMap((bound, index) =>
+        bound === stored[index]
+          ? []
+          : t('base:zoneMoves', {
+              zone: index + 1,
+              to: shown(bound),
+              from: shown(stored[index] ?? 0),
+              unit,
+            }),
+      )
+      .join(', ');
 }

@@ -67,10 +67,15 @@ async function openStored(own: Partial<typeof defaultSettings> = {}) {
   const store = (speedZonesMps: number[]) => stored.anotherStores(withZones({ speedZonesMps }));
   return { ...view, store };
 }
+async function agree(user: View['user']) {
+  await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Change the team’s zones?' }));
+  await user.click(question.getByRole('button', { name: 'Apply to the team' }));
+}
 /** The bounds that are sent. */
 async function apply(user: View['user'], server: View['server']) {
-  await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
-  await screen.findByRole('dialog');
+  await agree(user);
+  await screen.findByText('Changes saved.');
   return server.calls(zones.update)[0]!.body.zones.map(({ lower }) => lower);
 }
 
@@ -122,7 +127,7 @@ describe('What if', () => {
     ]);
   });
 
-  it('applies bounds to the team, and offers to see what would change', async () => {
+  it('asks with what changes, applies it to the team, and offers to see what that would change', async () => {
     const { user, server, address } = await open([
       answer(zones.update, { ...applied, zones: [], players: [] }),
     ]);
@@ -134,12 +139,32 @@ describe('What if', () => {
     await user.keyboard('{ArrowRight}');
     await user.click(apply);
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/See first what would change in Cup final\?$/)).toBeTruthy();
+    expect(
+      question.getByText(/^Zone 7 from 20\.0 km\/h \(now 19\.8\)\. New analyses/),
+    ).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.calls(zones.update)).toEqual([]);
+    await agree(user);
+    await screen.findByText(/^The team’s zones are changed\./);
     const { params, body } = server.calls(zones.update)[0]!;
     expect(params.kind).toBe('speed');
     expect(body.zones[6]!.lower).toBeCloseTo(5.55, 5);
-    await user.click(question.getByRole('button', { name: 'Preview re-analysis' }));
+    await user.click(screen.getByRole('link', { name: 'What would change in “Cup final”?' }));
     await waitFor(() => expect(address()).toBe('/activity/detail/21?preview=1'));
+  });
+
+  it('takes back what was applied', async () => {
+    const { user, server } = await open([
+      answer(zones.update, { ...applied, zones: [], players: [] }),
+    ]);
+    await row();
+    await moved('Zone 7 begins', user);
+    await agree(user);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    const sent = server.calls(zones.update).map(({ body }) => body.zones.map(({ lower }) => lower));
+    expect(sent[1]).toEqual(defaultSettings.speedZonesMps);
+    expect(screen.queryByText(/^The team’s zones are changed/)).toBeNull();
   });
 
   it('puts back no bound that another coach has stored meanwhile, and says so of the one that is moved', async () => {
@@ -203,7 +228,7 @@ describe('What if', () => {
     const bound = await slider('Zone 7 begins');
     act(() => bound.focus());
     await user.keyboard('{ArrowRight}');
-    await user.click(screen.getByRole('button', { name: 'Apply to the team' }));
+    await agree(user);
     expect(await screen.findByText(/^A zone set as an action threshold/)).toBeTruthy();
     expect(bound.getAttribute('aria-valuetext')).toBe('20.0 km/h');
   });

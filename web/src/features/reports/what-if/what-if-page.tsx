@@ -4,12 +4,14 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type MotionKind, motionKinds } from '@touchline/compute';
+import { routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../../shared/api/use-call.js';
 import type { TextKey } from '../../../shared/i18n/texts.js';
 import { FormBehind } from '../../../shared/form/form-frame.js';
-import { paths } from '../../../shared/paths.js';
+import { linkTo, paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
@@ -29,6 +31,7 @@ const kindWords: Readonly<Record<MotionKind, TextKey>> = {
 export default function WhatIfPage() {
   const { t } = useTranslation(['base', 'button', 'messages']);
   const [kind, setKind] = useState<MotionKind>('speed');
+  const [isApplied, setApplied] = useState(false);
   const view = useWhatIf(kind);
   const { bounds, stored, rows, isMoved, isNear } = view;
   if (view.error) return <FailedPanel error={view.error} onRetry={view.retry} fullScreen />;
@@ -42,11 +45,21 @@ export default function WhatIfPage() {
           <Button disabled={!isMoved} onClick={view.reset}>
             {t('button:asStored')}
           </Button>
-          <ApplyButton kind={kind} bounds={bounds} disabled={!isMoved} onApplied={view.reset} />
+          <ApplyButton
+            kind={kind}
+            bounds={bounds}
+            stored={stored}
+            disabled={!isMoved}
+            onApplied={(isTheTeams) => {
+              view.reset();
+              setApplied(isTheTeams);
+            }}
+          />
         </>
       }
     >
       <Stack spacing={4}>
+        {isApplied && !isMoved && <AppliedNote />}
         <Section
           title={t('base:zonesIn', { unit })}
           action={<KindChoice kind={kind} onChoose={setKind} />}
@@ -91,6 +104,27 @@ function KindChoice({
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+/** What another analysis of the latest activity would change is one click away. */
+function AppliedNote() {
+  const { t } = useTranslation();
+  const latest = useCall(routes.team.activities.list, { query: { size: 1 } }).data?.content[0];
+  const preview = latest && (
+    <Button
+      color="inherit"
+      size="small"
+      component={Link}
+      to={`${linkTo.activity(latest.idfActivity)}?preview=1`}
+    >
+      {t('button:previewOf', { name: latest.name })}
+    </Button>
+  );
+  return (
+    <Alert severity="info" action={preview}>
+      {t('messages:zonesApplied')}
+    </Alert>
   );
 }
 

@@ -54,7 +54,7 @@ describe('The weeks of the season', () => {
     await press('Add week');
     expect((await name(0)).value).toBe('Week 1');
     await press('Save');
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     const [[first]] = sent() as [[SeasonWeek]];
     const begins = Date.parse(first.startsOn);
     expect(new Date(begins).getUTCDay()).toBe(1);
@@ -68,7 +68,7 @@ describe('The weeks of the season', () => {
     await press('Add 10 weeks');
     expect(await rows()).toHaveLength(12);
     await user.type(await name(1), '{Enter}');
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     const [weeks] = sent();
     expect(weeks).toHaveLength(12);
     expect(weeks!.slice(0, 3)).toEqual([
@@ -83,7 +83,7 @@ describe('The weeks of the season', () => {
     await user.click(within(await day(1)).getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('14');
     await press('Save');
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     expect(sent()).toEqual([[preSeason, { ...weekOne, startsOn: '2026-07-14' }]]);
   });
 
@@ -97,9 +97,12 @@ describe('The weeks of the season', () => {
     expect((await name(0)).value).toBe('Pre-season');
     await press('Remove Week 1');
     await press('Save');
-    await screen.findByText('Updated.');
+    await screen.findByText('Changes saved.');
     expect(sent()).toEqual([[preSeason]]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is removed\.$/)).toBeNull());
+    await press('Undo');
+    await screen.findByText('Undone.');
+    expect(sent()[1]).toEqual([preSeason, weekOne]);
   });
 
   it.each([

@@ -47,7 +47,11 @@ type WeeksForm = ReturnType<typeof useEditForm<typeof rules>>;
 
 function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
   const { t } = useTranslation();
-  const set = useChange(routes.team.seasonWeeks.set, { success: changed.updated, inForm: true });
+  const undo = useChange(routes.team.seasonWeeks.set);
+  const set = useChange(routes.team.seasonWeeks.set, {
+    success: () => changed.updated(() => undo.mutateAsync({ body: { weeks: stored } })),
+    inForm: true,
+  });
   const form = useEditForm({
     rules,
     values: { weeks: stored },

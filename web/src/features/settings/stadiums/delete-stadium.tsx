@@ -11,7 +11,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useChange(routes.team.stadiums.delete, {
-    success: changed.deleted,
+    success: () => changed.deleted(stadium.name),
     onSuccess: () => navigate(paths.stadiums),
   });
   const ask = (): void =>

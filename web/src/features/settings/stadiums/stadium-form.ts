@@ -49,11 +49,17 @@ function cornersFault(pitch: Pitch): TextOf | null {
 const newStadium: StadiumDraft = { name: '', address: '', lengthM: 105, widthM: 68, corners: null };
 
 /** What is stored, or a new one of the usual size. */
-export const valuesOf = (stadium: Stadium | null): StadiumDraft => {
-  if (!stadium) return newStadium;
-  const { name, address, lengthM, widthM, corners } = stadium;
-  return { name, address, lengthM, widthM, corners };
-};
+export const valuesOf = (stadium: Stadium | null): StadiumDraft =>
+  stadium ? storedIn(stadium) : newStadium;
+
+/** What of a stadium is edited. */
+export const storedIn = ({ name, address, lengthM, widthM, corners }: Stadium) => ({
+  name,
+  address,
+  lengthM,
+  widthM,
+  corners,
+});
 
 export const fourEmpty: CornerDraft[] = Array.from({ length: 4 }, () => ({ lat: null, lon: null }));
 

@@ -19,7 +19,7 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { CornersPanel } from './corners-panel.js';
 import { DeleteStadium } from './delete-stadium.js';
-import { stadiumRules, valuesOf } from './stadium-form.js';
+import { stadiumRules, storedIn, valuesOf } from './stadium-form.js';
 import type { StadiumForm } from './use-corners.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
@@ -103,8 +103,18 @@ function EditStadium({ stadium }: { stadium: Stadium | null }) {
 /** Makes the stadium or mends it, then shows the list. */
 function useStadiumForm(stadium: Stadium | null) {
   const navigate = useNavigate();
-  const create = useChange(routes.team.stadiums.create, { success: changed.added, inForm: true });
-  const update = useChange(routes.team.stadiums.update, { success: changed.updated, inForm: true });
+  const create = useChange(routes.team.stadiums.create, {
+    success: ({ name }) => changed.added(name),
+    inForm: true,
+  });
+  const undo = useChange(routes.team.stadiums.update);
+  const update = useChange(routes.team.stadiums.update, {
+    success: (_, { params }) =>
+      changed.updated(
+        stadium ? () => undo.mutateAsync({ params, body: storedIn(stadium) }) : undefined,
+      ),
+    inForm: true,
+  });
   return useEditForm({
     rules: stadiumRules,
     values: valuesOf(stadium),

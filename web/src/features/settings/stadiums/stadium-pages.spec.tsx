@@ -95,7 +95,7 @@ describe('A stadium', () => {
     await user.clear(await field(/^Width/));
     await user.type(await field(/^Width/), '64,5');
     await user.click(button('Save'));
-    expect(await screen.findByText('Added.')).toBeTruthy();
+    expect(await screen.findByText(/^“.+” added\.$/)).toBeTruthy();
     expect(server.calls(stadiums.create)[0]).toMatchObject({
       query: { idfTeam: 3 },
       body: { name: 'Harbour ground', lengthM: 105, widthM: 64.5, corners: null },
@@ -173,12 +173,15 @@ describe('A stadium', () => {
       act(() => plan.focus());
       await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
       await user.click(button('Save'));
-      await screen.findByText('Updated.');
+      await screen.findByText('Changes saved.');
       const moved = server.calls(stadiums.update)[0]!.body.corners!;
       const north = moved.map(({ lat }, place) =>
         Math.round((lat - corners[place]!.lat) * 111_195),
       );
       expect(north).toEqual([10, 10, 10, 10]);
+      await user.click(button('Undo'));
+      await screen.findByText('Undone.');
+      expect(server.calls(stadiums.update)[1]!.body.corners).toEqual(corners);
     });
 
     it('does not follow what another coach saves while it is being moved, and says so', async () => {
