@@ -120,7 +120,11 @@ export function numbersSuite(start: () => Promise<Product>): void {
       await settled(async () => (await first.textContent()) !== before);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Apply to the team' }).click();
-      await page.getByRole('button', { name: 'Preview re-analysis' }).click();
+      const question = page.getByRole('dialog', { name: 'Change the team’s zones?' });
+      await question.getByText(/^Zone 3 from/).waitFor();
+      await question.getByRole('button', { name: 'Apply to the team' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.getByRole('link', { name: /^What would change in/ }).click();
       await page.waitForURL(/preview=1/);
       const moved = page.getByRole('row', { name: /^Distance in speed zone 3/ }).first();
       const why = moved.getByRole('cell', { name: 'other settings', exact: true });

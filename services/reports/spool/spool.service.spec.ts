@@ -127,7 +127,7 @@ describe('places in the spool', () => {
   });
 
   describe('that readers take their time with', () => {
-    const patient = { ...small, patienceMs: 0, teamAnswers: 4, answers: 6 };
+    const slow = { ...small, slowAfterMs: 0, teamAnswers: 4, answers: 6 };
     const stalled = async (spool: SpoolService, idfTeam: number, subject: string, size = 2) => {
       const { stream } = await spool.enter({ idfTeam, subject }).keep(bytes(size));
       stream.on('error', () => undefined);
@@ -137,7 +137,7 @@ describe('places in the spool', () => {
       streams.map(({ destroyed }) => destroyed);
 
     test('give way to a mate’s, the oldest of whoever has most first', async () => {
-      const spool = new SpoolService(folder, patient);
+      const spool = new SpoolService(folder, slow);
       const few = await stalled(spool, 1, 'few');
       const many = [];
       for (let count = 0; count < 3; count++) many.push(await stalled(spool, 1, 'many'));
@@ -149,7 +149,7 @@ describe('places in the spool', () => {
     });
 
     test('give way to another team’s where all places are taken, of the team that has most', async () => {
-      const spool = new SpoolService(folder, patient);
+      const spool = new SpoolService(folder, slow);
       const small = [await stalled(spool, 2, 'a'), await stalled(spool, 2, 'b')];
       const large = [];
       for (const subject of ['c', 'd', 'd', 'd']) large.push(await stalled(spool, 1, subject));
@@ -158,7 +158,7 @@ describe('places in the spool', () => {
     });
 
     test('give way for their bytes on the disk, too, as many as are needed', async () => {
-      const spool = new SpoolService(folder, patient);
+      const spool = new SpoolService(folder, slow);
       const held = [];
       for (const size of [70, 40, 40]) held.push(await stalled(spool, 1, 'many', size));
       expect((await spool.enter({ idfTeam: 1, subject: 'mate' }).keep(bytes(30))).length).toBe(30);
@@ -170,7 +170,7 @@ describe('places in the spool', () => {
     });
 
     test('do so only once their readers have had a moment', async () => {
-      const spool = new SpoolService(folder, { ...patient, patienceMs: 60_000 });
+      const spool = new SpoolService(folder, { ...slow, slowAfterMs: 60_000 });
       const held = [];
       for (let count = 0; count < 4; count++) held.push(await stalled(spool, 1, 'many'));
       expect(() => spool.enter({ idfTeam: 1, subject: 'mate' })).toThrow(busy);

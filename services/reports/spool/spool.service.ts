@@ -20,7 +20,7 @@ export const spoolLimits = {
   /** From the answer's last byte to the last one that its reader takes. */
   readMs: 600_000,
   /** One that is unread for so long gives way to others' where there is no room, if its reader has most. */
-  patienceMs: 1_000,
+  slowAfterMs: 1_000,
 };
 
 /** A place in the spool. */
@@ -60,7 +60,7 @@ export class SpoolService {
       all: limits.fileBytes,
       ofKey: limits.teamFileBytes,
     });
-    this.unread = new UnreadAnswers(limits.patienceMs);
+    this.unread = new UnreadAnswers(limits.slowAfterMs);
   }
 
   /** A place for an answer, before it is made. @throws busy when the person's, the team's, or all, are taken */

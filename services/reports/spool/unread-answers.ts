@@ -23,8 +23,8 @@ export interface Wanted {
 export class UnreadAnswers {
   private readonly answers = new Set<UnreadAnswer>();
 
-  /** @param patienceMs a younger one does not give way: it may be on its way to a reader like any other */
-  constructor(private readonly patienceMs: number) {}
+  /** @param slowAfterMs a younger one does not give way: it may be on its way to a reader like any other */
+  constructor(private readonly slowAfterMs: number) {}
 
   add(answer: UnreadAnswer): void {
     this.answers.add(answer);
@@ -54,7 +54,7 @@ export class UnreadAnswers {
       (answer) =>
         answer.subject === person &&
         measure(answer) > 0 &&
-        nowMs - answer.sinceMs >= this.patienceMs,
+        nowMs - answer.sinceMs >= this.slowAfterMs,
     );
     oldest?.end();
     return oldest !== undefined;

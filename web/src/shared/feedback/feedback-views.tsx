@@ -25,7 +25,7 @@ function SnackbarView({ words, snackbar, onClose, ref }: SnackbarViewProps) {
       severity={snackbar.kind === 'default' ? 'info' : snackbar.kind}
       onClose={onClose}
       slotProps={{ closeButton: { 'aria-label': t('button:close') } }}
-      sx={{ border: 1, borderColor: 'divider', boxShadow: 3, maxWidth: 560 }}
+      sx={{ alignItems: 'center', border: 1, borderColor: 'divider', boxShadow: 3, maxWidth: 560 }}
     >
       {words}
       <Undo undo={snackbar.undo} onClose={onClose} />

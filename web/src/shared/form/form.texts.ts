@@ -196,16 +196,6 @@ export const formTexts = {
       pt: 'Ver as dessa pessoa',
       id: 'Tampilkan miliknya',
     },
-    undo: {
-      en: 'Undo',
-      ko: '되돌리기',
-      ja: '元に戻す',
-      zh: '復原',
-      cn: '撤销',
-      es: 'Deshacer',
-      pt: 'Desfazer',
-      id: 'Urungkan',
-    },
   },
 } as const satisfies Texts;
 

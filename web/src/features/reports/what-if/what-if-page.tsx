@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -111,19 +112,20 @@ function KindChoice({
 function AppliedNote() {
   const { t } = useTranslation();
   const latest = useCall(routes.team.activities.list, { query: { size: 1 } }).data?.content[0];
-  const preview = latest && (
-    <Button
-      color="inherit"
-      size="small"
-      component={Link}
-      to={`${linkTo.activity(latest.idfActivity)}?preview=1`}
-    >
-      {t('button:previewOf', { name: latest.name })}
-    </Button>
-  );
   return (
-    <Alert severity="info" action={preview}>
-      {t('messages:zonesApplied')}
+    <Alert severity="info">
+      {t('messages:zonesApplied')}{' '}
+      {latest && (
+        <MuiLink
+          component={Link}
+          to={`${linkTo.activity(latest.idfActivity)}?preview=1`}
+          color="inherit"
+          underline="always"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {t('button:previewOf', { name: latest.name })}
+        </MuiLink>
+      )}
     </Alert>
   );
 }
