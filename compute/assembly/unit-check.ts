@@ -1,5 +1,5 @@
 /**
- * What tells whether a file was read in the right unit (metrics.md §10). p99 (m/s): the 99th percentile (nearest rank)
+ * What tells whether a file was read in the right unit (docs/definitions.md §10). p99 (m/s): the 99th percentile (nearest rank)
  * of the raw speeds above 1 m/s, of at least 100. Ratios: the device's distance ÷ the straight line between positions
  * over stretches of at least 2 s of a piece, one after the other, with both ends known and at least 1 m/s by position;
  * median and quartiles (nearest rank) of at least 30. NaN = too few.

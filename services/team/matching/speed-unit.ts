@@ -6,7 +6,7 @@ type Asked = Pick<
   'speedDoubt' | 'speedAnswer' | 'speedConversion' | 'speedFailed'
 >;
 
-/** Right units are at most 8.3 m/s on real files (metrics.md §10). */
+/** Right units are at most 8.3 m/s on real files (docs/definitions.md §10). */
 const fastestP99Mps = 10;
 /** 151 km/h: faster than anybody runs, skates or rides, and than a sprinter whose km/h are taken for m/s. */
 const possibleP99Mps = 42;

@@ -2,7 +2,7 @@ import type { StreamInput } from '@touchline/compute';
 import { coreOfThread } from '../../workers/core-of-thread.js';
 import type { StoredDoubt } from '../decode-task.js';
 
-/** Whether the speeds of a gnss stream look to be in another unit (metrics.md §10); null = they do not. */
+/** Whether the speeds of a gnss stream look to be in another unit (docs/definitions.md §10); null = they do not. */
 export async function speedDoubt(gnss: StreamInput | undefined): Promise<StoredDoubt | null> {
   if (!gnss) return null;
   const core = await coreOfThread();

@@ -136,6 +136,21 @@ describe('A change', () => {
   const click = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
+  it('is asked for once by a double click', async () => {
+    const view = await open(
+      [
+        answer(recordings.list, files('nina.csv')),
+        answer(recordings.match, makeRecording({ fileName: 'nina.csv' })),
+      ],
+      <Change success />,
+    );
+    await view.user.dblClick(await screen.findByRole('button', { name: 'match' }));
+    await screen.findByText('nina.csv is of 11');
+    expect(view.server.calls(recordings.match)).toHaveLength(1);
+    await click(view, 'match');
+    await waitFor(() => expect(view.server.calls(recordings.match)).toHaveLength(2));
+  });
+
   it('is told, and what it changed is asked for again', async () => {
     const view = await open(
       [

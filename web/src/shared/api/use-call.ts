@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mayPass } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
 import { useSignIn } from '../sign-in/signed-in.js';
@@ -111,17 +112,30 @@ interface ChangeExtras<R extends Route> {
   inForm?: boolean;
 }
 
+/** A double click asks once: the second one has the answer of the first, while that is under way. */
+function useOnce<Answer>() {
+  const [underWay] = useState(() => new Map<string, Promise<Answer>>());
+  return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const asked = underWay.get(key) ?? ask().finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
+  };
+}
+
 /** A call that changes something: tells success, refreshes what it changed, tells failures unless its form does. */
 export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {}) {
   const idfTeam = useTeamId();
   const client = useQueryClient();
+  const once = useOnce<AnswerOf<R>>();
   return useMutation<AnswerOf<R>, Error, ScreenInput<R>>({
     mutationKey: [route.name],
     meta: { inForm: extras.inForm },
     mutationFn: (input) =>
-      call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
-        traceparent: extras.traceparent,
-      }),
+      once(JSON.stringify(input), () =>
+        call(route, withTeam(route, input as AnyInput, idfTeam) as InputOf<R>, {
+          traceparent: extras.traceparent,
+        }),
+      ),
     // The same once more does no harm; anything else is the reader's to repeat.
     retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
     onSuccess: async (answer, input) => {
