@@ -169,6 +169,14 @@ describe('places in the spool', () => {
       expect(ended(held)).toEqual([true, false, false]);
     });
 
+    test('do not for the last bytes of an answer that is larger than what they hold', async () => {
+      const spool = new SpoolService(folder, slow);
+      const held = [await stalled(spool, 1, 'one', 40), await stalled(spool, 1, 'two', 40)];
+      const large = spool.enter({ idfTeam: 1, subject: 'mate' }).keep(bytes(60, 5, 5, 5));
+      await expect(large).rejects.toEqual(busy);
+      expect(ended(held)).toEqual([false, false]);
+    });
+
     test('do so only once their readers have had a moment', async () => {
       const spool = new SpoolService(folder, { ...slow, slowAfterMs: 60_000 });
       const held = [];

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Asker } from '../asked-by.js';
 import { HeldBytes } from './held-bytes.js';
 import { Quota } from './quota.js';
-import { UnreadAnswers, type Wanted } from './unread-answers.js';
+import { type UnreadAnswer, UnreadAnswers, type Wanted } from './unread-answers.js';
 
 /** What answers may take that are there and not read yet. */
 export const spoolLimits = {
@@ -32,6 +32,12 @@ export interface Place {
   keep(bytes: AsyncIterable<Uint8Array>): Promise<KeptBytes>;
   /** For an answer that needs no place after all. */
   leave(): void;
+}
+
+/** What an answer takes of a quota: so much more now, of so much in the whole. */
+interface Share extends Pick<Wanted, 'measure'> {
+  readonly more: number;
+  readonly whole: number;
 }
 
 /** Holds whole answers for readers of any pace, so that what makes answers waits for none of them. */
@@ -75,7 +81,7 @@ export class SpoolService {
       this.answers.giveBack(idfTeam, 1);
     };
     try {
-      this.take(this.answers, asker, 1, () => 1);
+      this.take(this.answers, asker, { more: 1, whole: 1, measure: () => 1 });
     } catch (busy) {
       this.answersOfPeople.giveBack(subject, 1);
       throw busy;
@@ -100,7 +106,8 @@ export class SpoolService {
       for await (const some of bytes) {
         this.requireSmall(held.length + some.byteLength);
         const grown = held.fileBytesWith(some.byteLength);
-        this.take(this.fileBytes, asker, grown - inFile, ({ fileBytes }) => fileBytes);
+        const measure = ({ fileBytes }: UnreadAnswer) => fileBytes;
+        this.take(this.fileBytes, asker, { more: grown - inFile, whole: grown, measure });
         inFile = grown;
         await held.add(some);
       }
@@ -129,13 +136,12 @@ export class SpoolService {
   private take(
     quota: Quota,
     { idfTeam, subject = '' }: Asker,
-    amount: number,
-    measure: Wanted['measure'],
+    { more, whole, measure }: Share,
   ): void {
-    let full = quota.fullFor(idfTeam, amount);
-    while (full && this.unread.giveWay({ idfTeam, subject, amount, measure, full }))
-      full = quota.fullFor(idfTeam, amount);
-    quota.take(idfTeam, amount);
+    let full = quota.fullFor(idfTeam, more);
+    while (full && this.unread.giveWay({ idfTeam, subject, amount: whole, measure, full }))
+      full = quota.fullFor(idfTeam, more);
+    quota.take(idfTeam, more);
   }
 
   private requireSmall(bytes: number): void {

@@ -14,21 +14,28 @@ interface ApplyButtonProps {
   bounds: readonly number[] | undefined;
   stored: readonly number[] | undefined;
   disabled: boolean;
-  /** Also when it was taken back. */
-  onApplied: (isTheTeams: boolean) => void;
+  onApplied: () => void;
+  onUndone: () => void;
 }
 
 /** Asks, then makes the bounds the team's own; stored numbers stay until their activity is analysed again. */
-export function ApplyButton({ kind, bounds, stored, disabled, onApplied }: ApplyButtonProps) {
+export function ApplyButton({
+  kind,
+  bounds,
+  stored,
+  disabled,
+  onApplied,
+  onUndone,
+}: ApplyButtonProps) {
   const { t } = useTranslation(['base', 'button', 'messages']);
   const wordsOf = useMoves(kind);
-  const undo = useChange(routes.team.zones.update, { onSuccess: () => onApplied(false) });
+  const undo = useChange(routes.team.zones.update, { onSuccess: onUndone });
   const apply = useChange(routes.team.zones.update, {
     success: () => ({
       message: { key: 'messages:successUpdate' },
       undo: () => undo.mutateAsync(inputOf(kind, stored ?? [])),
     }),
-    onSuccess: () => onApplied(true),
+    onSuccess: onApplied,
   });
   const ask = (): void =>
     void confirm({

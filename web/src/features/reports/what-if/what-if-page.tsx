@@ -51,10 +51,11 @@ export default function WhatIfPage() {
             bounds={bounds}
             stored={stored}
             disabled={!isMoved}
-            onApplied={(isTheTeams) => {
+            onApplied={() => {
               view.reset();
-              setApplied(isTheTeams);
+              setApplied(true);
             }}
+            onUndone={() => setApplied(false)}
           />
         </>
       }
