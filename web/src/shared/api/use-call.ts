@@ -97,7 +97,8 @@ function tellDone({ message, undo }: Done): void {
   const take = () =>
     undo().then(
       () => notify('success', { key: 'messages:undone' }),
-      () => undefined,
+      // Offered once more: what failed may do so because of the network.
+      () => tellDone({ message, undo }),
     );
   notify('success', message, toUndoMs, { undo: take });
 }

@@ -153,6 +153,22 @@ describe('What if', () => {
     await waitFor(() => expect(address()).toBe('/activity/detail/21?preview=1'));
   });
 
+  it('offers once more to take it back where that failed', async () => {
+    const { user, server } = await open([
+      answer(zones.update, { ...applied, zones: [], players: [] }),
+    ]);
+    await row();
+    await moved('Zone 7 begins', user);
+    await agree(user);
+    server.answers(answer(zones.update, failure('zoneIsActionThreshold')));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^A zone set as an action threshold/);
+    server.answers(answer(zones.update, { ...applied, zones: [], players: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone.');
+    expect(server.calls(zones.update)).toHaveLength(3);
+  });
+
   it('takes back what was applied', async () => {
     const { user, server } = await open([
       answer(zones.update, { ...applied, zones: [], players: [] }),
