@@ -282,6 +282,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Activities use this stadium, so it cannot be deleted.',
   },
+  changedMeanwhile: {
+    code: 'changedMeanwhile',
+    status: 409,
+    message: 'Somebody else has changed the same meanwhile. Nothing was saved.',
+  },
   notFound: { code: 'notFound', status: 404, message: 'There is nothing at this address.' },
   fileTooLarge: {
     code: 'fileTooLarge',

@@ -11,6 +11,8 @@ export interface ErrorWhere {
   byte?: number;
   found?: string;
   expected?: string;
+  /** Of a change that somebody else forestalled: what is stored in the fields that both have changed. */
+  stored?: Readonly<Record<string, unknown>>;
 }
 
 /** What stands under `error` in a failed answer. `errorKey` is the client's translation key. */

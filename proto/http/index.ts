@@ -9,6 +9,7 @@ export * from './answer-format.js';
 export * from './call-address.js';
 export { type ChangeKind, changeKinds } from './changes.js';
 export { defineRoutes, operationIdOf } from './define-routes.js';
+export { type Edit, editOf } from './edit.js';
 export * from './errors.js';
 export * from './fault.js';
 export { type Account, passwordSchema } from './identity/accounts.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { streamKinds } from '../tables/streams.js';
+import { editOf } from './edit.js';
 import { limits } from './limits.js';
 
 /** An object with a name of its own in the description of the calls (OpenAPI). */
@@ -73,6 +74,7 @@ export const oneOfTeam = { idfTeam: idSchema, id: idSchema };
 
 export const times = { dateStart: epochMsSchema, dateFinish: epochMsSchema };
 export const timesSchema = shape('Times', times);
+export const timesChangeSchema = editOf(times).meta({ id: 'TimesChange' });
 
 /** How many there are of each type. */
 export const countsByType = z

@@ -8,6 +8,7 @@ import {
   RecordingDecodedSchema,
   RecordingRefusedSchema,
   routeList,
+  routes,
   ServiceError,
   streamColumns,
   streamSchema,
@@ -58,6 +59,19 @@ function kindsIn(shape: z.ZodType): Set<string> {
   return kinds;
 }
 
+/** Names of all fields, at any depth. */
+function namesIn(shape: z.ZodType): Set<string> {
+  const names = new Set<string>();
+  z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const name of Object.keys(jsonSchema.properties ?? {})) names.add(name);
+    },
+  });
+  return names;
+}
+
 describe('the calls', () => {
   it('declare every parameter of their path and no other', () => {
     for (const route of routeList) {
@@ -85,6 +99,19 @@ describe('the calls', () => {
     expect(updates.length).toBeGreaterThan(10);
     const filling = updates.filter(({ body }) => kindsIn(body).has('default'));
     expect(filling.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('compare what their sender was shown with what is stored, where they edit a record', () => {
+    const others = routeList.filter(
+      ({ method, body }) => method === 'PUT' && !namesIn(body).has('before'),
+    );
+    expect(others.map(({ name }) => name).sort()).toEqual([
+      'team.analyses.reanalyze', // begins something
+      'team.recordings.answerSpeedUnit', // asked once
+      'team.recordings.match', // refused where somebody else has matched it
+      'team.zones.setActive', // a switch: the other coach's is the same or its contrary
+    ]);
+    expect(namesIn(routes.team.seasonWeeks.set.body)).toContain('before');
   });
 
   it('name an existing parameter where players see only themselves', () => {

@@ -60,6 +60,7 @@ export { RefusalWait } from './http/refusal-wait.js';
 export { answerWithoutReading } from './http/refused-requests.js';
 export { RecordingOwners } from './http/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';
+export { mergeEdit } from './http/merge-edit.js';
 export { tokenIn } from './http/token-in.js';
 export { apiResource, TokenVerifier } from './http/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';

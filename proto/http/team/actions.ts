@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { actionSettingSchema } from './settings-shapes.js';
@@ -34,7 +35,7 @@ export const actions = {
     changes: ['settings'],
     summary: 'Point an action at another zone',
     params: { ...ofTeam, id: z.string().max(limits.codeLength) },
-    body: z.object({ zone: z.number().int() }),
+    body: editOf({ zone: z.number().int() }),
     answer: actionSettingSchema,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import {
@@ -17,8 +18,8 @@ import {
   pageQuery,
   periodQuery,
   times,
+  timesChangeSchema,
   timezoneSchema,
-  timesSchema,
 } from '../wire.js';
 
 const activityInput = {
@@ -54,7 +55,7 @@ export const activities = {
     changes: ['activity'],
     summary: 'Change an activity',
     params: oneOfTeam,
-    body: z.object({ idfActivity: idSchema, ...activityInput }),
+    body: editOf(activityInput).extend({ idfActivity: idSchema }),
     answer: activitySchema,
   }),
   delete: route({
@@ -124,7 +125,7 @@ export const activities = {
     changes: ['activity'],
     summary: 'Change start and finish',
     params: oneOfTeam,
-    body: timesSchema,
+    body: timesChangeSchema,
     answer: activitySchema,
   }),
   getDetail: route({

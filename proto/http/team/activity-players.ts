@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { ownRows } from '../own-view.js';
 import { access, route } from '../route.js';
@@ -53,12 +54,11 @@ export const activityPlayers = {
     body: z.object({
       activityPlayerEditList: z
         .array(
-          z.object({
-            idfData: idSchema,
+          editOf({
             rpe: rpeSchema.nullable(),
             idfTeamPlayerGroup: idSchema.nullable(),
             position: positionSchema.nullable(),
-          }),
+          }).extend({ idfData: idSchema }),
         )
         .min(1)
         .max(limits.idsPerList),

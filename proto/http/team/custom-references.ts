@@ -6,6 +6,8 @@ import { daySchema, idSchema, ofTeam } from '../wire.js';
 const ofPlayer = { ...ofTeam, kind: zoneKindSchema, playerId: idSchema };
 const history = '/teams/:idfTeam/settings/zone/:kind/history/custom/players/:playerId';
 
+const valueSchema = z.number().positive();
+
 /** What players' Custom zones are percentages of. */
 export const customReferences = {
   list: route({
@@ -26,7 +28,12 @@ export const customReferences = {
     changes: ['settings'],
     summary: 'Enter a reference, or mend the one of that day: m/s, m/s2, bpm',
     params: ofPlayer,
-    body: z.object({ validFrom: daySchema, value: z.number().positive() }),
+    body: z.object({
+      validFrom: daySchema,
+      value: valueSchema,
+      /** As of `editOf`; null = there was no entry of that day. */
+      before: z.object({ value: valueSchema.nullable() }).optional(),
+    }),
     answer: z.array(customReferenceSchema),
   }),
   delete: route({

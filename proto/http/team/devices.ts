@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { deviceSchema } from './shapes.js';
@@ -27,9 +28,8 @@ export const devices = {
     body: z.object({
       matches: z
         .array(
-          z.object({
+          editOf({ idfPlayer: idSchema.nullable() }).extend({
             deviceId: z.string().max(limits.deviceIdLength),
-            idfPlayer: idSchema.nullable(),
           }),
         )
         .min(1)

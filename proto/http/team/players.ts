@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { playerSchema, positionSchema, teamPlayerWithDeviceSchema } from './shapes.js';
@@ -71,7 +72,7 @@ export const players = {
     changes: ['squad'],
     summary: 'Change a player; the name stays',
     params: oneOfTeam,
-    body: playerInputSchema.partial().omit({ name: true }),
+    body: editOf(playerInputSchema.partial().omit({ name: true }).shape),
     answer: playerSchema,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { type Fault, withRule } from '../fault.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
@@ -11,9 +12,9 @@ const seasonWeekSchema = shape('SeasonWeek', {
 });
 export type SeasonWeek = z.infer<typeof seasonWeekSchema>;
 
-const weeksSchema = shape('SeasonWeeks', {
+const weeksSchema = editOf({
   weeks: z.array(seasonWeekSchema).max(limits.seasonWeeks),
-});
+}).meta({ id: 'SeasonWeeks' });
 
 export function findSameDay({ weeks }: z.output<typeof weeksSchema>): Fault | null {
   const days = weeks.map(({ startsOn }) => startsOn);

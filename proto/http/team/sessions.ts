@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { attackSchema, sessionSchema } from './shapes.js';
@@ -11,7 +12,7 @@ import {
   oneOfTeam,
   periodQuery,
   times,
-  timesSchema,
+  timesChangeSchema,
 } from '../wire.js';
 
 const sessionInput = {
@@ -42,7 +43,7 @@ export const sessions = {
     changes: ['activity'],
     summary: 'Change a session',
     params: oneOfTeam,
-    body: z.object(sessionInput),
+    body: editOf(sessionInput),
     answer: sessionSchema,
   }),
   get: route({
@@ -73,7 +74,7 @@ export const sessions = {
     changes: ['activity'],
     summary: 'Change start and finish of the session',
     params: oneOfTeam,
-    body: timesSchema,
+    body: timesChangeSchema,
     answer: sessionSchema,
   }),
   countByType: route({

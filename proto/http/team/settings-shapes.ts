@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { type Fault, withRule } from '../fault.js';
 import { limits } from '../limits.js';
 import { daySchema, genderSchema, shape, geoPointSchema } from '../wire.js';
@@ -86,13 +87,14 @@ export const motionRulesSchema = shape('MotionRules', {
   diveApartMs: duration,
 });
 
-export const motionRulesInputSchema = withRule(
-  motionRulesSchema,
-  ({ jumpFlightLeastMs, jumpFlightMostMs }): Fault | null =>
-    jumpFlightLeastMs < jumpFlightMostMs
-      ? null
-      : { key: 'flightTimesNotRising', field: 'jumpFlightMostMs' },
-);
+export const findFlightFault = ({
+  jumpFlightLeastMs,
+  jumpFlightMostMs,
+}: z.output<typeof motionRulesSchema>): Fault | null =>
+  jumpFlightLeastMs < jumpFlightMostMs
+    ? null
+    : { key: 'flightTimesNotRising', field: 'jumpFlightMostMs' };
+export const motionRulesInputSchema = withRule(editOf(motionRulesSchema.shape), findFlightFault);
 
 export const percentOfMaxWindows = ['all', 'season', '90days'] as const;
 
@@ -109,9 +111,12 @@ const advanced = z.object({
   seasonStart: dayOfYear,
   effortRules: effortRulesSchema,
 });
-export const advancedInputSchema = withRule(advanced, ({ acuteDays, chronicDays }): Fault | null =>
-  acuteDays < chronicDays ? null : { key: 'acuteDaysNotFewer', field: 'chronicDays' },
-);
+export const findDaysFault = ({
+  acuteDays,
+  chronicDays,
+}: z.output<typeof advanced>): Fault | null =>
+  acuteDays < chronicDays ? null : { key: 'acuteDaysNotFewer', field: 'chronicDays' };
+export const advancedInputSchema = withRule(editOf(advanced.shape), findDaysFault);
 export const advancedSettingsSchema = shape('AdvancedSettings', {
   ...advanced.shape,
   settingsVersion: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { epochMsSchema, idSchema, nothing, periodQuery, shape } from '../wire.js';
@@ -38,7 +39,7 @@ export const stadiumInputSchema = shape('StadiumInput', {
   corners: stadiumFields.corners.default(null),
 });
 /** The whole record: what a form forgets is refused, not erased. */
-export const stadiumChangeSchema = shape('StadiumChange', stadiumFields);
+export const stadiumChangeSchema = editOf(stadiumFields).meta({ id: 'StadiumChange' });
 
 /** Pitches: a team's own and those that administration entered for all. */
 export const stadiums = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { zoneKindSchema, zoneSettingSchema, zoneUnitSchema } from './settings-shapes.js';
-import { idSchema, ofTeam } from '../wire.js';
+import { idSchema, ofTeam, shape } from '../wire.js';
 
 const lowerBound = z.number().min(limits.zoneBound.least).max(limits.zoneBound.most);
 const percentBounds = z
@@ -40,12 +41,12 @@ export const zones = {
     changes: ['settings'],
     summary: 'Change the zones of one kind; 612 when one that an action points at would go',
     params: { ...ofTeam, kind: zoneKindSchema },
-    body: z.object({
+    body: editOf({
       /** Of heart rate; left out = as it is. */
       unit: zoneUnitSchema.optional(),
       zones: z
         .array(
-          z.object({
+          shape('ZoneChange', {
             /** Which of the present zones it is: left out = the one at this place, null = a new one. */
             zone: z.number().int().nullish(),
             lower: lowerBound,

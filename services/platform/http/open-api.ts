@@ -54,6 +54,7 @@ const errorSchema = {
     byte: { type: 'integer' },
     found: { type: 'string' },
     expected: { type: 'string' },
+    stored: { type: 'object' },
     traceId: { type: 'string' },
   },
 };

@@ -19,6 +19,6 @@ export class ActionsController {
 
   @Api(routes.team.actions.update)
   setAction(@Input() { params, body }: InputOf<typeof routes.team.actions.update>) {
-    return this.settings.setAction(params.idfTeam, params.id, body.zone);
+    return this.settings.setAction(params.idfTeam, params.id, body);
   }
 }

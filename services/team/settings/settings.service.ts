@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { Database, mergeEdit, Outbox } from '@touchline/platform';
 import {
   type ActionSetting,
   type AdvancedSettings,
   type AnswerOf,
   type BodyOf,
   events,
+  type Fault,
+  findDaysFault,
+  findFlightFault,
   type routes,
+  ServiceError,
   type ZoneKind,
 } from '@touchline/proto';
 import { isDeepStrictEqual } from 'node:util';
@@ -21,6 +25,8 @@ import { changeZones, type ZoneChange } from './zone-changes.js';
 import { listNames } from './zone-lists.js';
 
 type Advanced = BodyOf<typeof routes.team.settings.updateAdvanced>;
+type AdvancedFields = Omit<AdvancedSettings, 'settingsVersion'>;
+type ActionEdit = BodyOf<typeof routes.team.actions.update>;
 type MotionRules = BodyOf<typeof routes.team.settings.updateMotion>;
 
 /** A team's settings and their versions. */
@@ -49,9 +55,14 @@ export class SettingsService {
     return describeAdvanced(await this.newest(idfTeam));
   }
 
-  setAdvanced(idfTeam: number, { effortRules, ...load }: Advanced): Promise<AdvancedSettings> {
+  setAdvanced(idfTeam: number, edit: Advanced): Promise<AdvancedSettings> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const rows = await this.settings.lockSettings(manager, idfTeam);
+      const { settingsVersion: _version, ...stored } = describeAdvanced(rows);
+      const { effortRules, ...load } = keepingRule(
+        mergeEdit<AdvancedFields>(edit, stored),
+        findDaysFault,
+      );
       const changed = await this.settings.saveLoad(manager, { ...rows.load, ...load });
       const settings = { ...rows.analysis.settings, effortRules };
       const after = { load: changed, analysis: await this.next(manager, rows, settings, {}) };
@@ -71,9 +82,10 @@ export class SettingsService {
   }
 
   /** @throws 510 */
-  async setAction(idfTeam: number, id: string, zone: number): Promise<ActionSetting> {
+  async setAction(idfTeam: number, id: string, edit: ActionEdit): Promise<ActionSetting> {
     const changed = await this.change(idfTeam, (settings) => {
       const action = requireAction(settings, id);
+      const { zone } = mergeEdit(edit, action);
       return withActionZones(settings, { ...actionZonesOf(settings), [action.id]: zone });
     });
     return requireAction(changed, id);
@@ -88,11 +100,12 @@ export class SettingsService {
     return (await this.newest(idfTeam)).analysis.settings.motionRules;
   }
 
-  async setMotionRules(
-    idfTeam: number,
-    motionRules: MotionRules,
-  ): Promise<TeamSettings['motionRules']> {
-    return (await this.change(idfTeam, (settings) => ({ ...settings, motionRules }))).motionRules;
+  async setMotionRules(idfTeam: number, edit: MotionRules): Promise<TeamSettings['motionRules']> {
+    const changed = await this.change(idfTeam, (settings) => {
+      const merged = mergeEdit<TeamSettings['motionRules']>(edit, settings.motionRules);
+      return { ...settings, motionRules: keepingRule(merged, findFlightFault) };
+    });
+    return changed.motionRules;
   }
 
   /**
@@ -130,6 +143,13 @@ export class SettingsService {
   private newest(idfTeam: number): Promise<SettingsRows> {
     return this.database.inTeam(idfTeam, (manager) => this.settings.getNewest(manager, idfTeam));
   }
+}
+
+/** Values of two people may break a rule that those of each keep. @throws the fault */
+function keepingRule<T>(merged: T, findFault: (merged: T) => Fault | null): T {
+  const fault = findFault(merged);
+  if (fault) throw new ServiceError(fault.key, { field: fault.field });
+  return merged;
 }
 
 function describeAdvanced({ analysis, load }: SettingsRows): AdvancedSettings {

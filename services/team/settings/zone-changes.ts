@@ -1,7 +1,9 @@
+import { mergeEdit } from '@touchline/platform';
 import { type BodyOf, limits, ServiceError, type routes, type ZoneKind } from '@touchline/proto';
+import { isDeepStrictEqual } from 'node:util';
 import { actionZonesOf, levelsOfKind, withActionZones } from './actions.js';
 import type { TeamSettings } from './team-settings.js';
-import { unitOf, withZoneLists, zoneLists, type ZoneLists } from './zone-lists.js';
+import { withZoneLists, zoneLists, type ZoneLists } from './zone-lists.js';
 
 export type ZoneChange = BodyOf<typeof routes.team.zones.update>;
 
@@ -13,9 +15,11 @@ export type ZoneChange = BodyOf<typeof routes.team.zones.update>;
 export function changeZones(
   settings: TeamSettings,
   kind: ZoneKind,
-  change: ZoneChange,
+  edit: ZoneChange,
 ): TeamSettings {
-  const lists = { ...zoneLists(settings, kind), unit: change.unit ?? unitOf(settings, kind) };
+  const stored = zoneLists(settings, kind);
+  const change = mergeZones(edit, stored);
+  const lists = { ...stored, unit: change.unit ?? stored.unit };
   checkUnit(kind, change);
   checkLimits(kind, lists.unit, change);
   const former = formerZones(change, lists);
@@ -27,6 +31,17 @@ export function changeZones(
   });
   return withActionZones(changed, movedActions(settings, kind, former));
 }
+
+/** A list of zones is compared by its lower bounds. @throws changedMeanwhile */
+function mergeZones({ zones, before, ...others }: ZoneChange, stored: ZoneLists): ZoneChange {
+  const boundsBefore = before && { ...before, zones: before.zones && lowerOf(before.zones) };
+  const bounds = { ...others, zones: lowerOf(zones), before: boundsBefore };
+  const merged = mergeEdit(bounds, { ...stored, zones: stored.lower.map((lower) => ({ lower })) });
+  const isOurs = isDeepStrictEqual(merged.zones, lowerOf(zones));
+  return { ...merged, zones: isOurs ? zones : merged.zones };
+}
+
+const lowerOf = (zones: ZoneChange['zones']) => zones.map(({ lower }) => ({ lower }));
 
 /** Present number of each zone of the new list, null = new. */
 function formerZones({ zones }: ZoneChange, { lower }: ZoneLists): (number | null)[] {

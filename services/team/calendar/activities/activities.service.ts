@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { mergeEdit } from '@touchline/platform';
 import {
   type Activity,
   type BodyOf,
+  type Edit,
   ServiceError,
   type Times,
   type routes,
@@ -55,7 +57,7 @@ export class ActivitiesService {
     return this.change(idfTeam, idfActivity, change);
   }
 
-  setActivityTime(idfTeam: number, idfActivity: number, times: Times): Promise<Activity> {
+  setActivityTime(idfTeam: number, idfActivity: number, times: Edit<Times>): Promise<Activity> {
     return this.change(idfTeam, idfActivity, times);
   }
 
@@ -72,10 +74,11 @@ export class ActivitiesService {
   private async change(
     idfTeam: number,
     idfActivity: number,
-    change: Times & Partial<ActivityEntity>,
+    edit: Edit<Times & Partial<ActivityEntity>>,
   ): Promise<Activity> {
-    checkActivityTimes(change);
+    checkActivityTimes(edit);
     return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
+      const change = mergeEdit(edit, activity);
       const sessions = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);
       checkActivityTimes(change, sessions);
       const row = await this.save(manager, Object.assign(activity, change));

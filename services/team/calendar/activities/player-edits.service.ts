@@ -35,7 +35,8 @@ export class PlayerEditsService {
     if (groupAt >= 0) throw unknownGroup(edits, groupAt);
     return this.changes.change(idfTeam, idfActivity, async (manager) => {
       const recordings = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
-      const rows = editsByPlayer(edits, recordings);
+      const stored = await this.entered.ofActivity(manager, idfTeam, idfActivity);
+      const rows = editsByPlayer(edits, recordings, stored);
       await this.entered.enter(
         manager,
         rows.map((edit) => ({ ...edit, idfTeam, idfActivity })),

@@ -22,7 +22,7 @@ const refusal = (work: () => unknown) => {
 describe('edits of players', () => {
   it('are one per player, however many recordings they have', () => {
     const edits = [11, 12].map((idfData) => ({ ...entered, idfData }));
-    expect(editsByPlayer([...edits, { ...entered, rpe: null, idfData: 13 }], items)).toEqual([
+    expect(editsByPlayer([...edits, { ...entered, rpe: null, idfData: 13 }], items, [])).toEqual([
       { ...entered, idfPlayer: 1 },
       { ...entered, rpe: null, idfPlayer: 2 },
     ]);
@@ -33,7 +33,7 @@ describe('edits of players', () => {
       { ...entered, idfData: 11 },
       { ...entered, rpe: 7, idfData: 12 },
     ];
-    expect(refusal(() => editsByPlayer(edits, items))).toMatchObject({
+    expect(refusal(() => editsByPlayer(edits, items, []))).toMatchObject({
       code: 'invalidRequest',
       field: 'activityPlayerEditList.1.idfData',
       found: '12',
@@ -42,7 +42,7 @@ describe('edits of players', () => {
 
   it('name recordings of the activity that are somebody’s', () => {
     for (const idfData of [14, 99]) {
-      expect(refusal(() => editsByPlayer([{ ...entered, idfData }], items))).toMatchObject({
+      expect(refusal(() => editsByPlayer([{ ...entered, idfData }], items, []))).toMatchObject({
         code: 223,
         found: String(idfData),
       });

@@ -1,4 +1,5 @@
-import { type Player, ServiceError } from '@touchline/proto';
+import { mergeEdit } from '@touchline/platform';
+import { type Edit, type Player, ServiceError } from '@touchline/proto';
 
 interface Entered {
   rpe: number | null;
@@ -6,25 +7,27 @@ interface Entered {
   position: Player['position'];
 }
 
-interface Edit extends Entered {
-  idfData: number;
-}
+type EditOfRecording = Edit<Entered> & { idfData: number };
+const nothing: Entered = { rpe: null, idfTeamPlayerGroup: null, position: null };
 
 /**
  * One edit per player, who is named by one of their recordings.
  * @throws 223 for a recording of another activity; invalidRequest when two recordings of one player come
- * with different values
+ * with different values; changedMeanwhile
  */
 export function editsByPlayer(
-  edits: readonly Edit[],
+  edits: readonly EditOfRecording[],
   recordings: readonly { idfData: number; idfPlayer: number | null }[],
+  stored: readonly (Entered & { idfPlayer: number })[],
 ): (Entered & { idfPlayer: number })[] {
   const players = new Map(recordings.map((recording) => [recording.idfData, recording.idfPlayer]));
   const byPlayer = new Map<number, Entered>();
-  edits.forEach(({ idfData, ...entered }, place) => {
+  edits.forEach(({ idfData, ...edit }, place) => {
     const where = { field: `activityPlayerEditList.${place}.idfData`, found: String(idfData) };
     const idfPlayer = players.get(idfData) ?? null;
     if (idfPlayer === null) throw new ServiceError('activityDataNotFound', where);
+    const now = stored.find((one) => one.idfPlayer === idfPlayer) ?? nothing;
+    const entered = mergeEdit(edit, now, `activityPlayerEditList.${place}.`);
     const before = byPlayer.get(idfPlayer);
     if (before && !same(before, entered)) {
       const expected = 'the same values for every recording of a player';

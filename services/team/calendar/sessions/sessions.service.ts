@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf, Session, Times, routes } from '@touchline/proto';
+import { mergeEdit } from '@touchline/platform';
+import type { BodyOf, Edit, Session, Times, routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { RecordingsRepository } from '../../matching/index.js';
 import { checkNotTwice, checkRoomForSession, checkSessionTimes } from './session-rules.js';
@@ -46,7 +47,7 @@ export class SessionsService {
     });
   }
 
-  setSessionTime(idfTeam: number, idfSession: number, times: Times): Promise<Session> {
+  setSessionTime(idfTeam: number, idfSession: number, times: Edit<Times>): Promise<Session> {
     return this.changes.ofSession(idfTeam, idfSession, (manager, change) =>
       this.save(manager, change, times),
     );
@@ -62,9 +63,10 @@ export class SessionsService {
   private async save(
     manager: EntityManager,
     { session, activity }: SessionChange,
-    to: Times & Partial<SessionEntity>,
+    edit: Edit<Times & Partial<SessionEntity>>,
   ): Promise<void> {
     const { idfTeam, idfActivity, idfSession } = session;
+    const to = mergeEdit(edit, session);
     const crops = await this.sessions.cropsOf(manager, [idfSession]);
     checkSessionTimes(to, activity, crops);
     const siblings = await this.sessions.ofActivities(manager, idfTeam, [idfActivity]);

@@ -44,9 +44,21 @@ export class StadiumsRepository {
     field: string,
   ): Promise<StadiumEntity> {
     const stadium = await manager.findOneBy(StadiumEntity, { idfStadium });
-    if (stadium) return stadium;
-    throw new ServiceError('stadiumNotFound', { field, found: String(idfStadium) });
+    return stadium ?? unknown(idfStadium, field);
   }
+
+  /** One that may be changed: a second change waits for the end of this one. @throws 203 */
+  async lockStadium(manager: EntityManager, idfStadium: number): Promise<StadiumEntity> {
+    const stadium = await manager.findOne(StadiumEntity, {
+      where: { idfStadium },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return stadium ?? unknown(idfStadium, 'id');
+  }
+}
+
+function unknown(idfStadium: number, field: string): never {
+  throw new ServiceError('stadiumNotFound', { field, found: String(idfStadium) });
 }
 
 export function toStadium(row: StadiumEntity): Stadium {

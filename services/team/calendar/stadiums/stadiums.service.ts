@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
+import { Database, mergeEdit } from '@touchline/platform';
 import { type BodyOf, ServiceError, type Stadium, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { ActivitiesRepository, type StadiumUse } from '../activities/activities.repository.js';
@@ -69,10 +69,12 @@ export class StadiumsService {
   }
 
   /** Stored numbers stay as they are, and are of before; the next analysis sees the pitch as it is then. */
-  updateStadium(owner: Owner, idfStadium: number, pitch: StadiumChange): Promise<Stadium> {
-    checkPitch(pitch);
+  updateStadium(owner: Owner, idfStadium: number, edit: StadiumChange): Promise<Stadium> {
     return this.inside(owner, async (manager) => {
-      const stadium = await this.requireOwn(manager, owner, idfStadium);
+      await this.requireOwn(manager, owner, idfStadium);
+      const stadium = await this.stadiums.lockStadium(manager, idfStadium);
+      const pitch = mergeEdit(edit, stadium);
+      checkPitch(pitch);
       const saved = await this.stadiums.saveStadium(manager, Object.assign(stadium, pitch));
       for (const idfActivity of await this.activities.idsIn(manager, idfStadium)) {
         await this.events.publishChange(manager, idfActivity);

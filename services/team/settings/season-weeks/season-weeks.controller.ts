@@ -19,8 +19,6 @@ export class SeasonWeeksController {
 
   @Api(seasonWeeks.set)
   set(@Input() { params: { idfTeam }, body }: InputOf<typeof seasonWeeks.set>) {
-    return this.database.inTeam(idfTeam, (manager) =>
-      this.weeks.replace(manager, idfTeam, body.weeks),
-    );
+    return this.database.inTeam(idfTeam, (manager) => this.weeks.replace(manager, idfTeam, body));
   }
 }

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SeasonWeek } from '@touchline/proto';
+import { mergeEdit } from '@touchline/platform';
+import type { Edit, SeasonWeek } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { SettingsRepository } from '../settings.repository.js';
 import { SeasonWeekEntity } from './season-week.entity.js';
+
+interface Weeks {
+  weeks: readonly SeasonWeek[];
+}
 
 @Injectable()
 export class SeasonWeeksRepository {
@@ -17,13 +22,18 @@ export class SeasonWeeksRepository {
     return rows.map(({ startsOn, name }) => ({ startsOn, name }));
   }
 
-  /** In place of those that were there; of two coaches at once, those of the second stay. */
+  /** In place of those that were there. @throws changedMeanwhile */
   async replace(
     manager: EntityManager,
     idfTeam: number,
-    weeks: readonly SeasonWeek[],
+    { weeks: wanted, before }: Edit<Weeks>,
   ): Promise<SeasonWeek[]> {
     await this.settings.lockSettings(manager, idfTeam);
+    const edit = {
+      weeks: byDay(wanted),
+      before: before?.weeks && { weeks: byDay(before.weeks) },
+    };
+    const { weeks } = mergeEdit<Weeks>(edit, { weeks: await this.list(manager, idfTeam) });
     await manager.delete(SeasonWeekEntity, { idfTeam });
     await manager.insert(
       SeasonWeekEntity,
@@ -32,3 +42,6 @@ export class SeasonWeeksRepository {
     return this.list(manager, idfTeam);
   }
 }
+
+const byDay = (weeks: readonly SeasonWeek[]): SeasonWeek[] =>
+  weeks.toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));

@@ -1,10 +1,7 @@
-import { ServiceError } from '@touchline/proto';
+import { type BodyOf, type routes, ServiceError } from '@touchline/proto';
 
 /** One device for one player; null takes it from whoever wears it. */
-export interface DeviceMatch {
-  deviceId: string;
-  idfPlayer: number | null;
-}
+export type DeviceMatch = BodyOf<typeof routes.team.devices.match>['matches'][number];
 
 /** @throws 154 when a device, or a player, is named twice in one call. */
 export function checkEachOnce(matches: readonly DeviceMatch[]): void {

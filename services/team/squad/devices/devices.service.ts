@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { Database, mergeEdit, Outbox } from '@touchline/platform';
 import { type Device, events, ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
@@ -29,13 +29,11 @@ export class DevicesService {
     return this.database.inTeam(idfTeam, async (manager) => {
       const before = await this.devices.lockDevices(manager, idfTeam);
       const known = new Map(before.map((device) => [deviceId(device), device]));
-      const wearers = matches.map(
-        (match) => [requireDevice(known, match.deviceId).idfDevice, match.idfPlayer] as const,
-      );
+      const wearers = matches.map((match, place) => wearerOf(match, known, place));
       await this.players.requirePlayers(
         manager,
         idfTeam,
-        matches.map((match) => match.idfPlayer).filter((idfPlayer) => idfPlayer !== null),
+        wearers.map(([, idfPlayer]) => idfPlayer).filter((idfPlayer) => idfPlayer !== null),
       );
       await this.devices.give(manager, new Map(wearers));
       const after = await this.devices.listDevices(manager, idfTeam);
@@ -86,6 +84,17 @@ export class DevicesService {
       idfPlayer: device.idfPlayer ?? undefined,
     });
   }
+}
+
+/** The device, and who wears it afterwards. @throws teamLacksDevice; changedMeanwhile */
+function wearerOf(
+  { deviceId: id, ...edit }: DeviceMatch,
+  known: ReadonlyMap<string, DeviceEntity>,
+  place: number,
+): readonly [number, number | null] {
+  const device = requireDevice(known, id);
+  const { idfPlayer } = mergeEdit(edit, device, `matches.${place}.`);
+  return [device.idfDevice, idfPlayer];
 }
 
 function requireDevice(known: ReadonlyMap<string, DeviceEntity>, id: string): DeviceEntity {

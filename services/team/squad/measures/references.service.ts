@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
-import type { CustomReference, ZoneKind } from '@touchline/proto';
+import { Database, mergeEdit } from '@touchline/platform';
+import type { BodyOf, CustomReference, routes, ZoneKind } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
 import { MeasuresRepository } from './measures.repository.js';
@@ -10,6 +10,8 @@ interface OfPlayer {
   kind: ZoneKind;
   idfPlayer: number;
 }
+
+type Entry = BodyOf<typeof routes.team.customReferences.set>;
 
 /** What a coach enters for a player's Custom zones, and from which day on. */
 @Injectable()
@@ -32,10 +34,13 @@ export class ReferencesService {
   enter(
     idfTeam: number,
     of: OfPlayer,
-    { validFrom, value }: { validFrom: string; value: number },
+    { validFrom, value, before }: Entry,
   ): Promise<CustomReference[]> {
     checkReference(of.kind, value);
     return this.change(idfTeam, of, async (manager) => {
+      const history = await this.measures.historyOf(manager, of);
+      const stored = history.find((entry) => entry.validFrom === validFrom)?.value ?? null;
+      mergeEdit<{ value: number | null }>({ value, before }, { value: stored });
       checkRoomForReference(await this.measures.countOthers(manager, of, validFrom));
       await this.measures.enterReference(manager, {
         idfPlayer: of.idfPlayer,

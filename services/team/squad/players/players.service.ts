@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox } from '@touchline/platform';
+import { Database, mergeEdit, Outbox } from '@touchline/platform';
 import { type BodyOf, events, type Player, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from './name-key.js';
@@ -39,9 +39,10 @@ export class PlayersService {
   }
 
   /** The name stays as it was entered first. */
-  updatePlayer(idfTeam: number, idfPlayer: number, change: PlayerChange): Promise<Player> {
+  updatePlayer(idfTeam: number, idfPlayer: number, edit: PlayerChange): Promise<Player> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const player = await this.players.lockPlayer(manager, idfTeam, idfPlayer);
+      const change = mergeEdit(edit, player);
       const nickName = change.nickName ?? player.nickName;
       return this.save(manager, { ...player, ...change, nickName: nickName || player.name });
     });

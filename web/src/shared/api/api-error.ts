@@ -44,6 +44,10 @@ export const isTemporary = (error: unknown): boolean =>
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof ApiError && ['answerTooLarge', 'requestTooLarge'].includes(error.errorKey ?? '');
 
+/** Whether somebody else has stored other values in the same fields. */
+export const wasForestalled = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorKey === 'changedMeanwhile';
+
 /**
  * Whether there is no such thing, or none that the reader may know of. The error of stadiums also says that none
  * is chosen, therefore its status is another one.

@@ -7,7 +7,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayPass } from './api-error.js';
+import { mayPass, wasForestalled } from './api-error.js';
 import { notify } from '../feedback/feedback.js';
 import { useSignIn } from '../sign-in/signed-in.js';
 import { metaOf, refresh } from '../live/refresh.js';
@@ -97,8 +97,8 @@ function tellDone({ message, undo }: Done): void {
   const take = () =>
     undo().then(
       () => notify('success', { key: 'messages:undone' }),
-      // Offered once more: what failed may do so because of the network.
-      () => tellDone({ message, undo }),
+      // Offered once more, where the network may have been the cause.
+      (error) => mayPass(error) && tellDone({ message, undo }),
     );
   notify('success', message, toUndoMs, { undo: take });
 }
@@ -139,6 +139,8 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
       ),
     // The same once more does no harm; anything else is the reader's to repeat.
     retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
+    // What the page shows is not what is stored.
+    onError: (error) => wasForestalled(error) && refresh(client, route.changes),
     onSuccess: async (answer, input) => {
       if (extras.success) tellDone(extras.success(answer, input));
       await refresh(client, route.changes);

@@ -8,8 +8,10 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateTimeField } from '../ui/date-time-field.js';
-import { NumberInput } from './number-input.js';
+import { useDates } from '../format/use-dates.js';
+import { DateTimeField, dateTimeText } from '../ui/date-time-field.js';
+import { NumberInput, textOfNumber } from './number-input.js';
+import { underField } from './theirs.js';
 import { useField } from './use-field.js';
 
 export interface Bound<V extends FieldValues, N extends FieldPath<V>> {
@@ -33,7 +35,7 @@ export function FormTextField<V extends FieldValues>({
   autoFocus,
   lines,
 }: Bound<V, FieldPathByValue<V, Text>> & { lines?: number }) {
-  const { field, fault } = useField(control, name);
+  const { field, fault, theirs } = useField(control, name);
   const { ref, value, ...others } = field;
   return (
     <TextField
@@ -44,7 +46,7 @@ export function FormTextField<V extends FieldValues>({
       required={required}
       autoFocus={autoFocus}
       error={fault !== undefined}
-      helperText={fault}
+      helperText={underField({ fault, theirs, textOf: (text) => (text as Text) ?? undefined })}
       multiline={lines !== undefined}
       minRows={lines}
       slotProps={{ htmlInput: { readOnly } }}
@@ -62,7 +64,7 @@ export function FormNumberField<V extends FieldValues>({
   /** Where the label alone does not say which one it is. */
   spokenLabel?: string;
 }) {
-  const { field, fault } = useField(control, name);
+  const { field, fault, theirs } = useField(control, name);
   const { ref, value, onChange, onBlur } = field;
   return (
     <NumberInput
@@ -70,6 +72,11 @@ export function FormNumberField<V extends FieldValues>({
       inputRef={ref}
       value={value ?? null}
       fault={fault}
+      note={underField({
+        fault,
+        theirs,
+        textOf: (number) => textOfNumber(number as number | null),
+      })}
       onChange={onChange}
       onBlur={onBlur}
     />
@@ -95,8 +102,9 @@ export function FormSelect<V extends FieldValues, N extends FieldPath<V>>({
   choices: readonly Choice<FieldPathValue<V, N>>[] | undefined;
   onChoose?: (choice: Choice<FieldPathValue<V, N>>) => void;
 }) {
-  const { field, fault } = useField(control, name);
+  const { field, fault, theirs } = useField(control, name);
   const { ref, value, onChange, ...others } = field;
+  const labelOf = (chosen: unknown) => choices?.find((choice) => choice.value === chosen)?.label;
   const place = choices?.findIndex((choice) => choice.value === value) ?? -1;
   return (
     <TextField
@@ -109,7 +117,7 @@ export function FormSelect<V extends FieldValues, N extends FieldPath<V>>({
       autoFocus={autoFocus}
       disabled={!choices}
       error={fault !== undefined}
-      helperText={fault}
+      helperText={underField({ fault, theirs, textOf: labelOf })}
       onChange={({ target }) => {
         const choice = choices![Number(target.value)]!;
         onChange(choice.value);
@@ -138,13 +146,17 @@ export function FormDateTimeField<V extends FieldValues>({
   deps?: FieldPath<V>[];
 }) {
   const { t } = useTranslation(['rules']);
-  const { field, error, fault } = useField(control, name, deps);
+  const { timeZone } = useDates();
+  const { field, error, fault: said, theirs } = useField(control, name, deps);
   const ofScreen = error?.type === 'custom' || error?.type === undefined;
+  const fault = said && (ofScreen ? said : t('rules:dateTime'));
+  const textOf = (ms: unknown) => dateTimeText(ms as number, timeZone, seconds);
   return (
     <DateTimeField
       label={label}
       valueMs={field.value ?? NaN}
-      fault={fault && (ofScreen ? fault : t('rules:dateTime'))}
+      fault={fault}
+      note={underField({ fault, theirs, textOf })}
       seconds={seconds}
       onChange={field.onChange}
       onBlur={field.onBlur}

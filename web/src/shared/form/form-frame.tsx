@@ -9,6 +9,7 @@ import { say } from '../i18n/say.js';
 import type { TextKey } from '../i18n/texts.js';
 import type { EditForm } from './use-edit-form.js';
 import { SupportId } from '../ui/support-id.js';
+import { TheirsProvider } from './theirs.js';
 import { LeaveGuard } from './leave-guard.js';
 
 /** A form of a page or of a dialog: Enter saves, and what was entered is not lost in silence. */
@@ -24,7 +25,7 @@ export function FormFrame({ form, children }: { form: EditForm; children: ReactN
     >
       {/* Once saved, the form is unchanged: the guard stays until it has let the reader go. */}
       {(form.isChanged || form.isLeaving) && <LeaveGuard form={form} />}
-      {children}
+      <TheirsProvider value={form.theirsOf}>{children}</TheirsProvider>
     </Box>
   );
 }
@@ -38,7 +39,7 @@ export function FormDoubt({ form }: { form: EditForm }) {
 /** How many fields keep it from being saved, or why it was not. */
 export function FormStatus({ form }: { form: EditForm }) {
   const { t } = useTranslation(['rules', 'messages']);
-  if (form.failure) {
+  if (form.failure && !(form.failure.isForestalled && form.isBehind)) {
     return (
       <Alert severity="error">
         <AlertTitle>{t('messages:notSaved')}</AlertTitle>
@@ -79,8 +80,12 @@ export function StickyActions({ children }: { children: ReactNode }) {
   );
 }
 
+interface FormBehindProps {
+  form: Pick<EditForm, 'isBehind' | 'showStored'> & Partial<Pick<EditForm, 'failure'>>;
+}
+
 /** Somebody else was faster; saving or not is up to the reader. */
-export function FormBehind({ form }: { form: Pick<EditForm, 'isBehind' | 'showStored'> }) {
+export function FormBehind({ form }: FormBehindProps) {
   const { t } = useTranslation();
   if (!form.isBehind) return null;
   return (
@@ -93,6 +98,7 @@ export function FormBehind({ form }: { form: Pick<EditForm, 'isBehind' | 'showSt
         </Button>
       }
     >
+      {form.failure?.isForestalled && <AlertTitle>{t('messages:notSaved')}</AlertTitle>}
       {t('messages:storedMeanwhile')}
     </Alert>
   );

@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { renderScreen } from '../../test/render-screen.js';
 import { answer, failure } from '../../test/server.js';
 import { makeStored } from '../../test/stored.js';
-import { useCall, useChange } from '../api/use-call.js';
+import { useCall } from '../api/use-call.js';
+import { useEdit } from '../api/use-edit.js';
 import { EditDialog } from './edit-dialog.js';
-import { FormTextField } from './form-fields.js';
+import { FormNumberField, FormTextField } from './form-fields.js';
 import { FormBehind, FormFrame, FormStatus, SaveButton } from './form-frame.js';
 import { useEditForm } from './use-edit-form.js';
 
@@ -47,17 +48,18 @@ interface StadiumFormProps {
 
 function StadiumForm({ stadium, kind, onSaved }: StadiumFormProps) {
   const { name, address, lengthM, widthM, corners } = stadium;
-  const { mutateAsync } = useChange(update, { inForm: true });
+  const saveEdit = useEdit(update);
   const form = useEditForm({
     rules: shapes.team.stadiums.update.body,
     values: { name, address, lengthM, widthM, corners },
-    save: (body) => mutateAsync({ params: { id: 5 }, body }),
+    save: (body, before) => saveEdit({ params: { id: 5 }, body: { ...body, before } }),
     onSaved,
   });
   const fields = (
     <>
       <FormTextField control={form.control} name="name" label="Name" />
       <FormTextField control={form.control} name="address" label="Address" />
+      <FormNumberField control={form.control} name="lengthM" label="Length" />
     </>
   );
   if (kind === 'dialog') {
@@ -218,6 +220,86 @@ describe('A form that the server refuses', () => {
   });
 });
 
+describe('A form that somebody else forestalls before the page hears of it', () => {
+  /** What the server does with it is told by its answer; the page has not been told of their change. */
+  async function openForestalled(kind: Kind) {
+    const form = await open(kind, failure('changedMeanwhile', { field: 'name' }));
+    const name = await field('Name');
+    await form.user.type(name, ' ground');
+    form.stored.keep({ ...harbour, name: 'Arena', address: 'Quay 2' });
+    await form.press('Save');
+    form.answerSave();
+    await screen.findByText(/^Somebody else has saved changes here meanwhile/);
+    return { ...form, name };
+  }
+
+  it.each(kinds)('is not saved, and shows theirs beside what was entered: %s', async (kind) => {
+    const { server, name } = await openForestalled(kind);
+    expect(server.calls(update)[0]!.body).toMatchObject({
+      name: 'Harbour ground',
+      before: { name: 'Harbour', address: 'Pier 1' },
+    });
+    expect(screen.getAllByText('Not saved')).toHaveLength(1);
+    expect(screen.getByText(/^Saved by somebody else: Arena\./)).toBeTruthy();
+    expect(name.value).toBe('Harbour ground');
+    expect((await field('Address')).value).toBe('Quay 2');
+  });
+
+  it('takes theirs on demand, and is then as it is stored', async () => {
+    const { name, ...form } = await openForestalled('page');
+    await form.press('Use this');
+    expect(name.value).toBe('Arena');
+    expect(screen.queryByText(/somebody else/i)).toBeNull();
+    await form.goTo('/elsewhere');
+    expect(form.address()).toBe('/elsewhere');
+  });
+
+  it('is saved over theirs by whoever has seen them', async () => {
+    const { server, ...form } = await openForestalled('page');
+    form.accept();
+    await form.press('Save');
+    form.answerSave();
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(server.calls(update)[1]!.body).toMatchObject({
+      name: 'Harbour ground',
+      before: { name: 'Arena', address: 'Quay 2' },
+    });
+    expect(screen.queryByText(/somebody else/i)).toBeNull();
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+});
+
+describe('What was saved by a form', () => {
+  const undoButton = () => screen.findByRole('button', { name: 'Undo' });
+
+  it('can be put back: the call names what it replaces', async () => {
+    const { user, server, ...form } = await open('page');
+    await user.type(await field('Name'), ' ground');
+    await form.press('Save');
+    form.answerSave();
+    await user.click(await undoButton());
+    await waitFor(() => expect(server.calls(update)).toHaveLength(2));
+    expect(server.calls(update)[1]!.body).toMatchObject({
+      name: 'Harbour',
+      before: { name: 'Harbour ground' },
+    });
+    form.answerSave();
+    await screen.findByText('Undone.');
+    await waitFor(async () => expect((await field('Name')).value).toBe('Harbour'));
+  });
+
+  it('stays where somebody else has changed it since: that is told, and not offered again', async () => {
+    const { user, server, ...form } = await open('page');
+    await user.type(await field('Name'), ' ground');
+    await form.press('Save');
+    form.answerSave();
+    server.answers(answer(update, failure('changedMeanwhile', { field: 'name' })));
+    await user.click(await undoButton());
+    await screen.findByText(/^Somebody else has changed the same meanwhile/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+});
+
 describe('A form whose field somebody else stores while it is edited', () => {
   it('says so, and shows theirs on demand', async () => {
     const { user, ...form } = await open('page');
@@ -228,6 +310,7 @@ describe('A form whose field somebody else stores while it is edited', () => {
     await form.anotherStores({ name: 'Arena' });
     expect(screen.getByText(/^Somebody else has saved changes here meanwhile/)).toBeTruthy();
     expect(name.value).toBe('Harbour ground');
+    expect(screen.getByText(/^Saved by somebody else: Arena\./)).toBeTruthy();
     await form.press('Show theirs');
     expect(name.value).toBe('Arena');
     expect(screen.queryByText(/^Somebody else/)).toBeNull();

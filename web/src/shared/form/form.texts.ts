@@ -154,6 +154,16 @@ export const formTexts = {
       pt: 'Entretanto, outra pessoa guardou alterações aqui. Guardar as suas substitui-as.',
       id: 'Sementara itu orang lain menyimpan perubahan di sini. Menyimpan milik Anda akan menggantinya.',
     },
+    savedMeanwhile: {
+      en: 'Saved by somebody else: {{value}}.',
+      ko: '다른 사람이 저장한 값: {{value}}.',
+      ja: 'ほかの人が保存した値：{{value}}。',
+      zh: '其他人儲存的值：{{value}}。',
+      cn: '其他人保存的值：{{value}}。',
+      es: 'Guardado por otra persona: {{value}}.',
+      pt: 'Guardado por outra pessoa: {{value}}.',
+      id: 'Disimpan orang lain: {{value}}.',
+    },
     removedNamed: {
       en: '“{{name}}” is removed.',
       ko: '‘{{name}}’을(를) 목록에서 뺐습니다.',
@@ -185,6 +195,16 @@ export const formTexts = {
       es: 'Descartar',
       pt: 'Descartar',
       id: 'Buang',
+    },
+    takeTheirs: {
+      en: 'Use this',
+      ko: '이 값 사용',
+      ja: 'この値を使う',
+      zh: '使用此值',
+      cn: '使用此值',
+      es: 'Usar este',
+      pt: 'Usar este',
+      id: 'Pakai ini',
     },
     showTheirs: {
       en: 'Show theirs',

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { readNumber } from './read-number.js';
 
 interface NumberInputProps {
@@ -11,6 +11,8 @@ interface NumberInputProps {
   value: number | null;
   unit?: string;
   fault?: string;
+  /** What stands under it. */
+  note: ReactNode;
   readOnly?: boolean;
   required?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -18,21 +20,21 @@ interface NumberInputProps {
   onBlur?: () => void;
 }
 
-const textOf = (value: number | null): string =>
+export const textOfNumber = (value: number | null): string =>
   value === null || Number.isNaN(value) ? '' : String(value);
 
 /** A number, typed with a point or a comma; it keeps the text as it was typed. */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
-  const { label, spokenLabel, unit, fault, readOnly, required, inputRef, onBlur } = props;
-  const [typed, setTyped] = useState(() => textOf(value));
-  const text = Object.is(readNumber(typed), value) ? typed : textOf(value);
+  const { label, spokenLabel, unit, fault, note, readOnly, required, inputRef, onBlur } = props;
+  const [typed, setTyped] = useState(() => textOfNumber(value));
+  const text = Object.is(readNumber(typed), value) ? typed : textOfNumber(value);
   return (
     <TextField
       label={label}
       value={text}
       required={required}
       error={fault !== undefined}
-      helperText={fault}
+      helperText={note}
       inputRef={inputRef}
       onBlur={onBlur}
       onChange={({ target }) => {

@@ -11,12 +11,13 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError, findTraceId, isCanceled } from '../api/api-error.js';
+import { ApiError, findTraceId, isCanceled, wasForestalled } from '../api/api-error.js';
 import { messageOf } from '../api/message-order.js';
 import { confirm } from '../feedback/feedback.js';
 import { say } from '../i18n/say.js';
 import type { TextKey, TextOf } from '../i18n/texts.js';
 import { wordsOfIssue } from './rule-words.js';
+import type { TheirsOf } from './theirs.js';
 import { useStoredValues } from './use-stored-values.js';
 
 /** What a form holds before it is checked: null where nothing is entered, NaN where it cannot be read. */
@@ -32,8 +33,8 @@ interface FormOptions<Rules extends z.ZodType> {
   rules: Rules;
   /** What is stored, or a new one begins with. Fields that nobody has touched follow it. */
   values: Draft<z.output<Rules>>;
-  /** Sends it with `useChange(…, { inForm: true })`. */
-  save: (body: z.output<Rules>) => Promise<unknown>;
+  /** Sends it with `useEdit` or `useChange(…, { inForm: true })`; `before` is what the reader was shown as stored. */
+  save: (body: z.output<Rules>, before: z.output<Rules>) => Promise<unknown>;
   /** Not called where the reader leaves while it is saved: they go where they wanted to. */
   onSaved?: () => void;
   /** What speaks against values that keep all rules: shown, and asked about before they are saved. */
@@ -44,6 +45,8 @@ interface FormOptions<Rules extends z.ZodType> {
 
 interface Failure {
   message: string;
+  /** Somebody else has stored other values in the same fields. */
+  isForestalled: boolean;
   /** Of the call that failed. */
   traceId?: string;
 }
@@ -66,6 +69,7 @@ export interface EditForm {
   failure: Failure | null;
   /** Somebody else has saved something that is being edited here. */
   isBehind: boolean;
+  theirsOf: TheirsOf;
   /** What is stored, in place of what was entered. */
   showStored: () => void;
 }
@@ -90,36 +94,33 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     mode: 'onSubmit',
     resolver: resolverOf<Body>(rules, (issue) => say(t, wordsOfIssue(issue))),
   });
-  const { isBehind, takeAsStored } = useStoredValues(fields, values);
+  const { isBehind, theirsOf, takeAsStored } = useStoredValues(fields, values);
   const { isDirty, isSubmitting, errors, submitCount } = fields.formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, refuse, forget } = useRefusal(fields as unknown as UseFormReturn);
   const unsaved = useUnsaved(isDirty);
   const { leavesNow, ...leaving } = useLeaving();
-  const send = async (body: Body): Promise<void> => {
+  const send = async (body: Body, before: Body): Promise<void> => {
     const sent = structuredClone(fields.getValues());
     try {
-      await save(body);
+      await save(body, before);
     } catch (error) {
-      if (isCanceled(error)) return;
-      const message = wordsOf(t, error);
-      const field = fieldOf(error, fields as unknown as UseFormReturn);
-      if (!field) return setFailure({ message, traceId: findTraceId(error) });
-      return fields.setError(field as never, { message }, { shouldFocus: true });
+      return refuse(error);
     }
     unsaved.current = takeAsStored(sent);
     if (!leavesNow()) onSaved?.();
   };
+  // Both are of this render: what the reader has seen when they press the button.
   const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
     const agreed =
       !doubt || (await confirm({ message: doubt, agreeKey, cancelKey: 'button:cancel' }));
-    if (agreed) await send(body);
+    if (agreed) await send(body, values as Body);
   });
   const now = useWatch({ control: fields.control, disabled: !doubtOf });
   const edit: EditForm = {
     submit: async () => {
       if (isSubmitting) return;
-      setFailure(null);
+      forget();
       await checked();
     },
     busy: isSubmitting,
@@ -130,9 +131,33 @@ export function useEditForm<Rules extends z.ZodType<object>>({
     doubt: doubtOf ? doubtIn(rules.safeParse(now), doubtOf) : null,
     failure,
     isBehind,
-    showStored: () => fields.reset(values, { keepFieldsRef: true }),
+    theirsOf: (name) => {
+      const theirs = theirsOf(name);
+      return theirs && { ...theirs, take: inOrder(forget, theirs.take) };
+    },
+    showStored: inOrder(forget, () => fields.reset(values, { keepFieldsRef: true })),
   };
   return { ...edit, fields, control: fields.control as unknown as Control<Draft<Body>> };
+}
+
+const inOrder = (first: () => void, second: () => void) => () => {
+  first();
+  second();
+};
+
+/** Why it was not saved the last time: under a field, or where that is no field's fault, by itself. */
+function useRefusal(fields: UseFormReturn) {
+  const { t } = useTranslation(['rules', 'messages']);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const refuse = (error: unknown): void => {
+    if (isCanceled(error)) return;
+    const message = wordsOf(t, error);
+    const isForestalled = wasForestalled(error);
+    const field = isForestalled ? undefined : fieldOf(error, fields);
+    if (field) fields.setError(field, { message }, { shouldFocus: true });
+    else setFailure({ message, isForestalled, traceId: findTraceId(error) });
+  };
+  return { failure, refuse, forget: () => setFailure(null) };
 }
 
 function wordsOf(t: Parameters<typeof say>[0], error: unknown): string {

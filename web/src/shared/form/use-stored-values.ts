@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Theirs } from './theirs.js';
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
 /** Of what is stored, which is plain data. */
@@ -88,6 +89,20 @@ export function useStoredValues<V extends FieldValues>(
   return {
     /** Somebody else has stored what is being edited. */
     isBehind: isBehind && !isSubmitting,
+    /** What they have stored in a field that is no list. */
+    theirsOf: theirsAmong(stillEdited, followed, setValue),
     takeAsStored,
   };
 }
+
+const theirsAmong =
+  <V extends FieldValues>(names: readonly string[], stored: V, setValue: Followed<V>['setValue']) =>
+  (name: string): Theirs | undefined => {
+    if (!names.includes(name)) return undefined;
+    const field = name as FieldPath<V>;
+    const value = get(stored, name) as V[typeof field];
+    return {
+      value,
+      take: () => setValue(field, value, { shouldDirty: true, shouldValidate: true }),
+    };
+  };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { type FocusEvent, type Ref, useState } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, useState } from 'react';
 import { useDates } from '../format/use-dates.js';
 import { clockAt, momentOf } from '../format/zoned-time.js';
 import { PickerLanguage } from './picker-language.js';
@@ -15,6 +15,8 @@ interface DateTimeFieldProps {
   valueMs: number;
   /** Why the value cannot be taken. */
   fault?: string;
+  /** What stands under it. */
+  note?: ReactNode;
   /** Shows seconds as well. */
   seconds?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -22,9 +24,16 @@ interface DateTimeFieldProps {
   onBlur?: () => void;
 }
 
+const formatOf = (seconds?: boolean): string =>
+  seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm';
+
+/** A moment as the field shows it. */
+export const dateTimeText = (ms: number, timeZone: string, seconds?: boolean): string =>
+  dayjs.utc(clockAt(ms, timeZone)).format(formatOf(seconds));
+
 /** A moment on the clocks of the team; NaN while it is not complete, or no day has that date. */
 export function DateTimeField({ valueMs, onChange, onBlur, ...shown }: DateTimeFieldProps) {
-  const { label, fault, seconds, inputRef } = shown;
+  const { label, fault, note = fault, seconds, inputRef } = shown;
   const { timeZone } = useDates();
   // 31 February stays as it was typed.
   const [unfinished, setUnfinished] = useState<Dayjs | null>(null);
@@ -41,7 +50,7 @@ export function DateTimeField({ valueMs, onChange, onBlur, ...shown }: DateTimeF
           ampm={false}
           timezone="UTC"
           views={seconds ? [...views, 'seconds'] : [...views]}
-          format={seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm'}
+          format={formatOf(seconds)}
           value={Number.isFinite(valueMs) ? dayjs.utc(clockAt(valueMs, timeZone)) : unfinished}
           inputRef={inputRef}
           onChange={(value) => {
@@ -49,7 +58,7 @@ export function DateTimeField({ valueMs, onChange, onBlur, ...shown }: DateTimeF
             onChange(value?.isValid() ? momentOf(value.valueOf(), timeZone) : NaN);
           }}
           slotProps={{
-            textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: fault },
+            textField: { size: 'small', fullWidth: true, error: Boolean(fault), helperText: note },
             openPickerIcon: { sx: { fontSize: 18 } },
           }}
         />

@@ -9,7 +9,8 @@ import {
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useCall } from '../../../shared/api/use-call.js';
+import { useEdit } from '../../../shared/api/use-edit.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
@@ -62,15 +63,11 @@ function useActivityForm(detail: ActivityDetail, onClose: () => void) {
   const { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish } =
     detail.activity;
   const values = { idfActivity, idfStadium, type, name, memo, matchDay, dateStart, dateFinish };
-  const undo = useChange(routes.team.activities.update);
-  const update = useChange(routes.team.activities.update, {
-    success: (_, { params }) => changed.updated(() => undo.mutateAsync({ params, body: values })),
-    inForm: true,
-  });
+  const update = useEdit(routes.team.activities.update);
   return useEditForm({
     rules: rulesOf(detail),
     values,
-    save: (body) => update.mutateAsync({ params: { id: idfActivity }, body }),
+    save: (body, before) => update({ params: { id: idfActivity }, body: { ...body, before } }),
     onSaved: onClose,
     doubtOf: (times) => doubtOfTimes(times, detail.data),
   });

@@ -9,6 +9,7 @@ import {
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useEdit } from '../../../shared/api/use-edit.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { EditDialog } from '../../../shared/form/edit-dialog.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
@@ -83,17 +84,13 @@ function useSessionForm({ activity, session, recordings, onClose }: SessionDialo
     success: ({ name }) => changed.added(name),
     inForm: true,
   });
-  const undo = useChange(routes.team.sessions.update);
-  const update = useChange(routes.team.sessions.update, {
-    success: (_, { params }) => changed.updated(() => undo.mutateAsync({ params, body: values })),
-    inForm: true,
-  });
+  const update = useEdit(routes.team.sessions.update);
   const form = useEditForm({
     rules: rulesIn(activity, session),
     values,
-    save: (body) =>
+    save: (body, before) =>
       session
-        ? update.mutateAsync({ params: { id: session.idfSession }, body })
+        ? update({ params: { id: session.idfSession }, body: { ...body, before } })
         : create.mutateAsync({ body: { ...body, idfActivity: activity.idfActivity } }),
     onSaved: onClose,
     doubtOf: (times) => doubtOfPart(times, recordings),

@@ -33,7 +33,7 @@ export function ApplyButton({
   const apply = useChange(routes.team.zones.update, {
     success: () => ({
       message: { key: 'messages:successUpdate' },
-      undo: () => undo.mutateAsync(inputOf(kind, stored ?? [])),
+      undo: () => undo.mutateAsync(inputOf(kind, stored ?? [], bounds ?? [])),
     }),
     onSuccess: onApplied,
   });
@@ -46,7 +46,7 @@ export function ApplyButton({
       },
       agreeKey: 'button:applyToTeam',
       cancelKey: 'button:cancel',
-      onAgree: () => apply.mutateAsync(inputOf(kind, bounds ?? [])),
+      onAgree: () => apply.mutateAsync(inputOf(kind, bounds ?? [], stored ?? [])),
     });
   return (
     <Button variant="contained" disabled={disabled || !bounds} onClick={ask}>
@@ -55,9 +55,10 @@ export function ApplyButton({
   );
 }
 
-const inputOf = (kind: MotionKind, bounds: readonly number[]) => ({
+const zonesOf = (bounds: readonly number[]) => bounds.map((lower) => ({ lower }));
+const inputOf = (kind: MotionKind, bounds: readonly number[], before: readonly number[]) => ({
   params: { kind: zoneKindOf[kind] },
-  body: { zones: bounds.map((lower) => ({ lower })) },
+  body: { zones: zonesOf(bounds), before: { zones: zonesOf(before) } },
 });
 
 /** `Zone 7 from 20.0 km/h (now 19.8), …`: those that were moved. */

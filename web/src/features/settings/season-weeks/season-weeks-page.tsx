@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { limits, routes, type SeasonWeek } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
+import { useCall } from '../../../shared/api/use-call.js';
+import { useEdit } from '../../../shared/api/use-edit.js';
 import { dayAt, mondayOf } from '../../../shared/format/zoned-day.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { FormDayField } from '../../../shared/form/form-day-field.js';
@@ -47,15 +48,11 @@ type WeeksForm = ReturnType<typeof useEditForm<typeof rules>>;
 
 function EditWeeks({ stored }: { stored: SeasonWeek[] }) {
   const { t } = useTranslation();
-  const undo = useChange(routes.team.seasonWeeks.set);
-  const set = useChange(routes.team.seasonWeeks.set, {
-    success: () => changed.updated(() => undo.mutateAsync({ body: { weeks: stored } })),
-    inForm: true,
-  });
+  const set = useEdit(routes.team.seasonWeeks.set);
   const form = useEditForm({
     rules,
     values: { weeks: stored },
-    save: (body) => set.mutateAsync({ body }),
+    save: (body, before) => set({ body: { ...body, before } }),
   });
   const { list, add } = useWeeks(form);
   const isEmpty = list.rows.length === 0;

@@ -53,7 +53,7 @@ export const valuesOf = (stadium: Stadium | null): StadiumDraft =>
   stadium ? storedIn(stadium) : newStadium;
 
 /** What of a stadium is edited. */
-export const storedIn = ({ name, address, lengthM, widthM, corners }: Stadium) => ({
+const storedIn = ({ name, address, lengthM, widthM, corners }: Stadium) => ({
   name,
   address,
   lengthM,

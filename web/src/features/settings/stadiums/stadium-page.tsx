@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isNotFound } from '../../../shared/api/api-error.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
+import { useEdit } from '../../../shared/api/use-edit.js';
 import { useRecord } from '../../../shared/api/use-record.js';
 import { useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormNumberField, FormTextField } from '../../../shared/form/form-fields.js';
@@ -19,7 +20,7 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { CornersPanel } from './corners-panel.js';
 import { DeleteStadium } from './delete-stadium.js';
-import { stadiumRules, storedIn, valuesOf } from './stadium-form.js';
+import { stadiumRules, valuesOf } from './stadium-form.js';
 import type { StadiumForm } from './use-corners.js';
 
 /** One stadium: its name, its pitch's size, and where the corners lie; `new` makes one. */
@@ -107,20 +108,13 @@ function useStadiumForm(stadium: Stadium | null) {
     success: ({ name }) => changed.added(name),
     inForm: true,
   });
-  const undo = useChange(routes.team.stadiums.update);
-  const update = useChange(routes.team.stadiums.update, {
-    success: (_, { params }) =>
-      changed.updated(
-        stadium ? () => undo.mutateAsync({ params, body: storedIn(stadium) }) : undefined,
-      ),
-    inForm: true,
-  });
+  const update = useEdit(routes.team.stadiums.update);
   return useEditForm({
     rules: stadiumRules,
     values: valuesOf(stadium),
-    save: (body) =>
+    save: (body, before) =>
       stadium
-        ? update.mutateAsync({ params: { id: stadium.idfStadium }, body })
+        ? update({ params: { id: stadium.idfStadium }, body: { ...body, before } })
         : create.mutateAsync({ body }),
     onSaved: () => void navigate(paths.stadiums),
   });

@@ -2,6 +2,16 @@ import type { Texts } from '../../i18n/texts.js';
 
 export const calendarErrorsTexts = {
   messages: {
+    error_changedMeanwhile: {
+      en: 'Somebody else has changed the same meanwhile. Nothing was saved.',
+      ko: '그사이 다른 사람이 같은 항목을 변경했습니다. 저장된 것은 없습니다.',
+      ja: 'その間にほかの人が同じ項目を変更しました。何も保存されていません。',
+      zh: '期間有其他人更改了同一項目。未儲存任何內容。',
+      cn: '期间有其他人更改了同一项。未保存任何内容。',
+      es: 'Mientras tanto, otra persona ha cambiado lo mismo. No se ha guardado nada.',
+      pt: 'Entretanto, outra pessoa alterou o mesmo. Nada foi guardado.',
+      id: 'Sementara itu orang lain mengubah hal yang sama. Tidak ada yang disimpan.',
+    },
     error_activityDataNotFound: {
       en: 'Activity data does not exist.',
       ko: '활동 데이터가 없습니다.',
