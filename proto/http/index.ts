@@ -18,6 +18,7 @@ export { type SpeedPoint } from './ingestion/recordings.js';
 export {
   type RefusalCode,
   refusalCodes,
+  type UploadBatch,
   type UploadLine,
   uploadLineSchema,
   uploadMetadataSchema,

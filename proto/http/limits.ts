@@ -46,6 +46,8 @@ export const limits = {
   /** Uploads listed where no batch is asked for, and of one batch. */
   latestUploads: 200,
   uploadsPerBatch: 2_000,
+  /** Batches listed, of uploads and of recordings that are in no activity. */
+  latestBatches: 20,
   /** Recordings in one file: a squad and its staff. */
   recordingsPerFile: 100,
 

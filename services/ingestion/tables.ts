@@ -13,6 +13,7 @@ import { Traceparents1764306000000 } from './migrations/1764306000000-traceparen
 import { Received1764309600000 } from './migrations/1764309600000-received.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { SpeedConversions1764406800000 } from './migrations/1764406800000-speed-conversions.js';
+import { Batches1764493200000 } from './migrations/1764493200000-batches.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -35,4 +36,5 @@ export const migrations = [
   Received1764309600000,
   Reasons1764313200000,
   SpeedConversions1764406800000,
+  Batches1764493200000,
 ];

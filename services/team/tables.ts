@@ -27,6 +27,7 @@ import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { Played1764316800000 } from './calendar/migrations/1764316800000-played.js';
 import { SeasonWeeks1764320400000 } from './settings/migrations/1764320400000-season-weeks.js';
 import { SpeedConversions1764406800000 } from './matching/migrations/1764406800000-speed-conversions.js';
+import { Unassigned1764493200000 } from './matching/migrations/1764493200000-unassigned.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -63,4 +64,5 @@ export const migrations = [
   Played1764316800000,
   SeasonWeeks1764320400000,
   SpeedConversions1764406800000,
+  Unassigned1764493200000,
 ];

@@ -35,6 +35,8 @@ export const uploadLineSchema = shape('Upload', {
   state: z.enum(['receiving', 'stored', 'decoding', 'ready', 'refused']),
   bytes: z.number(),
   receivedBytes: z.number(),
+  /** Somebody is sending it just now. */
+  isSending: z.boolean(),
   /** Of the present step: bytes received while receiving, bytes decoded while decoding. */
   percent: z.number().min(0).max(100),
   error: z
@@ -54,6 +56,23 @@ export const uploadLineSchema = shape('Upload', {
   duplicateOf: z.string().nullable(),
 });
 export type UploadLine = z.infer<typeof uploadLineSchema>;
+
+/** Files that were dropped together. */
+const uploadBatchSchema = shape('UploadBatch', {
+  batch: z.string(),
+  /** When its first file was announced. */
+  createdMs: z.number(),
+  files: z.number().int(),
+  /** Of them: not sent to the end. */
+  receiving: z.number().int(),
+  /** Of them: waiting for the decoder, or being decoded. */
+  decoding: z.number().int(),
+  ready: z.number().int(),
+  refused: z.number().int(),
+  /** Somebody is sending one of them just now. */
+  isSending: z.boolean(),
+});
+export type UploadBatch = z.infer<typeof uploadBatchSchema>;
 
 /** Metadata of a tus upload, each value base64 in `Upload-Metadata`. */
 export const uploadMetadataSchema = z.object({
@@ -84,5 +103,15 @@ export const uploads = {
     params: ofTeam,
     query: { batch: z.string().max(limits.tagLength).optional() },
     answer: z.array(uploadLineSchema),
+  }),
+  listBatches: route({
+    id: 'OWN-037',
+    method: 'GET',
+    path: '/teams/:idfTeam/uploads/batches',
+    refreshedBy: ['upload'],
+    summary: "The team's latest batches of files, newest first",
+    access: access.coach,
+    params: ofTeam,
+    answer: z.array(uploadBatchSchema),
   }),
 };

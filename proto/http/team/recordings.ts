@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { activityProposalSchema, dataItemSchema, speedConversionSchema } from './shapes.js';
-import { idSchema, nothing, ofTeam, oneOfTeam, periodQuery } from '../wire.js';
+import { idSchema, nothing, ofTeam, oneOfTeam, periodQuery, shape } from '../wire.js';
 
 /** As files name what came out of them (`Upload.recordings`). */
 const recordingIdsSchema = z
@@ -27,6 +27,25 @@ export const recordings = {
       recordings: recordingIdsSchema.optional(),
     },
     answer: z.array(dataItemSchema),
+  }),
+  listUnassigned: route({
+    id: 'OWN-038',
+    method: 'GET',
+    path: '/teams/:idfTeam/data/unassigned',
+    access: access.coach,
+    refreshedBy: ['recording', 'upload', 'activity', 'squad'],
+    summary: 'Batches with recordings that are in no activity, the latest first',
+    params: ofTeam,
+    answer: z.array(
+      shape('UnassignedBatch', {
+        batch: z.string(),
+        recordings: z.number().int(),
+        /** Of them: of nobody. */
+        unmatched: z.number().int(),
+        dateStart: z.number(),
+        dateFinish: z.number(),
+      }),
+    ),
   }),
   proposeActivities: route({
     id: 'OWN-003',

@@ -15,6 +15,7 @@ import {
   type MessageInitShape,
   type MessageShape,
   type Role,
+  type UploadBatch,
   type UploadLine,
   uploadsPath,
 } from '@touchline/proto';
@@ -194,12 +195,19 @@ export class Coach {
     return { idfTeam: this.idfTeam, batch };
   }
 
-  async lines(batch?: string): Promise<UploadLine[]> {
-    const query = batch === undefined ? '' : `?batch=${batch}`;
-    const answer = await fetch(`${this.server.url}/api/teams/${this.idfTeam}/uploads${query}`, {
+  lines(batch?: string): Promise<UploadLine[]> {
+    return this.get<UploadLine[]>(batch === undefined ? '' : `?batch=${batch}`);
+  }
+
+  batches(): Promise<UploadBatch[]> {
+    return this.get<UploadBatch[]>('/batches');
+  }
+
+  private async get<T>(rest: string): Promise<T> {
+    const answer = await fetch(`${this.server.url}/api/teams/${this.idfTeam}/uploads${rest}`, {
       headers: { authorization: `Bearer ${this.token}` },
     });
-    const body = (await answer.json()) as { response: UploadLine[] | null };
+    const body = (await answer.json()) as { response: T | null };
     if (!body.response) throw new Error(JSON.stringify(body));
     return body.response;
   }

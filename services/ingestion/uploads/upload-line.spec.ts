@@ -25,12 +25,26 @@ const makeUpload = (fields: Partial<UploadEntity> = {}): UploadEntity => ({
   traceparent: null,
   ...fields,
 });
-const live = (received = 0, decoded = 0) => ({ received: () => received, decoded: () => decoded });
+const live = (received = 0, decoded = 0) => ({
+  received: () => received,
+  decoded: () => decoded,
+  isSending: () => received > 0,
+});
 
 describe('the line of a file', () => {
   it('tells the share of bytes while they come in, also those not stored yet', () => {
     const line = uploadLine(makeUpload({ receivedBytes: 200 }), undefined, live(450));
     expect(line).toMatchObject({ state: 'receiving', receivedBytes: 450, percent: 45 });
+  });
+
+  it('tells whether somebody sends it, while it is not all there', () => {
+    const isSending = (state: UploadEntity['state'], received: number) =>
+      uploadLine(makeUpload({ state }), undefined, live(received)).isSending;
+    expect([isSending('receiving', 1), isSending('receiving', 0), isSending('stored', 1)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('tells how far the decoder is', () => {

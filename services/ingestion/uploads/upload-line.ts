@@ -1,9 +1,13 @@
 import type { UploadLine } from '@touchline/proto';
 import type { StoredRefusal, UploadEntity } from './upload.entity.js';
 
+/** A file that was not sent to the end. */
+export type ReceivingUpload = Pick<UploadEntity, 'uploadId' | 'receivedMs'>;
+
 /** What only the process that works on a file knows. */
 export interface LiveBytes {
   received(uploadId: string): number;
+  isSending(upload: ReceivingUpload): boolean;
   decoded(uploadId: string): number;
 }
 
@@ -25,6 +29,7 @@ export function uploadLine(
     state: shown.state,
     bytes: upload.bytes,
     receivedBytes,
+    isSending: upload.state === 'receiving' && live.isSending(upload),
     percent: percentOf(shown, receivedBytes, live),
     error: shown.refusal && errorOf(shown.refusal),
     notes: shown.notes,

@@ -18,7 +18,7 @@ export interface StoredRefusal {
 @Entity({ schema: 'ingestion', name: 'upload' })
 @Check('ck_upload_state', `state in ('receiving', 'stored', 'decoding', 'ready', 'refused')`)
 @Index('uq_upload_bytes', ['idfTeam', 'sha256'], { unique: true, where: 'claims_bytes' })
-@Index('ix_upload_batch', ['idfTeam', 'batch'])
+@Index('ix_upload_batch', ['idfTeam', 'batch', 'createdMs'])
 @Index('ix_upload_undecoded', ['idfTeam', 'createdMs'], {
   where: `state in ('stored', 'decoding')`,
 })

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
-import { routes, type UploadLine } from '@touchline/proto';
+import { routes, type UploadBatch, type UploadLine } from '@touchline/proto';
 import { UploadsService } from './uploads.service.js';
 
 @Controller()
@@ -12,5 +12,12 @@ export class UploadsController {
     @Input() { params, query }: InputOf<typeof routes.ingestion.uploads.list>,
   ): Promise<UploadLine[]> {
     return this.uploads.lines(params.idfTeam, query.batch);
+  }
+
+  @Api(routes.ingestion.uploads.listBatches)
+  listBatches(
+    @Input() { params }: InputOf<typeof routes.ingestion.uploads.listBatches>,
+  ): Promise<UploadBatch[]> {
+    return this.uploads.batches(params.idfTeam);
   }
 }

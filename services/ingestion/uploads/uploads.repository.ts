@@ -1,10 +1,13 @@
-import { limits } from '@touchline/proto';
+import { limits, type UploadBatch } from '@touchline/proto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import type { ExpectedBytes } from './needed-bytes.js';
 import type { StoredBytes } from './stored-share.js';
 import { UploadEntity } from './upload.entity.js';
+import type { ReceivingUpload } from './upload-line.js';
+
+type StoredBatch = Omit<UploadBatch, 'receiving' | 'isSending'> & { receiving: ReceivingUpload[] };
 
 // grain: one team
 const expectedBytes = `
@@ -29,6 +32,31 @@ const storedBytes = `
          (count(distinct idf_team) filter (where idf_team <> $1) + 1)::int as teams
     from ingestion.upload
    where claims_bytes and state <> 'refused'`;
+
+// grain: one batch; a repeated file is where the first one is
+const latestBatches = `
+  select batch, min(created_ms)::float8 as "createdMs", count(*)::int as files,
+         count(*) filter (where state in ('stored', 'decoding'))::int as decoding,
+         count(*) filter (where state = 'ready')::int as ready,
+         count(*) filter (where state = 'refused')::int as refused,
+         coalesce(
+           json_agg(json_build_object('uploadId', upload_id, 'receivedMs', received_ms))
+             filter (where state = 'receiving'),
+           '[]') as receiving
+    from (
+      select upload.upload_id, upload.batch, upload.created_ms, upload.received_ms,
+             coalesce(first.state, upload.state) as state
+        from ingestion.upload
+        left join ingestion.upload first on first.upload_id = upload.duplicate_of
+       where upload.idf_team = $1
+         and upload.batch in (
+               select batch from ingestion.upload
+                where idf_team = $1
+                group by batch
+                order by max(created_ms) desc
+                limit $2)) line
+   group by batch
+   order by max(created_ms) desc`;
 
 /** Rows of files on their way in. */
 @Injectable()
@@ -113,6 +141,12 @@ export class UploadsRepository {
         : [];
       return { uploads, firsts: new Map(firsts.map((first) => [first.uploadId, first])) };
     });
+  }
+
+  listBatches(idfTeam: number): Promise<StoredBatch[]> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      manager.query<StoredBatch[]>(latestBatches, [idfTeam, limits.latestBatches]),
+    );
   }
 
   /** Uploads whose bytes are all durable but that were not declared stored. */

@@ -7,7 +7,12 @@ import {
   Log,
   parseBody,
 } from '@touchline/platform';
-import { ServiceError, type UploadLine, uploadMetadataSchema } from '@touchline/proto';
+import {
+  ServiceError,
+  type UploadBatch,
+  type UploadLine,
+  uploadMetadataSchema,
+} from '@touchline/proto';
 import { decodedPrefix, fileKey } from '../decoding/decode-task.js';
 import { DecodingProgress } from '../decoding/decoding-progress.js';
 import { figures } from '../figures.js';
@@ -18,7 +23,7 @@ import { ReceivedHashes } from './received-hashes.js';
 import { segmentBytes, Segments } from './segments.js';
 import type { UploadEntity } from './upload.entity.js';
 import { UploadCompletionService } from './upload-completion.service.js';
-import { uploadLine } from './upload-line.js';
+import { type ReceivingUpload, uploadLine } from './upload-line.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** How long a request waits for another process that works on the same upload; then the client retries. */
@@ -49,9 +54,19 @@ export class UploadsService {
     const { uploads, firsts } = await this.uploads.list(idfTeam, batch);
     const live = {
       received: (uploadId: string) => this.hashes.received(uploadId),
+      isSending: (upload: ReceivingUpload) => this.isSending(upload),
       decoded: (uploadId: string) => this.decoding.bytes(uploadId),
     };
     return uploads.map((upload) => uploadLine(upload, firsts.get(upload.duplicateOf ?? ''), live));
+  }
+
+  async batches(idfTeam: number): Promise<UploadBatch[]> {
+    const batches = await this.uploads.listBatches(idfTeam);
+    return batches.map(({ receiving, ...batch }) => ({
+      ...batch,
+      receiving: receiving.length,
+      isSending: receiving.some((upload) => this.isSending(upload)),
+    }));
   }
 
   /** Announces a file. Announcing it again before its first byte changes nothing. */
@@ -155,6 +170,12 @@ export class UploadsService {
       const upload = await this.uploads.find(uploadId);
       if (upload?.state === 'receiving' && upload.receivedMs < beforeMs) await this.forget(upload);
     });
+  }
+
+  /** A request that brings no byte for so long is ended. */
+  private isSending({ uploadId, receivedMs }: ReceivingUpload): boolean {
+    const latestMs = Math.max(receivedMs, this.hashes.latestMs(uploadId));
+    return Date.now() - latestMs < longestSilenceMs;
   }
 
   /** Removes an upload's bytes and what was decoded from it; its row last, since they are found by it. */

@@ -29,6 +29,7 @@ export interface SpeedDoubt {
 @Unique('uq_data_item_recording', ['recordingId'])
 @Index('ix_data_item_start', ['idfTeam', 'dateStart'])
 @Index('ix_data_item_batch', ['idfTeam', 'batch'])
+@Index('ix_data_item_unassigned', ['idfTeam', 'batch'], { where: 'idf_activity is null' })
 @Index('ix_data_item_activity', ['idfActivity'])
 @Index('ix_data_item_player', ['idfPlayer', 'dateStart'])
 @Check('ck_data_item_player', 'idf_activity is null or idf_player is not null')

@@ -16,6 +16,11 @@ export class RecordingsController {
     return this.recordings.listRecordings(params.idfTeam, query);
   }
 
+  @Api(routes.team.recordings.listUnassigned)
+  listUnassigned(@Input() { params }: InputOf<typeof routes.team.recordings.listUnassigned>) {
+    return this.recordings.listUnassigned(params.idfTeam);
+  }
+
   @Api(routes.team.recordings.proposeActivities)
   proposeActivities(
     @Input() { params, query }: InputOf<typeof routes.team.recordings.proposeActivities>,

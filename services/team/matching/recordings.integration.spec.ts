@@ -194,6 +194,25 @@ describe('recordings of a team', () => {
     expect(published).toMatchObject([{ recordingId: `gone-${uploadId}` }]);
   });
 
+  it('are told of by batch while they are in no activity, the latest batch first', async () => {
+    const unassigned = () => coach.ask(routes.team.recordings.listUnassigned);
+    expect(await unassigned()).toEqual([]);
+    const { idfData } = await coach.makeRecording(one.idfPlayer, { batch: 'morning' });
+    await coach.makeRecording(0, { batch: 'morning', to: 95 });
+    await coach.makeRecording(two.idfPlayer, { batch: 'evening', from: 100, to: 160 });
+    const evening = { batch: 'evening', recordings: 1, unmatched: 0, ...between(100, 160) };
+    expect(await unassigned()).toEqual([
+      evening,
+      { batch: 'morning', recordings: 2, unmatched: 1, ...between(0, 95) },
+    ]);
+    await coach.makeActivity({ idfData: [idfData] });
+    expect(await unassigned()).toEqual([
+      evening,
+      { batch: 'morning', recordings: 1, unmatched: 1, ...between(0, 95) },
+    ]);
+    expect(await (await server().club()).ask(routes.team.recordings.listUnassigned)).toEqual([]);
+  });
+
   it('give one proposed activity per cluster of a batch, without those in an activity', async () => {
     const batch = 'saturday';
     const first = await coach.makeRecording(one.idfPlayer, { batch });

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type DataItem, type ErrorKey, limits, ServiceError, type Times } from '@touchline/proto';
+import {
+  type AnswerOf,
+  type DataItem,
+  type ErrorKey,
+  limits,
+  type routes,
+  ServiceError,
+  type Times,
+} from '@touchline/proto';
 import {
   type EntityManager,
   In,
@@ -20,6 +28,8 @@ interface RecordingFilter {
   batch?: string;
   recordings?: readonly string[];
 }
+
+export type UnassignedBatch = AnswerOf<typeof routes.team.recordings.listUnassigned>[number];
 
 const oldestFirst = { dateStart: 'ASC', idfData: 'ASC' } as const;
 
@@ -61,6 +71,22 @@ export class RecordingsRepository {
       take: limits.recordingsPerList + 1,
     });
     return requireFew(found);
+  }
+
+  /** The latest batches of which recordings are in no activity. */
+  listUnassigned(manager: EntityManager, idfTeam: number): Promise<UnassignedBatch[]> {
+    return manager.query(
+      `-- grain: one batch with a recording that is in no activity
+       select batch, count(*)::int as recordings,
+              count(*) filter (where idf_player is null)::int as unmatched,
+              min(date_start)::float8 as "dateStart", max(date_finish)::float8 as "dateFinish"
+         from team.data_item
+        where idf_team = $1 and idf_activity is null
+        group by batch
+        order by max(idf_data) desc
+        limit $2`,
+      [idfTeam, limits.latestBatches],
+    );
   }
 
   countOfActivity(manager: EntityManager, idfTeam: number, idfActivity: number): Promise<number> {

@@ -4,7 +4,7 @@ import { type ActivityProposal, type DataItem, events } from '@touchline/proto';
 import { checkPeriod } from '../time/times.js';
 import { TeamsRepository } from '../squad/index.js';
 import { checkInNoActivity } from './recording-rules.js';
-import { RecordingsRepository, toDataItem } from './recordings.repository.js';
+import { RecordingsRepository, toDataItem, type UnassignedBatch } from './recordings.repository.js';
 import { proposeActivities } from './proposals.js';
 
 @Injectable()
@@ -23,6 +23,12 @@ export class RecordingsService {
     checkPeriod(filter);
     return this.database.inTeam(idfTeam, async (manager) =>
       (await this.recordings.listRecordings(manager, idfTeam, filter)).map(toDataItem),
+    );
+  }
+
+  listUnassigned(idfTeam: number): Promise<UnassignedBatch[]> {
+    return this.database.inTeam(idfTeam, (manager) =>
+      this.recordings.listUnassigned(manager, idfTeam),
     );
   }
 

@@ -145,6 +145,7 @@ export const makeUpload = maker(uploadLineSchema, {
   state: 'ready',
   bytes: 1_200_000,
   receivedBytes: 1_200_000,
+  isSending: false,
   percent: 100,
   error: null,
   notes: [],

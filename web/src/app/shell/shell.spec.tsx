@@ -3,15 +3,19 @@ import { routes } from '@touchline/proto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useChange } from '../../shared/api/use-call.js';
 import { liveState } from '../../shared/live/live-state.js';
-import { makeTeam } from '../../test/make.js';
-import { renderScreen } from '../../test/render-screen.js';
+import { makeActivity, makeProgress, makeTeam } from '../../test/make.js';
+import { renderScreen, tell } from '../../test/render-screen.js';
 import { answer } from '../../test/server.js';
+import { makeBatch, nothingUnderWay } from '../../test/batches.js';
 import { Navigation } from './navigation.js';
 import { OutageNotice } from './outage-notice.js';
 import { TopBar } from './top-bar.js';
 
 const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => undefined) =>
-  renderScreen(<TopBar onMenu={onMenu} />, around);
+  renderScreen(<TopBar onMenu={onMenu} />, {
+    ...around,
+    answers: [...(around.answers ?? []), ...nothingUnderWay],
+  });
 
 describe('The navigation', () => {
   it.each([
@@ -67,6 +71,44 @@ describe('The bar above every screen', () => {
     expect(selectTeam).toHaveBeenCalledWith(4);
   });
 
+  it('shows a coach what runs in the background, and leads to it', async () => {
+    const analysis = makeProgress({ idfActivity: 21, status: 'ANALYZING', done: 3, total: 12 });
+    const batches = [makeBatch({ files: 5, ready: 2, decoding: 3 }), makeBatch({ batch: 'done' })];
+    const { user, address } = await bar({
+      answers: [
+        answer(routes.ingestion.uploads.listBatches, batches),
+        answer(routes.team.analyses.listUnderWay, [analysis]),
+        answer(routes.team.activities.get, makeActivity()),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: '2 tasks are running' }));
+    const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    await waitFor(() =>
+      expect(items.map(({ textContent }) => textContent)).toEqual([
+        'Upload of 14 Mar 2026, 18:302 of 5 files ready',
+        'Cup final3 of 12 players done',
+      ]),
+    );
+    await user.click(items[0]!);
+    expect(address()).toBe('/upload?batch=batch-1');
+  });
+
+  it('follows what runs, until nothing does', async () => {
+    let batches = [makeBatch({ ready: 3, decoding: 1 })];
+    await bar({ answers: [answer(routes.ingestion.uploads.listBatches, () => batches)] });
+    await screen.findByRole('button', { name: '1 task is running' });
+    batches = [makeBatch()];
+    await tell({ kind: 'upload', batch: 'batch-1', uploadId: 'any' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /running/ })).toBeNull());
+  });
+
+  it('has no room for what does not run, and asks nothing of it for players', async () => {
+    const { server } = await bar({ role: 'player' });
+    await screen.findByRole('button', { name: 'Account' });
+    expect(screen.queryByRole('button', { name: /running/ })).toBeNull();
+    expect(server.calls(routes.ingestion.uploads.listBatches)).toEqual([]);
+  });
+
   it('turns to another language at once', async () => {
     const { user } = await bar();
     await user.click(await screen.findByRole('button', { name: 'Language' }));
@@ -106,7 +148,7 @@ describe('The bar above every screen', () => {
         <TopBar onMenu={() => undefined} />
         <Changing />
       </>,
-      { answers: [answer(routes.team.recordings.delete, given)] },
+      { answers: [answer(routes.team.recordings.delete, given), ...nothingUnderWay] },
     );
     await user.click(await screen.findByRole('button', { name: 'change' }));
     expect(await screen.findByRole('progressbar', { name: 'Saving' })).toBeTruthy();

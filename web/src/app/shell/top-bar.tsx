@@ -16,6 +16,7 @@ import { LanguageSelector } from './language-selector.js';
 import { TeamSelector } from './team-selector.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { UserMenu } from './user-menu.js';
+import { WorkMenu } from './work-menu.js';
 import { Wordmark } from '../../shared/ui/wordmark.js';
 
 function Saving() {
@@ -33,7 +34,7 @@ function Saving() {
 /** Team, language, theme and account, on every screen behind the sign-in. */
 export function TopBar({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
-  const { team } = useSignedIn();
+  const { team, role } = useSignedIn();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const medium = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const pending = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.count);
@@ -75,6 +76,7 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
         <TeamSelector />
       </Box>
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
+        {role === 'coach' && <WorkMenu />}
         {medium ? <LanguageSelector /> : null}
         <ThemeSwitch />
         <UserMenu />

@@ -12,6 +12,7 @@ import {
 import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { makeBatch, nothingToFinish } from '../../../test/batches.js';
 import HomePage from './home-page.js';
 
 const { activities, analyses, activityPlayers, sessions } = routes.team;
@@ -28,6 +29,7 @@ const club = (...others: Answer[]): Answer[] => [
   answer(activities.countByType, { C: { quantity: 1 }, T: { quantity: 3 }, E: { quantity: 0 } }),
   answer(sessions.countByType, { 'First half': { quantity: 2 } }),
   answer(analyses.listUnderWay, []),
+  ...nothingToFinish,
   answer(activities.get, makeActivity()),
   answer(activityPlayers.list, [makePlayer({ nickName: 'Nina' })]),
   answer(listByPlayer, ({ params: { idfActivities } }) => [
@@ -152,6 +154,18 @@ describe('Home', () => {
     expect(under.queryByRole('progressbar')).toBeNull();
   });
 
+  it('tells a coach of uploads that somebody has to go on with', async () => {
+    const left = makeBatch({ receiving: 1, ready: 3 });
+    await open(
+      club(answer(routes.ingestion.uploads.listBatches, [left, makeBatch({ batch: 'done' })])),
+    );
+    await screen.findByRole('region', { name: 'To finish' });
+    const link = section('To finish').getByRole('link');
+    expect(link.getAttribute('href')).toBe('/upload?batch=batch-1');
+    expect(section('To finish').getAllByRole('listitem')).toHaveLength(1);
+    section('To finish').getByText('1 file not sent to the end. Select it again to resume.');
+  });
+
   it('keeps the places of its parts while they load', async () => {
     await open([
       answer(activities.getLatest, pending),
@@ -159,6 +173,7 @@ describe('Home', () => {
       answer(activities.countByType, pending),
       answer(sessions.countByType, pending),
       answer(analyses.listUnderWay, pending),
+      ...nothingToFinish,
     ]);
     expect(await screen.findAllByRole('status', { name: 'Loading' })).toHaveLength(4);
   });

@@ -11,6 +11,8 @@ import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
+import { BatchList } from '../../../shared/batches/batch-list.js';
+import { useBatchTasks } from '../../../shared/batches/use-batch-tasks.js';
 import { AnalysesUnderWay } from './analyses-under-way.js';
 import { NothingYet, WithoutTeam } from './home-empty.js';
 import { HomeFooter } from './home-footer.js';
@@ -67,12 +69,26 @@ function Week({ home }: { home: Home }) {
   );
 }
 
+/** Uploads that a coach has to go on with. */
+function ToFinish() {
+  const { t } = useTranslation();
+  const { open = [] } = useBatchTasks();
+  if (open.length === 0) return null;
+  return (
+    <Section title={t('base:toFinish')}>
+      <BatchList batches={open} />
+    </Section>
+  );
+}
+
 function Aside({ home }: { home: Home }) {
   const { t } = useTranslation();
+  const isCoach = useSignedIn().role === 'coach';
   const failed = home.underWay.filter(hasFailed);
   const running = home.underWay.filter((progress) => !hasFailed(progress));
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      {isCoach && <ToFinish />}
       {failed.length > 0 ? (
         <Section title={t('base:statusFailed')}>
           <AnalysesUnderWay analyses={failed} />
@@ -102,7 +118,15 @@ function TeamHome() {
   const progress = home.analyses.data?.find(
     (one) => one.idfActivity === home.latest.data?.idfActivity,
   );
-  if (home.latest.data === null && home.underWay.length === 0) return <NothingYet />;
+  const isCoach = useSignedIn().role === 'coach';
+  if (home.latest.data === null && home.underWay.length === 0) {
+    return (
+      <>
+        <NothingYet />
+        {isCoach && <ToFinish />}
+      </>
+    );
+  }
   return (
     <>
       <Part query={home.latest} rows={4}>

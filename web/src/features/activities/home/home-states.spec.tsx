@@ -5,6 +5,7 @@ import { makeActivity, makePage, makePlayer, makeProgress, makeTeam } from '../.
 import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
+import { nothingToFinish } from '../../../test/batches.js';
 import HomePage from './home-page.js';
 
 const { activities, analyses, activityPlayers, sessions } = routes.team;
@@ -27,6 +28,7 @@ const open = (
       answer(activities.countByType, {}),
       answer(sessions.countByType, {}),
       answer(analyses.listUnderWay, []),
+      ...nothingToFinish,
       answer(activities.get, ({ params: { id } }) => list.find((one) => one.idfActivity === id)!),
       answer(activityPlayers.list, [makePlayer({ nickName: 'Nina' })]),
       answer(listByPlayer, [makeSummary()]),

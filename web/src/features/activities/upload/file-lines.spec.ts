@@ -10,6 +10,7 @@ const makeLine = (over: Partial<UploadLine>): UploadLine => ({
   state: 'receiving',
   bytes: 100,
   receivedBytes: 40,
+  isSending: false,
   percent: 40,
   error: null,
   notes: [],
@@ -69,6 +70,12 @@ describe('lines of files', () => {
 
   it('are interrupted when another page load began to send them', () => {
     expect(fileLines([makeLine({})], [])[0]).toMatchObject({ phase: 'interrupted', localId: null });
+  });
+
+  it('are on their way while another window sends them', () => {
+    const lines = fileLines([makeLine({ isSending: true })], []);
+    expect(lines[0]).toMatchObject({ phase: 'elsewhere', percent: 40 });
+    expect(batchTotals(lines).moving).toBe(1);
   });
 
   it('of earlier page loads stand before this one’s', () => {

@@ -4,7 +4,7 @@ import type { LocalFile, SendFailure } from './upload-queue.js';
 
 /**
  * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
- * another page load; the file must be chosen again.
+ * another page load; the file must be chosen again. `elsewhere`: another window sends it.
  */
 export type Phase =
   | 'waiting'
@@ -12,6 +12,7 @@ export type Phase =
   | 'heldUp'
   | 'paused'
   | 'interrupted'
+  | 'elsewhere'
   | 'failed'
   | 'stored'
   | 'decoding'
@@ -73,14 +74,18 @@ function fromLocal(local: LocalFile): FileLine {
   };
 }
 
+function phaseOf({ state, isSending }: UploadLine): Phase {
+  if (state !== 'receiving') return state;
+  return isSending ? 'elsewhere' : 'interrupted';
+}
+
 function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
-  const receiving = line.state === 'receiving';
-  if (receiving && local) return fromLocal(local);
+  if (line.state === 'receiving' && local) return fromLocal(local);
   return {
     key: local ? keyOf(local) : line.uploadId,
     fileName: line.fileName,
     bytes: line.bytes,
-    phase: line.state === 'receiving' ? 'interrupted' : line.state,
+    phase: phaseOf(line),
     percent: line.percent,
     sentBytes: line.receivedBytes,
     localId: local?.id ?? null,
@@ -154,7 +159,7 @@ export function batchTotals(lines: readonly FileLine[]) {
     refused,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>
-      ['waiting', 'sending', 'heldUp', 'stored', 'decoding'].includes(phase),
+      ['waiting', 'sending', 'heldUp', 'elsewhere', 'stored', 'decoding'].includes(phase),
     ).length,
   };
 }

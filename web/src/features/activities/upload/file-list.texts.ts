@@ -52,16 +52,6 @@ export const fileListTexts = {
       pt: 'Arquivos',
       id: 'File',
     },
-    filesSettled: {
-      en: '{{settled}} of {{files}} files ready',
-      ko: '파일 {{files}}개 중 {{settled}}개 준비됨',
-      ja: '{{files}}件中{{settled}}件準備完了',
-      zh: '{{settled}} / {{files}} 個檔案就緒',
-      cn: '{{settled}} / {{files}} 个文件就绪',
-      es: '{{settled}} de {{files}} archivos listos',
-      pt: '{{settled}} de {{files}} arquivos prontos',
-      id: '{{settled}} dari {{files}} file siap',
-    },
     filesSettledRefused: {
       en: '{{settled}} of {{files}} files done: {{ready}} ready, {{refused}} refused',
       ko: '파일 {{files}}개 중 {{settled}}개 완료: 준비 {{ready}}개, 거부 {{refused}}개',
@@ -121,6 +111,16 @@ export const fileListTexts = {
       es: 'Detenido al {{percent}} %',
       pt: 'Parado em {{percent}} %',
       id: 'Tertahan pada {{percent}}%',
+    },
+    phaseElsewhere: {
+      en: 'Being sent from another window, {{percent}} %',
+      ko: '다른 창에서 전송 중, {{percent}}%',
+      ja: '別のウィンドウから送信中、{{percent}}%',
+      zh: '正由另一個視窗傳送，{{percent}}%',
+      cn: '正由另一个窗口发送，{{percent}}%',
+      es: 'Enviándose desde otra ventana, {{percent}} %',
+      pt: 'Sendo enviado de outra janela, {{percent}} %',
+      id: 'Sedang dikirim dari jendela lain, {{percent}}%',
     },
     phaseInterrupted: {
       en: 'Interrupted at {{percent}} %',

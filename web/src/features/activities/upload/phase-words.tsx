@@ -11,6 +11,7 @@ const words = {
   heldUp: 'base:phaseHeldUp',
   paused: 'base:phasePaused',
   interrupted: 'base:phaseInterrupted',
+  elsewhere: 'base:phaseElsewhere',
   failed: 'base:phaseFailed',
   stored: 'base:phaseStored',
   decoding: 'base:phaseDecoding',
@@ -18,7 +19,14 @@ const words = {
   refused: 'base:phaseRefused',
 } as const satisfies Record<Phase, string>;
 
-const withBar: readonly Phase[] = ['sending', 'heldUp', 'paused', 'interrupted', 'decoding'];
+const withBar: readonly Phase[] = [
+  'sending',
+  'heldUp',
+  'paused',
+  'interrupted',
+  'elsewhere',
+  'decoding',
+];
 
 /** Where a file is: a sign and a word, a bar where the total is known. */
 export function PhaseMark({ line }: { line: FileLine }) {

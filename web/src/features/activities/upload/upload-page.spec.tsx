@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { makeRecording, makeUpload } from '../../../test/make.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
+import { makeBatch, nothingToFinish } from '../../../test/batches.js';
 import { uploadServer } from '../../../test/uploads.js';
 import UploadPage from './upload-page.js';
 
@@ -14,7 +15,7 @@ const sent = uploadServer();
 const csv = (name: string, bytes = 1000) => new File(['x'.repeat(bytes)], name);
 const open = (answers: Answer[] = [], batch?: string) =>
   renderScreen(<UploadPage />, {
-    answers: [...answers, answer(recordings.list, []), answer(list, [])],
+    answers: [...answers, ...nothingToFinish, answer(recordings.list, []), answer(list, [])],
     at: batch ? `/upload?batch=${batch}` : '/upload',
   });
 const input = (): HTMLInputElement => screen.getByLabelText('Choose files', { selector: 'input' });
@@ -23,8 +24,60 @@ const lineOf = async (file: string) =>
 /** The server has news of the batch. */
 const told = () => tell({ kind: 'upload', batch: 'any', uploadId: 'any' });
 
+describe('What was uploaded before', () => {
+  const { listBatches } = routes.ingestion.uploads;
+  const lines = async (title: string) => {
+    const region = within(await screen.findByRole('region', { name: title }));
+    return region.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+  const unassigned = (batch: string, count: number) => ({
+    batch,
+    recordings: count,
+    unmatched: 0,
+    dateStart: Date.UTC(2026, 2, 1),
+    dateFinish: Date.UTC(2026, 2, 1, 2),
+  });
+
+  it('stands under the place for files: first what somebody has to go on with', async () => {
+    await open([
+      answer(listBatches, [
+        makeBatch({ batch: 'moving', files: 6, ready: 2, receiving: 4, isSending: true }),
+        makeBatch({ batch: 'left', receiving: 2, ready: 1, refused: 1 }),
+        makeBatch({ batch: 'loose' }),
+        makeBatch({ batch: 'done', files: 5 }),
+      ]),
+      answer(recordings.listUnassigned, [unassigned('loose', 1), unassigned('older', 3)]),
+    ]);
+    const name = 'Upload of 14 Mar 2026, 18:30';
+    expect(await lines('To finish')).toEqual([
+      `${name}2 files not sent to the end. Select them again to resume. · 1 file refused`,
+      `${name}1 recording in no activity`,
+      'Recordings of 1 Mar 20263 recordings in no activity',
+    ]);
+    expect(await lines('Recent uploads')).toEqual([
+      `${name}2 of 6 files ready`,
+      `${name}5 files, all in activities`,
+    ]);
+    expect(
+      screen
+        .getAllByRole('link', { name: /^(Upload|Recordings) of/ })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(
+      ['left', 'loose', 'older', 'moving', 'done'].map((batch) => `/upload?batch=${batch}`),
+    );
+  });
+
+  it('could not be had: that is said, and files can be sent all the same', async () => {
+    const { user, server } = await open([answer(listBatches, failure(500))]);
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+    server.answers(answer(listBatches, [makeBatch()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await lines('Recent uploads')).toHaveLength(1);
+  });
+});
+
 describe('The page of uploads', () => {
-  it('begins with a place for files, and asks the server for nothing', async () => {
+  it('begins with a place for files, and asks for none', async () => {
     const { server } = await open();
     expect(await screen.findByText('Drop your trackers’ files here')).toBeTruthy();
     expect(server.calls(list)).toEqual([]);

@@ -14,6 +14,7 @@ import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { useDelayed } from '../../../shared/ui/use-delayed.js';
 import { BatchActivities } from './batch-activities.js';
 import { DropZone } from './drop-zone.js';
+import { EarlierUploads } from './earlier-uploads.js';
 import type { FileLine } from './file-lines.js';
 import { FileList } from './file-list.js';
 import { RecordingList } from './recording-list.js';
@@ -115,6 +116,11 @@ export default function UploadPage() {
       }
     >
       <DropZone compact={lines.length > 0 || loading} onFiles={view.add} />
+      {view.batch === null && (
+        <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+          <EarlierUploads />
+        </Box>
+      )}
       {uploads.isError && lines.length === 0 ? (
         <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
       ) : null}

@@ -1,5 +1,6 @@
 import { routes } from '@touchline/proto';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { filesHere } from '../../../shared/batches/files-here.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useAskBeforeUnload } from '../../../shared/form/use-ask-before-unload.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
@@ -8,7 +9,7 @@ import { useAddress } from '../../../shared/use-address.js';
 import { useDismissed } from './dismissed-files.js';
 import { batchTotals, fileLines } from './file-lines.js';
 import { tusSender } from './tus-sender.js';
-import { UploadQueue } from './upload-queue.js';
+import { type LocalFile, UploadQueue } from './upload-queue.js';
 
 /** Queues outlive the page's screen: a coach may look elsewhere while files go out. */
 const queues = new Map<string, UploadQueue>();
@@ -19,8 +20,14 @@ function queueOf(idfTeam: number, batch: string): UploadQueue {
   if (existing) return existing;
   const queue = new UploadQueue(tusSender(idfTeam, batch));
   queues.set(key, queue);
+  queue.subscribe(() => {
+    const files = queue.files();
+    filesHere.note({ batch, files: files.length, unsent: files.filter(isUnsent).length });
+  });
   return queue;
 }
+
+const isUnsent = ({ state }: LocalFile): boolean => state === 'sending' || state === 'waiting';
 
 const nothing: readonly never[] = [];
 const noListener = () => () => undefined;
@@ -56,7 +63,7 @@ export function useBatch() {
     () => fileLines(uploads.data ?? [], locals, dismissed),
     [uploads.data, locals, dismissed],
   );
-  useAskBeforeUnload(locals.some(({ state }) => state === 'sending' || state === 'waiting'));
+  useAskBeforeUnload(locals.some(isUnsent));
 
   const add = useCallback(
     (files: readonly File[]) => {

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useBatchName } from './use-batch-name.js';
+import { linkTo } from '../paths.js';
+import { ProgressLine } from '../ui/progress-line.js';
+import type { BatchTask } from './use-batch-tasks.js';
+
+/** Batches of files, each with where it is or what is to do; its name leads to it. */
+export function BatchList({ batches }: { batches: readonly BatchTask[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {batches.map((batch) => (
+        <BatchLine key={batch.batch} batch={batch} />
+      ))}
+    </Box>
+  );
+}
+
+function BatchLine({ batch }: { batch: BatchTask }) {
+  const nameOf = useBatchName();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: 36,
+        py: { xs: 1, sm: 0.5 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={linkTo.upload(batch.batch)}
+        color="textPrimary"
+        sx={{ fontWeight: 500 }}
+      >
+        {nameOf(batch)}
+      </Link>
+      <BatchState batch={batch} />
+    </Box>
+  );
+}
+
+function BatchState({ batch }: { batch: BatchTask }) {
+  const { t } = useTranslation();
+  const { settled, files, isMoving, interrupted, unassigned, refused } = batch;
+  if (isMoving) {
+    const label = t('base:filesSettled', { settled, files });
+    return <ProgressLine label={label} done={settled} total={files} />;
+  }
+  const words = [
+    interrupted > 0 && t('base:batchInterrupted', { count: interrupted }),
+    unassigned > 0 && t('base:batchUnassigned', { count: unassigned }),
+    refused > 0 && t('base:batchRefused', { count: refused }),
+  ].filter((one) => one !== false);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {words.length > 0 ? words.join(' · ') : t('base:batchDone', { count: files })}
+    </Typography>
+  );
+}
