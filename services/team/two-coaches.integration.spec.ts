@@ -236,6 +236,45 @@ describe('two coaches who were shown the same', () => {
     },
   );
 
+  it('give one player a device each: the second is refused', async () => {
+    const { coach, one, two } = squad;
+    for (const deviceNumber of ['A', 'B']) {
+      await coach.makeRecording(0, { deviceModel: 'Pod', deviceVersion: '1', deviceNumber });
+    }
+    const match = (deviceId: string, idfPlayer: number | null, before: number | null) => ({
+      deviceId,
+      idfPlayer,
+      before: { idfPlayer: before },
+    });
+    const { idfPlayer: first } = one;
+    await coach.ask(team.devices.match, {
+      body: { matches: [match('Pod-1-A', first, null), match('Pod-1-B', two.idfPlayer, null)] },
+    });
+    // Of A the sender has changed nothing: whoever wears it now keeps it.
+    const matches = [match('Pod-1-A', null, null), match('Pod-1-B', first, two.idfPlayer)];
+    expect(await coach.refused(team.devices.match, { body: { matches } })).toMatchObject({
+      key: 'duplicateTeamPlayerDevice',
+    });
+  });
+
+  it('one gives bounds in another unit: the other’s are not taken for that', async () => {
+    const { coach } = squad;
+    const params = { kind: 'hr' };
+    const { zones } = await coach.ask(team.zones.get, { params });
+    const shown = { unit: '%', zones: lowers(...zones.map(({ lower }) => lower)) };
+    const inBpm = { unit: 'bpm', zones: lowers(0, ...zones.slice(1).map((_, k) => 100 + 5 * k)) };
+    const send = (body: Body) => ({ params, body: { ...body, before: shown } });
+    await coach.ask(team.zones.update, send(inBpm));
+    const moved = lowers(...shown.zones.map(({ lower }) => lower / 2));
+    for (const body of [{ ...shown, zones: moved }, { zones: moved }]) {
+      expect(await coach.refusal(team.zones.update, send(body))).toMatchObject({
+        errorKey: 'changedMeanwhile',
+        field: 'zones',
+      });
+    }
+    expect(await coach.ask(team.zones.update, send(shown))).toMatchObject(inBpm);
+  });
+
   it('each keep a rule that both together break: the second is refused by it', async () => {
     const { coach } = squad;
     const { settingsVersion: _, ...shown } = await coach.ask(team.settings.getAdvanced);

@@ -17,6 +17,7 @@ import {
 } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
+import { strangersCalls } from './strangers-calls.js';
 import { TokenVerifier } from './token-verifier.js';
 import { eventually } from '../test/eventually.js';
 import { settle } from '../test/settle.js';
@@ -144,6 +145,8 @@ describe('requests with access tokens', () => {
     let issuer: TestIssuer;
     /** Two tokens of the same person. */
     const known: string[] = [];
+    /** One token each of others: of so many that all places to wait can be theirs, and of one more. */
+    const others: string[] = [];
     beforeAll(async () => {
       issuer = await startTestIssuer();
       const verifier = new TokenVerifier({ issuer: issuer.issuer });
@@ -151,6 +154,11 @@ describe('requests with access tokens', () => {
         const token = await issuer.token({ subject: 'known', lifetime });
         await verifier.verify(token);
         known.push(token);
+      }
+      for (let each = 0; each <= waiting / waitingOfKey; each++) {
+        const token = await issuer.token({ subject: `other-${each}` });
+        await verifier.verify(token);
+        others.push(token);
       }
     });
     afterAll(() => issuer.close());
@@ -170,14 +178,39 @@ describe('requests with access tokens', () => {
       expect(seen).toEqual({ inside: 2 * atOnceOfKey, answered: [] });
     });
 
-    it('may wait, however many wait of strangers', async () => {
+    it('come in, however many strangers wait', async () => {
       const { send, seen, settle } = withoutSockets();
-      for (let each = 0; each < 2 * (waiting / waitingOfKey); each++)
-        send(atOnceOfKey + waitingOfKey, invented(`${each}`));
+      const { ofNetwork } = strangersCalls;
+      send(ofNetwork + 3, invented('a'));
       send(atOnceOfKey + 1, known[0]!);
       await settle();
-      // The strangers' alone.
-      expect(seen.answered).toHaveLength(waiting);
+      const told = expect.objectContaining({ status: 503, 'Retry-After': '1' });
+      expect(seen).toEqual({ inside: 2 * atOnceOfKey, answered: [told, told, told] });
+    });
+
+    it('are told that it is too much once too many of the person wait', async () => {
+      const { send, seen, settle } = withoutSockets();
+      send(atOnceOfKey + waitingOfKey, known[0]!);
+      await settle();
+      expect(seen).toEqual({ inside: atOnceOfKey, answered: [] });
+      send(1, known[1]!);
+      send(1, others[0]!);
+      await settle();
+      expect(seen).toEqual({ inside: atOnceOfKey + 1, answered: [refused] });
+    });
+
+    it('are told that it is too much once too many of all persons wait', async () => {
+      const { send, seen, settle } = withoutSockets();
+      const [oneMore, ...those] = others;
+      for (const token of those) send(atOnceOfKey + waiting / those.length, token);
+      await settle();
+      expect(seen).toEqual({ inside: those.length * atOnceOfKey, answered: [] });
+      send(atOnceOfKey + 1, oneMore!);
+      await settle();
+      expect(seen).toEqual({
+        inside: others.length * atOnceOfKey,
+        answered: [refused],
+      });
     });
   });
 
@@ -220,6 +253,7 @@ describe('requests with access tokens', () => {
 
     it('are told that it is too much once too many of their network, or of all, wait', async () => {
       const { beginnings, beginningsOfNetwork } = strangerLimits;
+      // Of the web app: calls of strangers are bounded before.
       for (let each = 0; each <= beginningsOfNetwork + 1; each++) send('a', '203.0.113.1');
       await turn();
       expect(seen.filter((name) => name !== 'a')).toEqual(['503 a']);
@@ -228,29 +262,5 @@ describe('requests with access tokens', () => {
       const busy = seen.filter((name) => name === '503 b').length;
       expect(Math.abs(busy - beginningsOfNetwork)).toBeLessThan(5);
     });
-  });
-
-  it('are told that it is too much once too many of the token wait', async () => {
-    const { send, seen, settle } = withoutSockets();
-    send(atOnceOfKey + waitingOfKey, invented('a'));
-    await settle();
-    expect(seen).toEqual({ inside: atOnceOfKey, answered: [] });
-    send(1, invented('a'));
-    send(1, invented('b'));
-    await settle();
-    expect(seen).toEqual({ inside: atOnceOfKey + 1, answered: [refused] });
-  });
-
-  it('are told that it is too much once too many of all tokens wait', async () => {
-    const { send, seen, settle } = withoutSockets();
-    const tokens = Math.ceil(waiting / waitingOfKey);
-    for (let each = 0; each < tokens; each++) {
-      send(atOnceOfKey + waiting / tokens, invented(`token-${each}`));
-    }
-    await settle();
-    expect(seen).toEqual({ inside: tokens * atOnceOfKey, answered: [] });
-    send(atOnceOfKey + 1, invented('one-more'));
-    await settle();
-    expect(seen).toEqual({ inside: (tokens + 1) * atOnceOfKey, answered: [refused] });
   });
 });

@@ -10,6 +10,7 @@ import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
 import { type Sender, senderOf } from './sender.js';
+import { StrangersCalls } from './strangers-calls.js';
 
 /** Requests of one sender that are on their way to their turn at once, and those that wait for that. */
 export const admissionLimits = {
@@ -52,6 +53,7 @@ export class Admission {
     waitingOfKey: strangerLimits.beginningsOfNetwork,
     waiting: strangerLimits.beginnings,
   });
+  private readonly strangers = new StrangersCalls();
   private readonly abandoned = new AbandonedRequests();
 
   constructor(private readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>) {}
@@ -61,7 +63,10 @@ export class Admission {
     const sender = senderOf(request, this.environment);
     const gone = goneSignal(response);
     // Files of the web app are to be there for everybody, and cost little.
-    const isOfApp = sender.token === undefined && !isOfServices(request.url ?? '');
+    const { url = '' } = request;
+    const isOfApp = sender.token === undefined && !isOfServices(url);
+    const isStranger = !isOfApp && sender.subject === undefined;
+    if (isStranger && this.strangers.refuse(sender.network, request, response)) return;
     const entering = isOfApp ? this.begin(sender, gone) : this.enter(request, sender, gone);
     const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
     if (!pass) return;

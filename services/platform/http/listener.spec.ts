@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen, type Listener } from './listener.js';
+import { listen, type Listener, mostUnaccepted } from './listener.js';
 
 const open: Listener[] = [];
 const start = async (port = 0) => {
@@ -31,6 +32,14 @@ describe('listening', () => {
 
   it('says what to do when the address is not of this machine', async () => {
     await expect(listen({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow('Check HOST and PORT.');
+  });
+
+  it('has the system keep the connections of a burst', async () => {
+    const listenOn = jest.spyOn(Server.prototype, 'listen');
+    await start();
+    const [options] = listenOn.mock.calls[0]!;
+    listenOn.mockRestore();
+    expect(options).toMatchObject({ backlog: mostUnaccepted });
   });
 
   it('writes no warning though many wait for a response to be closed', async () => {

@@ -83,12 +83,15 @@ export async function listen(
   };
 }
 
+/** As many as systems allow: those of a burst that find no room are reset, others' among them. */
+export const mostUnaccepted = 4_096;
+
 function open(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(sentence(error, host, port), { cause: error }));
     });
-    server.listen({ host, port }, resolve);
+    server.listen({ host, port, backlog: mostUnaccepted }, resolve);
   });
 }
 

@@ -71,6 +71,7 @@ function reads(world: World): Record<string, Input> {
     'sessionRecordings.list': { params: { id: idfSession } },
     'sessionTypes.list': {},
     'recordings.list': {},
+    'recordings.listUnassigned': {},
     'recordings.proposeActivities': { query: { batch: 'b' } },
     'settings.getAdvanced': {},
     'settings.getMotion': {},

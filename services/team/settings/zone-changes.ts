@@ -1,5 +1,12 @@
 import { mergeEdit } from '@touchline/platform';
-import { type BodyOf, limits, ServiceError, type routes, type ZoneKind } from '@touchline/proto';
+import {
+  type BodyOf,
+  limits,
+  ServiceError,
+  type routes,
+  type ZoneKind,
+  type ZoneUnit,
+} from '@touchline/proto';
 import { isDeepStrictEqual } from 'node:util';
 import { actionZonesOf, levelsOfKind, withActionZones } from './actions.js';
 import type { TeamSettings } from './team-settings.js';
@@ -32,16 +39,29 @@ export function changeZones(
   return withActionZones(changed, movedActions(settings, kind, former));
 }
 
-/** A list of zones is compared by its lower bounds. @throws changedMeanwhile */
-function mergeZones({ zones, before, ...others }: ZoneChange, stored: ZoneLists): ZoneChange {
-  const boundsBefore = before && { ...before, zones: before.zones && lowerOf(before.zones) };
-  const bounds = { ...others, zones: lowerOf(zones), before: boundsBefore };
-  const merged = mergeEdit(bounds, { ...stored, zones: stored.lower.map((lower) => ({ lower })) });
-  const isOurs = isDeepStrictEqual(merged.zones, lowerOf(zones));
-  return { ...merged, zones: isOurs ? zones : merged.zones };
+/** A list of zones is compared by its lower bounds, and these with their unit. @throws changedMeanwhile */
+function mergeZones(edit: ZoneChange, stored: ZoneLists): ZoneChange {
+  const { zones, before, unit = before?.unit ?? stored.unit, ...others } = edit;
+  const boundsBefore = before && {
+    ...before,
+    zones: before.zones && inUnit(before.zones, before.unit ?? stored.unit),
+  };
+  const bounds = { ...others, zones: inUnit(zones, unit), before: boundsBefore };
+  const now = {
+    ...stored,
+    zones: inUnit(
+      stored.lower.map((lower) => ({ lower })),
+      stored.unit,
+    ),
+  };
+  const merged = mergeEdit(bounds, now);
+  if (isDeepStrictEqual(merged.zones, bounds.zones)) return { ...merged, unit, zones };
+  return { ...merged, unit: stored.unit, zones: merged.zones.map(({ lower }) => ({ lower })) };
 }
 
-const lowerOf = (zones: ZoneChange['zones']) => zones.map(({ lower }) => ({ lower }));
+/** A bound means nothing without its unit: both are one field. */
+const inUnit = (zones: ZoneChange['zones'], unit: ZoneUnit) =>
+  zones.map(({ lower }) => ({ lower, unit }));
 
 /** Present number of each zone of the new list, null = new. */
 function formerZones({ zones }: ZoneChange, { lower }: ZoneLists): (number | null)[] {

@@ -5,15 +5,19 @@ export type DeviceMatch = BodyOf<typeof routes.team.devices.match>['matches'][nu
 
 /** @throws 154 when a device, or a player, is named twice in one call. */
 export function checkEachOnce(matches: readonly DeviceMatch[]): void {
-  const devices = matches.map((match) => match.deviceId);
-  const players = matches.map((match) => match.idfPlayer).filter((player) => player !== null);
-  const twice = firstTwice(devices) ?? firstTwice(players);
-  if (twice !== undefined) {
-    throw new ServiceError('duplicateTeamPlayerDevice', {
-      field: 'matches',
-      found: String(twice),
-    });
-  }
+  checkOnce(matches.map((match) => match.deviceId));
+  checkOneEach(matches.map((match) => match.idfPlayer));
+}
+
+/** @throws 154 when a player would wear two of the devices. */
+export function checkOneEach(wearers: readonly (number | null)[]): void {
+  checkOnce(wearers.filter((player) => player !== null));
+}
+
+function checkOnce(values: readonly (string | number)[]): void {
+  const twice = firstTwice(values);
+  if (twice === undefined) return;
+  throw new ServiceError('duplicateTeamPlayerDevice', { field: 'matches', found: String(twice) });
 }
 
 function firstTwice<T>(values: readonly T[]): T | undefined {

@@ -4,7 +4,7 @@ import { type Device, events, ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import { PlayersRepository } from '../players/players.repository.js';
 import { deviceId } from './device-id.js';
-import { checkEachOnce, type DeviceMatch } from './device-rules.js';
+import { checkEachOnce, checkOneEach, type DeviceMatch } from './device-rules.js';
 import type { DeviceEntity } from './device.entity.js';
 import { DevicesRepository, type SeenDevice, toDevice } from './devices.repository.js';
 
@@ -30,6 +30,7 @@ export class DevicesService {
       const before = await this.devices.lockDevices(manager, idfTeam);
       const known = new Map(before.map((device) => [deviceId(device), device]));
       const wearers = matches.map((match, place) => wearerOf(match, known, place));
+      checkOneEach(wearers.map(([, idfPlayer]) => idfPlayer));
       await this.players.requirePlayers(
         manager,
         idfTeam,
