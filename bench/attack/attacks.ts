@@ -19,6 +19,7 @@ import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
 import { signedOut } from './attacks/signed-out.attack.js';
 import { strangeInput } from './attacks/strange-input.attack.js';
+import { strangersAtOnce } from './attacks/strangers-at-once.attack.js';
 import { tooManyConnections } from './attacks/too-many-connections.attack.js';
 import { traceFlood } from './attacks/trace-flood.attack.js';
 import { twelveTimes } from './attacks/twelve-times.attack.js';
@@ -45,6 +46,7 @@ export const attacks: readonly Attack[] = [
   bigBodies,
   longQueries,
   publicPages,
+  strangersAtOnce,
   signedOut,
   connections,
   tooManyConnections,

@@ -36,11 +36,11 @@ export function mergeBatches(
   here: readonly FilesHere[],
 ): readonly Batch[] {
   const known = new Set(stored.map(({ batch }) => batch));
-  const unheard = here
+  const announcedLater = here
     .filter(({ batch, unsent }) => unsent > 0 && !known.has(batch))
-    .map(unheardOf);
+    .map(unannounced);
   return [
-    ...unheard,
+    ...announcedLater,
     ...stored.map((batch) =>
       merge(
         batch,
@@ -62,7 +62,7 @@ function merge({ receiving, ...batch }: UploadBatch, here: FilesHere | undefined
   };
 }
 
-const unheardOf = ({ batch, files }: FilesHere): Batch => ({
+const unannounced = ({ batch, files }: FilesHere): Batch => ({
   batch,
   files,
   createdMs: null,
