@@ -37,6 +37,18 @@ describe('matching a recording to a player', () => {
     expect(named('김민재')).toBeNull();
   });
 
+  it('finds the words of a name in another order, where only one player has them', () => {
+    expect(named('Álvarez, José')).toBe(1);
+    expect(named('Min-jae Kim')).toBe(2);
+    expect(named('Nowak  LUKASZ')).toBe(3);
+    const silvas = [player(8, 'Rui Silva Costa'), player(9, 'Rui Costa Silva')];
+    const find = (athleteName: string) =>
+      matchPlayer({ deviceWearer: null, chosen: null, athleteName }, silvas);
+    expect(find('Rui Costa Silva')).toBe(9);
+    expect(find('Silva Rui Costa')).toBeNull();
+    expect(find('a b c d e')).toBeNull();
+  });
+
   it('reads #7 as a jersey number', () => {
     expect(named('#7')).toBe(1);
     expect(named(' # 04 ')).toBe(2);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CloudOffIcon, HourglassEmptyIcon } from '../../shared/icons/icons.js';
 import { recovery } from '../../shared/api/recovery.js';
 import { type Trouble, troubleKey } from '../../shared/api/trouble.js';
+import { useOnline } from '../../shared/live/network.js';
 import { useLiveCut } from '../../shared/live/use-live.js';
 import { lengths } from '../../shared/theme/tokens.js';
 import { useDelayed } from '../../shared/ui/use-delayed.js';
@@ -32,18 +33,9 @@ function Notice({ trouble }: { trouble: Trouble }) {
   );
 }
 
-function watchNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** The one cause behind all that is missing: without a network nothing else is worth a word. */
 function useTrouble(): Trouble | null {
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const online = useOnline();
   const missing = useSyncExternalStore(recovery.subscribe, recovery.reason);
   const cut = useLiveCut();
   if (!online) return 'network';
@@ -58,7 +50,8 @@ export function OutageNotice() {
       role="status"
       sx={{ position: 'sticky', top: lengths.topBar, zIndex: 'appBar', displayPrint: 'none' }}
     >
-      {trouble ? <Notice trouble={trouble} /> : null}
+      {/* Back in the network, the server has its own time to be there. */}
+      {trouble ? <Notice key={trouble} trouble={trouble} /> : null}
     </Box>
   );
 }

@@ -189,6 +189,19 @@ describe('What is told when something is away', () => {
     expect(screen.queryByText(/^No network/)).toBeNull();
   });
 
+  it('does not blame the server in the moment when the network is back', async () => {
+    await renderScreen(<OutageNotice />);
+    act(() => liveState.joined());
+    online = false;
+    fireEvent(window, new Event('offline'));
+    act(() => liveState.lost());
+    await screen.findByText(/^No network/);
+    online = true;
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByText(/cannot be reached|^No network/)).toBeNull();
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  });
+
   it('says above the screen that the server is away, not of a connection renewed at once', async () => {
     await renderScreen(<OutageNotice />);
     act(() => liveState.joined());

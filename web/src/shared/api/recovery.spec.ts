@@ -52,6 +52,22 @@ describe('what a screen misses while the server is away', () => {
     expect(recovery.reason()).toBeNull();
   });
 
+  it('is asked for at once when the network is back', async () => {
+    let asked = 0;
+    answer = () => Promise.reject((asked++, away()));
+    open();
+    await jest.advanceTimersByTimeAsync(30_000);
+    const before = asked;
+    answer = () => Promise.resolve('numbers');
+    window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toMatchObject({ status: 'error' });
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toMatchObject({ status: 'success', data: 'numbers' });
+    expect(asked).toBe(before);
+  });
+
   it('is a reason from the first try that fails on', async () => {
     client.setDefaultOptions({ queries: { retry: 2 } });
     answer = () => Promise.reject(away(502));

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
 import { accessToken } from '../sign-in/access-token.js';
+import { watchNetwork } from './network.js';
 import { liveState } from './live-state.js';
 import { changesOf, refresh, refreshAll } from './refresh.js';
 
@@ -79,6 +80,12 @@ function comeBack(socket: Socket): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Back in the network, it does not wait for the library's next try. */
+const comeBackWithNetwork = (socket: Socket): (() => void) =>
+  watchNetwork((isOnline) => {
+    if (isOnline && !socket.connected) socket.disconnect().connect();
+  });
+
 /** Joins the team's room until the returned function is called. */
 export function connectLive(client: QueryClient, idfTeam: number): () => void {
   const socket = io({
@@ -93,7 +100,7 @@ export function connectLive(client: QueryClient, idfTeam: number): () => void {
       );
     },
   });
-  const stops = [listen(socket, client, idfTeam), comeBack(socket)];
+  const stops = [listen(socket, client, idfTeam), comeBack(socket), comeBackWithNetwork(socket)];
   return () => {
     stops.forEach((stop) => stop());
     socket.removeAllListeners();

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../live/network.js';
 import { lengths } from '../theme/tokens.js';
 import { useDelayed } from './use-delayed.js';
 
 /**
  * Holds the place of something that is being loaded: empty for 300 ms, then grey at the final size,
- * and after 5 s with a word on what is going on.
+ * and after 5 s with a word on what is going on; without a network, with one that it is not there.
  */
 export function Skeletons({
   rows = 1,
@@ -23,6 +24,7 @@ export function Skeletons({
   const { t } = useTranslation();
   const visible = useDelayed(300);
   const slow = useDelayed(5000);
+  const online = useOnline();
   return (
     <Box
       role="status"
@@ -36,12 +38,12 @@ export function Skeletons({
           ) : null}
         </Box>
       ))}
-      {slow ? (
+      {slow || !online ? (
         <Typography
           variant="body2"
           sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}
         >
-          {t('base:stillLoading')}
+          {t(online ? 'base:stillLoading' : 'base:notLoadedYet')}
         </Typography>
       ) : null}
     </Box>

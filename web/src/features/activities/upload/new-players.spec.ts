@@ -23,7 +23,7 @@ describe('A new player of a recording', () => {
 });
 
 describe('Somebody of the squad', () => {
-  it.each(['nina striker', ' Niña Striker', '9 Nina Striker', '#9', '# 9'])(
+  it.each(['nina striker', ' Niña Striker', '9 Nina Striker', '#9', '# 9', 'STRIKER, Nina'])(
     'is known as %s',
     (name) => {
       expect(findNamed(name, squad)?.idfPlayer).toBe(11);

@@ -14,14 +14,31 @@ export function newPlayerOf(name: string): { name: string; backNumber?: number }
 export const labelOf = ({ backNumber, name }: Player): string =>
   backNumber === null ? name : `${backNumber} ${name}`;
 
-/** Who of the squad is called so: by name, by name and number, or by the number alone (`#9`). */
+/** Who of the squad is called so: by name, by name and number, by the number alone (`#9`), or by the words of the name in another order. */
 export function findNamed(name: string, squad: readonly Player[]): Player | undefined {
   const wanted = newPlayerOf(name);
   const isCalled = (player: Player) =>
     [player.name, labelOf(player)].some((one) => names.compare(one, wanted.name) === 0);
   const isNumber = ({ backNumber }: Player) =>
     wanted.backNumber !== undefined && backNumber === wanted.backNumber;
-  return squad.find(isCalled) ?? squad.find(isNumber);
+  const sameWords = squad.filter(({ name: own }) => hasWords(own, wanted.name));
+  const inOtherOrder = sameWords.length === 1 ? sameWords[0] : undefined;
+  return squad.find(isCalled) ?? squad.find(isNumber) ?? inOtherOrder;
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .sort(names.compare);
+
+/** `Striker, Nina` */
+function hasWords(name: string, wanted: string): boolean {
+  const [those, these] = [wordsOf(name), wordsOf(wanted)];
+  return (
+    those.length === these.length &&
+    those.every((word, place) => names.compare(word, these[place]!) === 0)
+  );
 }
 
 /** Recordings of one name. */

@@ -11,7 +11,7 @@ import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
 import { byName } from './new-players.js';
-import { RecordingRow } from './recording-row.js';
+import { isOfMatching, RecordingRow } from './recording-row.js';
 import type { Matching } from './use-matching.js';
 
 interface MatchByNameProps {
@@ -20,10 +20,12 @@ interface MatchByNameProps {
   matching: Matching;
 }
 
-/** Gives all recordings that name an athlete their players at once. */
+/** Gives all recordings that name an athlete their players at once, but for those whose player has another one. */
 function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
   const { t } = useTranslation();
-  const named = unmatched.filter(({ athleteName }) => athleteName.trim() !== '');
+  const named = unmatched.filter(
+    ({ athleteName, notes }) => athleteName.trim() !== '' && !notes.some(isOfMatching),
+  );
   if (named.length < 2) return null;
   const groups = byName(named, ({ athleteName }) => athleteName, players);
   const unknown = groups.filter(({ player }) => !player).length;

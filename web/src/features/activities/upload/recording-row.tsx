@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DataItem, Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../shared/format/use-dates.js';
+import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
 import { byName } from './new-players.js';
 import { PlayerField } from './player-field.js';
@@ -13,6 +14,10 @@ const streams = [
   { has: 'existImu', key: 'base:streamImu' },
   { has: 'existHr', key: 'base:streamHr' },
 ] as const;
+
+/** Says why a recording has no player. */
+export const isOfMatching = ({ code }: DataItem['notes'][number]): boolean =>
+  code === 'playerTaken';
 
 /** One recording and the player who wore it. */
 export function RecordingRow({
@@ -26,6 +31,7 @@ export function RecordingRow({
 }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const why = useNoteWords(item.idfPlayer === null ? item.notes.filter(isOfMatching) : []);
   const who = item.athleteName || item.deviceId || item.fileName;
   const facts = [
     isUnsettled(item) ? t('base:speedUnitMark') : '',
@@ -55,6 +61,11 @@ export function RecordingRow({
         <Typography variant="caption" color="textSecondary" noWrap component="p">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
+        {why.map((reason) => (
+          <Typography key={reason} variant="caption" color="warning.main" component="p">
+            {reason}
+          </Typography>
+        ))}
       </Box>
       <PlayerField
         players={players}

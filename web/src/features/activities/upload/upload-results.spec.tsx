@@ -124,6 +124,14 @@ describe('Recordings of an upload', () => {
     expect(server.calls(players.create)).toEqual([]);
   });
 
+  it('of whose player there is another one say so, and are not matched by name once more', async () => {
+    const taken = { code: 'playerTaken', params: { idfPlayer: 11 } } as const;
+    const [mine, second, ...others] = squadOf('Nina Striker', 'Nina', 'Kim Keeper', 'Keeper, Kim');
+    await open([{ ...mine, idfPlayer: 11 }, { ...second, notes: [taken] }, ...others]);
+    await screen.findByText(/^Not matched to Nina Striker: another recording of the same time/);
+    expect(await button('Match 2 by name')).toBeTruthy();
+  });
+
   it('show whom they are matched to on demand', async () => {
     const { user } = await open([{ idfActivity: null }]);
     await user.click(await button('Show matched'));
