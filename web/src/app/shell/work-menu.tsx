@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call.js';
+import { BatchProgress, shareDone } from '../../shared/batches/batch-progress.js';
 import { type Batch, useBatches } from '../../shared/batches/use-batches.js';
 import { useBatchName } from '../../shared/batches/use-batch-name.js';
 import { useFollowInterval } from '../../shared/live/use-live.js';
@@ -66,23 +67,17 @@ export function WorkMenu() {
 
 function percentOf(batches: readonly Batch[], analyses: readonly AnalysisProgress[]): number {
   const shares = [
-    ...batches.map(({ settled, files }) => settled / Math.max(1, files)),
+    ...batches.map(shareDone),
     ...analyses.map(({ done, total }) => done / Math.max(1, total)),
   ];
   return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 }
 
 function BatchItem({ batch, onOpen }: { batch: Batch; onOpen(): void }) {
-  const { t } = useTranslation();
   const nameOf = useBatchName();
-  const { settled, files } = batch;
   return (
     <WorkItem to={linkTo.upload(batch.batch)} name={nameOf(batch)} onOpen={onOpen}>
-      <ProgressLine
-        label={t('base:filesSettled', { settled, files })}
-        done={settled}
-        total={files}
-      />
+      <BatchProgress batch={batch} />
     </WorkItem>
   );
 }

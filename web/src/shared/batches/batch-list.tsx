@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBatchName } from './use-batch-name.js';
 import { linkTo } from '../paths.js';
-import { ProgressLine } from '../ui/progress-line.js';
+import { BatchProgress } from './batch-progress.js';
 import type { BatchTask } from './use-batch-tasks.js';
 
 /** Batches of files, each with where it is or what is to do; its name leads to it. */
@@ -26,7 +26,8 @@ function BatchLine({ batch }: { batch: BatchTask }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        // One below the other where there is no room for both.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
         columnGap: 2,
         alignItems: 'center',
         minHeight: 36,
@@ -50,11 +51,8 @@ function BatchLine({ batch }: { batch: BatchTask }) {
 
 function BatchState({ batch }: { batch: BatchTask }) {
   const { t } = useTranslation();
-  const { settled, files, isMoving, interrupted, unassigned, refused } = batch;
-  if (isMoving) {
-    const label = t('base:filesSettled', { settled, files });
-    return <ProgressLine label={label} done={settled} total={files} />;
-  }
+  const { files, isMoving, interrupted, unassigned, refused } = batch;
+  if (isMoving) return <BatchProgress batch={batch} />;
   const words = [
     interrupted > 0 && t('base:batchInterrupted', { count: interrupted }),
     unassigned > 0 && t('base:batchUnassigned', { count: unassigned }),

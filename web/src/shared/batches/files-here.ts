@@ -4,6 +4,8 @@ export interface FilesHere {
   readonly files: number;
   /** Being sent, or waiting for their turn. */
   readonly unsent: number;
+  /** Of the bytes of all of them, whole percent. */
+  readonly sentPercent: number;
 }
 
 const byBatch = new Map<string, FilesHere>();
@@ -15,7 +17,7 @@ export const filesHere = {
   all: (): readonly FilesHere[] => snapshot,
   note(here: FilesHere): void {
     const before = byBatch.get(here.batch);
-    if (before?.files === here.files && before.unsent === here.unsent) return;
+    if (before && JSON.stringify(before) === JSON.stringify(here)) return;
     byBatch.set(here.batch, here);
     snapshot = [...byBatch.values()];
     listeners.forEach((listener) => listener());

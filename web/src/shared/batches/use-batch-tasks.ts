@@ -28,6 +28,7 @@ const nothingKnown = {
   settled: 0,
   isMoving: false,
   interrupted: 0,
+  sentPercent: null,
 };
 
 /** The latest batches, those that somebody has to go on with apart; undefined until they are there. */

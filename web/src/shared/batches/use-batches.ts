@@ -14,6 +14,8 @@ export interface Batch extends Omit<UploadBatch, 'createdMs' | 'receiving'> {
   isMoving: boolean;
   /** Files of which nobody sends the rest. */
   interrupted: number;
+  /** Of its bytes, while this page sends them; else null. */
+  sentPercent: number | null;
 }
 
 /** The team's latest batches, newest first; undefined until they are there. */
@@ -23,7 +25,10 @@ export function useBatches() {
   const query = useCall(
     routes.ingestion.uploads.listBatches,
     {},
-    { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? follow : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(isUnderWay) || here.some(({ unsent }) => unsent > 0) ? follow : false,
+    },
   );
   return { query, batches: query.data && mergeBatches(query.data, here) };
 }
@@ -59,12 +64,14 @@ function merge({ receiving, ...batch }: UploadBatch, here: FilesHere | undefined
     settled: batch.ready + batch.refused,
     isMoving: isSending || batch.decoding > 0,
     interrupted: isSending ? 0 : receiving,
+    sentPercent: here && here.unsent > 0 ? here.sentPercent : null,
   };
 }
 
-const unannounced = ({ batch, files }: FilesHere): Batch => ({
+const unannounced = ({ batch, files, sentPercent }: FilesHere): Batch => ({
   batch,
   files,
+  sentPercent,
   createdMs: null,
   decoding: 0,
   ready: 0,

@@ -22,12 +22,21 @@ function queueOf(idfTeam: number, batch: string): UploadQueue {
   queues.set(key, queue);
   queue.subscribe(() => {
     const files = queue.files();
-    filesHere.note({ batch, files: files.length, unsent: files.filter(isUnsent).length });
+    const [sent, all] = [sumOf(files, 'sentBytes'), sumOf(files, 'bytes')];
+    filesHere.note({
+      batch,
+      files: files.length,
+      unsent: files.filter(isUnsent).length,
+      sentPercent: Math.floor((100 * sent) / Math.max(1, all)),
+    });
   });
   return queue;
 }
 
 const isUnsent = ({ state }: LocalFile): boolean => state === 'sending' || state === 'waiting';
+
+const sumOf = (files: readonly LocalFile[], what: 'sentBytes' | 'bytes'): number =>
+  files.reduce((sum, file) => sum + file[what], 0);
 
 const nothing: readonly never[] = [];
 const noListener = () => () => undefined;
