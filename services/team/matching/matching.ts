@@ -40,7 +40,7 @@ function isNamed(player: Candidate, athleteName: string): boolean {
 }
 
 /** Names have few words; more would make too many orders. */
-const mostWords = 4;
+export const mostWords = 4;
 
 function hasWords({ nameKey: ofName, nickNameKey }: Candidate, { athleteName }: Wearer): boolean {
   const words = athleteName.split(/[\s,;]+/).filter((word) => word !== '');

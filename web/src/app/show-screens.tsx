@@ -5,6 +5,7 @@ import { queryClient } from '../shared/api/query-client.js';
 import { recovery } from '../shared/api/recovery.js';
 import { wireSignIn } from '../shared/api/wire-sign-in.js';
 import { loadTexts, startTranslations } from '../shared/i18n/i18n.js';
+import { watchNetwork } from '../shared/live/network.js';
 import { paths } from '../shared/paths.js';
 import { Providers } from './providers.js';
 import { router } from './router.js';
@@ -13,6 +14,9 @@ import { router } from './router.js';
 export async function showScreens(): Promise<void> {
   wireSignIn((path) => void router.navigate(path));
   recovery.watch(queryClient);
+  watchNetwork((isOnline) => {
+    if (isOnline) recovery.askNow(queryClient);
+  });
   const { pathname } = window.location;
   const toHome = pathname === paths.loginCallback || pathname === paths.home;
   // The first screen loads while the sign-in's code is still being exchanged.

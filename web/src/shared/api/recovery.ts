@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { watchNetwork } from '../live/network.js';
 import { mayPass } from './api-error.js';
 import { type Trouble, troubleOf } from './trouble.js';
 
@@ -39,17 +38,14 @@ export class Recovery {
       else if (isMissing(query)) this.askLater(client, query, query.state.error, 0);
       else if (query.state.status === 'success') this.forget(query);
     });
-    const stop = watchNetwork((isOnline) => {
-      if (isOnline) this.askNow(client);
-    });
     return () => {
       leave();
-      stop();
       for (const query of [...this.missed.keys()]) this.forget(query);
     };
   }
 
-  private askNow(client: QueryClient): void {
+  /** Without waiting any longer, as when the network is back. */
+  askNow(client: QueryClient): void {
     for (const [query, { timer }] of this.missed) {
       clearTimeout(timer);
       void this.ask(client, query);
