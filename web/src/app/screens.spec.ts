@@ -90,8 +90,9 @@ describe('The screens of the product', () => {
     );
     const links: Record<keyof typeof linkTo, string> = {
       activity: linkTo.activity(21),
-      teamReport: linkTo.teamReport(21),
-      recording: linkTo.recording(21, 11),
+      weekOf: linkTo.weekOf('T'),
+      teamReport: linkTo.teamReport(21, 31),
+      recording: linkTo.recording(21, 11, 31),
       ownRecording: linkTo.ownRecording(21, 11),
       stadium: linkTo.stadium('new'),
       number: linkTo.number('maxSpeed'),

@@ -96,7 +96,7 @@ export const screens: ScreenRoute[] = [
       { index: true, loader: () => redirect(paths.teamReport) },
       {
         path: paths.teamReport,
-        handle: { titleKey: 'base:teamReport', hideCrumb: true, instead: ownPartOf('activity') },
+        handle: { titleKey: 'base:teamReport', instead: ownPartOf('activity') },
         lazy: lazyScreen(() => import('../features/reports/report/team-report-page.js')),
       },
     ],

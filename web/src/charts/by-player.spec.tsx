@@ -98,6 +98,31 @@ describe('Bars by player', () => {
     await waitFor(() => expect(linked.id()).toBeNull());
   });
 
+  it('lead from name and bar to their players, where there is a place to go', async () => {
+    const led = bars.map((bar, k) => (k === 0 ? { ...bar, address: '/players/11' } : bar));
+    const { container, user, address } = await open(led);
+    await screen.findByText('9 Nina');
+    const links = [...container.querySelectorAll('a')];
+    expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
+      ['9 Nina', '/players/11'],
+    ]);
+    await user.click(links[0]!.firstElementChild!);
+    expect(address()).toBe('/players/11');
+  });
+
+  it('lead by Enter to the player that the arrow keys stand on', async () => {
+    const led = bars.map((bar) => ({ ...bar, address: `/players/${bar.id}` }));
+    const { user, address, linked } = await open(led);
+    await screen.findByText('1 Kim');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(linked.id()).toBe('12'));
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/players/12');
+  });
+
   it('say that there are no numbers', async () => {
     await open([], null);
     expect(await screen.findByText('There are no numbers yet.')).toBeTruthy();

@@ -53,16 +53,24 @@ describe('The table of a chart', () => {
 
 describe('The name of a file', () => {
   it.each([
-    [['MD-1: Training', 'Top speed (km/h)'], 'md-1-training-top-speed-km-h'],
-    [['Cup final, 14 March 2026', 'By player'], 'cup-final-14-march-2026-by-player'],
-    [['결승전', '선수별'], '결승전-선수별'],
-    [['../../etc/passwd'], 'etc-passwd'],
-    [['Ação: “São Paulo”'], 'ação-são-paulo'],
-  ])('of %j is one that every system takes', (parts, name) => {
-    expect(fileNameOf(...parts)).toBe(name);
+    [
+      ['2026-03-14', 'MD-1: Training'],
+      'Top speed (km/h)',
+      '2026-03-14_md-1-training_top-speed-km-h',
+    ],
+    [
+      ['2026-03-14', 'Cup final', '1st half'],
+      'By player',
+      '2026-03-14_cup-final_1st-half_by-player',
+    ],
+    [['결승전'], '선수별', '결승전_선수별'],
+    [['../../etc/passwd'], '', 'etc-passwd'],
+    [['Ação: “São Paulo”'], '…', 'ação-são-paulo'],
+  ])('of %j and “%s” is one that every system takes', (parts, what, name) => {
+    expect(fileNameOf({ words: '', parts }, what)).toBe(name);
   });
 
   it('is no longer than systems take', () => {
-    expect(fileNameOf('long '.repeat(80))).toHaveLength(119);
+    expect(fileNameOf({ words: '', parts: ['long '.repeat(80)] }, 'x')).toHaveLength(120);
   });
 });

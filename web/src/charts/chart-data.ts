@@ -13,6 +13,8 @@ export interface ChartTable {
   readonly columns: readonly ChartColumn[];
   /** Numbers in the units of the catalogue; null = missing. */
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Where the name in each row's first cell leads on the page; left out = nowhere. */
+  readonly addresses?: readonly string[];
 }
 
 /** `Total distance (km)`: a column's head on the page. */
@@ -51,12 +53,21 @@ export function downloadCsv(fileName: string, table: ChartTable): void {
   download(`${fileName}.csv`, new Blob([csvMark, chartCsv(table)], { type }));
 }
 
-/** `cup-final-14-march-top-speed`: letters of every script and digits, which every system takes. */
-export const fileNameOf = (...parts: readonly string[]): string =>
-  parts
-    .join(' ')
+/** What a chart or a table is of. */
+export interface Subject {
+  /** `Cup final, First half, 14 Mar 2026` */
+  readonly words: string;
+  /** The same for names of files, the day first: they stand in order in a folder. */
+  readonly parts: readonly string[];
+}
+
+/** `2026-03-14_cup-final_top-speed`: letters of every script and digits, which every system takes. */
+export const fileNameOf = ({ parts }: Subject, what: string): string =>
+  [...parts, what].map(plain).filter(Boolean).join('_').slice(0, 120);
+
+const plain = (text: string): string =>
+  text
     .normalize('NFC')
     .toLocaleLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, 120)
     .replace(/^-|-$/g, '');

@@ -27,7 +27,7 @@ const open = (given: Partial<Parameters<typeof ChartFrame>[0]> = {}) =>
       title="By player"
       metric="Total distance"
       unit="km"
-      subtitle="Cup final: away"
+      subject={{ words: 'Cup final: away', parts: ['2026-03-14', 'Cup final: away'] }}
       legend={legend}
       table={table}
       height={200}
@@ -115,7 +115,7 @@ describe('What a chart is saved as', () => {
     await user.click(await button('Export'));
     await user.click(item('As CSV'));
     const [file] = saved;
-    expect(file?.name).toBe('cup-final-away-total-distance-by-player.csv');
+    expect(file?.name).toBe('2026-03-14_cup-final-away_total-distance-by-player.csv');
     const bytes = new Uint8Array(await file!.content.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await csvLines(file!)).toEqual([
@@ -131,7 +131,7 @@ describe('What a chart is saved as', () => {
     await user.click(await button('Export'));
     await user.click(item('As PNG'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]!.name).toBe('cup-final-away-total-distance-by-player.png');
+    expect(saved[0]!.name).toBe('2026-03-14_cup-final-away_total-distance-by-player.png');
     expect(saved[0]!.content.type).toBe('image/png');
     expect(drawnTexts(drawn)).toEqual([
       'Total distance, By player (km)',

@@ -12,7 +12,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../shared/feedback/feedback.js';
 import { FileDownloadIcon, FullscreenIcon, TableRowsIcon } from '../shared/icons/icons.js';
-import { type ChartTable, downloadCsv, fileNameOf } from './chart-data.js';
+import { type ChartTable, downloadCsv, fileNameOf, type Subject } from './chart-data.js';
 import { downloadChartPicture } from './chart-picture.js';
 import { ChartTableView } from './chart-table-view.js';
 import { Legend } from './legend.js';
@@ -24,8 +24,8 @@ interface ChartFrameProps {
   metric?: string;
   /** Unit of the values; stands beside the title. */
   unit?: string;
-  /** What is shown: activity, session, interval. Part of pictures and file names. */
-  subtitle: string;
+  /** Stands in pictures and file names. */
+  subject: Subject;
   legend?: readonly LegendEntry[];
   /** The same numbers as a table; undefined while loading. */
   table: ChartTable | undefined;
@@ -40,16 +40,17 @@ interface ChartFrameProps {
 
 /** Title, unit, legend, table view, full screen and export: the same around every chart. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, metric, unit, subtitle, legend = [], table, notDrawn, controls, height } = props;
+  const { title, metric, unit, subject, legend = [], table, notDrawn, controls, height } = props;
   const frame = useRef<HTMLElement>(null);
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
   const name = metric ? `${metric}, ${title}` : title;
   const fullTitle = unit ? `${name} (${unit})` : name;
-  const fileName = fileNameOf(subtitle, name);
+  const fileName = fileNameOf(subject, name);
+  const head = { title: fullTitle, subtitle: subject.words, legend };
   const savePicture = async (): Promise<void> => {
     if (!frame.current) return;
-    await downloadChartPicture(fileName, frame.current, { title: fullTitle, subtitle, legend });
+    await downloadChartPicture(fileName, frame.current, head);
   };
   return (
     <Box

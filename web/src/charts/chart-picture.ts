@@ -12,6 +12,8 @@ const styles = [
   'font-family',
   'text-anchor',
   'dominant-baseline',
+  'paint-order',
+  'clip-path',
 ];
 
 /** A copy of the drawing that carries its computed styles: colours come from CSS variables. */

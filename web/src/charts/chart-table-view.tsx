@@ -1,11 +1,20 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { type ChartTable, shownCell, shownHead } from './chart-data.js';
 
 const alignOf = (column: number) => (column === 0 ? 'left' : 'right');
 
 /** A chart's numbers as a table, for screen readers and for reading exact values. */
 export function ChartTableView(props: { table: ChartTable; label: string; maxHeight: number }) {
-  const { columns, rows } = props.table;
+  const { columns, rows, addresses } = props.table;
   return (
     <TableContainer
       sx={{ maxHeight: props.maxHeight }}
@@ -28,7 +37,18 @@ export function ChartTableView(props: { table: ChartTable; label: string; maxHei
             <TableRow key={index}>
               {columns.map((column, place) => (
                 <TableCell key={place} align={alignOf(place)}>
-                  {shownCell(column, row[place])}
+                  {place === 0 && addresses ? (
+                    <Link
+                      component={RouterLink}
+                      to={addresses[index] ?? ''}
+                      color="inherit"
+                      underline="hover"
+                    >
+                      {shownCell(column, row[place])}
+                    </Link>
+                  ) : (
+                    shownCell(column, row[place])
+                  )}
                 </TableCell>
               ))}
             </TableRow>

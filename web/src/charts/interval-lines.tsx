@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../shared/format/numbers.js';
 import { axisText } from './axis.js';
 import { type Linked, useLinkedId } from './linked.js';
-import { LinkedFocus } from './linked-rows.js';
+import { LinkedFocus, type LinkedRow } from './linked-rows.js';
+import { NearestTooltip } from './nearest-tooltip.js';
+import { OpensLinked } from './opens-linked.js';
 
-export interface IntervalLine {
-  id: string;
-  label: string;
+export interface IntervalLine extends LinkedRow {
   /** In the shown unit, one per interval; null = a gap in the line. */
   values: readonly (number | null)[];
   /** Highlighted lines take a category colour, at most seven; the others are grey. */
@@ -29,10 +29,10 @@ interface IntervalLinesProps {
   linked: Linked;
 }
 
-type Drawn = Omit<IntervalLinesProps, 'height'>;
+type Drawn = Omit<IntervalLinesProps, 'height' | 'format' | 'linked'>;
 
 /** Axes and series stay the same objects while only the pointer moves. */
-function useLines({ starts, lines, mean, format, formatTime, linked }: Drawn) {
+function useLines({ starts, lines, mean, formatTime }: Drawn) {
   const { vars } = useTheme();
   const palette = vars?.palette;
   return useMemo(() => {
@@ -46,9 +46,6 @@ function useLines({ starts, lines, mean, format, formatTime, linked }: Drawn) {
       color,
       showMark: false,
       curve: 'linear' as const,
-      // Sixty values would cover the page: of grey lines only the one pointed at is told.
-      valueFormatter: (value: number | null) =>
-        line.highlighted || linked.id() === line.id ? format(value) : null,
       highlightScope: { highlight: 'series', fade: 'none' } as const,
     });
     return {
@@ -67,7 +64,7 @@ function useLines({ starts, lines, mean, format, formatTime, linked }: Drawn) {
         seriesOf(mean, palette?.text.primary),
       ],
     };
-  }, [starts, lines, mean, format, formatTime, linked, palette]);
+  }, [starts, lines, mean, formatTime, palette]);
 }
 
 const yAxis = [
@@ -112,35 +109,38 @@ function LinkedLine({
 }
 
 /** Values over time, one line per player; grey ones come forward when pointed at. */
-export function IntervalLines({ height, ...drawn }: IntervalLinesProps) {
+export function IntervalLines({ height, linked, format, ...drawn }: IntervalLinesProps) {
   const { t } = useTranslation();
-  const { mean, starts, lines, linked } = drawn;
+  const { mean, starts, lines } = drawn;
   const { xAxis, series } = useLines(drawn);
   const playerOf = (seriesId: string | undefined): string | null =>
     seriesId === undefined || seriesId === mean.id ? null : seriesId;
   return (
-    <LineChart
-      height={height}
-      skipAnimation
-      hideLegend
-      grid={{ horizontal: true }}
-      margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
-      xAxis={xAxis}
-      yAxis={yAxis}
-      series={series}
-      onHighlightChange={(item) => linked.point(playerOf(item?.seriesId))}
-      localeText={{ noData: t('base:noNumbersYet') }}
-      slotProps={{ tooltip: { trigger: 'axis' } }}
-      sx={{
-        '& .MuiLineChart-line': { strokeWidth: 1.5 },
-        [`& .MuiLineChart-line[data-series="${mean.id}"]`]: {
-          strokeWidth: 2.5,
-          strokeDasharray: '5 3',
-        },
-      }}
-    >
-      <LinkedLine starts={starts} lines={lines} linked={linked} />
-      <LinkedFocus idOf={({ seriesId }) => playerOf(seriesId)} linked={linked} />
-    </LineChart>
+    <OpensLinked rows={lines} linked={linked} byClick>
+      <LineChart
+        height={height}
+        skipAnimation
+        hideLegend
+        grid={{ horizontal: true }}
+        margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
+        xAxis={xAxis}
+        yAxis={yAxis}
+        series={series}
+        onHighlightChange={(item) => linked.point(playerOf(item?.seriesId))}
+        localeText={{ noData: t('base:noNumbersYet') }}
+        slotProps={{ tooltip: { trigger: 'none' } }}
+        sx={{
+          '& .MuiLineChart-line': { strokeWidth: 1.5 },
+          [`& .MuiLineChart-line[data-series="${mean.id}"]`]: {
+            strokeWidth: 2.5,
+            strokeDasharray: '5 3',
+          },
+        }}
+      >
+        <NearestTooltip lines={lines} mean={mean} format={format} />
+        <LinkedLine starts={starts} lines={lines} linked={linked} />
+        <LinkedFocus idOf={({ seriesId }) => playerOf(seriesId)} linked={linked} />
+      </LineChart>
+    </OpensLinked>
   );
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { LegendEntry } from './picture.js';
 
 /** Colours with their names, in a line that wraps. */
@@ -12,7 +14,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
       useFlexGap
       sx={{ flexWrap: 'wrap', gap: '4px 12px', m: 0, mb: 0.5, p: 0, listStyle: 'none' }}
     >
-      {entries.map(({ label, colour }) => (
+      {entries.map(({ label, colour, address }) => (
         <Stack
           key={`${colour} ${label}`}
           component="li"
@@ -21,9 +23,21 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
           sx={{ alignItems: 'center' }}
         >
           <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          <Typography variant="caption" color="textSecondary">
-            {label}
-          </Typography>
+          {address ? (
+            <Link
+              component={RouterLink}
+              to={address}
+              variant="caption"
+              color="textSecondary"
+              underline="hover"
+            >
+              {label}
+            </Link>
+          ) : (
+            <Typography variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+          )}
         </Stack>
       ))}
     </Stack>

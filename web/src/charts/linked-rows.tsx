@@ -1,7 +1,16 @@
-import { useTheme } from '@mui/material';
+import { styled, useTheme } from '@mui/material';
 import { useDrawingArea, useFocusedItem, useYScale } from '@mui/x-charts/hooks';
 import { useEffect } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type Linked, useLinkedId } from './linked.js';
+
+/** A row of a chart, and where its name and bar lead. */
+export interface LinkedRow {
+  id: string;
+  label: string;
+  /** Left out = nowhere. */
+  address?: string;
+}
 
 /** What a chart needs to tell which of its rows is pointed at. */
 export function tellingRows(ids: readonly string[], linked: Linked) {
@@ -55,4 +64,45 @@ export function LinkedFocus({
     return () => linked.point(null);
   }, [focused, linked]);
   return null;
+}
+
+/** Inside a chart with a row per linked thing: name and bar lead to what they are of. */
+export function RowLinks({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
+  return rows.map(({ id, label, address }) =>
+    address ? <RowLink key={id} id={id} label={label} to={address} linked={linked} /> : null,
+  );
+}
+
+/** With a finger the bars tell their values instead. */
+const BarTarget = styled('rect')({ '@media (hover: none)': { display: 'none' } });
+
+interface RowLinkProps {
+  id: string;
+  label: string;
+  to: string;
+  linked: Linked;
+}
+
+function RowLink({ id, label, to, linked }: RowLinkProps) {
+  const { left, width } = useDrawingArea();
+  const scale = useYScale<'band'>();
+  const href = useHref(to);
+  const open = useLinkClickHandler(to);
+  const top = scale(id);
+  if (top === undefined) return null;
+  const row = { y: top - (scale.step() - scale.bandwidth()) / 2, height: scale.step() };
+  return (
+    // The arrow keys go about the chart: one stop for the Tab key, however many rows there are.
+    <a
+      href={href}
+      aria-label={label}
+      tabIndex={-1}
+      onClick={open}
+      onMouseEnter={() => linked.point(id)}
+      onMouseLeave={() => linked.point(null)}
+    >
+      <rect {...row} x={0} width={left} fill="transparent" />
+      <BarTarget {...row} x={left} width={width} fill="transparent" />
+    </a>
+  );
 }

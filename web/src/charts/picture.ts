@@ -10,6 +10,8 @@ export interface PictureHead {
 export interface LegendEntry {
   label: string;
   colour: string;
+  /** Where the name leads on the page; left out = nowhere. */
+  address?: string;
 }
 
 /** Pixels of a picture for each one of the screen. */
@@ -17,6 +19,7 @@ const scale = 2;
 export const margin = 16;
 const font = "'Inter Variable', system-ui, sans-serif";
 export const textFont = `400 12px ${font}`;
+export const strongTextFont = `600 12px ${font}`;
 
 const titleHeight = 46;
 const legendLine = 18;

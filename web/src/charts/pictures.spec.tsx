@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogue } from '@touchline/compute';
 import i18next from 'i18next';
 import { watchDownloads } from '../test/downloads.js';
 import { drawnTexts, letterPx, watchDrawings } from '../test/drawings.js';
@@ -105,28 +104,22 @@ describe('A chart’s picture', () => {
 });
 
 describe('A table’s picture', () => {
-  const metric = (name: string) => catalogue.find((one) => one.name === name)!;
+  const cells = (...texts: string[]) => texts.map((text) => ({ text }));
   const table = {
-    columns: [
-      { label: 'Player' },
-      { label: 'Distance', metric: metric('totalDistance') },
-      { label: 'Top speed', metric: metric('maxSpeed') },
+    head: ['Player', 'Distance (km)', 'Top speed (km/h)'],
+    lines: [
+      [{ text: '9 Nina' }, { text: '10.42', shade: 'rgb(1, 2, 3)' }, { text: '31.5' }],
+      cells('1 Kim', '5.50', '–'),
+      cells('Mean', '7.96', '31.5'),
     ],
-    rows: [
-      ['9 Nina', 10_418.7, 8.75],
-      ['1 Kim', 5500, null],
-    ],
+    strongLine: 2,
   };
 
-  it('says what the page says, in the page’s units', async () => {
+  it('says what the page says, line by line', async () => {
     await downloadTablePicture('players', frameOf(), head, table);
     const written = drawnTexts(drawn).slice(2);
-    const lines = [0, 3, 6].map((start) => written.slice(start, start + 3));
-    expect(lines).toEqual([
-      ['Player', 'Distance (km)', 'Top speed (km/h)'],
-      ['9 Nina', '10.42', '31.5'],
-      ['1 Kim', '5.50', '–'],
-    ]);
+    const lines = [0, 3, 6, 9].map((start) => written.slice(start, start + 3));
+    expect(lines).toEqual([table.head, ...table.lines.map((line) => line.map(({ text }) => text))]);
     expect(saved.map(({ name }) => name)).toEqual(['players.png']);
   });
 
@@ -139,6 +132,14 @@ describe('A table’s picture', () => {
     expect((low.of[2] as number) - (high.of[2] as number)).toBe(26);
   });
 
+  it('is shaded as the page is', async () => {
+    await downloadTablePicture('players', frameOf(), head, table);
+    const [shade, ...others] = drawn.filter(({ fill }) => fill === 'rgb(1, 2, 3)');
+    expect(others).toEqual([]);
+    expect(shade!.of[3]).toBe(26);
+    expect(shade!.of[1]).toBeLessThan(textAt('10.42').of[2] as number);
+  });
+
   it('is as wide as its longest cells', async () => {
     await downloadTablePicture('players', frameOf(), head, table);
     const letters = 'Player'.length + 'Distance (km)'.length + 'Top speed (km/h)'.length;
@@ -147,7 +148,7 @@ describe('A table’s picture', () => {
   });
 
   it('has a head alone where there are no rows', async () => {
-    await downloadTablePicture('players', frameOf(), head, { ...table, rows: [] });
+    await downloadTablePicture('players', frameOf(), head, { ...table, lines: [] });
     expect(drawnTexts(drawn)).toHaveLength(5);
   });
 });

@@ -4,11 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axisText, nameBands, rowHeight } from './axis.js';
 import type { Linked } from './linked.js';
-import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
+import { LinkedBand, LinkedFocus, type LinkedRow, RowLinks, tellingRows } from './linked-rows.js';
+import { OpensLinked } from './opens-linked.js';
 
-export interface Bar {
-  id: string;
-  label: string;
+export interface Bar extends LinkedRow {
   /** In the shown unit; null = missing, drawn as an empty row. */
   value: number | null;
   /** Left out of the mean, and drawn in a quieter colour. */
@@ -80,37 +79,40 @@ export function SortedBars({ linked, ...props }: SortedBarsProps) {
   const { vars } = useTheme();
   const { xAxis, yAxis, series, ids } = useBars(props);
   return (
-    <BarChart
-      layout="horizontal"
-      height={barsHeight(ids.length)}
-      skipAnimation
-      hideLegend
-      borderRadius={2}
-      margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
-      grid={{ vertical: true }}
-      xAxis={xAxis}
-      yAxis={yAxis}
-      series={series}
-      {...tellingRows(ids, linked)}
-      localeText={{ noData: t('base:noNumbersYet') }}
-      sx={{
-        // Values stand beside their bars, beyond the plot too.
-        '& g[clip-path]': { clipPath: 'none' },
-        '& .MuiBarChart-label': {
-          fontSize: 12,
-          fill: vars?.palette.text.secondary,
-          paintOrder: 'stroke',
-          stroke: vars?.palette.background.default,
-          strokeWidth: 6,
-        },
-        '& .MuiChartsGrid-line': {
-          stroke: vars?.palette.text.secondary,
-          strokeDasharray: '3 3',
-        },
-      }}
-    >
-      <LinkedBand ids={ids} linked={linked} />
-      <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
-    </BarChart>
+    <OpensLinked rows={props.bars} linked={linked}>
+      <BarChart
+        layout="horizontal"
+        height={barsHeight(ids.length)}
+        skipAnimation
+        hideLegend
+        borderRadius={2}
+        margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
+        grid={{ vertical: true }}
+        xAxis={xAxis}
+        yAxis={yAxis}
+        series={series}
+        {...tellingRows(ids, linked)}
+        localeText={{ noData: t('base:noNumbersYet') }}
+        sx={{
+          // Values stand beside their bars, beyond the plot too.
+          '& g[clip-path]': { clipPath: 'none' },
+          '& .MuiBarChart-label': {
+            fontSize: 12,
+            fill: vars?.palette.text.secondary,
+            paintOrder: 'stroke',
+            stroke: vars?.palette.background.default,
+            strokeWidth: 6,
+          },
+          '& .MuiChartsGrid-line': {
+            stroke: vars?.palette.text.secondary,
+            strokeDasharray: '3 3',
+          },
+        }}
+      >
+        <LinkedBand ids={ids} linked={linked} />
+        <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
+        <RowLinks rows={props.bars} linked={linked} />
+      </BarChart>
+    </OpensLinked>
   );
 }

@@ -1,30 +1,23 @@
 import uPlot from 'uplot';
 import { formatNumber } from '../shared/format/numbers.js';
 import { type ColourTokens, fontFamilies } from '../shared/theme/tokens.js';
-
-/** A stretch of time, epoch ms. */
-export interface TimeRange {
-  readonly startMs: number;
-  readonly finishMs: number;
-}
-
-/** A level from `from` up to the next band, shaded behind the line. */
-export interface TraceBand {
-  readonly from: number;
-  readonly colour: string;
-}
-
-/** A stretch marked along the upper edge. */
-export interface TraceMark extends TimeRange {
-  readonly colour: string;
-}
+import { detailOf, type DrawnLine, type TimeRange, type TraceLine } from './trace-detail.js';
+import {
+  markAlong,
+  markHeight,
+  nameParts,
+  nameZones,
+  shadeZones,
+  type TraceBand,
+  type TraceMark,
+  type TracePart,
+} from './trace-marks.js';
 
 /** What a trace is drawn of. */
-export interface Trace {
-  readonly times: readonly number[];
-  readonly values: readonly (number | null)[];
+export interface Trace extends TraceLine {
   readonly bands: readonly TraceBand[];
   readonly marks: readonly TraceMark[];
+  readonly parts: readonly TracePart[];
   readonly link: string;
   readonly timeZone: string;
   readonly height: number;
@@ -32,46 +25,149 @@ export interface Trace {
   readonly colours: ColourTokens;
 }
 
+/** What the pointer, or an arrow key, stands on. */
+export interface TracePoint {
+  readonly timeMs: number;
+  /** In the shown unit; null = nothing recorded. */
+  readonly value: number | null;
+  /** Of the stretch that the value is the mean of; null = it is a value as recorded. */
+  readonly range: readonly [low: number, high: number] | null;
+}
+
+interface Listeners {
+  onChoose(range: TimeRange | null): void;
+  /** Null = the pointer is elsewhere. */
+  onPoint(point: TracePoint | null): void;
+}
+
+/** A trace on the page. */
+export interface OpenTrace {
+  /** What is in view, and what is chosen; null = the whole. */
+  show(view: TimeRange | null, chosen: TimeRange | null): void;
+  resize(): void;
+  /** Puts the pointer so many points further. */
+  step(points: number): void;
+  close(): void;
+}
+
 const axisWidth = 56;
-const markHeight = 5;
 /** A stretch shorter than this is a click. */
 const shortestMs = 1000;
 
 /** Draws a trace that lets a stretch of it be chosen: by dragging, or the whole by a double click. */
-export function openTrace(
-  element: HTMLElement,
-  trace: Trace,
-  tell: { onChoose: (range: TimeRange | null) => void; onSize: (drawn: uPlot) => void },
-): uPlot {
-  const { times, values, bands, marks, link, timeZone, height, lowest, colours } = trace;
+export function openTrace(element: HTMLElement, trace: Trace, tell: Listeners): OpenTrace {
+  const whole = extentOf(trace);
+  let view: TimeRange | null = null;
+  let chosen: TimeRange | null = null;
+  let line = detailIn(element, trace, whole);
   const drawn = new uPlot(
-    {
-      width: element.clientWidth,
-      height,
-      ms: 1,
-      legend: { show: false },
-      padding: [markHeight + 3, 8, 0, 0],
-      tzDate: (ms) => uPlot.tzDate(new Date(ms), timeZone),
-      cursor: {
-        sync: { key: link, scales: ['x', null] },
-        drag: { x: true, y: false, setScale: false },
-        points: { size: 7 },
-      },
-      scales: { y: { range: (_, low, high) => [Math.min(lowest, low), high * 1.08 || 1] } },
-      axes: axesOf(colours, timeZone),
-      series: [{}, { stroke: colours.text, width: 1, points: { show: false } }],
-      hooks: {
-        drawClear: [(drawing) => shade(drawing, bands)],
-        draw: [(drawing) => markAll(drawing, marks)],
-        setCursor: [(pointed) => follow(pointed, tell.onChoose)],
-        setSize: [tell.onSize],
-      },
-    },
-    [times as number[], values as (number | null)[]],
+    optionsOf(element, trace, {
+      onChoose: tell.onChoose,
+      onCursor: ({ cursor }) => tell.onPoint(pointAt(line, cursor.idx)),
+      onSize: () => mark(drawn, chosen),
+    }),
+    dataOf(line),
     element,
   );
   drawn.over.addEventListener('dblclick', () => tell.onChoose(null));
-  return drawn;
+  const draw = (): void => {
+    const inView = view ?? whole;
+    line = detailIn(element, trace, inView);
+    drawn.batch(() => {
+      drawn.setData(dataOf(line), false);
+      drawn.setScale('x', { min: inView.startMs, max: inView.finishMs });
+    });
+    mark(drawn, chosen);
+  };
+  return {
+    show(nextView, nextChosen) {
+      const moved = nextView !== view;
+      [view, chosen] = [nextView, nextChosen];
+      if (moved) draw();
+      else mark(drawn, chosen);
+    },
+    resize() {
+      drawn.setSize({ width: element.clientWidth, height: trace.height });
+      draw();
+    },
+    step(points) {
+      const last = line.times.length - 1;
+      const from = drawn.cursor.idx ?? (points > 0 ? -1 : last + 1);
+      const time = line.times[Math.max(0, Math.min(last, from + points))];
+      if (time !== undefined) drawn.setCursor({ left: drawn.valToPos(time, 'x'), top: 0 });
+    },
+    close: () => drawn.destroy(),
+  };
+}
+
+const extentOf = ({ times }: TraceLine): TimeRange => ({
+  startMs: times[0] ?? 0,
+  finishMs: times.at(-1) ?? 1,
+});
+
+const detailIn = (element: HTMLElement, trace: Trace, view: TimeRange): DrawnLine =>
+  detailOf(trace, view, element.clientWidth - axisWidth);
+
+function dataOf({ times, values, low, high }: DrawnLine): uPlot.AlignedData {
+  const none = values.map(() => null);
+  const [mean, lowest, highest] = [values, low ?? none, high ?? none] as (number | null)[][];
+  return [times as number[], mean!, lowest!, highest!];
+}
+
+function pointAt(line: DrawnLine, place: number | null | undefined): TracePoint | null {
+  const timeMs = line.times[place ?? -1];
+  if (place === null || place === undefined || timeMs === undefined) return null;
+  const [low, high] = [line.low?.[place] ?? null, line.high?.[place] ?? null];
+  return {
+    timeMs,
+    value: line.values[place] ?? null,
+    range: low === null || high === null ? null : [low, high],
+  };
+}
+
+interface Hooks {
+  onChoose(range: TimeRange): void;
+  onCursor(drawn: uPlot): void;
+  onSize(): void;
+}
+
+function optionsOf(element: HTMLElement, trace: Trace, hooks: Hooks): uPlot.Options {
+  const { bands, marks, parts, link, timeZone, height, lowest, colours } = trace;
+  const unseen = { stroke: 'transparent', points: { show: false } };
+  return {
+    width: element.clientWidth,
+    height,
+    ms: 1,
+    legend: { show: false },
+    padding: [markHeight + 3, 8, 0, 0],
+    tzDate: (ms) => uPlot.tzDate(new Date(ms), timeZone),
+    cursor: {
+      sync: { key: link, scales: ['x', null] },
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 7 },
+    },
+    scales: { y: { range: (_, low, high) => [Math.min(lowest, low), high * 1.08 || 1] } },
+    axes: axesOf(colours, timeZone),
+    series: [{}, { stroke: colours.text, width: 1, points: { show: false } }, unseen, unseen],
+    bands: [{ series: [3, 2], fill: `color-mix(in srgb, ${colours.text} 22%, transparent)` }],
+    hooks: {
+      drawClear: [(drawing) => shadeZones(drawing, bands)],
+      draw: [
+        (drawing) => {
+          nameZones(drawing, bands, colours.textMuted);
+          nameParts(drawing, parts, colours.textMuted);
+          markAlong(drawing, marks);
+        },
+      ],
+      setCursor: [
+        (pointed) => {
+          follow(pointed, hooks.onChoose);
+          hooks.onCursor(pointed);
+        },
+      ],
+      setSize: [hooks.onSize],
+    },
+  };
 }
 
 function axesOf(colours: ColourTokens, timeZone: string): uPlot.Axis[] {
@@ -95,36 +191,11 @@ function follow(drawn: uPlot, choose: (range: TimeRange) => void): void {
 }
 
 /** Marks the chosen stretch, unless another one is just being dragged. */
-export function showRange(drawn: uPlot, range: TimeRange | null): void {
+function mark(drawn: uPlot, range: TimeRange | null): void {
   if (drawn.cursor.event?.buttons === 1) return;
   const left = range ? drawn.valToPos(range.startMs, 'x') : 0;
   const width = range ? drawn.valToPos(range.finishMs, 'x') - left : 0;
   drawn.setSelect({ left, width, top: 0, height: drawn.over.clientHeight }, false);
-}
-
-function shade({ ctx, bbox, scales, valToPos }: uPlot, bands: readonly TraceBand[]): void {
-  const { min = 0, max = 0 } = scales.y ?? {};
-  ctx.save();
-  ctx.globalAlpha = 0.13;
-  bands.forEach(({ from, colour }, index) => {
-    const low = Math.max(min ?? 0, from);
-    const high = Math.min(max ?? 0, bands[index + 1]?.from ?? Infinity);
-    if (high <= low) return;
-    const top = valToPos(high, 'y', true);
-    ctx.fillStyle = colour;
-    ctx.fillRect(bbox.left, top, bbox.width, valToPos(low, 'y', true) - top);
-  });
-  ctx.restore();
-}
-
-function markAll({ ctx, bbox, valToPos }: uPlot, marks: readonly TraceMark[]): void {
-  const height = markHeight * devicePixelRatio;
-  for (const { startMs, finishMs, colour } of marks) {
-    const left = valToPos(startMs, 'x', true);
-    const width = Math.max(devicePixelRatio, valToPos(finishMs, 'x', true) - left);
-    ctx.fillStyle = colour;
-    ctx.fillRect(left, bbox.top - height - devicePixelRatio, width, height);
-  }
 }
 
 function clockTicks(timeZone: string): uPlot.Axis.DynamicValues {

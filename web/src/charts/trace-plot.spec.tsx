@@ -42,6 +42,7 @@ const open = async (given: Partial<Parameters<typeof TracePlot>[0]> = {}) => {
       values={values}
       bands={bands}
       marks={marks}
+      view={null}
       range={null}
       onRange={onRange}
       link="recording"
@@ -134,6 +135,7 @@ describe('A trace', () => {
           <button onClick={() => click(clicks + 1)}>{`${clicks} clicks`}</button>
           <TracePlot
             {...usual}
+            view={null}
             range={null}
             onRange={() => undefined}
             timeZone="Europe/Berlin"
@@ -149,6 +151,57 @@ describe('A trace', () => {
     await user.click(await screen.findByRole('button', { name: '1 clicks' }));
     expect(before).toBeTruthy();
     expect(container.querySelector('canvas')).toBe(before);
+  });
+});
+
+describe('The pointer on a trace', () => {
+  const readout = () => screen.getByRole('status').textContent;
+
+  it('tells time and value beside the title', async () => {
+    const { over } = await open();
+    expect(readout()).toBe('');
+    fireEvent.mouseEnter(over);
+    fireEvent.mouseMove(over, { clientX: 68, clientY: 50 });
+    await waitFor(() => expect(readout()).toMatch(/^15:0\d:\d\d\u2002[12]\d\.0 km\/h$/));
+  });
+
+  it('tells nothing where nothing was recorded', async () => {
+    const { over } = await open();
+    fireEvent.mouseEnter(over);
+    fireEvent.mouseMove(over, { clientX: 400, clientY: 50 });
+    await act(() => new Promise((wake) => setTimeout(wake, 50)));
+    expect(readout()).toBe('');
+  });
+
+  it('is moved by the arrow keys, further with Shift', async () => {
+    const { user } = await open();
+    const plot = screen.getByRole('img', { name: /^Speed/ });
+    while (document.activeElement !== plot) await user.tab();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(readout()).toBe('15:00:00\u200210.0 km/h'));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(readout()).toBe('15:00:20\u200210.0 km/h'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(readout()).toBe('15:00:19\u200229.0 km/h'));
+  });
+});
+
+describe('Parts and zones of a trace', () => {
+  it('are named where they begin, and where there is room', async () => {
+    const half = {
+      startMs: startMs + minuteMs,
+      finishMs: startMs + 5 * minuteMs,
+      name: '1st half',
+    };
+    await open({
+      parts: [half],
+      bands: [
+        { from: 0, colour: '#eeeeee', label: '≥ 0' },
+        { from: 20, colour: '#dddddd', label: '≥ 20' },
+        { from: 20.1, colour: '#cccccc', label: '≥ 20.1' },
+      ].slice(0, 2),
+    });
+    expect(drawnTexts(drawn)).toEqual(expect.arrayContaining(['1st half', '≥ 0', '≥ 20']));
   });
 });
 

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axisText, nameBands } from './axis.js';
 import type { Linked } from './linked.js';
-import { LinkedBand, LinkedFocus, tellingRows } from './linked-rows.js';
+import { LinkedBand, LinkedFocus, type LinkedRow, RowLinks, tellingRows } from './linked-rows.js';
+import { OpensLinked } from './opens-linked.js';
 import { barsHeight } from './sorted-bars.js';
 
-export interface ZoneRow {
-  id: string;
-  label: string;
+export interface ZoneRow extends LinkedRow {
   /** One value per zone in the shown unit, lowest zone first; null = missing. */
   values: readonly (number | null)[];
 }
@@ -57,21 +56,24 @@ export function ZoneStacks({ linked, ...props }: ZoneStacksProps) {
   const { t } = useTranslation();
   const { xAxis, yAxis, series, ids } = useStacks(props);
   return (
-    <BarChart
-      layout="horizontal"
-      height={barsHeight(ids.length)}
-      skipAnimation
-      hideLegend
-      margin={{ left: 0, right: 32, top: 4, bottom: 0 }}
-      grid={{ vertical: true }}
-      xAxis={xAxis}
-      yAxis={yAxis}
-      series={series}
-      {...tellingRows(ids, linked)}
-      localeText={{ noData: t('base:noNumbersYet') }}
-    >
-      <LinkedBand ids={ids} linked={linked} />
-      <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
-    </BarChart>
+    <OpensLinked rows={props.rows} linked={linked}>
+      <BarChart
+        layout="horizontal"
+        height={barsHeight(ids.length)}
+        skipAnimation
+        hideLegend
+        margin={{ left: 0, right: 32, top: 4, bottom: 0 }}
+        grid={{ vertical: true }}
+        xAxis={xAxis}
+        yAxis={yAxis}
+        series={series}
+        {...tellingRows(ids, linked)}
+        localeText={{ noData: t('base:noNumbersYet') }}
+      >
+        <LinkedBand ids={ids} linked={linked} />
+        <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
+        <RowLinks rows={props.rows} linked={linked} />
+      </BarChart>
+    </OpensLinked>
   );
 }

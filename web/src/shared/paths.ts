@@ -1,3 +1,5 @@
+import type { ActivityType } from '@touchline/proto';
+
 /** Addresses of the screens; the router and every link take them from here. */
 export const paths = {
   root: '/',
@@ -24,19 +26,31 @@ export const paths = {
   teamReport: '/report/main/team-activity',
 } as const;
 
-const withQuery = (path: string, query: Record<string, string>): string =>
-  `${path}?${new URLSearchParams(query)}`;
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const ofSession = (idfSession: number | null): Record<string, string> =>
+  idfSession === null ? {} : { session: String(idfSession) };
 
 /** Links that carry a selection. */
 export const linkTo = {
   activity: (idfActivity: number): string =>
     paths.activityDetail.replace(':idfActivity', String(idfActivity)),
-  teamReport: (idfActivity: number): string =>
-    withQuery(paths.teamReport, { activity: String(idfActivity) }),
-  recording: (idfActivity: number, idfPlayer: number): string =>
-    paths.recording
-      .replace(':idfActivity', String(idfActivity))
-      .replace(':idfPlayer', String(idfPlayer)),
+  /** Activities of one type in the last seven days. */
+  weekOf: (type: ActivityType): string => withQuery(paths.activityList, { range: '1w', type }),
+  /** Of the whole activity, or of one of its sessions. */
+  teamReport: (idfActivity: number, idfSession: number | null = null): string =>
+    withQuery(paths.teamReport, { activity: String(idfActivity), ...ofSession(idfSession) }),
+  /** A player's recording: the whole of it, or what belongs to one session. */
+  recording: (idfActivity: number, idfPlayer: number, idfSession: number | null = null): string =>
+    withQuery(
+      paths.recording
+        .replace(':idfActivity', String(idfActivity))
+        .replace(':idfPlayer', String(idfPlayer)),
+      ofSession(idfSession),
+    ),
   /** The same recording where its player gets to it. */
   ownRecording: (idfActivity: number, idfPlayer: number): string =>
     paths.ownRecording

@@ -39,8 +39,9 @@ function TableAlone() {
       metrics={useMetrics()}
       groups={groups}
       columns={columns}
-      subtitle="Cup final, 14 March"
-      onGroup={(group) => change({ group })}
+      subject={{ words: 'Cup final, 14 March', parts: ['2026-03-14', 'Cup final'] }}
+      selection={selection}
+      change={change}
       linked={useState(createLinked)[0]}
     />
   );

@@ -10,6 +10,7 @@ import { Page } from '../../shared/ui/page.js';
 import { Skeletons } from '../../shared/ui/skeletons.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { LiveUpdates } from './live-updates.js';
+import { NavigationProgress } from './navigation-progress.js';
 import { Navigation } from './navigation.js';
 import { OutageNotice } from './outage-notice.js';
 import { TopBar } from './top-bar.js';
@@ -67,6 +68,7 @@ export default function Shell() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <LiveUpdates />
+      <NavigationProgress />
       <TopBar onMenu={() => setOpen(true)} />
       <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
         {small ? (

@@ -1,4 +1,5 @@
-import type { MetricValues } from '@touchline/proto';
+import type { MetricDefinition, MetricValues } from '@touchline/proto';
+import { formatMetric } from '../format/metric-format.js';
 
 /** How far a number may be off: ± so much, or a count between two others; SI units. */
 export type Band = { readonly plusMinus: number } | { readonly low: number; readonly high: number };
@@ -23,3 +24,9 @@ export function bandOf(name: string, values: MetricValues): Band | null {
   if (high === undefined) return { plusMinus: low };
   return high === null ? null : { low, high };
 }
+
+/** `±0.16`, `36–41`: how far off a number may be, in its own unit. */
+export const bandShown = (metric: MetricDefinition, band: Band): string =>
+  'plusMinus' in band
+    ? `±${formatMetric(metric, band.plusMinus)}`
+    : `${formatMetric(metric, band.low)}–${formatMetric(metric, band.high)}`;

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { Activity, AnswerOf, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatMetricWithUnit } from '../format/metric-format.js';
+import { missing } from '../format/numbers.js';
 import { useSignedIn } from '../sign-in/signed-in.js';
 import { definitionDialog } from './lazy-definition.js';
 import { Figure } from './figure.js';
@@ -28,14 +31,21 @@ interface HeadlineProps {
   values: AnswerOf<typeof routes.reports.summaries.listByPlayer> | undefined;
   /** A part of an activity is compared with nothing. */
   whole?: boolean;
-  playerName: (idfPlayer: number) => string;
-  /** Who is left out of means. */
-  isKeeper: (idfPlayer: number) => boolean;
+  /** Undefined for who is not known. */
+  playerOf: (idfPlayer: number) => HeadlinePlayer | undefined;
+}
+
+interface HeadlinePlayer {
+  name: string;
+  /** Left out of means. */
+  goalkeeper: boolean;
+  /** Where the name leads. */
+  address: string;
 }
 
 /** An activity in five figures, each beside what is usual for the same players. */
 export function Headline(props: HeadlineProps) {
-  const { activity, metrics, values, whole = true, playerName, isKeeper } = props;
+  const { activity, metrics, values, whole = true, playerOf } = props;
   const usual = useUsual(activity, headlineFigures, whole);
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
@@ -57,8 +67,7 @@ export function Headline(props: HeadlineProps) {
           metrics={metrics}
           values={values}
           usual={usual}
-          playerName={playerName}
-          isKeeper={isKeeper}
+          playerOf={playerOf}
           onDefinition={() => setDefined(figure.name)}
         />
       ))}
@@ -75,17 +84,14 @@ export function Headline(props: HeadlineProps) {
   );
 }
 
-interface OneFigureProps extends Pick<
-  HeadlineProps,
-  'metrics' | 'values' | 'playerName' | 'isKeeper'
-> {
+interface OneFigureProps extends Pick<HeadlineProps, 'metrics' | 'values' | 'playerOf'> {
   figure: (typeof headlineFigures)[number];
   usual: Usual;
   onDefinition: () => void;
 }
 
 function OneFigure(props: OneFigureProps) {
-  const { figure, metrics, values, usual, playerName, isKeeper, onDefinition } = props;
+  const { figure, metrics, values, usual, playerOf, onDefinition } = props;
   const { t } = useTranslation();
   const squad = useSignedIn().role === 'coach';
   const { name, combined } = figure;
@@ -93,7 +99,9 @@ function OneFigure(props: OneFigureProps) {
   const label = metrics.label(name);
   if (!values || !metric) return <Figure label={label} value={undefined} />;
   const counted =
-    combined === 'max' ? values : outfield(values, ({ idfPlayer }) => isKeeper(idfPlayer));
+    combined === 'max'
+      ? values
+      : outfield(values, ({ idfPlayer }) => playerOf(idfPlayer)?.goalkeeper ?? false);
   const { value, best, change } = compareWithUsual(
     name,
     combined,
@@ -102,13 +110,14 @@ function OneFigure(props: OneFigureProps) {
     usual.pastValues,
   );
   const mean = counted.length < values.length ? 'base:outfieldMeanOf' : 'base:meanOf';
-  const highest = (of: NonNullable<typeof best>): string =>
-    combined === 'max'
-      ? playerName(of.idfPlayer)
-      : t('base:highestOf', {
-          player: playerName(of.idfPlayer),
-          value: formatMetricWithUnit(metric, of.value),
-        });
+  const holder = best && playerOf(best.idfPlayer);
+  const highest =
+    best && combined !== 'max'
+      ? t('base:highestOf', {
+          player: holder?.name ?? missing,
+          value: formatMetricWithUnit(metric, best.value),
+        })
+      : holder?.name;
   return (
     <Figure
       label={squad && combined !== 'max' ? t(mean, { metric: label }) : label}
@@ -116,8 +125,18 @@ function OneFigure(props: OneFigureProps) {
       change={change}
       moreIsBetter={metric.moreIsBetter}
       against={t(combined === 'max' ? 'base:againstOwnBest' : 'base:againstUsual')}
-      foot={squad && best ? highest(best) : null}
+      foot={squad && highest && <Holder to={holder?.address}>{highest}</Holder>}
       onDefinition={onDefinition}
     />
+  );
+}
+
+/** Who has the highest value; leads to their recording. */
+function Holder({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return children;
+  return (
+    <Link component={RouterLink} to={to} color="inherit" underline="hover">
+      {children}
+    </Link>
   );
 }

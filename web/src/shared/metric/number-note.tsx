@@ -5,7 +5,7 @@ import type { MetricDefinition } from '@touchline/proto';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMetric, formatMetricWithUnit } from '../format/metric-format.js';
-import type { Band } from './bands.js';
+import { type Band, bandShown } from './bands.js';
 import type { TFunction } from 'i18next';
 
 interface NumberNoteProps {
@@ -43,12 +43,8 @@ export function NumberNote(props: NumberNoteProps): ReactElement {
   );
 }
 
-/** `±0.16`, `36–41`: how far off it may be, in the number's own unit. */
+/** How far off it may be. */
 export function BandBeside({ metric, band }: { metric: MetricDefinition; band: Band }) {
-  const text =
-    'plusMinus' in band
-      ? `±${formatMetric(metric, band.plusMinus)}`
-      : `${formatMetric(metric, band.low)}–${formatMetric(metric, band.high)}`;
   return (
     <Typography
       component="span"
@@ -57,7 +53,7 @@ export function BandBeside({ metric, band }: { metric: MetricDefinition; band: B
       data-band=""
       sx={{ ml: 0.5, whiteSpace: 'nowrap' }}
     >
-      {text}
+      {bandShown(metric, band)}
     </Typography>
   );
 }

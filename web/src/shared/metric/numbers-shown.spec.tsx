@@ -210,14 +210,19 @@ describe('The headline of an activity', () => {
     [12, 'Kim'],
     [13, 'Uma'],
   ]);
+  const playerOf = (id: number, keeper?: number) => {
+    const name = names.get(id);
+    return name === undefined
+      ? undefined
+      : { name, goalkeeper: id === keeper, address: `/activity/detail/21/players/${id}` };
+  };
   function Shown(props: Partial<Parameters<typeof Headline>[0]>) {
     return (
       <Headline
         activity={makeActivity()}
         metrics={useMetrics()}
         values={values}
-        playerName={(id) => names.get(id) ?? '–'}
-        isKeeper={() => false}
+        playerOf={(id) => playerOf(id)}
         {...props}
       />
     );
@@ -247,14 +252,26 @@ describe('The headline of an activity', () => {
     expect(screen.getByText('Kim')).toBeTruthy();
   });
 
+  it('leads from who holds a record to their recording', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Highest: Nina, 10.42 km' });
+    expect(link.getAttribute('href')).toBe('/activity/detail/21/players/11');
+  });
+
+  it('leads nowhere from somebody who is not known', async () => {
+    await open({ playerOf: () => undefined });
+    expect(await screen.findByText('Highest: –, 10.42 km')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('leaves goalkeepers out of means, and says so', async () => {
-    await open({ isKeeper: (id) => id === 13 });
+    await open({ playerOf: (id) => playerOf(id, 13) });
     expect(await screen.findByText('Total distance, outfield mean')).toBeTruthy();
     expect(screen.getByText('7.96 km')).toBeTruthy();
   });
 
   it('lets a goalkeeper hold the top speed', async () => {
-    await open({ isKeeper: (id) => id === 12 });
+    await open({ playerOf: (id) => playerOf(id, 12) });
     expect(await screen.findByText('Kim')).toBeTruthy();
   });
 

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Activity, limits, routes, type Session, type Times } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { AddIcon, EditIcon } from '../../../shared/icons/icons.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
+import { linkTo } from '../../../shared/paths.js';
 import { Section } from '../../../shared/ui/section.js';
 import { CropDialog } from './crop-dialog.js';
 import { SessionDialog } from './session-dialog.js';
@@ -61,6 +64,11 @@ export function SessionsPanel({ activity, sessions, recordings, editable }: Sess
           <SessionLine
             key={session.idfSession}
             session={session}
+            report={
+              editable && activity.status === 'ANALYZED'
+                ? linkTo.teamReport(activity.idfActivity, session.idfSession)
+                : undefined
+            }
             editable={editable}
             onEdit={() => setOpen({ dialog: 'session', session })}
             onCrop={() => setOpen({ dialog: 'crop', session })}
@@ -84,12 +92,14 @@ export function SessionsPanel({ activity, sessions, recordings, editable }: Sess
 
 interface SessionLineProps {
   session: Session;
+  /** Where its numbers are; undefined while there are none. */
+  report: string | undefined;
   editable: boolean;
   onEdit: () => void;
   onCrop: () => void;
 }
 
-function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
+function SessionLine({ session, report, editable, onEdit, onCrop }: SessionLineProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { name, dateStart, dateFinish, cropRanges, dataItems } = session;
@@ -103,7 +113,13 @@ function SessionLine({ session, editable, onEdit, onCrop }: SessionLineProps) {
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" noWrap>
-            {name}
+            {report ? (
+              <Link component={RouterLink} to={report} color="inherit" underline="hover">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
             {facts.map((fact) => (

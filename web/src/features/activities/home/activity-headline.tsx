@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import { type Activity, type AnalysisProgress, type Player, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
-import { missing } from '../../../shared/format/numbers.js';
-import { isGoalkeeper } from '../../../shared/metric/goalkeepers.js';
+import { squadPlayer } from '../../../shared/activity/squad.js';
 import { Headline, headlineFigures } from '../../../shared/metric/headline.js';
 import { untilComplete } from '../../../shared/metric/until-complete.js';
 import { useMetrics } from '../../../shared/metric/use-metrics.js';
 import { useReadablePlayers } from '../../../shared/metric/use-usual.js';
+import { linkTo } from '../../../shared/paths.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 
 const figures = headlineFigures.map(({ name }) => name).join(',');
@@ -16,8 +16,16 @@ function usePlayers(activity: Activity) {
   const { data, isPending } = useCall(routes.team.activityPlayers.list, {
     params: { ids: String(activity.idfActivity) },
   });
-  const byId = new Map((data ?? []).map((player: Player) => [player.idfPlayer, player]));
-  return { playerOf: (idfPlayer: number): Player | undefined => byId.get(idfPlayer), isPending };
+  const byId = new Map(
+    (data ?? []).map((player: Player) => [
+      player.idfPlayer,
+      {
+        ...squadPlayer(player),
+        address: linkTo.recording(activity.idfActivity, player.idfPlayer),
+      },
+    ]),
+  );
+  return { playerOf: (idfPlayer: number) => byId.get(idfPlayer), isPending };
 }
 
 /** The numbers of an activity, as far as the role may see them. */
@@ -61,10 +69,7 @@ export function ActivityHeadline({
       activity={activity}
       metrics={metrics}
       values={isPending ? undefined : data}
-      playerName={(idfPlayer) =>
-        playerOf(idfPlayer)?.nickName || playerOf(idfPlayer)?.name || missing
-      }
-      isKeeper={(idfPlayer) => isGoalkeeper(playerOf(idfPlayer) ?? { position: null })}
+      playerOf={playerOf}
     />
   );
 }

@@ -22,8 +22,8 @@ import { rangeMetrics } from './range-metrics.js';
 import type { Numbers } from './use-numbers.js';
 
 interface RangeNumbersProps {
-  /** The stretch that is chosen; null = none. */
-  stretch: (TimeRange & { values: Numbers | null }) | null;
+  /** The stretch that is chosen, with its name where it is a session; null = none. */
+  stretch: (TimeRange & { name?: string; values: Numbers | null }) | null;
   /** Of all that the stored numbers cover, with the thresholds as they now stand. */
   whole: Numbers | null;
   /** As the server stored them; null while they are not there. */
@@ -62,7 +62,9 @@ export function RangeNumbers(props: RangeNumbersProps) {
               </TableCell>
             )}
             {stretch && (
-              <TableCell align="right">{dates.span(stretch.startMs, stretch.finishMs)}</TableCell>
+              <TableCell align="right">
+                {stretch.name ?? dates.span(stretch.startMs, stretch.finishMs)}
+              </TableCell>
             )}
           </TableRow>
         </TableHead>

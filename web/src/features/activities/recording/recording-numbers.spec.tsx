@@ -3,6 +3,7 @@ import { defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { coreThread } from '../../../test/core-thread.js';
+import { csvLines, watchDownloads } from '../../../test/downloads.js';
 import {
   kickOff,
   makeActivity,
@@ -57,7 +58,7 @@ const played = makeActivityDetail({
   data: [makeRecording(times)],
 });
 
-const open = (answers: Answer[] = []) =>
+const open = (answers: Answer[] = [], search = '') =>
   renderScreen(<RecordingPage />, {
     answers: [
       ...answers,
@@ -67,7 +68,7 @@ const open = (answers: Answer[] = []) =>
       answer(getStream, jog()),
       answer(listByPlayer, [makeSummary({ metrics: { totalDistance: 387, hsrCount: 1 } })]),
     ],
-    at: '/activity/detail/21/players/11',
+    at: `/activity/detail/21/players/11${search}`,
     path: '/activity/detail/:idfActivity/players/:idfPlayer',
   });
 /** Of a number: what is stored, the whole with moved thresholds, and the chosen stretch; each where it is another. */
@@ -188,6 +189,97 @@ describe('The numbers of a recording', () => {
     await open();
     const [part] = await screen.findAllByRole('region', { name: 'Numbers' });
     expect(await within(part!).findByText('A')).toBeTruthy();
+  });
+});
+
+describe('The chosen period of a recording', () => {
+  const half = { dateStart: kickOff, dateFinish: kickOff + minuteMs };
+  const halves = [
+    makeSession({ ...half, name: '1st half' }),
+    makeSession({
+      idfSession: 32,
+      name: '2nd half',
+      dateStart: kickOff + minuteMs,
+      dateFinish: times.dateFinish,
+    }),
+  ];
+  const twoHalves = answer(
+    activities.getDetail,
+    makeActivityDetail({ ...played, sessions: halves }),
+  );
+  const pressed = async (name: string) =>
+    (await screen.findByRole('button', { name })).getAttribute('aria-pressed');
+
+  it('is a session by one click, which the address names', async () => {
+    const { user, address } = await open([twoHalves]);
+    expect(await pressed('Whole recording')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '2nd half' }));
+    expect(await pressed('2nd half')).toBe('true');
+    await reads('Total distance', ['0.39 km', '0.21 km']);
+    expect(columns()).toEqual(['Number', 'Whole activity', '2nd half']);
+    await waitFor(() => expect(address()).toMatch(/\?session=32$/));
+    await user.click(screen.getByRole('button', { name: 'Whole recording' }));
+    await waitFor(() => expect(address()).not.toContain('session'));
+  });
+
+  it('is the one that a link names', async () => {
+    await open([twoHalves], '?session=31');
+    expect(await pressed('1st half')).toBe('true');
+    await reads('Total distance', ['0.39 km', '0.18 km']);
+  });
+
+  it('is without what was cut out of a session', async () => {
+    const crop = { id: 1, dateStart: kickOff, dateFinish: kickOff + minuteMs / 2 };
+    const sessions = [makeSession({ ...half, name: '1st half', cropRanges: [crop] })];
+    await open(
+      [answer(activities.getDetail, makeActivityDetail({ ...played, sessions }))],
+      '?session=31',
+    );
+    await screen.findAllByRole('slider');
+    await waitFor(async () => expect((await numbersOf('Total distance')).at(-1)).toBe('0.09 km'));
+  });
+
+  it('stands in the address, and is the whole again after Esc', async () => {
+    const view = await open();
+    await press(view, 'Start', '{PageUp}');
+    await waitFor(() => expect(view.address()).toMatch(/from=\d+&to=\d+$/));
+    await view.user.keyboard('{Escape}');
+    expect(await pressed('Whole recording')).toBe('true');
+    await waitFor(() => expect(view.address()).not.toContain('from'));
+  });
+
+  it('is looked at more closely, and seen among the whole again', async () => {
+    const { user } = await open([twoHalves], '?session=31');
+    await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
+    await user.click(screen.getByRole('button', { name: 'Zoom out' }));
+    expect(await pressed('1st half')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Whole recording' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom in' }).disabled).toBe(true);
+  });
+});
+
+describe('The files of a recording’s traces', () => {
+  const saved = watchDownloads();
+  const save = async (item: string, search = '') => {
+    const { user } = await open([], search);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    return saved[0]!;
+  };
+
+  it('have every sample with its time', async () => {
+    const [head, first, ...others] = await csvLines(await save('As CSV'));
+    expect(head).toBe('Time,Speed (km/h),Acceleration (m/s²),Heart rate (bpm)');
+    expect(first).toMatch(/^2026-03-14T14:00:00\.000Z,10\.8\d*,/);
+    expect(others).toHaveLength(1200);
+  });
+
+  it('have those of the chosen period alone', async () => {
+    const [from, to] = [kickOff + minuteMs, kickOff + 2 * minuteMs];
+    const [, first, ...others] = await csvLines(await save('As CSV', `?from=${from}&to=${to}`));
+    expect(first).toMatch(/^2026-03-14T14:01:00\.000Z,/);
+    expect(others).toHaveLength(599);
   });
 });
 

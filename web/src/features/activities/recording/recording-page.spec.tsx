@@ -6,6 +6,7 @@ import { useState } from 'react';
 import {
   kickOff,
   makeActivityDetail,
+  makePlayer,
   makeRecording,
   makeSpeedUnit,
   minuteMs,
@@ -36,7 +37,12 @@ describe('The page of a recording', () => {
     Thread.started = [];
     (globalThis as { Worker?: unknown }).Worker = Thread;
   });
-  const open = (answers: Answer[] = [], player = 11, role: 'coach' | 'player' = 'coach') =>
+  const open = (
+    answers: Answer[] = [],
+    player = 11,
+    role: 'coach' | 'player' = 'coach',
+    search = '',
+  ) =>
     renderScreen(<RecordingPage />, {
       answers: [
         ...answers,
@@ -44,7 +50,7 @@ describe('The page of a recording', () => {
         answer(analyses.getPlayerSettings, pending),
         answer(getStream, pending),
       ],
-      at: `/activity/detail/21/players/${player}`,
+      at: `/activity/detail/21/players/${player}${search}`,
       path: '/activity/detail/:idfActivity/players/:idfPlayer',
       role,
     });
@@ -83,6 +89,54 @@ describe('The page of a recording', () => {
     expect(await screen.findByText(/^Cup final, .*14 Mar/)).toBeTruthy();
     const way = screen.queryByRole('link', { name: 'Open activity' });
     expect(way?.getAttribute('href')).toBe(to);
+  });
+
+  const squad = makeActivityDetail({
+    data: [
+      makeRecording({ idfData: 43, idfPlayer: 13 }),
+      makeRecording(),
+      makeRecording({ idfData: 42, idfPlayer: 12 }),
+    ],
+    players: [
+      makePlayer({ idfPlayer: 13, backNumber: 1, name: 'Max Wall', nickName: '', position: 'GK' }),
+      makePlayer({ idfPlayer: 11, backNumber: 9, name: 'Nina Striker', nickName: '' }),
+      makePlayer({ idfPlayer: 12, backNumber: 4, name: 'Kim Back', nickName: '' }),
+      makePlayer({ idfPlayer: 14, backNumber: 7, name: 'Not There', nickName: '' }),
+    ],
+  });
+  const step = (name: RegExp | string) => screen.findByRole('link', { name });
+
+  it('leads to the player before and after, as squads are listed, at the same session', async () => {
+    const { user, address } = await open(
+      [answer(activities.getDetail, squad)],
+      11,
+      'coach',
+      '?session=31',
+    );
+    expect((await step('Previous player: 4 Kim Back')).getAttribute('href')).toBe(
+      '/activity/detail/21/players/12?session=31',
+    );
+    await user.click(await step(/^Next player: 1 Max Wall/));
+    expect(address()).toBe('/activity/detail/21/players/13?session=31');
+    expect(screen.queryByRole('link', { name: /^Next player/ })).toBeNull();
+  });
+
+  it('leads to any other player who was recorded', async () => {
+    const { user, address } = await open([answer(activities.getDetail, squad)]);
+    await user.click(await screen.findByRole('combobox', { name: 'Player' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '4 Kim Back',
+      '9 Nina Striker',
+      '1 Max Wall GK',
+    ]);
+    await user.click(screen.getByRole('option', { name: '4 Kim Back' }));
+    expect(address()).toBe('/activity/detail/21/players/12');
+  });
+
+  it('leads a player to nobody else', async () => {
+    await open([answer(activities.getDetail, squad)], 11, 'player');
+    await screen.findByRole('heading', { name: 'Nina Striker' });
+    expect(screen.queryByRole('combobox', { name: 'Player' })).toBeNull();
   });
 
   it('says when its core cannot be started, and starts it again', async () => {

@@ -13,13 +13,14 @@ import { useNamedScreen } from '../../../shared/ui/screen-name.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
+import { Neighbours } from './neighbours.js';
 import { PartOnly } from './part-only.js';
 import { RecordingView } from './recording-view.js';
 import { useRecording } from './use-recording.js';
 
 /** One player's recording of an activity: its traces, its track, and the numbers of any stretch. */
 export default function RecordingPage() {
-  const { t } = useTranslation(['base', 'button', 'metric', 'messages']);
+  useTranslation(['base', 'button', 'metric', 'messages']);
   const { idfActivity, idfPlayer: player } = useParams();
   const idfPlayer = Number(player);
   const detail = useActivityDetail(idfActivity);
@@ -29,7 +30,7 @@ export default function RecordingPage() {
   const toActivity = ofCoach
     ? ({ to: linkTo.activity(detail.id), key: 'button:backToActivity' } as const)
     : toActivities;
-  const { name, activity } = useNames(detail.data, idfPlayer, ofCoach);
+  const { name, activity, subject } = useNames(detail.data, idfPlayer, ofCoach);
   if (detail.error) {
     return (
       <FailedPanel error={detail.error} onRetry={detail.retry} back={toActivities} fullScreen />
@@ -48,7 +49,7 @@ export default function RecordingPage() {
           {activity?.name} <ZoneNote />
         </>
       }
-      actions={activity?.to && <OpenActivity to={activity.to} />}
+      actions={ofCoach && detail.data && <WaysOn detail={detail.data} idfPlayer={idfPlayer} />}
     >
       <SpeedUnitPanel
         items={recording.items}
@@ -58,17 +59,28 @@ export default function RecordingPage() {
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
       {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
       {!recording.isEmpty && !recording.loaded && <Skeletons rows={14} />}
-      {recording.isBlank && (
-        <StatePanel
-          role="status"
-          title={t('base:recordingBlank')}
-          text={t('base:recordingBlankHint')}
+      {recording.isBlank && <Blank />}
+      {recording.loaded && !recording.isBlank && detail.data && (
+        <RecordingView
+          recording={recording.loaded}
+          detail={detail.data}
+          items={recording.items}
+          idfPlayer={idfPlayer}
+          subject={subject}
         />
       )}
-      {recording.loaded && !recording.isBlank && (
-        <RecordingView recording={recording.loaded} idfActivity={detail.id} idfPlayer={idfPlayer} />
-      )}
     </Page>
+  );
+}
+
+function Blank() {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      role="status"
+      title={t('base:recordingBlank')}
+      text={t('base:recordingBlankHint')}
+    />
   );
 }
 
@@ -93,12 +105,16 @@ function NoRecording({ ofCoach, back }: NoRecordingProps) {
   );
 }
 
-function OpenActivity({ to }: { to: string }) {
+/** To the others who were recorded, and to the activity. */
+function WaysOn({ detail, idfPlayer }: { detail: ActivityDetail; idfPlayer: number }) {
   const { t } = useTranslation();
   return (
-    <Button component={Link} to={to}>
-      {t('button:openActivity')}
-    </Button>
+    <>
+      <Neighbours detail={detail} idfPlayer={idfPlayer} />
+      <Button component={Link} to={linkTo.activity(detail.activity.idfActivity)}>
+        {t('button:openActivity')}
+      </Button>
+    </>
   );
 }
 
@@ -113,5 +129,9 @@ function useNames(detail: ActivityDetail | undefined, idfPlayer: number, ofCoach
     to: ofCoach ? linkTo.activity(detail.activity.idfActivity) : null,
   };
   useNamedScreen(name, activity);
-  return { name, activity };
+  const subject = {
+    words: [name, activity?.name].filter(Boolean).join(', '),
+    parts: detail ? [dates.isoDay(detail.activity.dateStart), detail.activity.name, name] : [],
+  };
+  return { name, activity, subject };
 }

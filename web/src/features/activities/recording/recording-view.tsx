@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type AnalysisSettings, outOfReach } from '@touchline/compute';
-import { routes } from '@touchline/proto';
+import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Subject } from '../../../charts/chart-data.js';
 import { Legend } from '../../../charts/legend.js';
 import { TrackMap } from '../../../charts/track-map.js';
 import type { TimeRange } from '../../../charts/trace-plot.js';
@@ -14,36 +15,51 @@ import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
-import { chosenStretch } from './chosen-stretch.js';
+import { chosenStretch, sessionOf, sessionSpans } from './chosen-stretch.js';
 import { RangeNumbers } from './range-numbers.js';
 import { ThresholdPanel } from './threshold-panel.js';
 import { kmhPerMps, trackOf } from './trace-data.js';
 import { Traces } from './traces.js';
+import { useChosenRange } from './use-chosen-range.js';
 import { useNumbers } from './use-numbers.js';
 import type { LoadedRecording } from './use-recording.js';
 
 const secondMs = 1000;
+const twoColumns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  gap: 4,
+} as const;
 
 interface RecordingViewProps {
   recording: LoadedRecording;
-  idfActivity: number;
+  detail: ActivityDetail;
+  items: readonly DataItem[];
   idfPlayer: number;
+  /** Player and activity, for pictures and files. */
+  subject: Subject;
 }
 
 /** Linked traces, the track, and numbers that follow the chosen stretch and moved thresholds. */
-export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingViewProps) {
+export function RecordingView(props: RecordingViewProps) {
+  const { recording, detail, items, idfPlayer, subject } = props;
   const { t } = useTranslation();
   const { core, trace, stored } = recording;
   const { settings, version, change } = useMovedSettings(recording);
   const whole = useMemo(() => extentOf(trace), [trace]);
-  const [range, setRange] = useState<TimeRange>(whole);
+  const sessions = useMemo(() => sessionSpans(detail, items, whole), [detail, items, whole]);
+  const [range, setRange] = useChosenRange(whole, sessions);
   const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
-  const chosen = useMemo(() => stretch && { idfSession: 0, intervals: [stretch] }, [stretch]);
+  const session = sessionOf(range, sessions);
+  const chosen = useMemo(
+    () => stretch && { idfSession: 0, intervals: session?.intervals ?? [stretch] },
+    [stretch, session],
+  );
   const chosenNumbers = useNumbers(core, chosen, rangeMetrics, version);
   const wholeNumbers = useNumbers(core, stored, rangeMetrics, version);
   const answer = useCall(routes.reports.summaries.listByPlayer, {
     params: {
-      idfActivities: String(idfActivity),
+      idfActivities: String(detail.activity.idfActivity),
       idfSessions: 'all',
       idfPlayers: String(idfPlayer),
     },
@@ -52,19 +68,15 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
   const row = answer.data?.[0];
   return (
     <Stack spacing={4}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
-          gap: 4,
-        }}
-      >
+      <Box sx={twoColumns}>
         <Traces
           recording={recording}
           settings={settings}
           version={version}
           range={range}
           whole={whole}
+          sessions={sessions}
+          subject={subject}
           onRange={setRange}
         />
         <Section
@@ -72,7 +84,7 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
           action={row && <GradeChip quality={row.quality} />}
         >
           <RangeNumbers
-            stretch={stretch && { ...stretch, values: chosenNumbers }}
+            stretch={stretch && { ...stretch, name: session?.name, values: chosenNumbers }}
             whole={wholeNumbers}
             stored={row?.metrics ?? null}
             settings={settings}
@@ -80,8 +92,10 @@ export function RecordingView({ recording, idfActivity, idfPlayer }: RecordingVi
           />
         </Section>
       </Box>
-      <ThresholdPanel stored={recording.settings} now={settings} onChange={change} />
-      <TrackSection recording={recording} settings={settings} range={range} />
+      <Box sx={twoColumns}>
+        <TrackSection recording={recording} settings={settings} range={range} />
+        <ThresholdPanel stored={recording.settings} now={settings} onChange={change} />
+      </Box>
     </Stack>
   );
 }
@@ -134,14 +148,7 @@ function TrackSection({
       note={t(track.pitch ? 'base:trackOnPitch' : 'base:trackOnPlane')}
     >
       <Legend entries={zones} />
-      <Box sx={{ maxWidth: 720 }}>
-        <TrackMap
-          track={track}
-          range={range}
-          colours={colours.speedZones}
-          label={t('base:track')}
-        />
-      </Box>
+      <TrackMap track={track} range={range} colours={colours.speedZones} label={t('base:track')} />
     </Section>
   );
 }

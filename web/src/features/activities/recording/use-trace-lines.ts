@@ -1,5 +1,6 @@
 import type { AnalysisSettings, CleanedTrace } from '@touchline/compute';
 import { useMemo } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { effortMarks, heartRateLine, kmhPerMps, sampleLine } from './trace-data.js';
 import { type LoadedRecording, useEfforts } from './use-recording.js';
@@ -26,11 +27,13 @@ export function useZoneBands(settings: AnalysisSettings) {
       speed: settings.speedZonesMps.map((from, zone) => ({
         from: from * kmhPerMps,
         colour: colours.speedZones[zone]!,
+        label: `≥ ${formatNumber(from * kmhPerMps, 1)}`,
       })),
       acceleration: none,
       heartRate: heartRateBounds(settings).map((from, zone) => ({
         from,
         colour: colours.heartRateZones[zone]!,
+        label: `≥ ${formatNumber(from)}`,
       })),
     }),
     [settings, colours],

@@ -8,13 +8,14 @@ import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { MetricPicker } from './metric-picker.js';
 import type { ReportPanelProps } from './report-panel.js';
-import { keepersApart, playerLabel, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import { keepersApart, type PlayerRow, sortedBy, squadMean } from './report-rows.js';
+import { playerLabel } from '../../../shared/activity/squad.js';
 import { useMeanLabel } from './use-mean-label.js';
 import { useShown } from './use-shown.js';
 
 /** One metric, player by player, the highest first, goalkeepers behind the others. */
 export function BarsPanel(props: ReportPanelProps) {
-  const { rows, metrics, groups, subtitle, selection, change, linked } = props;
+  const { rows, metrics, groups, subject, selection, change, linked } = props;
   const { barMetric } = selection;
   const { t } = useTranslation();
   const { metric, unit, scale, format } = useShown(metrics, barMetric);
@@ -25,6 +26,7 @@ export function BarsPanel(props: ReportPanelProps) {
     return sorted?.map((row) => ({
       id: String(row.idfPlayer),
       label: playerLabel(row),
+      address: row.address,
       value: scale(row.metrics[barMetric] ?? null),
       apart: beside.has(row),
     }));
@@ -36,12 +38,13 @@ export function BarsPanel(props: ReportPanelProps) {
         title={t('base:byPlayer')}
         metric={label}
         unit={unit}
-        subtitle={subtitle}
+        subject={subject}
         height={barsHeight(rows?.length ?? 12)}
         table={
           sorted && {
             columns: [{ label: t('base:player') }, { label, metric }],
             rows: sorted.map((row) => [playerLabel(row), row.metrics[barMetric] ?? null]),
+            addresses: sorted.map(({ address }) => address),
           }
         }
         controls={

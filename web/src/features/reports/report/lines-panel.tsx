@@ -79,7 +79,7 @@ export function LinesPanel(props: ReportPanelProps) {
 }
 
 function LinesFrame(props: ReportPanelProps) {
-  const { rows, intervals, metrics, groups, subtitle, changed, selection, change, linked } = props;
+  const { rows, intervals, metrics, groups, subject, changed, selection, change, linked } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
@@ -97,7 +97,7 @@ function LinesFrame(props: ReportPanelProps) {
       title={t('base:overTime', { minutes: intervalMinutes })}
       metric={metrics.label(lineMetric)}
       unit={unit}
-      subtitle={subtitle}
+      subject={subject}
       height={height}
       legend={useLegend(lines, meanLabel)}
       notDrawn={useWhyNotDrawn(stored.starts.length, changed)}
@@ -157,6 +157,10 @@ function useLegend(lines: readonly IntervalLine[], meanLabel: string) {
   const highlighted = lines.filter((line) => line.highlighted);
   return [
     { label: meanLabel, colour: colours.text },
-    ...highlighted.map(({ label }, place) => ({ label, colour: colours.categories[place] ?? '' })),
+    ...highlighted.map(({ label, address }, place) => ({
+      label,
+      address,
+      colour: colours.categories[place] ?? '',
+    })),
   ];
 }

@@ -6,12 +6,12 @@ export type MetricGroups = AnswerOf<typeof routes.reports.metricGroups.list>;
 
 /** Columns that a table opens with, most telling first. */
 export const overview: readonly string[] = [
-  'duration',
   'totalDistance',
-  'distancePerMins',
   'hsrDistance',
-  'sprintDistance',
   'maxSpeed',
+  'sprintDistance',
+  'distancePerMins',
+  'duration',
   'workload',
   'avgHr',
   'maxHr',
@@ -30,9 +30,6 @@ export const usual: readonly string[] = [
   'avgHr',
   'maxHr',
 ];
-
-/** What a phone's list shows. */
-export const shortColumns: readonly string[] = ['totalDistance', 'hsrDistance', 'maxSpeed'];
 
 const zones = Array.from({ length: 10 }, (_, index) => index + 1);
 /** What the stacks of zones are made of. */
@@ -59,14 +56,5 @@ export function shownMetrics(
   { barMetric }: Pick<ReportSelection, 'barMetric'>,
   columns: readonly string[],
 ): string[] {
-  return [
-    ...new Set([
-      ...usual,
-      ...shortColumns,
-      ...stacks,
-      barMetric,
-      ...columns,
-      ...bandMetrics([...columns, ...shortColumns]),
-    ]),
-  ];
+  return [...new Set([...usual, ...stacks, barMetric, ...columns, ...bandMetrics(columns)])];
 }

@@ -6,10 +6,8 @@ import { bandOf } from '../../../shared/metric/bands.js';
 import { NumberNote } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import type { PlayerRow } from './report-rows.js';
+import type { Sort } from './report-sort.js';
 import { distanceFromMean, shadeOf } from './report-shades.js';
-
-/** The column that players are sorted by. */
-export type Sort = { metric: string; direction: 'asc' | 'desc' } | null;
 
 /** A number in the units of coaches. */
 export function formatIn(metrics: Metrics, name: string, value: number | null): string {
@@ -17,7 +15,7 @@ export function formatIn(metrics: Metrics, name: string, value: number | null): 
   return metric ? formatMetric(metric, value) : '–';
 }
 
-interface HeadCellProps {
+interface MetricHeadProps {
   metric: string;
   metrics: Metrics;
   sort: Sort;
@@ -26,18 +24,13 @@ interface HeadCellProps {
 }
 
 /** The name sorts; the unit beneath it opens what the number means and what counts. */
-export function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellProps) {
+export function MetricHead({ metric, metrics, sort, onTurn, onDefine }: MetricHeadProps) {
   const { t } = useTranslation();
   const definition = metrics.find(metric);
   const active = sort?.metric === metric;
   const label = metrics.label(metric);
   return (
-    <TableCell
-      align="right"
-      sx={{ px: 1, minWidth: 68, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
-      sortDirection={active ? sort.direction : false}
-      title={metrics.definition(metric)}
-    >
+    <>
       <TableSortLabel
         hideSortIcon
         active={active}
@@ -64,6 +57,21 @@ export function HeadCell({ metric, metrics, sort, onTurn, onDefine }: HeadCellPr
         {definition ? displayOf(definition).unit : ''}
         <InfoIcon sx={{ fontSize: 14, opacity: 0.7 }} />
       </ButtonBase>
+    </>
+  );
+}
+
+/** The head of a column of the table. */
+export function HeadCell(props: MetricHeadProps) {
+  const { metric, metrics, sort } = props;
+  return (
+    <TableCell
+      align="right"
+      sx={{ px: 1, minWidth: 68, whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' }}
+      sortDirection={sort?.metric === metric ? sort.direction : false}
+      title={metrics.definition(metric)}
+    >
+      <MetricHead {...props} />
     </TableCell>
   );
 }

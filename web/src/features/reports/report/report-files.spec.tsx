@@ -3,14 +3,16 @@ import { routes } from '@touchline/proto';
 import { screen, waitFor } from '@testing-library/react';
 import { csvLines, watchDownloads } from '../../../test/downloads.js';
 import { drawnTexts, watchDrawings } from '../../../test/drawings.js';
+import { makeActivityDetail, makePlayer } from '../../../test/make.js';
 import { makeSummary } from '../../../test/make-reports.js';
-import { openReport, reportTable } from '../../../test/open-report.js';
+import { openReport, reportRows, reportTable } from '../../../test/open-report.js';
 import { kimsNumbers } from '../../../test/reports.js';
 import { type Answer, answer, pending } from '../../../test/server.js';
 
 const saved = watchDownloads();
 const drawn = watchDrawings();
 const { summaries } = routes.reports;
+const { activities } = routes.team;
 
 const save = async (user: Awaited<ReturnType<typeof openReport>>['user'], item: string) => {
   await user.click(screen.getAllByRole('button', { name: 'Export' })[0]!);
@@ -20,8 +22,9 @@ const save = async (user: Awaited<ReturnType<typeof openReport>>['user'], item: 
 };
 
 describe('The files of the table', () => {
-  const saveAs = async (item: string, answers: Answer[] = []) => {
-    const { user } = await openReport(answers, '?columns=duration,totalDistance,hsrCount,maxSpeed');
+  const saveAs = async (item: string, answers: Answer[] = [], more = '') => {
+    const columns = '?columns=duration,totalDistance,hsrCount,maxSpeed';
+    const { user } = await openReport(answers, columns + more);
     await reportTable();
     return save(user, item);
   };
@@ -40,7 +43,7 @@ describe('The files of the table', () => {
   it('have the stored numbers with all their digits, in their units', async () => {
     const numbers = [{ ...exact, changedSinceAnalysis: true }, kimsNumbers];
     const file = await saveAs('As CSV', [answer(summaries.listByPlayer, numbers)]);
-    expect(file.name).toMatch(/^cup-final-.*-players-and-metrics\.csv$/);
+    expect(file.name).toBe('2026-03-14_cup-final_players-and-metrics.csv');
     const [head, ...lines] = await csvLines(file);
     expect(head).toMatch(
       /^Number,Player,Position,[^,]+ \(s\),Total distance \(m\),Distance error \(m\),High-speed runs,/,
@@ -54,12 +57,51 @@ describe('The files of the table', () => {
     ]);
   });
 
-  it('have a picture that says what the page says', async () => {
-    const file = await saveAs('As PNG', [answer(summaries.listByPlayer, [exact])]);
+  it.each([
+    ['by jersey number', ''],
+    ['sorted', '&sort=totalDistance,desc'],
+  ])('have a picture that says what the page says, %s', async (_, sort) => {
+    const numbers = answer(summaries.listByPlayer, [exact, kimsNumbers]);
+    const file = await saveAs('As PNG', [numbers], sort);
     expect(file.content.type).toBe('image/png');
-    expect(drawnTexts(drawn)).toEqual(
-      expect.arrayContaining(['Players and metrics', '9 Nina', '1:30:00', '10.42', '38', '31.5']),
+    const [title, , ...written] = drawnTexts(drawn);
+    expect(title).toBe('Players and metrics');
+    const plain = (text: unknown) => String(text).replace(/\s/g, '');
+    const read = (await reportRows()).slice(1).flatMap(({ children }) => [...children]);
+    expect(written.slice(5).map(plain)).toEqual(read.map(({ textContent }) => plain(textContent)));
+  });
+
+  it('have the players in the order of the page', async () => {
+    const file = await saveAs('As CSV', [], '&sort=totalDistance,desc');
+    const names = (await csvLines(file)).slice(1).map((line) => line.split(',')[1]);
+    expect(names).toEqual(['Nina', 'Kim']);
+  });
+
+  it('have a picture shaded as the page is, goalkeepers below the mean', async () => {
+    const squad = Array.from({ length: 8 }, (_, k) =>
+      makePlayer({ idfPlayer: 30 + k, backNumber: k + 2, name: `P${k}`, nickName: '' }),
     );
+    const keeper = makePlayer({
+      idfPlayer: 40,
+      backNumber: 1,
+      name: 'Max',
+      nickName: '',
+      position: 'GK',
+    });
+    const numbers = [...squad, keeper].map(({ idfPlayer }, k) =>
+      makeSummary({ idfPlayer, metrics: { totalDistance: 5000 + 700 * k } }),
+    );
+    await saveAs('As PNG', [
+      answer(activities.getDetail, makeActivityDetail({ players: [...squad, keeper] })),
+      answer(summaries.listByPlayer, numbers),
+    ]);
+    const texts = drawnTexts(drawn).map(String);
+    expect(texts.indexOf('Outfield mean')).toBeGreaterThan(texts.indexOf('9 P7'));
+    expect(texts.indexOf('1 Max GK')).toBeGreaterThan(texts.indexOf('Outfield mean'));
+    const shades = drawn.filter(({ what, of }) => what === 'fillRect' && of[3] === 26);
+    // The mean and what is near it stay plain.
+    expect(shades.length).toBeGreaterThan(4);
+    expect(shades.length).toBeLessThan(8);
   });
 
   it('cannot be had before there are numbers', async () => {

@@ -1,3 +1,4 @@
+import type { Subject } from '../../../charts/chart-data.js';
 import type { Linked } from '../../../charts/linked.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import type { MetricGroups } from './metric-groups.js';
@@ -10,7 +11,7 @@ export interface ReportPanelProps {
   intervals: readonly PlayerInterval[] | undefined;
   metrics: Metrics;
   groups: MetricGroups;
-  subtitle: string;
+  subject: Subject;
   /** Something of the activity has changed since its analysis. */
   changed: boolean;
   selection: ReportSelection;

@@ -5,12 +5,12 @@ import {
   intervalLines,
   peersOf,
   type PlayerInterval,
-  playerLabel,
   playerRows,
   playersWithoutRow,
   sortedBy,
   squadMean,
 } from './report-rows.js';
+import { playerLabel } from '../../../shared/activity/squad.js';
 import { readSelection, writeSelection } from './report-selection.js';
 
 const quality = {
@@ -37,11 +37,17 @@ const players = [
   makePlayer({ idfPlayer: 2, backNumber: 4, name: 'Bea Ruiz', nickName: 'Bea' }),
   makePlayer({ idfPlayer: 3, backNumber: null, name: 'Cho Min', nickName: '' }),
 ];
-const rows = playerRows(summaries, players, 21);
+const rows = playerRows(summaries, players, 21, null);
 
 describe('rows of a report', () => {
   it('stand by jersey number, players without one last', () => {
     expect(rows.map(playerLabel)).toEqual(['4 Bea', '10 Ada Kim', 'Cho Min']);
+  });
+
+  it('lead to their recordings: the whole, or the session that the report is of', () => {
+    expect(rows[0]!.address).toBe('/activity/detail/21/players/2');
+    const [first] = playerRows(summaries, players, 21, 31);
+    expect(first!.address).toBe('/activity/detail/21/players/2?session=31');
   });
 
   it('say how many days their loads rest on, where those are too few', () => {
@@ -100,7 +106,7 @@ describe('goalkeepers among the rows', () => {
 
   it('are known by their position', () => {
     const squad = [...players.slice(0, 2), makePlayer({ idfPlayer: 3, position: 'GK' })];
-    const keepers = playerRows(summaries, squad, 21).filter(({ goalkeeper }) => goalkeeper);
+    const keepers = playerRows(summaries, squad, 21, null).filter(({ goalkeeper }) => goalkeeper);
     expect(keepers.map(({ idfPlayer }) => idfPlayer)).toEqual([3]);
   });
 
@@ -111,6 +117,7 @@ describe('goalkeepers among the rows', () => {
         summaries,
         squad.filter((_, place) => place !== 2),
         21,
+        null,
       ).at(-1)!.idfPlayer,
     ).toBe(2);
   });
@@ -146,9 +153,22 @@ describe('goalkeepers among the rows', () => {
 
 describe('somebody who is no longer in the squad', () => {
   it('keeps their row, under the number that they are stored by', () => {
-    const [row] = playerRows(summaries.slice(0, 1), [], 21);
+    const [row] = playerRows(summaries.slice(0, 1), [], 21, null);
     expect(playerLabel(row!)).toBe('#1');
     expect(row!.goalkeeper).toBe(false);
+  });
+});
+
+describe('the order of rows', () => {
+  it('stands in the address, and nonsense there is passed over', () => {
+    const sort = { metric: 'maxSpeed', direction: 'asc' } as const;
+    const search = writeSelection(new URLSearchParams(), { sort });
+    expect(search.get('sort')).toBe('maxSpeed,asc');
+    expect(readSelection(search).sort).toEqual(sort);
+    expect(writeSelection(search, { sort: null }).size).toBe(0);
+    for (const text of ['maxSpeed', 'maxSpeed,up', ',asc', '']) {
+      expect(readSelection(new URLSearchParams({ sort: text })).sort).toBeNull();
+    }
   });
 });
 

@@ -1,21 +1,24 @@
 import type { ActivityDetail, AnswerOf, Player, Quality, routes } from '@touchline/proto';
-import i18next from 'i18next';
 import type { IntervalLine } from '../../../charts/interval-lines.js';
-import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
+import {
+  bySquadNumber,
+  keepersLast,
+  playerLabel,
+  squadPlayer,
+  type SquadPlayer,
+} from '../../../shared/activity/squad.js';
+import { outfield } from '../../../shared/metric/goalkeepers.js';
 import { linkTo } from '../../../shared/paths.js';
 
 export type PlayerSummary = AnswerOf<typeof routes.reports.summaries.listByPlayer>[number];
 export type PlayerInterval = AnswerOf<typeof routes.reports.intervals.listByPlayer>[number];
 
 /** A player's numbers with the name and number that people know them by. */
-export interface PlayerRow {
+export interface PlayerRow extends SquadPlayer {
   idfPlayer: number;
-  /** Where the player's page of the activity is. */
+  /** Where the player's recording is. */
   address: string;
-  backNumber: number | null;
-  name: string;
   position: Player['position'];
-  goalkeeper: boolean;
   metrics: Readonly<Record<string, number | null>>;
   quality: Quality;
   /** Something else is played or recorded now than these numbers are of. */
@@ -26,33 +29,18 @@ export interface PlayerRow {
 
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName' | 'position'>;
 
-/** `10 Ada Kim`, `1 Max GK`: jersey number first, as coaches speak. */
-export const playerLabel = ({
-  backNumber,
-  name,
-  goalkeeper,
-}: Pick<PlayerRow, 'backNumber' | 'name' | 'goalkeeper'>): string =>
-  [backNumber, name, goalkeeper ? i18next.t('base:goalkeeperShort') : null]
-    .filter((part) => part !== null)
-    .join(' ');
-
 interface AnalysedActivity {
   activity: Pick<ActivityDetail['activity'], 'players'>;
   players: readonly Named[];
   progress: Pick<ActivityDetail['progress'], 'status' | 'players' | 'failure'>;
 }
 
-const nameOf = ({ nickName, name }: Named): string => nickName || name;
-
-/** Goalkeepers stand behind the others, whatever both are sorted by. */
-const keepersLast = (one: PlayerRow, two: PlayerRow): number =>
-  Number(one.goalkeeper) - Number(two.goalkeeper);
-
-/** Summaries of an activity with names, by jersey number, those without one last. */
+/** Summaries of an activity, or of one of its sessions, with names, by jersey number, those without one last. */
 export function playerRows(
   summaries: readonly PlayerSummary[],
   players: readonly Named[],
   idfActivity: number,
+  idfSession: number | null,
 ): PlayerRow[] {
   const byId = new Map(players.map((player) => [player.idfPlayer, player]));
   return summaries
@@ -60,23 +48,18 @@ export function playerRows(
       const player = byId.get(idfPlayer);
       return {
         idfPlayer,
-        address: linkTo.recording(idfActivity, idfPlayer),
-        backNumber: player?.backNumber ?? null,
-        name: player ? nameOf(player) : `#${idfPlayer}`,
+        address: linkTo.recording(idfActivity, idfPlayer, idfSession),
         position: player?.position ?? null,
-        goalkeeper: player !== undefined && isGoalkeeper(player),
+        ...(player
+          ? squadPlayer(player)
+          : { backNumber: null, name: `#${idfPlayer}`, goalkeeper: false }),
         metrics,
         quality,
         changed: changedSinceAnalysis,
         warmUpDays: loadWarmUp ? (loadDays ?? 0) : null,
       };
     })
-    .sort(
-      (one, two) =>
-        keepersLast(one, two) ||
-        (one.backNumber ?? 1e9) - (two.backNumber ?? 1e9) ||
-        one.name.localeCompare(two.name),
-    );
+    .sort(bySquadNumber);
 }
 
 /** Players with a recording in the activity who are analysed and of whom there is no row. */
@@ -90,9 +73,7 @@ export function playersWithoutRow(
   for (const { idfPlayer } of rows) missing.delete(idfPlayer);
   return players
     .filter(({ idfPlayer }) => missing.has(idfPlayer) && activity.players.includes(idfPlayer))
-    .map((player) =>
-      playerLabel({ ...player, name: nameOf(player), goalkeeper: isGoalkeeper(player) }),
-    );
+    .map((player) => playerLabel(squadPlayer(player)));
 }
 
 /** A grade is told where it is not the best: the same letter on every row says nothing. */
@@ -156,7 +137,7 @@ export function intervalLines(
         interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
       if (value !== null) values[slotOf(interval)] = value;
     }
-    return { id: String(row.idfPlayer), label: playerLabel(row), values };
+    return { id: String(row.idfPlayer), label: playerLabel(row), address: row.address, values };
   });
   const counted = new Set(averaged(rows).map(({ idfPlayer }) => String(idfPlayer)));
   const among = lines.filter(({ id }) => counted.has(id));

@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { useAddress } from '../../../shared/use-address.js';
 
+/** The metric that players are sorted by; null = by jersey number. */
+export type Sort = { metric: string; direction: 'asc' | 'desc' } | null;
+
 /** What the report is about; stands in the address, so that it survives reload and sharing. */
 export interface ReportSelection {
   /** Null = the latest activity; 0 = the address names one that cannot be. */
@@ -13,6 +16,7 @@ export interface ReportSelection {
   lineMetric: string;
   /** Group of columns in the table. */
   group: string;
+  sort: Sort;
 }
 
 const defaults = { barMetric: 'totalDistance', lineMetric: 'distancePerMins', group: 'overview' };
@@ -22,10 +26,17 @@ const names = {
   barMetric: 'bars',
   lineMetric: 'line',
   group: 'columns',
+  sort: 'sort',
 } as const;
 
 const idOf = (text: string | null): number | null =>
   text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+
+/** `maxSpeed,desc`, as sorted calls are asked. */
+function readSort(text: string | null): Sort {
+  const [, metric, direction] = /^(\w{1,64}),(asc|desc)$/.exec(text ?? '') ?? [];
+  return metric ? { metric, direction: direction === 'asc' ? 'asc' : 'desc' } : null;
+}
 
 export function readSelection(search: URLSearchParams): ReportSelection {
   return {
@@ -34,6 +45,7 @@ export function readSelection(search: URLSearchParams): ReportSelection {
     barMetric: search.get(names.barMetric) ?? defaults.barMetric,
     lineMetric: search.get(names.lineMetric) ?? defaults.lineMetric,
     group: search.get(names.group) ?? defaults.group,
+    sort: readSort(search.get(names.sort)),
   };
 }
 
@@ -46,13 +58,16 @@ export function writeSelection(
   if (change.idfActivity !== undefined) next.delete(names.idfSession);
   for (const [field, value] of Object.entries(change) as [
     keyof ReportSelection,
-    string | number | null,
+    string | number | Sort,
   ][]) {
     if (value === null) next.delete(names[field]);
-    else next.set(names[field], String(value));
+    else next.set(names[field], spelled(value));
   }
   return next;
 }
+
+const spelled = (value: string | number | NonNullable<Sort>): string =>
+  typeof value === 'object' ? `${value.metric},${value.direction}` : String(value);
 
 /** Another activity or session is another report: Back leads to the one before. */
 const isAnother = ({ idfActivity, idfSession }: Partial<ReportSelection>): boolean =>

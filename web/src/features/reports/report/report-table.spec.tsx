@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultLoadSettings, defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeQuality, makeSummary } from '../../../test/make-reports.js';
 import { openReport, reportCells, reportRows, reportTable } from '../../../test/open-report.js';
 import { kimsNumbers } from '../../../test/reports.js';
@@ -16,9 +16,9 @@ describe('The table of the team report', () => {
     const rows = within(await reportTable()).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent!.slice(0, 36))).toMatchObject([
       expect.stringMatching(/^Player/),
-      expect.stringMatching(/^1KimC0:45:005\.50/),
-      expect.stringMatching(/^9Nina1:30:0010\.42/),
-      expect.stringMatching(/^Squad mean1:07:307\.96/),
+      expect.stringMatching(/^1KimC5\.50/),
+      expect.stringMatching(/^9Nina10\.42/),
+      expect.stringMatching(/^Squad mean7\.96/),
     ]);
     expect(screen.getByRole('columnheader', { name: /Total distance.*km/ })).toBeTruthy();
   });
@@ -34,6 +34,21 @@ describe('The table of the team report', () => {
     expect(await order()).toEqual(['1KimC', '9Nina']);
     await user.click(turn);
     expect(turn.closest('th')?.getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('keeps its order in the address, for whoever is sent it', async () => {
+    const { user, address } = await openReport();
+    await user.click(await screen.findByRole('button', { name: 'Top speed' }));
+    expect(address()).toContain('sort=maxSpeed%2Cdesc');
+    cleanup();
+    await openReport([], '?sort=totalDistance,asc');
+    expect((await reportCells(0)).slice(0, 2)).toEqual(['1KimC', '9Nina']);
+    expect(screen.getByRole('columnheader', { name: /Total distance/ }).ariaSort).toBe('ascending');
+  });
+
+  it('stands by jersey number where it is to be sorted by a column that it has not', async () => {
+    await openReport([], '?sort=maxHr,desc&columns=totalDistance');
+    expect((await reportCells(0)).slice(0, 2)).toEqual(['1KimC', '9Nina']);
   });
 
   it('is gone through with the arrow keys: players, and what is noted of one', async () => {
@@ -235,19 +250,50 @@ describe('The team report on a phone', () => {
     expect(link.getAttribute('href')).toBe('/activity/detail/21/players/11');
   });
 
-  it('has the most metres first, and each player’s grade', async () => {
-    await openReport([], '', 390);
-    const items = (await screen.findAllByText(/^(9 Nina|1 Kim)$/)).map((name) =>
-      name.closest('li'),
-    );
-    const list = items.filter((item) => item !== null);
-    expect(list.map(({ textContent }) => textContent!.slice(0, 7))).toEqual(['9 NinaT', '1 KimCT']);
-    expect(within(list[1]!).getByRole('img', { name: 'Quality C' })).toBeTruthy();
+  it('stands by jersey number, or as its heads are turned, and so does the address', async () => {
+    const { user, address } = await openReport([], '', 390);
+    const order = () =>
+      screen.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 7));
+    await screen.findByRole('link', { name: '9 Nina' });
+    expect(order()).toEqual(['1 KimCT', '9 NinaT']);
+    await user.click(screen.getByRole('button', { name: 'Total distance' }));
+    expect(order()).toEqual(['9 NinaT', '1 KimCT']);
+    expect(address()).toContain('sort=totalDistance%2Cdesc');
   });
 
-  it('leads from the heads of its columns to what they mean', async () => {
+  it('says each player’s grade where it is not the best', async () => {
     await openReport([], '', 390);
-    const link = await screen.findByRole('link', { name: 'Total distance' });
-    expect(link.getAttribute('href')).toBe('/numbers?metric=totalDistance');
+    expect(await screen.findByRole('img', { name: 'Quality C' })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Quality A' })).toBeNull();
+  });
+
+  it('explains the heads of its columns', async () => {
+    const { user } = await openReport([], '', 390);
+    await user.click(await screen.findByRole('button', { name: 'Total distance: definition' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('shows three columns at a time, and leads to the others', async () => {
+    const { user } = await openReport([], '', 390);
+    const shown = () =>
+      screen.getAllByRole('button', { name: /: definition$/ }).map((button) => button.ariaLabel);
+    expect(await screen.findByText('1–3 of 9')).toBeTruthy();
+    expect(shown()[0]).toMatch(/^Total distance/);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous columns').disabled).toBe(true);
+    await user.click(button('Next columns'));
+    await user.click(button('Next columns'));
+    expect(screen.getByText('7–9 of 9')).toBeTruthy();
+    expect(button('Next columns').disabled).toBe(true);
+    await user.click(button('Previous columns'));
+    expect(screen.getByText('4–6 of 9')).toBeTruthy();
+  });
+
+  it('shows the columns that are chosen, as the table does', async () => {
+    await openReport([], '?columns=maxHr,hsrCount', 390);
+    await screen.findByRole('link', { name: '9 Nina' });
+    expect(screen.getAllByRole('button', { name: /: definition$/ })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Next columns' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Columns' })).toBeTruthy();
   });
 });

@@ -14,19 +14,19 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { Legend } from '../../../charts/legend.js';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
-import { definitionDialog } from '../../../shared/metric/lazy-definition.js';
+import { ColumnDefinition } from './column-definition.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
-import { formatIn, HeadCell, type Sort, ValueCell } from './report-cells.js';
+import { formatIn, HeadCell, ValueCell } from './report-cells.js';
 import {
   averaged,
   isBelowBest,
   keepersApart,
   peersOf,
   type PlayerRow,
-  sortedBy,
   squadMean,
 } from './report-rows.js';
+import { type Sort, turned } from './report-sort.js';
 import { isShaded, shadeColours } from './report-shades.js';
 import { type ColumnRules, useColumnRules } from './use-column-rules.js';
 import { useMeanLabel } from './use-mean-label.js';
@@ -57,20 +57,19 @@ const meanCell = {
   fontWeight: 600,
 } as const;
 
-/** Highest first, lowest first, then by jersey number again. */
-function turned(now: Sort, metric: string): Sort {
-  if (now?.metric !== metric) return { metric, direction: 'desc' };
-  return now.direction === 'desc' ? { metric, direction: 'asc' } : null;
+interface ReportTableProps extends Columns {
+  label: string;
+  linked: Linked;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
 }
 
-/** Players × metrics: names stay on the left, values are shaded within a column; below the mean stand goalkeepers. */
-export function ReportTable(props: Columns & { label: string; linked: Linked }) {
-  const { rows, columns, metrics, label, linked } = props;
+/** Players × metrics, in the order they are given in: names stay on the left, values are shaded within a column; below the mean stand goalkeepers. */
+export function ReportTable(props: ReportTableProps) {
+  const { rows, columns, metrics, label, linked, sort, onSort } = props;
   const { t } = useTranslation();
-  const [sort, setSort] = useState<Sort>(null);
   const [defined, setDefined] = useState<string | null>(null);
   const rules = useColumnRules(rows, columns, metrics);
-  const shown = sort ? sortedBy(rows, sort.metric, sort.direction) : rows;
   const lineOf = (row: PlayerRow, place: number) => (
     <PlayerLine
       key={row.idfPlayer}
@@ -99,22 +98,27 @@ export function ReportTable(props: Columns & { label: string; linked: Linked }) 
                   metric={metric}
                   metrics={metrics}
                   sort={sort}
-                  onTurn={() => setSort((now) => turned(now, metric))}
+                  onTurn={() => onSort(turned(sort, metric))}
                   onDefine={() => setDefined(metric)}
                 />
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {averaged(shown).map(lineOf)}
+            {averaged(rows).map(lineOf)}
             <MeanLine {...props} />
-            {keepersApart(shown).map((row) => lineOf(row, -1))}
+            {keepersApart(rows).map((row) => lineOf(row, -1))}
           </TableBody>
         </Table>
       </TableContainer>
       <ShadeNote rows={rows} />
       {defined && (
-        <Definition name={defined} rows={rows} metrics={metrics} onClose={() => setDefined(null)} />
+        <ColumnDefinition
+          name={defined}
+          rows={rows}
+          metrics={metrics}
+          onClose={() => setDefined(null)}
+        />
       )}
     </>
   );
@@ -230,24 +234,5 @@ function ShadeNote({ rows }: Pick<Columns, 'rows'>) {
         ]}
       />
     </Box>
-  );
-}
-
-interface DefinitionProps extends Omit<Columns, 'columns'> {
-  name: string;
-  onClose: () => void;
-}
-
-function Definition({ name, rows, metrics, onClose }: DefinitionProps) {
-  const metric = metrics.find(name);
-  if (!metric) return null;
-  return (
-    <definitionDialog.Part
-      metric={metric}
-      label={metrics.label(name)}
-      definition={metrics.definition(name)}
-      qualities={rows.map(({ quality }) => quality)}
-      onClose={onClose}
-    />
   );
 }

@@ -284,6 +284,16 @@ export const reportTexts = {
       pt: 'Relatório mais recente',
       id: 'Laporan terbaru',
     },
+    nextColumns: {
+      en: 'Next columns',
+      ko: '다음 열',
+      ja: '次の列',
+      zh: '下一組欄位',
+      cn: '下一组列',
+      es: 'Columnas siguientes',
+      pt: 'Próximas colunas',
+      id: 'Kolom berikutnya',
+    },
     openActivity: {
       en: 'Open activity',
       ko: '활동 열기',
@@ -293,6 +303,16 @@ export const reportTexts = {
       es: 'Abrir actividad',
       pt: 'Abrir atividade',
       id: 'Buka aktivitas',
+    },
+    previousColumns: {
+      en: 'Previous columns',
+      ko: '이전 열',
+      ja: '前の列',
+      zh: '上一組欄位',
+      cn: '上一组列',
+      es: 'Columnas anteriores',
+      pt: 'Colunas anteriores',
+      id: 'Kolom sebelumnya',
     },
   },
 } as const satisfies Texts;

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartTable, downloadCsv, fileNameOf } from '../../../charts/chart-data.js';
+import { downloadCsv, fileNameOf, type Subject } from '../../../charts/chart-data.js';
 import { ExportMenu } from '../../../charts/chart-frame.js';
 import type { Linked } from '../../../charts/linked.js';
 import { downloadTablePicture } from '../../../charts/table-picture.js';
@@ -16,42 +16,72 @@ import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { chosenColumns, type MetricGroups } from './metric-groups.js';
 import { ColumnPicker } from './metric-picker.js';
 import { fileTableOf } from './report-file.js';
+import { pictureOf } from './report-picture.js';
 import { ReportList } from './report-list.js';
-import { playerLabel, type PlayerRow } from './report-rows.js';
+import type { PlayerRow } from './report-rows.js';
+import type { ReportSelection } from './report-selection.js';
+import { inOrder, type Sort } from './report-sort.js';
 import { ReportTable } from './report-table.js';
+import { useColumnRules } from './use-column-rules.js';
+import { useMeanLabel } from './use-mean-label.js';
 
 interface TablePanelProps {
   rows: readonly PlayerRow[] | undefined;
   metrics: Metrics;
   groups: MetricGroups;
   columns: readonly string[];
-  subtitle: string;
-  onGroup: (group: string) => void;
+  subject: Subject;
+  selection: Pick<ReportSelection, 'sort'>;
+  change: (values: Partial<ReportSelection>) => void;
   linked: Linked;
 }
 
 /** Players and their numbers: a table, on a phone a list, each with its columns and its files. */
 export function TablePanel(props: TablePanelProps) {
-  const { rows, metrics, columns, subtitle, linked } = props;
+  const { metrics, columns, subject, linked, change } = props;
+  const sort = shownSort(props);
+  const rows = useMemo(() => props.rows && inOrder(props.rows, sort), [props.rows, sort]);
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const table = rows && tableOf(rows, columns, metrics, t('base:player'));
+  const meanLabel = useMeanLabel(rows, 'base:squadMean');
+  const rules = useColumnRules(rows ?? [], columns, metrics);
   const title = t('base:playersAndMetrics');
-  const fileName = fileNameOf(subtitle, title);
+  const shown = {
+    rows: rows ?? [],
+    columns,
+    metrics,
+    sort,
+    onSort: (now: Sort) => change({ sort: now }),
+  };
+  const fileName = fileNameOf(subject, title);
   const savePicture = async (): Promise<void> => {
-    if (!table || !frame.current) return;
-    await downloadTablePicture(fileName, frame.current, { title, subtitle }, table);
+    if (!rows || !frame.current) return;
+    const head = { title, subtitle: subject.words };
+    const labels = { player: t('base:player'), mean: meanLabel };
+    const table = pictureOf({ rows, columns, metrics, rules, labels });
+    await downloadTablePicture(fileName, frame.current, head, table);
   };
   return (
     <Box component="section" ref={frame}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}
+      >
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {!narrow && <ColumnChoice {...props} />}
+        <Stack
+          direction="row"
+          spacing={1}
+          sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          <ColumnChoice {...props} />
+        </Stack>
         <ExportMenu
-          disabled={!table}
+          disabled={!rows}
           onCsv={() => rows && downloadCsv(fileName, fileTableOf(rows, columns, metrics, t))}
           onPng={savePicture}
         />
@@ -60,24 +90,22 @@ export function TablePanel(props: TablePanelProps) {
       {rows?.length === 0 && (
         <Typography color="textSecondary">{t('base:noNumbersYet')}</Typography>
       )}
-      {rows && rows.length > 0 && narrow && <ReportList rows={rows} metrics={metrics} />}
+      {rows && rows.length > 0 && narrow && <ReportList {...shown} />}
       {rows && rows.length > 0 && !narrow && (
-        <ReportTable
-          rows={rows}
-          columns={columns}
-          metrics={metrics}
-          label={title}
-          linked={linked}
-        />
+        <ReportTable {...shown} label={title} linked={linked} />
       )}
     </Box>
   );
 }
 
+/** By a column that is there: another choice of columns may leave it out. */
+const shownSort = ({ selection: { sort }, columns }: TablePanelProps): Sort =>
+  sort && columns.includes(sort.metric) ? sort : null;
+
 const own = 'own';
 
 /** A group of columns, or any one by one. */
-function ColumnChoice({ metrics, groups, columns, onGroup }: TablePanelProps) {
+function ColumnChoice({ metrics, groups, columns, change }: TablePanelProps) {
   const { t } = useTranslation(['base', 'metric']);
   const chosen = chosenColumns(columns, groups);
   const named = chosen === 'overview' || groups.some(({ name }) => name === chosen);
@@ -85,7 +113,7 @@ function ColumnChoice({ metrics, groups, columns, onGroup }: TablePanelProps) {
     <>
       <Select
         value={named ? chosen : own}
-        onChange={(event) => onGroup(event.target.value)}
+        onChange={(event) => change({ group: event.target.value })}
         inputProps={{ 'aria-label': t('base:columns') }}
       >
         <MenuItem value="overview">{t('base:columnsOverview')}</MenuItem>
@@ -100,21 +128,8 @@ function ColumnChoice({ metrics, groups, columns, onGroup }: TablePanelProps) {
         columns={columns}
         metrics={metrics}
         groups={groups}
-        onChange={(now) => onGroup(chosenColumns(now, groups))}
+        onChange={(now) => change({ group: chosenColumns(now, groups) })}
       />
     </>
   );
 }
-
-const tableOf = (
-  rows: readonly PlayerRow[],
-  columns: readonly string[],
-  metrics: Metrics,
-  player: string,
-): ChartTable => ({
-  columns: [
-    { label: player },
-    ...columns.map((name) => ({ label: metrics.label(name), metric: metrics.find(name) })),
-  ],
-  rows: rows.map((row) => [playerLabel(row), ...columns.map((name) => row.metrics[name] ?? null)]),
-});

@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { Activity, Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Subject } from '../../../charts/chart-data.js';
 import { createLinked } from '../../../charts/linked.js';
 import { notThere } from '../../../shared/api/use-record.js';
-import { missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { Headline } from '../../../shared/metric/headline.js';
 import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo, paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
+import { useNamedScreen } from '../../../shared/ui/screen-name.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { AnalysisState } from './analysis-state.js';
@@ -29,6 +31,7 @@ export default function TeamReportPage() {
   const metrics = useMetrics();
   const report = useTeamReport(selection);
   const { activities, activity, detail, summary, intervals, catalogue } = report;
+  useNames(activity);
   const failed = [activities, detail, summary, intervals, metrics, catalogue].filter(
     ({ isLoadingError }) => isLoadingError,
   );
@@ -69,6 +72,38 @@ export default function TeamReportPage() {
   );
 }
 
+/** What is reported of, for pictures and files. */
+function useSubject(activity: Activity | undefined, session: Session | undefined): Subject {
+  const dates = useDates();
+  if (!activity) return { words: '', parts: [] };
+  const { name, dateStart } = activity;
+  const part = session ? [session.name] : [];
+  return {
+    words: [name, ...part, dates.date(dateStart)].join(', '),
+    parts: [dates.isoDay(dateStart), name, ...part],
+  };
+}
+
+const shownSession = (
+  { idfSession }: ReportSelection,
+  sessions: readonly Session[],
+): Session | undefined => sessions.find((session) => session.idfSession === idfSession);
+
+/** In breadcrumbs and browser tab: the report, and the activity that it is of. */
+function useNames(activity: Activity | undefined): void {
+  const { t } = useTranslation();
+  const dates = useDates();
+  useNamedScreen(
+    t('base:teamReport'),
+    activity
+      ? {
+          name: `${activity.name}, ${dates.date(activity.dateStart)}`,
+          to: linkTo.activity(activity.idfActivity),
+        }
+      : null,
+  );
+}
+
 interface ReportProps {
   report: ReturnType<typeof useTeamReport>;
   metrics: Metrics;
@@ -79,9 +114,8 @@ interface ReportProps {
 /** What is there so far; the rest keeps its place. */
 function Report({ report, metrics, selection, change }: ReportProps) {
   const { activity, detail, summary, intervals, rows, withoutRow, groups, columns } = report;
-  const dates = useDates();
   const [linked] = useState(createLinked);
-  const subtitle = activity ? `${activity.name}, ${dates.date(activity.dateStart)}` : '';
+  const subject = useSubject(activity, shownSession(selection, detail.data?.sessions ?? []));
   const rowOf = (idfPlayer: number) => rows?.find((row) => row.idfPlayer === idfPlayer);
   return (
     <Stack spacing={3}>
@@ -94,8 +128,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
           metrics={metrics}
           values={rows && summary.data}
           whole={selection.idfSession === null}
-          playerName={(idfPlayer) => rowOf(idfPlayer)?.name ?? missing}
-          isKeeper={(idfPlayer) => rowOf(idfPlayer)?.goalkeeper ?? false}
+          playerOf={(idfPlayer) => rowOf(idfPlayer)}
         />
       )}
       <TablePanel
@@ -103,8 +136,9 @@ function Report({ report, metrics, selection, change }: ReportProps) {
         metrics={metrics}
         groups={groups}
         columns={columns}
-        subtitle={subtitle}
-        onGroup={(group) => change({ group })}
+        subject={subject}
+        selection={selection}
+        change={change}
         linked={linked}
       />
       {rows?.length !== 0 && (
@@ -113,7 +147,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
           intervals={intervals.data}
           metrics={metrics}
           groups={groups}
-          subtitle={subtitle}
+          subject={subject}
           changed={activity?.changedSinceAnalysis ?? false}
           selection={selection}
           change={change}

@@ -50,8 +50,10 @@ export function useTeamReport(selection: ReportSelection) {
   );
   const rows = useMemo(
     () =>
-      summary.data && detail.data ? playerRows(summary.data, detail.data.players, id) : undefined,
-    [summary.data, detail.data, id],
+      summary.data && detail.data
+        ? playerRows(summary.data, detail.data.players, id, idfSession)
+        : undefined,
+    [summary.data, detail.data, id, idfSession],
   );
   const withoutRow = useMemo(
     () => (rows && complete ? playersWithoutRow(rows, complete) : []),

@@ -9,7 +9,8 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import type { ReportPanelProps } from './report-panel.js';
-import { playerLabel, type PlayerRow } from './report-rows.js';
+import { type PlayerRow } from './report-rows.js';
+import { playerLabel } from '../../../shared/activity/squad.js';
 import { useShown } from './use-shown.js';
 
 type Kind = 'speed' | 'hr';
@@ -76,6 +77,7 @@ function useStacks(
       rows?.map((row) => ({
         id: String(row.idfPlayer),
         label: playerLabel(row),
+        address: row.address,
         values: valuesOf(row, kind, zones).map(scale),
       })),
     [rows, kind, zones, scale],
@@ -87,7 +89,7 @@ const sum = (values: readonly (number | null)[]): number =>
 
 /** Distance by speed zone or time by heart rate zone, a stack per player. */
 export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
-  const { rows, metrics, subtitle, kind, linked } = props;
+  const { rows, metrics, subject, kind, linked } = props;
   const { t } = useTranslation();
   const { speedZones, heartRateZones } = useColours();
   const { metric, unit, scale, format } = useShown(metrics, metricOf(kind, 0));
@@ -105,7 +107,7 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
     <ChartFrame
       title={t(shown[kind].title)}
       unit={unit}
-      subtitle={subtitle}
+      subject={subject}
       height={barsHeight(rows?.length ?? 12)}
       legend={zones.map((name, index) => ({
         label: legendLabel(name, index, zones),
@@ -115,6 +117,7 @@ export function ZonesPanel(props: ReportPanelProps & { kind: Kind }) {
         rows && {
           columns: [{ label: t('base:player') }, ...zones.map((label) => ({ label, metric }))],
           rows: rows.map((row) => [playerLabel(row), ...valuesOf(row, kind, zones)]),
+          addresses: rows.map(({ address }) => address),
         }
       }
     >

@@ -7,16 +7,11 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
-import { shownIn } from './bounds-slider.js';
+import { actionNames } from './action-names.js';
+import { shownIn } from './zone-bounds.js';
 import { SeasonTable } from './season-table.js';
 import type { SeasonRow } from './season-thresholds.js';
 import type { useWhatIf } from './use-what-if.js';
-
-const actionsOf: Readonly<Record<MotionKind, readonly string[]>> = {
-  speed: ['R1', 'R2'],
-  acceleration: ['A1', 'A2', 'A3'],
-  deceleration: ['D1', 'D2', 'D3'],
-};
 
 /** Above the threshold of a kind's first action. */
 const kilometres = ({ actions }: SeasonRow): number => (actions[0]?.metres ?? 0) / 1000;
@@ -48,7 +43,7 @@ export function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
     const player = byId.get(idfPlayer);
     return player !== undefined && isGoalkeeper(player);
   });
-  const [first = ''] = actionsOf[kind];
+  const [first = ''] = actionNames[kind];
   const shown = (value: number | null): string => `${formatNumber(value, 1)} km`;
   return (
     <>
@@ -73,7 +68,7 @@ export function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
           nameOf={nameOf}
           zones={bounds.map((bound) => `≥ ${formatNumber(bound * factor, decimals)}`)}
           colours={colours.speedZones}
-          actions={actionsOf[kind]}
+          actions={actionNames[kind]}
           linked={linked}
         />
       </Section>

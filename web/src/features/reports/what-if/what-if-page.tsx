@@ -17,10 +17,12 @@ import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
+import { useAddress } from '../../../shared/use-address.js';
 import { ApplyButton } from './apply-button.js';
-import { BoundsSlider, shownIn } from './bounds-slider.js';
+import { actionsByZone } from './action-names.js';
 import { Season } from './season.js';
 import { useWhatIf } from './use-what-if.js';
+import { shownIn, ZoneBounds } from './zone-bounds.js';
 
 const kindWords: Readonly<Record<MotionKind, TextKey>> = {
   speed: 'base:speed',
@@ -28,15 +30,21 @@ const kindWords: Readonly<Record<MotionKind, TextKey>> = {
   deceleration: 'base:deceleration',
 };
 
+/** The kind of zones, which stands in the address. */
+function useKind() {
+  const [search, setSearch] = useAddress();
+  const kind = motionKinds.find((one) => one === search.get('kind')) ?? 'speed';
+  return [kind, (next: MotionKind) => setSearch({ kind: next })] as const;
+}
+
 /** A season under other zones: table and bars follow while a bound is dragged. */
 export default function WhatIfPage() {
   const { t } = useTranslation(['base', 'button', 'messages']);
-  const [kind, setKind] = useState<MotionKind>('speed');
+  const [kind, setKind] = useKind();
   const [isApplied, setApplied] = useState(false);
   const view = useWhatIf(kind);
-  const { bounds, stored, rows, isMoved, isNear } = view;
+  const { bounds, stored, rows, isMoved } = view;
   if (view.error) return <FailedPanel error={view.error} onRetry={view.retry} fullScreen />;
-  const unit = shownIn(kind).unit;
   return (
     <Page
       title={t('base:whatIf')}
@@ -62,18 +70,7 @@ export default function WhatIfPage() {
     >
       <Stack spacing={4}>
         {isApplied && !isMoved && <AppliedNote />}
-        <Section
-          title={t('base:zonesIn', { unit })}
-          action={<KindChoice kind={kind} onChoose={setKind} />}
-        >
-          {bounds && stored ? (
-            <BoundsSlider kind={kind} bounds={bounds} stored={stored} onChange={view.move} />
-          ) : (
-            <Skeletons rows={2} />
-          )}
-          <FormBehind form={{ isBehind: view.isBehind, showStored: view.reset }} />
-          {isNear && <Alert severity="info">{t('base:nearestRung', { unit })}</Alert>}
-        </Section>
+        <Zones kind={kind} view={view} onKind={setKind} />
         {!rows && <Skeletons rows={12} />}
         {rows?.length === 0 && <NothingYet />}
         {rows && rows.length > 0 && bounds && (
@@ -81,6 +78,40 @@ export default function WhatIfPage() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+interface ZonesProps {
+  kind: MotionKind;
+  view: ReturnType<typeof useWhatIf>;
+  onKind: (kind: MotionKind) => void;
+}
+
+/** Where the zones of a kind begin, as moved here. */
+function Zones({ kind, view, onKind }: ZonesProps) {
+  const { t } = useTranslation();
+  const { bounds, stored, isNear } = view;
+  const unit = shownIn(kind).unit;
+  return (
+    <Section
+      title={t('base:zonesIn', { unit })}
+      action={<KindChoice kind={kind} onChoose={onKind} />}
+    >
+      {bounds && stored ? (
+        <ZoneBounds
+          key={kind}
+          kind={kind}
+          bounds={bounds}
+          stored={stored}
+          actions={actionsByZone(kind, view.actionZones)}
+          onChange={view.move}
+        />
+      ) : (
+        <Skeletons rows={2} />
+      )}
+      <FormBehind form={{ isBehind: view.isBehind, showStored: view.reset }} />
+      {isNear && <Alert severity="info">{t('base:nearestRung', { unit })}</Alert>}
+    </Section>
   );
 }
 
