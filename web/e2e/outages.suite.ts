@@ -10,9 +10,9 @@ import { storedNumbers, walkOn, walkSquad } from '../../services/all-in-one/e2e/
 import { expectAccessible, openBrowser, openPage, signIn } from './browser.js';
 
 const players = 4;
-const goesOn = 'It continues by itself once that is over.';
+const goesOn = 'Resumes automatically.';
 const serverAway = `The server cannot be reached. ${goesOn}`;
-const partAway = `A part of the service is away just now. ${goesOn}`;
+const partAway = `Part of the service is unavailable right now. ${goesOn}`;
 const slowLine = { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 200_000 };
 
 /** What a page shows while a part is away, and that it goes on by itself. */
@@ -124,7 +124,7 @@ export function outagesSuite(shared: () => Cluster): void {
         .getByRole('table', { name: 'Players and metrics' })
         .locator('tbody tr[tabindex]');
       await rows.nth(players - 1).waitFor();
-      const notice = page.getByText('A part of the service is away just now.').first();
+      const notice = page.getByText('Part of the service is unavailable right now.').first();
       const { backMs } = await outage(cluster, 'reports', async () => {
         await page.getByRole('combobox', { name: 'Columns', exact: true }).click();
         await page.getByRole('option', { name: 'Intensity' }).click();

@@ -101,7 +101,7 @@ describe('The guard', () => {
       state: { status: 'failed', error: new ApiError(503, 'busy', 'busy', 'Busy.'), retry },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The server is busy just now. It continues by itself once that is over.',
+      'The server is busy just now. Resumes automatically.',
     );
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);

@@ -51,6 +51,8 @@ export interface OpenTrace {
 }
 
 const axisWidth = 56;
+/** Traces of one page have one time axis, whether or not they have zones. */
+const zoneNamesWidth = 44;
 /** A stretch shorter than this is a click. */
 const shortestMs = 1000;
 
@@ -106,7 +108,7 @@ const extentOf = ({ times }: TraceLine): TimeRange => ({
 });
 
 const detailIn = (element: HTMLElement, trace: Trace, view: TimeRange): DrawnLine =>
-  detailOf(trace, view, element.clientWidth - axisWidth);
+  detailOf(trace, view, element.clientWidth - axisWidth - zoneNamesWidth);
 
 function dataOf({ times, values, low, high }: DrawnLine): uPlot.AlignedData {
   const none = values.map(() => null);
@@ -139,7 +141,7 @@ function optionsOf(element: HTMLElement, trace: Trace, hooks: Hooks): uPlot.Opti
     height,
     ms: 1,
     legend: { show: false },
-    padding: [markHeight + 3, 8, 0, 0],
+    padding: [markHeight + 3, zoneNamesWidth, 0, 0],
     tzDate: (ms) => uPlot.tzDate(new Date(ms), timeZone),
     cursor: {
       sync: { key: link, scales: ['x', null] },
@@ -190,11 +192,13 @@ function follow(drawn: uPlot, choose: (range: TimeRange) => void): void {
   if (finishMs - startMs >= shortestMs) choose({ startMs, finishMs });
 }
 
-/** Marks the chosen stretch, unless another one is just being dragged. */
+/** Marks the chosen stretch, unless another one is just being dragged or nothing else is in view. */
 function mark(drawn: uPlot, range: TimeRange | null): void {
   if (drawn.cursor.event?.buttons === 1) return;
-  const left = range ? drawn.valToPos(range.startMs, 'x') : 0;
-  const width = range ? drawn.valToPos(range.finishMs, 'x') - left : 0;
+  const { min, max } = drawn.scales.x ?? {};
+  const isAll = range && range.startMs <= (min ?? 0) && range.finishMs >= (max ?? Infinity);
+  const left = range && !isAll ? drawn.valToPos(range.startMs, 'x') : 0;
+  const width = range && !isAll ? drawn.valToPos(range.finishMs, 'x') - left : 0;
   drawn.setSelect({ left, width, top: 0, height: drawn.over.clientHeight }, false);
 }
 

@@ -6,7 +6,7 @@ import type { TimeRange } from './trace-detail.js';
 export interface TraceBand {
   readonly from: number;
   readonly colour: string;
-  /** Stands in the band, where it is high enough. */
+  /** Stands beside the band, where there is room. */
   readonly label?: string;
 }
 
@@ -50,17 +50,20 @@ export function shadeZones(drawn: uPlot, bands: readonly TraceBand[]): void {
   ctx.restore();
 }
 
-/** Names at the right edge of the zones that have room for one. */
+/** Names beside the zones at the right, as many as there is room for, the highest first. */
 export function nameZones(drawn: uPlot, bands: readonly TraceBand[], colour: string): void {
   const { ctx, bbox } = drawn;
+  const lineHeight = (textPx + 1) * devicePixelRatio;
+  let above = -Infinity;
   ctx.save();
   ctx.font = fontOf();
   ctx.fillStyle = colour;
-  ctx.textAlign = 'right';
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  for (const { band, top, bottom } of edgesOf(drawn, bands)) {
-    if (!band.label || bottom - top < textPx * devicePixelRatio) continue;
-    ctx.fillText(band.label, bbox.left + bbox.width - 4 * devicePixelRatio, bottom);
+  for (const { band, bottom } of edgesOf(drawn, bands).toReversed()) {
+    if (!band.label || bottom - above < lineHeight) continue;
+    above = bottom;
+    ctx.fillText(band.label, bbox.left + bbox.width + 4 * devicePixelRatio, bottom);
   }
   ctx.restore();
 }
@@ -77,9 +80,11 @@ export function nameParts(drawn: uPlot, parts: readonly TracePart[], colour: str
   ctx.textAlign = 'left';
   ctx.textBaseline = 'top';
   for (const { startMs, finishMs, name } of parts) {
+    ctx.globalAlpha = 0.5;
     for (const edge of [startMs, finishMs]) {
       ctx.fillRect(valToPos(edge, 'x', true), bbox.top, devicePixelRatio, bbox.height);
     }
+    ctx.globalAlpha = 1;
     ctx.fillText(name, valToPos(startMs, 'x', true) + 4 * devicePixelRatio, bbox.top);
   }
   ctx.restore();

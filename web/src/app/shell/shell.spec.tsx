@@ -19,10 +19,10 @@ const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => und
 
 describe('The navigation', () => {
   it.each([
-    ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Settings', 'Numbers']],
-    ['player', ['Home', 'My activities', 'Numbers']],
-    ['guest', ['Home', 'Numbers']],
-    [null, ['Home', 'Numbers']],
+    ['coach', ['Home', 'Activities', 'Reports', 'Upload', 'Stadiums', 'Settings', 'Metrics']],
+    ['player', ['Home', 'My activities', 'Metrics']],
+    ['guest', ['Home', 'Metrics']],
+    [null, ['Home', 'Metrics']],
   ] as const)('leads a %s to what they may open', async (role, names) => {
     await renderScreen(<Navigation />, { role });
     const links = await screen.findAllByRole('link');
@@ -123,7 +123,7 @@ describe('The bar above every screen', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Appearance' }));
     expect(screen.getByRole('menuitem', { name: 'Dark' }).className).toContain('Mui-selected');
-    await user.click(screen.getByRole('menuitem', { name: 'As the system' }));
+    await user.click(screen.getByRole('menuitem', { name: 'System default' }));
   });
 
   it('opens the navigation on a phone', async () => {
@@ -208,7 +208,7 @@ describe('What is told when something is away', () => {
     act(() => liveState.lost());
     expect(screen.queryByText(/cannot be reached/)).toBeNull();
     expect(
-      await screen.findByText(/^The server cannot be reached\. It continues by itself/),
+      await screen.findByText(/^The server cannot be reached\. Resumes automatically/),
     ).toBeTruthy();
     act(() => liveState.joined());
     expect(screen.queryByText(/cannot be reached/)).toBeNull();

@@ -53,13 +53,13 @@ export const apiTexts = {
       id: 'Tidak ada koneksi jaringan',
     },
     partAway: {
-      en: 'A part of the service is away just now.',
+      en: 'Part of the service is unavailable right now.',
       ko: '지금 서비스의 일부를 사용할 수 없습니다.',
       ja: '現在、サービスの一部が利用できません。',
       zh: '服務的一部分目前無法使用。',
       cn: '服务的一部分目前无法使用。',
       es: 'Una parte del servicio no está disponible en este momento.',
-      pt: 'Uma parte do serviço está indisponível no momento.',
+      pt: 'Parte do serviço está indisponível no momento.',
       id: 'Sebagian layanan sedang tidak tersedia.',
     },
     partSlow: {

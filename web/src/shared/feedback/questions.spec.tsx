@@ -132,7 +132,7 @@ describe('What went wrong', () => {
   it('carries the id for the support', async () => {
     await renderScreen(null);
     act(() => showError(failed(500, 'cd34')));
-    expect(await screen.findByText('For the support: cd34')).toBeTruthy();
+    expect(await screen.findByText('Support ID: cd34')).toBeTruthy();
   });
 
   it('is told in the words of the one who asked', async () => {

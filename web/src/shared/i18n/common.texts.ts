@@ -133,14 +133,14 @@ export const commonTexts = {
       id: 'Anda belum tergabung dalam tim',
     },
     number: {
-      en: 'Number',
+      en: 'Metric',
       ko: '지표',
       ja: '指標',
       zh: '指標',
       cn: '指标',
       es: 'Métrica',
       pt: 'Métrica',
-      id: 'Angka',
+      id: 'Metrik',
     },
     player: {
       en: 'Player',

@@ -22,7 +22,8 @@ export function bandOf(name: string, values: MetricValues): Band | null {
   const [low, high] = (holders[name] ?? []).map((holder) => values[holder] ?? null);
   if (low === undefined || low === null) return null;
   if (high === undefined) return { plusMinus: low };
-  return high === null ? null : { low, high };
+  // A count that cannot be another one needs no band.
+  return high === null || high === low ? null : { low, high };
 }
 
 /** `±0.16`, `36–41`: how far off a number may be, in its own unit. */

@@ -170,7 +170,7 @@ describe('The definition of a number', () => {
     const dialog = await screen.findByRole('dialog', { name: 'High-speed running' });
     expect(within(dialog).getByText('Metres above the threshold')).toBeTruthy();
     expect(await fact('Unit')).toBe('m');
-    expect(await fact('Rules in force')).toContain('19.8 km/h');
+    expect(await fact('Current settings')).toContain('19.8 km/h');
     expect(await fact('Quality')).toBe('A × 1, B × 1');
     expect(await fact('Engine version')).toBe('9, 8');
     expect(await fact('Settings version')).toMatch(/^4, /);

@@ -35,7 +35,7 @@ describe('Something that could not be had', () => {
       unmount();
       await renderScreen(<FailedPanel error={error} onRetry={jest.fn()} alone />);
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain('It continues by itself once that is over.');
+      expect(alert.textContent).toContain('Resumes automatically.');
     },
   );
 
@@ -66,7 +66,7 @@ describe('Something that could not be had', () => {
 
   it('names the id for the support where the fault is ours, and only there', async () => {
     const { unmount } = await renderScreen(<FailedPanel error={failed(500, null, 'ab12')} />);
-    expect(await screen.findByText('For the support: ab12')).toBeTruthy();
+    expect(await screen.findByText('Support ID: ab12')).toBeTruthy();
     unmount();
     await renderScreen(<FailedPanel error={failed('offline', null, 'ab12')} />);
     await screen.findByRole('alert');

@@ -108,7 +108,7 @@ describe('The analysis of an activity', () => {
       answer(analyses.reanalyze, makeProgress()),
     ]);
     await user.click(await button('Preview re-analysis'));
-    const shown = await dialog('What another analysis of Cup final would change');
+    const shown = await dialog('What re-analysing Cup final would change');
     const row = (await shown.findByRole('link', { name: 'Total distance' })).closest('tr')!;
     await within(row).findByText('10.42 → 10.50 km');
     expect(

@@ -32,7 +32,7 @@ describe('Sessions of an activity', () => {
   it('are none: recordings count whole, until a part is made a session', async () => {
     await open({ sessions: [] });
     expect((await screen.findByText(/^No sessions/)).textContent).toBe(
-      'No sessions: each recording counts whole. Add a session to count a part.',
+      'No sessions: analysed as a whole. Add a session to analyse a part.',
     );
   });
 

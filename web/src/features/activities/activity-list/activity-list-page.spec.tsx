@@ -103,7 +103,7 @@ describe('The list of activities', () => {
       minute: '2-digit',
     });
     expect([clock.format(start), clock.format(end)]).toEqual(['00:00', '23:59']);
-    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(address()).toBe('/activity/list?range=1w');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Later' }).disabled).toBe(true);
   });

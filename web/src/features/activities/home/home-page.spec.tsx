@@ -81,7 +81,7 @@ describe('Home', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Top speed' }));
     expect(dialog.getByText('km/h')).toBeTruthy();
     expect(dialog.getByText('A × 1')).toBeTruthy();
-    await user.click(dialog.getByRole('link', { name: 'All about this number' }));
+    await user.click(dialog.getByRole('link', { name: 'Full definition' }));
     expect(address()).toBe('/numbers?metric=maxSpeed');
     expect(server.calls(routes.team.settings.getAnalysis)[0]?.query.version).toBe(4);
   });

@@ -20,7 +20,7 @@ export function RangeSlider({ range, whole, onRange }: RangeSliderProps) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <Box sx={{ pl: '56px', pr: 1 }}>
+    <Box sx={{ pl: '56px', pr: '44px' }}>
       <Slider
         size="small"
         value={[range.startMs, range.finishMs]}

@@ -95,7 +95,7 @@ describe('The numbers of a recording', () => {
     await open();
     await screen.findAllByRole('slider');
     await reads('Total distance', ['0.39 km']);
-    expect(columns()).toEqual(['Number', 'Whole activity']);
+    expect(columns()).toEqual(['Metric', 'Whole activity']);
   });
 
   it('are those of a chosen stretch beside the official ones, named by its times', async () => {
@@ -104,7 +104,7 @@ describe('The numbers of a recording', () => {
     expect((await slider('Finish')).getAttribute('aria-valuetext')).toBe('15:00');
     await reads('High-speed runs', ['1', '0']);
     await reads('Total distance', ['0.39 km', '0.18 km']);
-    expect(columns()).toEqual(['Number', 'Whole activity', '15:00–15:00']);
+    expect(columns()).toEqual(['Metric', 'Whole activity', '15:00–15:00']);
     expect(screen.getByText(/15:00–15:00.*0:00:59/)).toBeTruthy();
     await press(view, 'Finish', '{End}');
     await reads('High-speed runs', ['1']);
@@ -121,8 +121,8 @@ describe('The numbers of a recording', () => {
     await reads('Sprints', ['1']);
     await press(view, 'Sprint (R2)', '{End}');
     await reads('Sprints', ['1', '0']);
-    expect(columns()).toEqual(['Number', 'Whole activity', 'With these thresholds']);
-    await view.user.click(screen.getByRole('button', { name: 'As stored' }));
+    expect(columns()).toEqual(['Metric', 'Whole activity', 'With these thresholds']);
+    await view.user.click(screen.getByRole('button', { name: 'Reset to saved' }));
     await reads('Sprints', ['1']);
   });
 
@@ -130,7 +130,7 @@ describe('The numbers of a recording', () => {
     await open([answer(listByPlayer, [])]);
     await reads('Total distance', ['0.39 km']);
     await reads('Top speed', ['27.0 km/h']);
-    expect(columns()).toEqual(['Number', 'Whole activity']);
+    expect(columns()).toEqual(['Metric', 'Whole activity']);
   });
 
   it('leave out what no session holds, and say where that is not what is stored', async () => {
@@ -142,7 +142,7 @@ describe('The numbers of a recording', () => {
       ),
     ]);
     await reads('Total distance', ['0.39 km', '0.18 km']);
-    expect(columns()).toEqual(['Number', 'Whole activity', 'Computed now']);
+    expect(columns()).toEqual(['Metric', 'Whole activity', 'Computed now']);
   });
 
   it('join what two trackers recorded, one after the other', async () => {
@@ -187,7 +187,7 @@ describe('The numbers of a recording', () => {
 
   it('carry the grade of what is stored', async () => {
     await open();
-    const [part] = await screen.findAllByRole('region', { name: 'Numbers' });
+    const [part] = await screen.findAllByRole('region', { name: 'Metrics' });
     expect(await within(part!).findByText('A')).toBeTruthy();
   });
 });
@@ -216,7 +216,7 @@ describe('The chosen period of a recording', () => {
     await user.click(screen.getByRole('button', { name: '2nd half' }));
     expect(await pressed('2nd half')).toBe('true');
     await reads('Total distance', ['0.39 km', '0.21 km']);
-    expect(columns()).toEqual(['Number', 'Whole activity', '2nd half']);
+    expect(columns()).toEqual(['Metric', 'Whole activity', '2nd half']);
     await waitFor(() => expect(address()).toMatch(/\?session=32$/));
     await user.click(screen.getByRole('button', { name: 'Whole recording' }));
     await waitFor(() => expect(address()).not.toContain('session'));

@@ -285,7 +285,7 @@ describe('Thresholds of a recording', () => {
     return <ThresholdPanel stored={defaultSettings} now={now} onChange={change} />;
   }
   const sprint = () => screen.findByRole('slider', { name: 'Sprint (R2)' });
-  const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'As stored' });
+  const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to saved' });
 
   it('are moved with the keys for this page, and back to what is stored', async () => {
     const { user } = await renderScreen(<Panel />);

@@ -32,14 +32,19 @@ export function StretchChoice(props: StretchChoiceProps) {
     onRange(session ? { startMs: session.startMs, finishMs: session.finishMs } : null);
   };
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', minWidth: 0 }}
+    >
       <ToggleButtonGroup
         exclusive
         size="small"
         value={chosen}
         aria-label={t('base:chosenPeriod')}
         onChange={(_, id: number | null) => choose(id)}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ maxWidth: '100%', overflowX: 'auto', '& button': { flex: 'none' } }}
       >
         <ToggleButton value={wholeRecording}>{t('base:wholeRecording')}</ToggleButton>
         {sessions.map(({ idfSession, name }) => (

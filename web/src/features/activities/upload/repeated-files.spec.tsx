@@ -40,7 +40,7 @@ describe('Files that were sent before', () => {
     ]);
     const [line] = await lines('nina.csv');
     const link = await line!.findByRole('link', { name: 'Cup final' });
-    expect(line!.getByText(/^Already uploaded \(nina \(1\)\.csv\)/)).toBeTruthy();
+    expect(line!.getByText(/^Already uploaded as nina \(1\)\.csv/)).toBeTruthy();
     const asked = server.calls(recordings.list).flatMap(({ query }) => query.recordings ?? []);
     expect(asked).toEqual(['recording-41']);
     await user.click(link);
@@ -120,7 +120,7 @@ describe('A file that is chosen twice in one upload', () => {
       else await screen.findByText('Ready');
       await user.upload(input(), csv('nina.csv'));
       sent().release();
-      expect(await screen.findByText(/^Already uploaded \(nina\.csv\)/)).toBeTruthy();
+      expect(await screen.findByText(/^Already uploaded as nina\.csv/)).toBeTruthy();
       expect(await screen.findAllByText('Ready')).toHaveLength(2);
       expect(screen.queryByText('Received')).toBeNull();
       expect(screen.getByText('2 of 2 files ready')).toBeTruthy();

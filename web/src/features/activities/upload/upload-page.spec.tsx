@@ -182,8 +182,8 @@ describe('The page of uploads', () => {
     sent().refused.set('nina.csv', 'offline');
     await user.upload(input(), csv('nina.csv'));
     const line = await lineOf('nina.csv');
-    expect(await line.findByText(/^Held up at/)).toBeTruthy();
-    expect(line.getByText(/It continues by itself once that is over\.$/)).toBeTruthy();
+    expect(await line.findByText(/^Waiting to resume,/)).toBeTruthy();
+    expect(line.getByText(/Resumes automatically\.$/)).toBeTruthy();
     sent().refused.clear();
     expect(await line.findByText('Received')).toBeTruthy();
   });
@@ -208,11 +208,11 @@ describe('Files that the server has', () => {
     open([...answers, answer(list, files.map(makeUpload))], `files-${++batches}`);
 
   it.each([
-    [{ state: 'decoding', percent: 42 }, 'Decoding, 42 %'],
+    [{ state: 'decoding', percent: 42 }, 'Reading file, 42 %'],
     [{ state: 'stored' }, 'Received'],
     [{ state: 'ready' }, 'Ready'],
     [{ state: 'receiving', percent: 30 }, 'Interrupted at 30 %'],
-    [{ duplicateOf: 'nina (1).csv' }, /Already uploaded \(nina \(1\)\.csv\)/],
+    [{ duplicateOf: 'nina (1).csv' }, /Already uploaded as nina \(1\)\.csv/],
     [
       { notes: [{ code: 'rowsTimeless', params: { count: 3 } }] },
       'Rows without a time, left out: 3.',
@@ -232,7 +232,7 @@ describe('Files that the server has', () => {
 
   it('were begun in another window: asks for the same file again', async () => {
     await openBatch([{ state: 'receiving', percent: 30 }]);
-    expect(await screen.findByText(/^Choose the file again/)).toBeTruthy();
+    expect(await screen.findByText(/^Select the file again/)).toBeTruthy();
   });
 
   it('are refused with the reason and the place, and the others go on', async () => {
@@ -258,7 +258,7 @@ describe('Files that the server has', () => {
 
   it('arrive by live messages', async () => {
     const { server } = await openBatch([{ state: 'decoding', percent: 10 }]);
-    await screen.findByText('Decoding, 10 %');
+    await screen.findByText('Reading file, 10 %');
     server.answers(answer(list, [makeUpload()]));
     await told();
     expect(await screen.findByText('Ready')).toBeTruthy();

@@ -89,8 +89,8 @@ describe('One number', () => {
     expect(await screen.findByRole('heading', { name: 'Top speed' })).toBeTruthy();
     expect(fact('Unit')).toBe('km/h');
     expect(fact('Stored as')).toBe('maxSpeed, m/s');
-    expect(fact('Made of')).toBe('Positions and speed');
-    expect(fact('Over sessions')).toBe('Highest value');
+    expect(fact('Calculated from')).toBe('Positions and speed');
+    expect(fact('Across sessions')).toBe('Highest value');
     expect(fact('Better')).toBe('Higher');
     const link = screen.getByRole('link', { name: 'Team report' });
     expect(link.getAttribute('href')).toBe('/report/main/team-activity?bars=maxSpeed');
@@ -99,12 +99,12 @@ describe('One number', () => {
   it('tells the team’s rules beside those of a new team, and follows when they change', async () => {
     const { server } = await open('?metric=hsrCount');
     const rows = async () =>
-      within(await screen.findByRole('region', { name: 'Rules in force' }))
+      within(await screen.findByRole('region', { name: 'Current settings' }))
         .getAllByRole('row')
         .map(({ textContent }) => textContent);
     expect(await screen.findByText('Settings version 4')).toBeTruthy();
     expect(await rows()).toEqual(
-      expect.arrayContaining(['RuleFirst teamAs for a new team', 'Threshold19.8 km/h19.8 km/h']),
+      expect.arrayContaining(['RuleFirst teamDefault', 'Threshold19.8 km/h19.8 km/h']),
     );
     const own = defaultSettings.speedZonesMps.with(defaultSettings.hsrZone - 1, 5.75);
     server.answers(told({ speedZonesMps: own }, 5));
@@ -117,9 +117,9 @@ describe('One number', () => {
 
   it('tells a guest the rules of a new team only, and asks for no others', async () => {
     const { server } = await open('?metric=hsrCount', [], { role: 'guest' });
-    const region = within(await screen.findByRole('region', { name: 'Rules in force' }));
+    const region = within(await screen.findByRole('region', { name: 'Current settings' }));
     expect(region.queryByText('First team')).toBeNull();
-    expect(region.getByText('As for a new team')).toBeTruthy();
+    expect(region.getByText('Default')).toBeTruthy();
     expect(server.calls(getAnalysis)).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Team report' })).toBeNull();
   });

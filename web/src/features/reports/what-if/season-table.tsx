@@ -7,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MotionKind } from '@touchline/compute';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Linked, useLinkedId } from '../../../charts/linked.js';
@@ -51,6 +52,13 @@ const effortMetrics: Readonly<Record<string, string>> = {
   D3: 'decelEffort3Count',
 };
 
+/** What the efforts of an action are called. */
+function effortWords(action: string, t: TFunction): string {
+  if (action === 'R1') return t('base:highSpeedRuns');
+  if (action === 'R2') return t('base:efforts_sprint');
+  return t(action.startsWith('A') ? 'base:efforts_A' : 'base:efforts_D', { action });
+}
+
 function NumberLink({ metric, children }: { metric?: string; children: string }) {
   if (!metric) return <>{children}</>;
   return (
@@ -87,9 +95,7 @@ function Head({ kind, zones, colours, actions }: SeasonTableProps) {
         <TableCell align="right">{t('base:sessions')}</TableCell>
         {actions.map((action) => (
           <TableCell key={action} align="right">
-            <NumberLink metric={effortMetrics[action]}>
-              {t('base:effortsOf', { action })}
-            </NumberLink>
+            <NumberLink metric={effortMetrics[action]}>{effortWords(action, t)}</NumberLink>
           </TableCell>
         ))}
         {zones.map((zone, index) => (

@@ -13,19 +13,25 @@ import { SeasonTable } from './season-table.js';
 import type { SeasonRow } from './season-thresholds.js';
 import type { useWhatIf } from './use-what-if.js';
 
+const distanceWords = {
+  speed: 'base:distanceFrom_speed',
+  acceleration: 'base:distanceFrom_acceleration',
+  deceleration: 'base:distanceFrom_deceleration',
+} as const;
+
 /** Above the threshold of a kind's first action. */
 const kilometres = ({ actions }: SeasonRow): number => (actions[0]?.metres ?? 0) / 1000;
 
 interface SeasonProps {
   kind: MotionKind;
-  view: Pick<ReturnType<typeof useWhatIf>, 'players'> & {
+  view: Pick<ReturnType<typeof useWhatIf>, 'players' | 'actionZones'> & {
     rows: NonNullable<ReturnType<typeof useWhatIf>['rows']>;
     bounds: readonly number[];
   };
 }
 
 /** Each player's kilometres above the first action, and the whole season as a table. */
-export function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
+export function Season({ kind, view: { rows, players, bounds, actionZones } }: SeasonProps) {
   const { t } = useTranslation();
   const colours = useColours();
   const [linked] = useState(createLinked);
@@ -39,23 +45,27 @@ export function Season({ kind, view: { rows, players, bounds } }: SeasonProps) {
       ),
     [rows],
   );
-  const counted = outfield(sorted, ({ idfPlayer }) => {
+  const isKeeper = ({ idfPlayer }: SeasonRow): boolean => {
     const player = byId.get(idfPlayer);
     return player !== undefined && isGoalkeeper(player);
+  };
+  const counted = outfield(sorted, isKeeper);
+  const title = t(distanceWords[kind], {
+    bound: `${formatNumber((bounds[(actionZones[0] ?? 1) - 1] ?? 0) * factor, decimals)} ${unit}`,
   });
-  const [first = ''] = actionNames[kind];
   const shown = (value: number | null): string => `${formatNumber(value, 1)} km`;
   return (
     <>
-      <Section title={t('base:distanceFrom', { action: first })}>
+      <Section title={title}>
         <SortedBars
           bars={sorted.map((row) => ({
             id: String(row.idfPlayer),
             label: nameOf(row.idfPlayer),
             value: kilometres(row),
+            apart: counted.length < sorted.length && isKeeper(row),
           }))}
           mean={counted.reduce((sum, row) => sum + kilometres(row), 0) / counted.length}
-          label={t('base:distanceFrom', { action: first })}
+          label={title}
           format={shown}
           meanLabel={t(counted.length < sorted.length ? 'base:outfieldMean' : 'base:squadMean')}
           linked={linked}

@@ -102,7 +102,7 @@ describe('What if', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     const efforts = (cells: readonly (string | null)[]) => Number(cells[2]!.replace(',', ''));
     expect(efforts(await row())).toBe(efforts(before) + 2);
-    await user.click(screen.getByRole('button', { name: 'As stored' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to saved' }));
     expect(await row()).toEqual(before);
     expect(server.calls(thresholds.get)).toHaveLength(1);
   });
@@ -157,8 +157,8 @@ describe('What if', () => {
     const { user, server } = await open();
     await row();
     await user.click(screen.getByRole('button', { name: 'Acceleration' }));
-    expect(await screen.findByRole('columnheader', { name: 'Efforts A1' })).toBeTruthy();
-    expect(screen.getByText('Lower bounds of zones, m/s²')).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Accelerations A1' })).toBeTruthy();
+    expect(screen.getByText('Zone limits, m/s²')).toBeTruthy();
     expect(server.calls(thresholds.get).map(({ query }) => query.kind)).toEqual([
       'speed',
       'acceleration',
