@@ -68,7 +68,7 @@ export function nameZones(drawn: uPlot, bands: readonly TraceBand[], colour: str
   ctx.restore();
 }
 
-/** A thin line where each part begins and ends, and its name at its beginning. */
+/** A thin line where each part begins and ends, and its name at its beginning where there is room. */
 export function nameParts(drawn: uPlot, parts: readonly TracePart[], colour: string): void {
   const { ctx, bbox, valToPos } = drawn;
   ctx.save();
@@ -85,7 +85,11 @@ export function nameParts(drawn: uPlot, parts: readonly TracePart[], colour: str
       ctx.fillRect(valToPos(edge, 'x', true), bbox.top, devicePixelRatio, bbox.height);
     }
     ctx.globalAlpha = 1;
-    ctx.fillText(name, valToPos(startMs, 'x', true) + 4 * devicePixelRatio, bbox.top);
+    const [left, right] = [valToPos(startMs, 'x', true), valToPos(finishMs, 'x', true)];
+    const margin = 4 * devicePixelRatio;
+    // A name that ran into the next one would be read as a part of it.
+    if (ctx.measureText(name).width + 2 * margin > right - left) continue;
+    ctx.fillText(name, left + margin, bbox.top);
   }
   ctx.restore();
 }

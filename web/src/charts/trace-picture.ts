@@ -24,7 +24,28 @@ export async function downloadTracePicture(
     context.fillStyle = colours.text;
     context.fillText(trace.title, margin, y);
     context.drawImage(trace.canvas, margin, y + titleHeight, trace.width, trace.height);
+    markChosen(context, trace.canvas, { left: margin, top: y + titleHeight });
     y += titleHeight + trace.height + gap;
   }
   await save(fileName);
+}
+
+/** The chosen stretch lies over the drawing, an element of the page. */
+function markChosen(
+  context: CanvasRenderingContext2D,
+  canvas: HTMLCanvasElement,
+  at: { left: number; top: number },
+): void {
+  const chosen = canvas.closest('section')?.querySelector('.u-select');
+  if (!chosen) return;
+  const [from, { left, top, width, height }] = [
+    canvas.getBoundingClientRect(),
+    chosen.getBoundingClientRect(),
+  ];
+  if (width === 0) return;
+  const { backgroundColor, opacity } = getComputedStyle(chosen);
+  context.fillStyle = backgroundColor;
+  context.globalAlpha = Number(opacity);
+  context.fillRect(at.left + left - from.left, at.top + top - from.top, width, height);
+  context.globalAlpha = 1;
 }
