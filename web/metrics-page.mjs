@@ -26,7 +26,7 @@ async function metricsPage() {
   return `# Metrics
 
 Generated from \`compute/catalogue\` by \`npm run gen\`; the same stands at \`GET /api/metrics\` and on the screen
-"Numbers". ${catalogue.length} metrics, of which ${count(catalogue, 'ours')} are additions (*). Units are those of stored values and of the API.
+"Metrics". ${catalogue.length} metrics, of which ${count(catalogue, 'ours')} are additions (*). Units are those of stored values and of the API.
 
 ${sections.join('\n')}
 ## Action types

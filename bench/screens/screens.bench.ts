@@ -44,7 +44,7 @@ async function dragStretch(page: Page, { origin }: Instance, { coach, idfTeam }:
     .getByRole('link', { name: /recording/i })
     .first()
     .click();
-  const numbers = page.getByRole('region', { name: /numbers/i }).locator('tbody');
+  const numbers = page.getByRole('region', { name: 'Metrics' }).locator('tbody');
   await numbers.getByText(/ km/).first().waitFor();
   const box = (await page.getByRole('img', { name: /^Speed/ }).boundingBox())!;
   const [y, at] = [box.y + box.height / 2, (share: number) => box.x + box.width * share];

@@ -3,6 +3,7 @@ import { parseEnvironment, platformEnvironment } from '../runtime/env.js';
 import { describeError } from '../observability/describe-error.js';
 import { type Running, serve } from './serve.js';
 import { StartError } from '../runtime/start-error.js';
+import { collectAtRest } from './collect-at-rest.js';
 
 const longestStopMs = 7_000;
 
@@ -31,6 +32,7 @@ export async function runProcess<T extends Running>(start: () => Promise<T>): Pr
   process.on('SIGTERM', stop);
   try {
     const running = await starting;
+    collectAtRest();
     process.stdout.write(`ready ${running.url}\n`);
     return running;
   } catch (error) {

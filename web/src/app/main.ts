@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   }
   const late = AbortSignal.timeout(chunkTimeoutMs);
   const { showScreens } = await retrying(() => import('./show-screens.js'), late);
-  await showScreens();
+  await showScreens({ preload: !open });
 }
 
 void start();

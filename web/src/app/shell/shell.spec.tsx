@@ -50,6 +50,17 @@ describe('The bar above every screen', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
+  it('lets choose how numbers are written', async () => {
+    const { user } = await bar();
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const forms = ['1,155.5', '1.155,5', '1\u202f155,5'];
+    for (const name of forms) expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+    const [chosen] = screen.getAllByRole('menuitem', { name: forms[0] });
+    expect(chosen!.classList.contains('Mui-selected')).toBe(true);
+    await user.click(chosen!);
+    expect(localStorage.getItem('touchline.numberForm')).toContain('point');
+  });
+
   it('names the only team', async () => {
     await bar();
     expect(await screen.findByText('First team')).toBeTruthy();

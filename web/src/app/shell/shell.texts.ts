@@ -172,6 +172,16 @@ export const shellTexts = {
       pt: 'Claro',
       id: 'Terang',
     },
+    numberForm: {
+      en: 'Numbers',
+      ko: '숫자 표기',
+      ja: '数値の表記',
+      zh: '數字格式',
+      cn: '数字格式',
+      es: 'Números',
+      pt: 'Números',
+      id: 'Angka',
+    },
     themeSystem: {
       en: 'System default',
       ko: '시스템 기본값',

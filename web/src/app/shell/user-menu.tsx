@@ -11,6 +11,7 @@ import { LogoutIcon } from '../../shared/icons/icons.js';
 import { type SignedIn, useSignedIn } from '../../shared/sign-in/signed-in.js';
 import { BarMenu } from './bar-menu.js';
 import { LanguageItems } from './language-items.js';
+import { NumberFormItems } from './number-form-items.js';
 import { roleKeys } from './role-words.js';
 
 const initials = (name: string): string =>
@@ -41,7 +42,7 @@ function Person({ account, role }: Pick<SignedIn, 'account' | 'role'>) {
   );
 }
 
-/** Who is signed in, the language on small screens, and the way out. */
+/** Who is signed in, the language on small screens, how numbers are written, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { account, role, signOut } = useSignedIn();
@@ -73,6 +74,8 @@ export function UserMenu() {
               <Divider key="line2" component="li" />,
             ]
           : []),
+        <NumberFormItems key="numbers" onChosen={close} />,
+        <Divider key="line3" component="li" />,
         <MenuItem key="out" onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -39,7 +39,7 @@ describe('numbers', () => {
   });
 
   it('carry a sign besides their colour when they changed', () => {
-    expect([0.124, -0.03, 0.004].map(formatChange)).toEqual(['▲ 12 %', '▼ 3 %', '= 0 %']);
+    expect([0.124, -0.03, 0.004].map(formatChange)).toEqual(['▲ 12 %', '▼ 3 %', null]);
   });
 });
 

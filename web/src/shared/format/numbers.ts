@@ -1,21 +1,13 @@
+import { numberForm, numberIn } from './number-form.js';
+
 /** Shown where a value is missing. */
 export const missing = '–';
 
-const formatters = new Map<number, Intl.NumberFormat>();
-
-/** `12,345.6`: decimal point and thousands comma in every language, as the specification says. */
+/** `12,345.6`: decimal point and thousands comma, unless the reader has chosen another form. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-  let formatter = formatters.get(decimals);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formatters.set(decimals, formatter);
-  }
-  const text = formatter.format(value);
-  return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
+  const text = numberIn(numberForm(), value, decimals);
+  return /^-0([.,]0+)?$/.test(text) ? text.slice(1) : text;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -39,9 +31,9 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, decimals)} ${byteUnits[step]}`;
 }
 
-/** `▲ 12 %`, `▼ 3 %`, `= 0 %`: the sign says the direction, colour only repeats it. */
-export function formatChange(share: number): string {
+/** `▲ 12 %`, `▼ 3 %`: the sign says the direction, colour only repeats it; null = less than half a percent. */
+export function formatChange(share: number): string | null {
   const percent = Math.round(share * 100);
-  const sign = percent > 0 ? '▲' : percent < 0 ? '▼' : '=';
-  return `${sign} ${formatNumber(Math.abs(percent))} %`;
+  if (percent === 0) return null;
+  return `${percent > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(percent))} %`;
 }

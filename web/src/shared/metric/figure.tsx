@@ -17,6 +17,8 @@ interface FigureProps {
   moreIsBetter?: boolean | null;
   /** What the change is against. */
   against?: ReactNode;
+  /** Stands instead where there is none to speak of. */
+  same?: ReactNode;
   /** A second line, such as who holds the value. */
   foot?: ReactNode;
   /** Opens the definition. */
@@ -89,23 +91,26 @@ function Name({ label, onDefinition }: Pick<FigureProps, 'label' | 'onDefinition
   );
 }
 
-type ComparisonProps = Pick<FigureProps, 'change' | 'moreIsBetter' | 'against'>;
+type ComparisonProps = Pick<FigureProps, 'change' | 'moreIsBetter' | 'against' | 'same'>;
 
 /** Keeps its line also where there is nothing to compare with. */
-function Comparison({ change, moreIsBetter, against }: ComparisonProps) {
+function Comparison({ change, moreIsBetter, against, same }: ComparisonProps) {
+  const isCompared = change !== null && change !== undefined;
+  const told = isCompared ? formatChange(change) : null;
   return (
     <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>
-      {change !== null && change !== undefined ? (
+      {told !== null && isCompared && (
         <>
           <Box
             component="span"
             sx={{ color: changeColour(change, moreIsBetter), fontWeight: 600, mr: 0.75 }}
           >
-            {formatChange(change)}
+            {told}
           </Box>
           {against}
         </>
-      ) : null}
+      )}
+      {told === null && isCompared && same}
     </Typography>
   );
 }

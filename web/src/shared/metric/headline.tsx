@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Activity, AnswerOf, routes } from '@touchline/proto';
+import type { Activity, AnswerOf, MetricDefinition, routes } from '@touchline/proto';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMetricWithUnit } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
+import type { TextKey } from '../i18n/texts.js';
 import { useSignedIn } from '../sign-in/signed-in.js';
 import { definitionDialog } from './lazy-definition.js';
 import { Figure } from './figure.js';
@@ -109,6 +111,8 @@ function OneFigure(props: OneFigureProps) {
     usual.past,
     usual.pastValues,
   );
+  const words = (against: TextKey<'base'>): string =>
+    comparedWords(t(against), metric, usual, values, t);
   const mean = counted.length < values.length ? 'base:outfieldMeanOf' : 'base:meanOf';
   const holder = best && playerOf(best.idfPlayer);
   const highest =
@@ -124,12 +128,34 @@ function OneFigure(props: OneFigureProps) {
       value={formatMetricWithUnit(metric, value)}
       change={change}
       moreIsBetter={metric.moreIsBetter}
-      against={t(combined === 'max' ? 'base:againstOwnBest' : 'base:againstUsual')}
+      against={words(combined === 'max' ? 'base:againstOwnBest' : 'base:againstUsual')}
+      same={words(combined === 'max' ? 'base:sameAsOwnBest' : 'base:sameAsUsual')}
       foot={squad && highest && <Holder to={holder?.address}>{highest}</Holder>}
       onDefinition={onDefinition}
     />
   );
 }
+
+/** With what is compared: activities of one kind, in which other settings may have counted. */
+function comparedWords(
+  against: string,
+  { rule }: MetricDefinition,
+  { kind, pastValues }: Usual,
+  values: NonNullable<HeadlineProps['values']>,
+  t: TFunction,
+): string {
+  const ofKind = kind ? t(kindWords[kind], { against }) : against;
+  const versions = [...values, ...pastValues].map(({ quality }) => quality.settingsVersion);
+  const isOneVersion = versions.every((version) => version !== null && version === versions[0]);
+  return rule.length === 0 || isOneVersion
+    ? ofKind
+    : t('base:comparedOtherSettings', { against: ofKind });
+}
+
+const kindWords = {
+  matches: 'base:comparedMatches',
+  trainings: 'base:comparedTrainings',
+} as const;
 
 /** Who has the highest value; leads to their recording. */
 function Holder({ to, children }: { to: string | undefined; children: string }) {

@@ -2,6 +2,26 @@ import type { Texts } from '../i18n/texts.js';
 
 export const metricTexts = {
   base: {
+    sameAsOwnBest: {
+      en: 'Same as own 28-day best',
+      ko: '본인 28일 최고와 같음',
+      ja: '本人の28日最高と同じ',
+      zh: '與個人 28 天最佳相同',
+      cn: '与个人 28 天最佳相同',
+      es: 'Igual que su mejor valor en 28 días',
+      pt: 'Igual ao seu melhor valor em 28 dias',
+      id: 'Sama dengan terbaik 28 hari sendiri',
+    },
+    sameAsUsual: {
+      en: 'Same as own 28-day mean',
+      ko: '본인 28일 평균과 같음',
+      ja: '本人の28日平均と同じ',
+      zh: '與個人 28 天平均相同',
+      cn: '与个人 28 天平均相同',
+      es: 'Igual que su media de 28 días',
+      pt: 'Igual à sua média de 28 dias',
+      id: 'Sama dengan rata-rata 28 hari sendiri',
+    },
     againstOwnBest: {
       en: 'vs. own 28-day best',
       ko: '본인 28일 최고 대비',
@@ -21,6 +41,36 @@ export const metricTexts = {
       es: 'vs. su media de 28 días',
       pt: 'vs. sua média de 28 dias',
       id: 'vs. rata-rata 28 hari sendiri',
+    },
+    comparedMatches: {
+      en: '{{against}} (matches)',
+      ko: '{{against}} (경기)',
+      ja: '{{against}}（試合）',
+      zh: '{{against}}（比賽）',
+      cn: '{{against}}（比赛）',
+      es: '{{against}} (partidos)',
+      pt: '{{against}} (jogos)',
+      id: '{{against}} (pertandingan)',
+    },
+    comparedTrainings: {
+      en: '{{against}} (trainings)',
+      ko: '{{against}} (훈련)',
+      ja: '{{against}}（練習）',
+      zh: '{{against}}（訓練）',
+      cn: '{{against}}（训练）',
+      es: '{{against}} (entrenamientos)',
+      pt: '{{against}} (treinos)',
+      id: '{{against}} (latihan)',
+    },
+    comparedOtherSettings: {
+      en: '{{against}}, computed with other settings',
+      ko: '{{against}}, 다른 설정으로 계산됨',
+      ja: '{{against}}、別の設定で計算',
+      zh: '{{against}}，以其他設定計算',
+      cn: '{{against}}，以其他设置计算',
+      es: '{{against}}, calculado con otros ajustes',
+      pt: '{{against}}, calculado com outras configurações',
+      id: '{{against}}, dihitung dengan setelan lain',
     },
     countBetween: {
       en: '{{value}}, between {{low}} and {{high}}',

@@ -36,12 +36,17 @@ describe('A headline figure', () => {
   it.each([
     [0.123, '▲ 12 %'],
     [-0.04, '▼ 4 %'],
-    [0, '= 0 %'],
   ])('says by a sign which way it moved, %f', async (change, text) => {
     await open({ change, against: 'against the last 28 days' });
     expect((await screen.findByText(text)).parentElement!.textContent).toBe(
       `${text}against the last 28 days`,
     );
+  });
+
+  it.each([0, 0.004, -0.004])('says that it did not move, %f', async (change) => {
+    await open({ change, against: 'against the last 28 days', same: 'as in the last 28 days' });
+    expect(await screen.findByText('as in the last 28 days')).toBeTruthy();
+    expect(screen.queryByText(/against|%/)).toBeNull();
   });
 
   const colourOf = async (change: number, moreIsBetter: boolean | null) => {
@@ -288,6 +293,31 @@ describe('The headline of an activity', () => {
       answer(listByPlayer, [makeSummary({ metrics: { totalDistance: 8000 } })]),
     ]);
     expect(await screen.findByText('▲ 30 %')).toBeTruthy();
+  });
+
+  it.each([
+    ['C', 'vs. own 28-day mean (matches)'],
+    ['T', 'vs. own 28-day mean (trainings)'],
+    ['R', 'vs. own 28-day mean'],
+  ] as const)('says with what it compares: %s', async (type, words) => {
+    await open({ activity: makeActivity({ type }) }, [
+      answer(activities.list, makePage([before])),
+      answer(listByPlayer, [makeSummary({ metrics: { totalDistance: 8000 } })]),
+    ]);
+    await screen.findByText('▲ 30 %');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says where other settings counted, of numbers that depend on them', async () => {
+    const quality = makeQuality({ settingsVersion: 3 });
+    const metrics = { totalDistance: 8000, hsrDistance: 300 };
+    await open({}, [
+      answer(activities.list, makePage([before])),
+      answer(listByPlayer, [makeSummary({ metrics, quality })]),
+    ]);
+    await screen.findByText('▲ 30 %');
+    expect(screen.getAllByText(/, computed with other settings$/).length).toBeGreaterThan(0);
+    expect(screen.getByText('vs. own 28-day mean (matches)')).toBeTruthy();
   });
 
   it('compares a part of an activity with nothing', async () => {

@@ -1,7 +1,6 @@
-import { type Activity, routes } from '@touchline/proto';
+import { type Activity, type AnswerOf, routes } from '@touchline/proto';
 import { useCall } from '../api/use-call.js';
 import { useSignedIn } from '../sign-in/signed-in.js';
-import type { PlayerValues } from './usual.js';
 
 const dayMs = 24 * 3600_000;
 const comparedDays = 28;
@@ -10,12 +9,20 @@ const comparedDays = 28;
 export interface Usual {
   past: readonly Pick<Activity, 'players'>[];
   /** Over all of `past` together. */
-  pastValues: readonly PlayerValues[];
+  pastValues: AnswerOf<typeof routes.reports.summaries.listByPlayer>;
+  /** What `past` are; null = activities of another kind. */
+  kind: 'matches' | 'trainings' | null;
 }
 
+const matchTypes = ['C', 'L', 'F'];
+
 /** Trainings are compared with trainings, matches with matches. */
-function comparableTypes(type: Activity['type']): string {
-  return ['C', 'L', 'F'].includes(type) ? 'C,L,F' : type;
+const comparableTypes = (type: Activity['type']): string =>
+  matchTypes.includes(type) ? matchTypes.join() : type;
+
+function kindOf(type: Activity['type']): Usual['kind'] {
+  if (matchTypes.includes(type)) return 'matches';
+  return type === 'T' ? 'trainings' : null;
 }
 
 /** Whose numbers the role may read: everybody's, their own, or nobody's. */
@@ -58,5 +65,8 @@ export function useUsual(
     },
     { enabled: wanted && analysed.length > 0 },
   );
-  return wanted ? { past: analysed, pastValues: before.data ?? [] } : { past: [], pastValues: [] };
+  const kind = kindOf(activity.type);
+  return wanted
+    ? { past: analysed, pastValues: before.data ?? [], kind }
+    : { past: [], pastValues: [], kind };
 }

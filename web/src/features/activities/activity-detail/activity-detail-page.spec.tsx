@@ -16,7 +16,7 @@ describe('An activity', () => {
     expect(await screen.findByRole('heading', { name: 'Cup final' })).toBeTruthy();
     expect(screen.getByText('14 Mar 2026, 15:00–17:00')).toBeTruthy();
     expect(screen.getByText('Cup match')).toBeTruthy();
-    expect(screen.getByText('MD(H)')).toBeTruthy();
+    expect(screen.getByText('Home match')).toBeTruthy();
     expect(screen.getByText('Analysed')).toBeTruthy();
     expect(screen.getByText('Rain in the second half')).toBeTruthy();
   });

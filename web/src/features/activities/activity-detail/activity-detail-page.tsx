@@ -11,6 +11,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
+import { matchDayWords } from '../../../shared/activity/match-day.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
@@ -91,6 +92,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { activity, progress } = detail;
+  const matchDay = matchDayWords(activity.matchDay, t);
   return (
     <Stack spacing={1.5}>
       <Stack
@@ -100,7 +102,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
       >
         <Typography>{`${dates.date(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`}</Typography>
         <ActivityTypeMark type={activity.type} />
-        {activity.matchDay !== 'None' && <Typography>{activity.matchDay}</Typography>}
+        {matchDay && <Typography>{matchDay}</Typography>}
         <StatusMark
           status={activity.status}
           failed={hasFailed(progress)}

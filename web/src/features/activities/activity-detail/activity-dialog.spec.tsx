@@ -22,7 +22,7 @@ describe('Editing an activity', () => {
   it('begins with what is stored, on the team’s clock', async () => {
     const { dialog } = await open();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Cup final');
-    expect(dialog.getByRole('combobox', { name: 'Match day' }).textContent).toBe('MD(H)');
+    expect(dialog.getByRole('combobox', { name: 'Match day' }).textContent).toBe('Home match');
     expect(dialog.getByRole('group', { name: /^Start/ }).textContent).toContain('15:00:00');
   });
 

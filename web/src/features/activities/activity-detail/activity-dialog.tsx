@@ -8,6 +8,7 @@ import {
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
+import { matchDayWords } from '../../../shared/activity/match-day.js';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useEdit } from '../../../shared/api/use-edit.js';
@@ -44,7 +45,7 @@ export function ActivityDialog({ detail, onClose }: ActivityDialogProps) {
         label={t('base:matchDay')}
         choices={matchDays.map((day) => ({
           value: day,
-          label: day === 'None' ? t('base:noMatchDay') : day,
+          label: matchDayWords(day, t) ?? t('base:noMatchDay'),
         }))}
       />
       <FormSelect

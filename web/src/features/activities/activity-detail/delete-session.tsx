@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { routes, type Session } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 
@@ -12,13 +13,14 @@ interface DeleteSessionProps {
 /** Asks, then deletes. */
 export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
   const { t } = useTranslation();
+  const name = sessionWords(session.name, t);
   const remove = useChange(routes.team.sessions.delete, {
-    success: () => changed.deleted(session.name),
+    success: () => changed.deleted(name),
     onSuccess: onDeleted,
   });
   const ask = (): void =>
     void confirm({
-      message: { key: 'messages:deleteSession', values: { name: session.name } },
+      message: { key: 'messages:deleteSession', values: { name } },
       agreeKey: 'button:delete',
       cancelKey: 'button:cancel',
       kind: 'error',

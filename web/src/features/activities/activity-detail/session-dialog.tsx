@@ -8,6 +8,7 @@ import {
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
 import { useTranslation } from 'react-i18next';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
 import { useEdit } from '../../../shared/api/use-edit.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
@@ -65,7 +66,7 @@ export function SessionDialog(props: SessionDialogProps) {
         label={t('base:sessionType')}
         choices={types.data?.map(({ idfSessionType, name }) => ({
           value: idfSessionType,
-          label: name,
+          label: sessionWords(name, t),
         }))}
         onChoose={({ label }) => nameAfter(label)}
         required

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type Activity, limits, routes, type Session, type Times } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { Link as RouterLink } from 'react-router-dom';
 import { AddIcon, EditIcon } from '../../../shared/icons/icons.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
@@ -102,7 +103,8 @@ interface SessionLineProps {
 function SessionLine({ session, report, editable, onEdit, onCrop }: SessionLineProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { name, dateStart, dateFinish, cropRanges, dataItems } = session;
+  const { dateStart, dateFinish, cropRanges, dataItems } = session;
+  const name = sessionWords(session.name, t);
   const facts = [
     dates.span(dateStart, dateFinish),
     formatDuration(dateFinish - dateStart),

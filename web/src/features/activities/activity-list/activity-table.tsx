@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
 import { hasFailed } from '../../../shared/activity/activity-words.js';
+import { matchDayWords } from '../../../shared/activity/match-day.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -48,6 +49,7 @@ export function RowActions({ activity, progress }: RowProps) {
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
 
 function Row({ activity, progress }: RowProps) {
+  const { t } = useTranslation();
   const dates = useDates();
   const { dateStart, dateFinish, matchDay, playerCount, sessionCount, status } = activity;
   return (
@@ -67,7 +69,9 @@ function Row({ activity, progress }: RowProps) {
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <ActivityTypeMark type={activity.type} />
       </TableCell>
-      <TableCell sx={wideOnly}>{matchDay === 'None' ? missing : matchDay}</TableCell>
+      <TableCell sx={wideOnly} title={matchDayWords(matchDay, t) ?? undefined}>
+        {matchDay === 'None' ? missing : matchDay}
+      </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{dates.span(dateStart, dateFinish)}</TableCell>
       <TableCell align="right" sx={wideOnly}>
         {formatDuration(dateFinish - dateStart)}

@@ -46,7 +46,7 @@ describe('Home', () => {
     const latest = within(await screen.findByRole('region', { name: 'Cup final' }));
     expect(latest.getByText(/14 Mar.*, 15:00–17:00/)).toBeTruthy();
     expect(latest.getByText('2:00:00')).toBeTruthy();
-    expect(latest.getByText('MD(H)')).toBeTruthy();
+    expect(latest.getByText('Home match')).toBeTruthy();
     expect(latest.getByText('1 player')).toBeTruthy();
     expect(await latest.findByText('10.42 km')).toBeTruthy();
     expect(latest.getByText('31.5 km/h')).toBeTruthy();
@@ -222,5 +222,28 @@ describe('Home of an account without a team', () => {
     const { user, address } = await renderScreen(<HomePage />, { at: '/home', role: null });
     await user.click(await screen.findByRole('link', { name: 'What to do' }));
     expect(address()).toBe('/no-team');
+  });
+});
+
+describe('How numbers are written', () => {
+  it('is asked once of whose language writes them otherwise', async () => {
+    const { user } = await renderScreen(<HomePage />, {
+      answers: club(),
+      at: '/home',
+      language: 'es',
+    });
+    const question = within(
+      (await screen.findByText(/^¿Cómo quiere ver los números/)).closest('[role=alert]')!,
+    );
+    expect(question.getByRole('button', { name: '1.155,5' })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: '1,155.5' }));
+    expect(screen.queryByText(/^¿Cómo quiere ver los números/)).toBeNull();
+    expect(localStorage.getItem('touchline.numberForm')).toContain('point');
+  });
+
+  it('is not asked where they are written so', async () => {
+    await open(club());
+    await screen.findByRole('region', { name: 'Cup final' });
+    expect(screen.queryByText(/^How should numbers/)).toBeNull();
   });
 });

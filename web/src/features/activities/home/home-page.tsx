@@ -17,6 +17,7 @@ import { AnalysesUnderWay } from './analyses-under-way.js';
 import { NothingYet, WithoutTeam } from './home-empty.js';
 import { HomeFooter } from './home-footer.js';
 import { LatestActivity } from './latest-activity.js';
+import { NumberFormQuestion } from './number-form-question.js';
 import { ActivityTypeBars, SessionTypeBars } from './type-stats.js';
 import { useHome } from './use-home.js';
 import { WeekList } from './week-list.js';
@@ -153,7 +154,10 @@ export default function HomePage() {
   const { team } = useSignedIn();
   return (
     <>
-      <Page>{team ? <TeamHome /> : <WithoutTeam />}</Page>
+      <Page>
+        <NumberFormQuestion />
+        {team ? <TeamHome /> : <WithoutTeam />}
+      </Page>
       <HomeFooter />
     </>
   );

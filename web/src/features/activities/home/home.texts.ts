@@ -2,6 +2,16 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 
 export const homeTexts = {
   base: {
+    howToWriteNumbers: {
+      en: 'How should numbers be written? You can change this later in your menu.',
+      ko: '숫자를 어떻게 표기할까요? 나중에 메뉴에서 바꿀 수 있습니다.',
+      ja: '数値をどのように表記しますか？後でメニューから変更できます。',
+      zh: '數字要如何書寫？之後可在選單中變更。',
+      cn: '数字要如何书写？之后可在菜单中更改。',
+      es: '¿Cómo quiere ver los números? Puede cambiarlo después en su menú.',
+      pt: 'Como deseja ver os números? Pode mudar isso depois no seu menu.',
+      id: 'Bagaimana angka ditulis? Anda dapat mengubahnya nanti di menu.',
+    },
     analysesUnderWay: {
       en: 'Being analysed',
       ko: '분석 중',

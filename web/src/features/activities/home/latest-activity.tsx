@@ -12,6 +12,7 @@ import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { matchDayWords } from '../../../shared/activity/match-day.js';
 import { AnalyseButton } from '../../../shared/activity/analyse-button.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { ActivityHeadline } from './activity-headline.js';
@@ -25,7 +26,7 @@ function Facts({ activity }: { activity: Activity }) {
     `${dates.day(activity.dateStart)}, ${dates.span(activity.dateStart, activity.dateFinish)}`,
     formatDuration(activity.dateFinish - activity.dateStart),
     role === 'coach' ? t('base:players', { count: activity.playerCount }) : null,
-    activity.matchDay === 'None' ? null : activity.matchDay,
+    matchDayWords(activity.matchDay, t),
     <ZoneNote key="zone" />,
   ];
   return (

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { type ActivityType, activityTypes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { activityTypeColour, activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
@@ -52,7 +53,7 @@ export function SessionTypeBars({ stats }: { stats: Stats }) {
     .filter(([, { quantity }]) => quantity > 0)
     .map(([name, { quantity }]) => ({
       id: name,
-      label: name,
+      label: sessionWords(name, t),
       value: quantity,
       colour: text.secondary,
     }));

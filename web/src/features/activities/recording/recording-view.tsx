@@ -4,6 +4,7 @@ import { type AnalysisSettings, outOfReach } from '@touchline/compute';
 import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import type { Subject } from '../../../charts/chart-data.js';
 import { Legend } from '../../../charts/legend.js';
 import { TrackMap } from '../../../charts/track-map.js';
@@ -47,7 +48,7 @@ export function RecordingView(props: RecordingViewProps) {
   const { core, trace, stored } = recording;
   const { settings, version, change } = useMovedSettings(recording);
   const whole = useMemo(() => extentOf(trace), [trace]);
-  const sessions = useMemo(() => sessionSpans(detail, items, whole), [detail, items, whole]);
+  const sessions = useSessions(detail, items, whole);
   const [range, setRange] = useChosenRange(whole, sessions);
   const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
   const session = sessionOf(range, sessions);
@@ -97,6 +98,19 @@ export function RecordingView(props: RecordingViewProps) {
         <ThresholdPanel stored={recording.settings} now={settings} onChange={change} />
       </Box>
     </Stack>
+  );
+}
+
+/** The recording's sessions, named in the reader's language. */
+function useSessions(detail: ActivityDetail, items: readonly DataItem[], whole: TimeRange) {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      sessionSpans(detail, items, whole).map((span) => ({
+        ...span,
+        name: sessionWords(span.name, t),
+      })),
+    [detail, items, whole, t],
   );
 }
 

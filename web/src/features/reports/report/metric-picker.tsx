@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBoxIcon, CheckBoxOutlineBlankIcon } from '../../../shared/icons/icons.js';
 import { searchWords } from '../../../shared/metric/search-words.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import { rememberMetric, useRecentMetrics } from './recent-metrics.js';
 import { type MetricGroups, usual } from './metric-groups.js';
 import { say } from '../../../shared/i18n/say.js';
 
@@ -29,22 +30,26 @@ interface Offer {
 
 const everyMetric = () => true;
 
-/** Metrics by group, the usual ones first and again in their own group. */
+/** Metrics by group, those chosen last and the usual ones first and again in their own group. */
 function useOptions({ metrics, groups, offers = everyMetric }: Offer): Option[] {
   const { t } = useTranslation(['base', 'metric']);
+  const recent = useRecentMetrics();
   return useMemo(() => {
     const known = new Set(groups.flatMap((group) => group.metrics));
-    const first = { label: t('base:usualMetrics'), names: usual.filter((name) => known.has(name)) };
+    const first = [
+      { label: t('base:recentMetrics'), names: recent },
+      { label: t('base:usualMetrics'), names: usual },
+    ].map(({ label, names }) => ({ label, names: names.filter((name) => known.has(name)) }));
     const rest = groups.map(({ labelKey, metrics: names }) => ({
       label: say(t, { key: labelKey }),
       names,
     }));
-    return [first, ...rest].flatMap(({ label, names }) =>
+    return [...first, ...rest].flatMap(({ label, names }) =>
       names
         .filter((name) => offers(name))
         .map((name) => ({ name, label: metrics.label(name), group: label })),
     );
-  }, [groups, metrics, offers, t]);
+  }, [groups, metrics, offers, recent, t]);
 }
 
 const shared = {
@@ -73,7 +78,10 @@ export function MetricPicker({ value, label, onChange, ...offer }: MetricPickerP
       disableClearable
       options={options}
       value={chosen ?? (null as unknown as undefined)}
-      onChange={(_, option) => onChange(option.name)}
+      onChange={(_, { name }) => {
+        rememberMetric(name);
+        onChange(name);
+      }}
       sx={{ width: { xs: '100%', sm: 260 } }}
       renderInput={(params) => (
         <TextField
@@ -103,6 +111,7 @@ function Tick({ ticked }: { ticked: boolean }) {
 export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps) {
   const { t } = useTranslation();
   const options = useOptions(offer);
+  const [before, setBefore] = useState(columns);
   const chosen = columns.flatMap((name) => options.find((option) => option.name === name) ?? []);
   return (
     <Autocomplete
@@ -113,6 +122,9 @@ export function ColumnPicker({ columns, onChange, ...offer }: ColumnPickerProps)
       options={options}
       value={chosen}
       onChange={(_, now) => onChange(now.map(({ name }) => name))}
+      // Not before: the list that one ticks in stays as it is.
+      onClose={() => columns.filter((name) => !before.includes(name)).forEach(rememberMetric)}
+      onOpen={() => setBefore(columns)}
       renderValue={() => null}
       renderOption={({ key, ...props }, { label }, { selected }) => (
         <li key={key} {...props}>

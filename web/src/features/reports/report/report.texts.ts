@@ -242,6 +242,16 @@ export const reportTexts = {
       pt: 'Zonas de velocidade',
       id: 'Zona kecepatan',
     },
+    recentMetrics: {
+      en: 'Recently used',
+      ko: '최근 사용',
+      ja: '最近使用',
+      zh: '最近使用',
+      cn: '最近使用',
+      es: 'Usadas hace poco',
+      pt: 'Usadas recentemente',
+      id: 'Baru dipakai',
+    },
     usualMetrics: {
       en: 'Usual',
       ko: '자주 쓰는 지표',

@@ -1,6 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import type { Activity, Session } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import type { ReportSelection } from './report-selection.js';
 
@@ -59,7 +60,7 @@ export function SelectionBar({
         <MenuItem value={whole}>{t('base:wholeActivity')}</MenuItem>
         {sessions.map(({ idfSession, name, dateStart, dateFinish }) => (
           <MenuItem key={idfSession} value={idfSession}>
-            {`${name} · ${dates.span(dateStart, dateFinish)}`}
+            {`${sessionWords(name, t)} · ${dates.span(dateStart, dateFinish)}`}
           </MenuItem>
         ))}
       </TextField>

@@ -4,6 +4,7 @@ import type { Activity, Session } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import type { Subject } from '../../../charts/chart-data.js';
 import { createLinked } from '../../../charts/linked.js';
 import { notThere } from '../../../shared/api/use-record.js';
@@ -74,10 +75,11 @@ export default function TeamReportPage() {
 
 /** What is reported of, for pictures and files. */
 function useSubject(activity: Activity | undefined, session: Session | undefined): Subject {
+  const { t } = useTranslation();
   const dates = useDates();
   if (!activity) return { words: '', parts: [] };
   const { name, dateStart } = activity;
-  const part = session ? [session.name] : [];
+  const part = session ? [sessionWords(session.name, t)] : [];
   return {
     words: [name, ...part, dates.date(dateStart)].join(', '),
     parts: [dates.isoDay(dateStart), name, ...part],

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Heap, RestCollector } from './collect-at-rest.js';
+
+const mb = 2 ** 20;
+
+function process() {
+  const state = { used: 100 * mb, needed: 100 * mb, busy: 0, collections: 0 };
+  const heap: Heap = {
+    used: () => state.used,
+    busyShare: () => state.busy,
+    collect() {
+      state.collections += 1;
+      state.used = state.needed;
+    },
+  };
+  return { state, collector: new RestCollector(heap) };
+}
+
+describe('A process at rest', () => {
+  it('collects what a burst of calls left', () => {
+    const { state, collector } = process();
+    state.used = 250 * mb;
+    collector.look();
+    expect(state.used).toBe(100 * mb);
+  });
+
+  it('does not while it works', () => {
+    const { state, collector } = process();
+    Object.assign(state, { used: 250 * mb, busy: 0.4 });
+    collector.look();
+    expect(state.collections).toBe(0);
+    state.busy = 0.02;
+    collector.look();
+    expect(state.collections).toBe(1);
+  });
+
+  it('does not pause for little', () => {
+    const { state, collector } = process();
+    state.used = 110 * mb;
+    collector.look();
+    expect(state.collections).toBe(0);
+  });
+
+  it('does not look again and again for what is needed', () => {
+    const { state, collector } = process();
+    Object.assign(state, { used: 250 * mb, needed: 240 * mb });
+    collector.look();
+    collector.look();
+    expect(state.collections).toBe(1);
+    state.used = 300 * mb;
+    collector.look();
+    expect(state.collections).toBe(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const lookEveryMs = 10_000;
+/** A process that works for no more of its time than this is at rest. */
+const restingShare = 0.1;
+/** Less than this is not worth the pause. */
+const worthBytes = 24 * 2 ** 20;
+
+/** What is known of this process's memory, and how what nobody needs is given back. */
+export interface Heap {
+  /** Bytes that are needed, or were. */
+  used(): number;
+  /** Share of the time since the last call in which the process worked, 0 to 1. */
+  busyShare(): number;
+  collect(): void;
+}
+
+/**
+ * Whether memory is to be collected is asked while a process allocates; after a burst of calls it does not, and holds
+ * what they left for hours. One that rests collects it then (docs/decisions/062).
+ */
+export class RestCollector {
+  private afterLast: number;
+
+  constructor(private readonly heap: Heap) {
+    this.afterLast = heap.used();
+  }
+
+  look(): void {
+    const isAtRest = this.heap.busyShare() <= restingShare;
+    if (!isAtRest || this.heap.used() - this.afterLast < worthBytes) return;
+    this.heap.collect();
+    this.afterLast = this.heap.used();
+  }
+}
+
+/** Looks now and then for as long as the process lives, and does not keep it alive. */
+export function collectAtRest(): void {
+  const collector = new RestCollector(ownHeap());
+  setInterval(() => collector.look(), lookEveryMs).unref();
+}
+
+function ownHeap(): Heap {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  let before = performance.eventLoopUtilization();
+  return {
+    used: () => getHeapStatistics().used_heap_size,
+    busyShare() {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
+    },
+    collect() {
+      // Pages that hold little give nothing back until their things are moved together.
+      setFlagsFromString('--compact-on-every-full-gc');
+      collectGarbage();
+      setFlagsFromString('--no-compact-on-every-full-gc');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { formatNumber } from './numbers.js';
+import {
+  chooseNumberForm,
+  numberForm,
+  numberIn,
+  restoreNumberForm,
+  suggestedForm,
+} from './number-form.js';
+
+const forget = (): void => {
+  localStorage.clear();
+  restoreNumberForm();
+};
+beforeEach(forget);
+afterEach(forget);
+
+it.each([
+  ['point', '1,155.5'],
+  ['comma', '1.155,5'],
+  ['space', '1\u202f155,5'],
+] as const)('numbers are written with a %s', (form, written) => {
+  expect(numberIn(form, 1155.5, 1)).toBe(written);
+  chooseNumberForm(form, () => undefined);
+  expect(numberForm()).toBe(form);
+  expect(formatNumber(1155.5, 1)).toBe(written);
+  expect(formatNumber(-0.04, 1)).toMatch(/^0[.,]0$/);
+});
+
+it('the page begins anew where another form is chosen, and only there', () => {
+  const reload = jest.fn();
+  chooseNumberForm('point', reload);
+  expect(reload).not.toHaveBeenCalled();
+  chooseNumberForm('comma', reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a comma is suggested where a point reads as another number, until one has chosen', () => {
+  expect(['en', 'ko', 'es', 'pt', 'id'].map(suggestedForm)).toEqual([
+    null,
+    null,
+    'comma',
+    'comma',
+    'comma',
+  ]);
+  chooseNumberForm('point', () => undefined);
+  expect(suggestedForm('es')).toBeNull();
+});
+
+it('a choice is taken up at the next visit, and nonsense is not', () => {
+  localStorage.setItem('touchline.numberForm', JSON.stringify({ value: 'space' }));
+  restoreNumberForm();
+  expect(numberForm()).toBe('space');
+  localStorage.setItem('touchline.numberForm', JSON.stringify({ value: 'roman' }));
+  restoreNumberForm();
+  expect(numberForm()).toBe('point');
+});

@@ -1,0 +1,58 @@
+import { readStored, writeStored } from '../stored-value.js';
+
+/** How numbers are written, by a language that writes them so. */
+const tags = { point: 'en-US', comma: 'de-DE', space: 'fr-FR' } as const;
+
+export type NumberForm = keyof typeof tags;
+
+export const numberForms = Object.keys(tags) as NumberForm[];
+
+const name = 'numberForm';
+/** As the specification writes numbers. */
+const usual: NumberForm = 'point';
+
+const chosenForm = (): NumberForm | undefined =>
+  numberForms.find((form) => form === readStored(name));
+
+let current: NumberForm = usual;
+
+/** The reader's choice in this browser; `1,155.5` until there is one. */
+export const numberForm = (): NumberForm => current;
+
+/** Takes up what was chosen at an earlier visit. */
+export function restoreNumberForm(): void {
+  current = chosenForm() ?? usual;
+}
+
+/** `1,155.5`, `1.155,5`, `1 155,5` */
+export const numberIn = (form: NumberForm, value: number, decimals: number): string =>
+  formatterOf(form, decimals).format(value);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(form: NumberForm, decimals: number): Intl.NumberFormat {
+  const key = `${form} ${decimals}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tags[form], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The page begins anew: whatever it shows is written in the form that was chosen. */
+export function chooseNumberForm(form: NumberForm, reload = (): void => location.reload()): void {
+  const isOther = form !== current;
+  writeStored(name, form);
+  current = form;
+  if (isOther) reload();
+}
+
+/** Languages in which `1,155 m` reads as one metre and a bit. */
+const withComma: readonly string[] = ['es', 'pt', 'id'];
+
+/** What a reader of a language may want instead; null = nothing, or they have chosen already. */
+export const suggestedForm = (language: string): NumberForm | null =>
+  withComma.includes(language) && chosenForm() === undefined ? 'comma' : null;
