@@ -86,7 +86,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       expect(await table.locator('tbody tr[tabindex]').count()).toBe(players);
       await table.getByRole('button', { name: 'Total distance', exact: true }).click();
       const distances = await table
-        .locator('tbody tr[tabindex] td:nth-of-type(2)')
+        .locator('tbody tr[tabindex] td:nth-of-type(1)')
         .allTextContents();
       const numbers = distances.map(parseFloat);
       expect(numbers).toEqual([...numbers].sort((one, two) => two - one));
@@ -112,7 +112,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.keyboard.press('ArrowDown');
       await marks.nth(3).waitFor();
       expect(await lines.nth(1).getAttribute('class')).toContain('Mui-selected');
-      await page.locator('svg .MuiBarChart-element').first().hover();
+      await page.locator('svg a').first().hover();
       await page.locator('tr.Mui-selected').waitFor();
       await page.getByRole('heading', { level: 1 }).hover();
       await marks.first().waitFor({ state: 'detached' });

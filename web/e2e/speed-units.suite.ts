@@ -94,7 +94,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         .nth(players - 1)
         .waitFor();
       const kilometres = await table
-        .locator('tbody tr[tabindex] td:nth-of-type(2)')
+        .locator('tbody tr[tabindex] td:nth-of-type(1)')
         .allTextContents();
       expect(kilometres.map(parseFloat).filter((km) => !(km > 0.1 && km < 1.5))).toEqual([]);
     }, 240_000);
