@@ -41,14 +41,23 @@ describe('A process at rest', () => {
     expect(state.collections).toBe(0);
   });
 
-  it('does not look again and again for what is needed', () => {
+  it('gives back later what was needed for a while', () => {
+    const { state, collector } = process();
+    Object.assign(state, { used: 250 * mb, needed: 200 * mb });
+    collector.look();
+    expect(state.used).toBe(200 * mb);
+    state.needed = 100 * mb;
+    collector.look();
+    expect(state.used).toBe(100 * mb);
+  });
+
+  it('does not pause again and again for what is needed', () => {
     const { state, collector } = process();
     Object.assign(state, { used: 250 * mb, needed: 240 * mb });
-    collector.look();
-    collector.look();
-    expect(state.collections).toBe(1);
+    for (let look = 0; look < 20; look += 1) collector.look();
+    expect(state.collections).toBe(4);
     state.used = 300 * mb;
-    collector.look();
-    expect(state.collections).toBe(2);
+    for (let look = 0; look < 20; look += 1) collector.look();
+    expect(state.collections).toBe(8);
   });
 });

@@ -8,6 +8,9 @@ const restingShare = 0.1;
 /** Less than this is not worth the pause. */
 const worthBytes = 24 * 2 ** 20;
 
+/** After a burst some of what it left is needed for a while: connections that stay, answers that are kept. */
+const furtherLooks = 3;
+
 /** What is known of this process's memory, and how what nobody needs is given back. */
 export interface Heap {
   /** Bytes that are needed, or were. */
@@ -23,20 +26,23 @@ export interface Heap {
  */
 export class RestCollector {
   private afterLast: number;
+  private looksToCome = 0;
 
   constructor(private readonly heap: Heap) {
     this.afterLast = heap.used();
   }
 
   look(): void {
-    const isAtRest = this.heap.busyShare() <= restingShare;
-    if (!isAtRest || this.heap.used() - this.afterLast < worthBytes) return;
+    if (this.heap.busyShare() > restingShare) return;
+    if (this.heap.used() - this.afterLast >= worthBytes) this.looksToCome = 1 + furtherLooks;
+    if (this.looksToCome === 0) return;
+    this.looksToCome -= 1;
     this.heap.collect();
     this.afterLast = this.heap.used();
   }
 }
 
-/** Looks now and then for as long as the process lives, and does not keep it alive. */
+/** Looks for as long as the process lives, and does not keep it alive. */
 export function collectAtRest(): void {
   const collector = new RestCollector(ownHeap());
   setInterval(() => collector.look(), lookEveryMs).unref();
