@@ -22,8 +22,8 @@ export function tellingRows(ids: readonly string[], linked: Linked) {
   } as const;
 }
 
-/** Inside a chart with a row per linked thing: marks the one that is pointed at anywhere. */
-export function LinkedBand({ ids, linked }: { ids: readonly string[]; linked: Linked }) {
+/** Marks the row that is pointed at anywhere. */
+function LinkedBand({ ids, linked }: { ids: readonly string[]; linked: Linked }) {
   const { vars } = useTheme();
   const { left, width } = useDrawingArea();
   const scale = useYScale<'band'>();
@@ -66,8 +66,19 @@ export function LinkedFocus({
   return null;
 }
 
-/** Inside a chart with a row per linked thing: name and bar lead to what they are of. */
-export function RowLinks({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
+/** Inside a chart with a row per linked thing: marks, keys and links of its rows. */
+export function LinkedRows({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
+  return (
+    <>
+      <LinkedBand ids={rows.map(({ id }) => id)} linked={linked} />
+      <LinkedFocus idOf={({ dataIndex }) => rows[dataIndex]?.id ?? null} linked={linked} />
+      <RowLinks rows={rows} linked={linked} />
+    </>
+  );
+}
+
+/** Name and bar lead to what they are of. */
+function RowLinks({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
   return rows.map(({ id, label, address }) =>
     address ? <RowLink key={id} id={id} label={label} to={address} linked={linked} /> : null,
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axisText, nameBands, rowHeight } from './axis.js';
 import type { Linked } from './linked.js';
-import { LinkedBand, LinkedFocus, type LinkedRow, RowLinks, tellingRows } from './linked-rows.js';
+import { type LinkedRow, LinkedRows, tellingRows } from './linked-rows.js';
 import { OpensLinked } from './opens-linked.js';
 
 export interface Bar extends LinkedRow {
@@ -109,9 +109,7 @@ export function SortedBars({ linked, ...props }: SortedBarsProps) {
           },
         }}
       >
-        <LinkedBand ids={ids} linked={linked} />
-        <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
-        <RowLinks rows={props.bars} linked={linked} />
+        <LinkedRows rows={props.bars} linked={linked} />
       </BarChart>
     </OpensLinked>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axisText, nameBands } from './axis.js';
 import type { Linked } from './linked.js';
-import { LinkedBand, LinkedFocus, type LinkedRow, RowLinks, tellingRows } from './linked-rows.js';
+import { type LinkedRow, LinkedRows, tellingRows } from './linked-rows.js';
 import { OpensLinked } from './opens-linked.js';
 import { barsHeight } from './sorted-bars.js';
 
@@ -70,9 +70,7 @@ export function ZoneStacks({ linked, ...props }: ZoneStacksProps) {
         {...tellingRows(ids, linked)}
         localeText={{ noData: t('base:noNumbersYet') }}
       >
-        <LinkedBand ids={ids} linked={linked} />
-        <LinkedFocus idOf={({ dataIndex }) => ids[dataIndex] ?? null} linked={linked} />
-        <RowLinks rows={props.rows} linked={linked} />
+        <LinkedRows rows={props.rows} linked={linked} />
       </BarChart>
     </OpensLinked>
   );

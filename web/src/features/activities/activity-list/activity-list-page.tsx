@@ -70,7 +70,7 @@ export default function ActivityListPage() {
       actions={
         <>
           <Button component={Link} to={paths.whatIf}>
-            {t('button:whatIf')}
+            {t('base:whatIf')}
           </Button>
           <Button
             component={Link}

@@ -194,16 +194,6 @@ export const activityListTexts = {
       pt: 'Hoje',
       id: 'Hari ini',
     },
-    whatIf: {
-      en: 'Try other zones',
-      ko: '다른 구역 시험',
-      ja: '別のゾーンを試す',
-      zh: '試用其他區間',
-      cn: '试用其他区间',
-      es: 'Probar otras zonas',
-      pt: 'Testar outras zonas',
-      id: 'Coba zona lain',
-    },
   },
 } as const satisfies Texts;
 

@@ -9,7 +9,7 @@ import { bandOf } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import { BandBeside } from '../../../shared/metric/number-note.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
-import { ColumnDefinition } from './column-definition.js';
+import { useColumnDefinition } from './column-definition.js';
 import { MetricHead } from './report-cells.js';
 import { isBelowBest, type PlayerRow } from './report-rows.js';
 import { playerLabel } from '../../../shared/activity/squad.js';
@@ -45,7 +45,7 @@ interface ReportListProps {
 /** The table on a phone: one player a line in the given order, three of the chosen metrics beneath. */
 export function ReportList({ rows, columns, metrics, sort, onSort }: ReportListProps) {
   const { shown, steps } = useColumnsInView(columns);
-  const [defined, setDefined] = useState<string | null>(null);
+  const definition = useColumnDefinition(rows, metrics);
   return (
     <>
       {steps}
@@ -71,7 +71,7 @@ export function ReportList({ rows, columns, metrics, sort, onSort }: ReportListP
               metrics={metrics}
               sort={sort}
               onTurn={() => onSort(turned(sort, metric))}
-              onDefine={() => setDefined(metric)}
+              onDefine={() => definition.define(metric)}
             />
           </Box>
         ))}
@@ -81,14 +81,7 @@ export function ReportList({ rows, columns, metrics, sort, onSort }: ReportListP
           <Line key={row.idfPlayer} row={row} shown={shown} metrics={metrics} />
         ))}
       </Stack>
-      {defined && (
-        <ColumnDefinition
-          name={defined}
-          rows={rows}
-          metrics={metrics}
-          onClose={() => setDefined(null)}
-        />
-      )}
+      {definition.dialog}
     </>
   );
 }

@@ -9,12 +9,11 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { Legend } from '../../../charts/legend.js';
 import { type Linked, useIsLinked } from '../../../charts/linked.js';
-import { ColumnDefinition } from './column-definition.js';
+import { useColumnDefinition } from './column-definition.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { formatIn, HeadCell, ValueCell } from './report-cells.js';
@@ -68,7 +67,7 @@ interface ReportTableProps extends Columns {
 export function ReportTable(props: ReportTableProps) {
   const { rows, columns, metrics, label, linked, sort, onSort } = props;
   const { t } = useTranslation();
-  const [defined, setDefined] = useState<string | null>(null);
+  const definition = useColumnDefinition(rows, metrics);
   const rules = useColumnRules(rows, columns, metrics);
   const lineOf = (row: PlayerRow, place: number) => (
     <PlayerLine
@@ -99,7 +98,7 @@ export function ReportTable(props: ReportTableProps) {
                   metrics={metrics}
                   sort={sort}
                   onTurn={() => onSort(turned(sort, metric))}
-                  onDefine={() => setDefined(metric)}
+                  onDefine={() => definition.define(metric)}
                 />
               ))}
             </TableRow>
@@ -112,14 +111,7 @@ export function ReportTable(props: ReportTableProps) {
         </Table>
       </TableContainer>
       <ShadeNote rows={rows} />
-      {defined && (
-        <ColumnDefinition
-          name={defined}
-          rows={rows}
-          metrics={metrics}
-          onClose={() => setDefined(null)}
-        />
-      )}
+      {definition.dialog}
     </>
   );
 }
