@@ -12,7 +12,11 @@ import {
   GridCountedSchema,
   PlayerAnalysedSchema,
 } from '../gen/ingestion/v1/results_pb.js';
-import { GridRequestedSchema, RowsDroppedSchema } from '../gen/reports/v1/rows_pb.js';
+import {
+  AnalysisReadableSchema,
+  GridRequestedSchema,
+  RowsDroppedSchema,
+} from '../gen/reports/v1/rows_pb.js';
 import { AnalysisRequestedSchema, PreviewRequestedSchema } from '../gen/team/v1/analysis_pb.js';
 import { SettingsChangedSchema } from '../gen/team/v1/settings_pb.js';
 import {
@@ -83,6 +87,7 @@ export const events = {
   GridCounted: define(GridCountedSchema, results, (e) => e.idfTeam),
   PlayerPreviewed: define(PlayerPreviewedSchema, results, (e) => e.idfTeam),
   ActivityPreviewed: define(ActivityPreviewedSchema, results, (e) => e.idfTeam),
+  AnalysisReadable: define(AnalysisReadableSchema, rows, (e) => e.idfTeam),
   RowsDropped: define(RowsDroppedSchema, rows, (e) => e.idfTeam),
   GridRequested: define(GridRequestedSchema, rows, (e) => e.idfTeam),
 } as const;

@@ -237,6 +237,8 @@ export function oneTruthSuite(start: () => Promise<Product>): void {
       );
       expect(await everywhere({ changed: false, players, settingsVersion: 1 })).toEqual(before);
       await analyseAgain();
+      const atOnce = await inJson();
+      expect(atOnce.map(({ settingsVersion }) => settingsVersion)).toEqual([2, 2, 2]);
       const after = await everywhere({ changed: false, players, settingsVersion: 2 });
       const sprints = (rows: readonly Told[]) =>
         rows.reduce((sum, { numbers }) => sum + (numbers[1] ?? 0), 0);

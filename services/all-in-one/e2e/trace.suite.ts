@@ -110,6 +110,7 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
           'ingestion.v1.PlayerAnalysed',
           'ingestion.v1.RecordingDecoded',
           'ingestion.v1.RecordingUploaded',
+          'reports.v1.AnalysisReadable',
           'team.v1.AnalysisRequested',
         ]),
       );

@@ -76,7 +76,8 @@ export async function openReportsParts(
   const pool = await openDuckDbPool(blobs);
   const parquet = new ParquetRepository(blobs, new ParquetWriter(duckDb));
   const rows = new WarehouseRepository();
-  const verdicts = new VerdictService(rows, new Outbox('reports'));
+  const outbox = new Outbox('reports');
+  const verdicts = new VerdictService(rows, outbox);
   const waiting = new WaitingRepository(database);
   const batches = new BatchService(database, parquet, waiting, rows, verdicts);
   const loader = new LoaderService(
@@ -87,7 +88,7 @@ export async function openReportsParts(
   const health = new HealthRegistry();
   new LoaderHealthService(loader, database, health);
   const files = new FilesRepository(database);
-  const warehouse = new WarehouseService(rows, verdicts, loader);
+  const warehouse = new WarehouseService(rows, verdicts, loader, outbox);
   const selections = new SelectionRepository(database);
   const reportRows = new RowsRepository(pool, parquet);
   const selected = new SelectedRowsService(selections, reportRows, loader);
@@ -106,7 +107,7 @@ export async function openReportsParts(
     squad: new SquadConsumer(new SquadRepository(), warehouse),
     /** The same with another loader, or with other verdicts: for crashes at a certain place. */
     warehouseOf: (other: Pick<LoaderService, 'loadSoon' | 'loadNow'>) =>
-      new WarehouseService(rows, verdicts, other as LoaderService),
+      new WarehouseService(rows, verdicts, other as LoaderService, outbox),
     batchesOf: (other: Pick<VerdictService, 'settle'>) =>
       new BatchService(database, parquet, waiting, rows, other as VerdictService),
     compaction: new CompactionService(database, duckDb, files, parquet, rows),

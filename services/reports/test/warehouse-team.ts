@@ -126,16 +126,27 @@ export class WarehouseTeam {
 
   /** Players whose rows were published as dropped. */
   async dropped(): Promise<string[]> {
-    const rows = await this.parts.database.asService((manager) =>
-      manager.query<{ payload: Buffer }[]>(
-        'select payload from reports.outbox where idf_team = $1 order by id',
-        [this.idfTeam],
-      ),
-    );
-    return rows
-      .flatMap(({ payload }) => facts.RowsDropped.decode(payload).runs)
+    const published = await this.published(facts.RowsDropped.type);
+    return published
+      .flatMap((payload) => facts.RowsDropped.decode(payload).runs)
       .map((each) => `${each.analysisId.split('-')[0]}/${this.number(each.idfPlayer)}`)
       .sort();
+  }
+
+  /** Analyses that were published as readable. */
+  async readable(): Promise<string[]> {
+    const published = await this.published(facts.AnalysisReadable.type);
+    return published.map((payload) => facts.AnalysisReadable.decode(payload).analysisId);
+  }
+
+  private async published(type: string): Promise<Buffer[]> {
+    const rows = await this.parts.database.asService((manager) =>
+      manager.query<{ payload: Buffer }[]>(
+        'select payload from reports.outbox where idf_team = $1 and type = $2 order by id',
+        [this.idfTeam, type],
+      ),
+    );
+    return rows.map(({ payload }) => payload);
   }
 
   async files(): Promise<string[]> {

@@ -132,6 +132,16 @@ describe('a further analysis', () => {
     expect(await team.everywhere()).toEqual(inEveryTable({ 1: 111 }));
   });
 
+  test('is published as readable when its rows answer, loaded or not', async () => {
+    await team.add('a2', 1, 111, 2);
+    expect(await team.readable()).toEqual([team.run('a1')]);
+    await parts
+      .warehouseOf(asleep)
+      .finishActivity(team.events.deliver(team.finished('a2', [1], 2)));
+    expect(await team.readable()).toEqual([team.run('a1'), team.run('a2')]);
+    expect(await team.distances()).toEqual({ 1: 111 });
+  });
+
   test('publishes which rows were replaced once it is loaded, not before', async () => {
     await team.add('a2', 1, 111, 2);
     expect(await team.dropped()).toEqual([]);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Delivery } from '@touchline/platform';
-import type { ActivityAnalysed, AnalysisFailed, PlayerAnalysed } from '@touchline/proto';
+import { type Delivery, Outbox } from '@touchline/platform';
+import {
+  type ActivityAnalysed,
+  type AnalysisFailed,
+  events,
+  type PlayerAnalysed,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisState } from './analysis.entity.js';
 import { LoaderService } from './loader.service.js';
@@ -15,6 +20,7 @@ export class WarehouseService {
     private readonly rows: WarehouseRepository,
     private readonly verdicts: VerdictService,
     private readonly loader: LoaderService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** A player's rows are known; the loader takes them in together with others that wait. */
@@ -32,8 +38,11 @@ export class WarehouseService {
 
   /** The run is over: once loaded, its rows replace those of the former one, all at once. */
   async finishActivity(delivery: Delivery<ActivityAnalysed>): Promise<void> {
-    const { idfTeam, idfPlayers } = delivery.event;
-    if (await this.endAnalysis(delivery, 'finished', idfPlayers)) this.loader.loadNow(idfTeam);
+    const { idfTeam, idfActivity, analysisId, idfPlayers } = delivery.event;
+    const ended = await this.endAnalysis(delivery, 'finished', idfPlayers, (manager) =>
+      this.outbox.publish(manager, events.AnalysisReadable, { idfTeam, idfActivity, analysisId }),
+    );
+    if (ended) this.loader.loadNow(idfTeam);
   }
 
   /** The run came to nothing: what it had loaded goes, the former one stays. */
@@ -67,6 +76,7 @@ export class WarehouseService {
     delivery: Delivery<ActivityAnalysed | AnalysisFailed>,
     state: AnalysisState,
     idfPlayers: readonly number[],
+    publish?: (manager: EntityManager) => Promise<void>,
   ): Promise<boolean> {
     const { event } = delivery;
     const requestedMs = 'requestedMs' in event ? event.requestedMs : 0;
@@ -74,6 +84,7 @@ export class WarehouseService {
       await this.rows.lock(manager, event.idfTeam);
       await this.rows.noteAnalysis(manager, { ...event, requestedMs }, state, idfPlayers);
       await this.verdicts.settle(manager, event.idfTeam, event.idfActivity);
+      await publish?.(manager);
     });
   }
 }

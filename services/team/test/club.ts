@@ -203,6 +203,7 @@ export class Member {
     });
     const run = { analysisId, idfTeam, idfActivity };
     await server.publish(events.ActivityAnalysed, { ...run, idfPlayers });
+    await server.publish(events.AnalysisReadable, run);
     await eventually(
       'the activity is analysed',
       () => this.ask(routes.team.activities.get, { params }),

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reports/v1/rows.proto.
  */
 export const file_reports_v1_rows: GenFile = /*@__PURE__*/
-  fileDesc("ChVyZXBvcnRzL3YxL3Jvd3MucHJvdG8SCnJlcG9ydHMudjEiRAoLUm93c0Ryb3BwZWQSEAoIaWRmX3RlYW0YASABKAUSIwoEcnVucxgCIAMoCzIVLnJlcG9ydHMudjEuUGxheWVyUnVuImUKDUdyaWRSZXF1ZXN0ZWQSEAoIaWRmX3RlYW0YASABKAUSDwoHY29sdW1ucxgCIAEoBRIMCgRyb3dzGAMgASgFEiMKBHJ1bnMYBCADKAsyFS5yZXBvcnRzLnYxLlBsYXllclJ1biI0CglQbGF5ZXJSdW4SEwoLYW5hbHlzaXNfaWQYASABKAkSEgoKaWRmX3BsYXllchgCIAEoBWIGcHJvdG8z");
+  fileDesc("ChVyZXBvcnRzL3YxL3Jvd3MucHJvdG8SCnJlcG9ydHMudjEiRAoLUm93c0Ryb3BwZWQSEAoIaWRmX3RlYW0YASABKAUSIwoEcnVucxgCIAMoCzIVLnJlcG9ydHMudjEuUGxheWVyUnVuIk8KEEFuYWx5c2lzUmVhZGFibGUSEAoIaWRmX3RlYW0YASABKAUSFAoMaWRmX2FjdGl2aXR5GAIgASgFEhMKC2FuYWx5c2lzX2lkGAMgASgJImUKDUdyaWRSZXF1ZXN0ZWQSEAoIaWRmX3RlYW0YASABKAUSDwoHY29sdW1ucxgCIAEoBRIMCgRyb3dzGAMgASgFEiMKBHJ1bnMYBCADKAsyFS5yZXBvcnRzLnYxLlBsYXllclJ1biI0CglQbGF5ZXJSdW4SEwoLYW5hbHlzaXNfaWQYASABKAkSEgoKaWRmX3BsYXllchgCIAEoBWIGcHJvdG8z");
 
 /**
  * Nobody reads these rows any more, nor will: a newer run is loaded, or the activity or a recording is gone.
@@ -37,6 +37,35 @@ export type RowsDropped = Message<"reports.v1.RowsDropped"> & {
  */
 export const RowsDroppedSchema: GenMessage<RowsDropped> = /*@__PURE__*/
   messageDesc(file_reports_v1_rows, 0);
+
+/**
+ * Whoever asks from now on reads this run's rows, not those of the run before.
+ *
+ * @generated from message reports.v1.AnalysisReadable
+ */
+export type AnalysisReadable = Message<"reports.v1.AnalysisReadable"> & {
+  /**
+   * @generated from field: int32 idf_team = 1;
+   */
+  idfTeam: number;
+
+  /**
+   * @generated from field: int32 idf_activity = 2;
+   */
+  idfActivity: number;
+
+  /**
+   * @generated from field: string analysis_id = 3;
+   */
+  analysisId: string;
+};
+
+/**
+ * Describes the message reports.v1.AnalysisReadable.
+ * Use `create(AnalysisReadableSchema)` to create a new message.
+ */
+export const AnalysisReadableSchema: GenMessage<AnalysisReadable> = /*@__PURE__*/
+  messageDesc(file_reports_v1_rows, 1);
 
 /**
  * Somebody looks at a grid that is not stored and cannot be made of a stored one.
@@ -72,7 +101,7 @@ export type GridRequested = Message<"reports.v1.GridRequested"> & {
  * Use `create(GridRequestedSchema)` to create a new message.
  */
 export const GridRequestedSchema: GenMessage<GridRequested> = /*@__PURE__*/
-  messageDesc(file_reports_v1_rows, 1);
+  messageDesc(file_reports_v1_rows, 2);
 
 /**
  * One player of one analysis run.
@@ -96,5 +125,5 @@ export type PlayerRun = Message<"reports.v1.PlayerRun"> & {
  * Use `create(PlayerRunSchema)` to create a new message.
  */
 export const PlayerRunSchema: GenMessage<PlayerRun> = /*@__PURE__*/
-  messageDesc(file_reports_v1_rows, 2);
+  messageDesc(file_reports_v1_rows, 3);
 

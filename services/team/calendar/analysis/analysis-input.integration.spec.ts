@@ -95,6 +95,7 @@ describe('what a player’s numbers are computed from', () => {
     const { idfPlayer } = player;
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, engineVersion: '1.2.3' });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server().publish(events.AnalysisReadable, run);
     const stored = await eventually(
       'the stored run is known',
       async () => (await input()).stored ?? undefined,

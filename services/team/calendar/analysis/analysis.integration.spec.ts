@@ -36,11 +36,13 @@ describe('the analysis of an activity', () => {
   const requests = (count: number) =>
     server().published(events.AnalysisRequested, coach.idfTeam, count);
   const ids = (analysisId: string) => ({ analysisId, idfActivity, idfTeam: coach.idfTeam });
-  const done = (analysisId: string) =>
-    server().publish(events.ActivityAnalysed, {
+  const done = async (analysisId: string) => {
+    await server().publish(events.ActivityAnalysed, {
       ...ids(analysisId),
       idfPlayers: players.map((player) => player.idfPlayer),
     });
+    await server().publish(events.AnalysisReadable, ids(analysisId));
+  };
   const failed = (analysisId: string, code: 'noPlayers' | 'noPlayerAnalysed') =>
     server().publish(events.AnalysisFailed, { ...ids(analysisId), reason: { code, params: {} } });
 
@@ -123,6 +125,8 @@ describe('the analysis of an activity', () => {
       idfPlayers: [first.idfPlayer],
       failures: [{ idfPlayer: second.idfPlayer, reason: { code: 'noSession', params: {} } }],
     });
+    expect(await becomes({ done: 2 })).toMatchObject({ status: 'ANALYZING' });
+    await server().publish(events.AnalysisReadable, ids(analysisId));
     expect(await becomes({ status: 'ANALYZED' })).toMatchObject({
       done: 2,
       total: 2,

@@ -158,14 +158,22 @@ export class AnalysisRepository {
     await manager.update(AnalysisPlayerEntity, rows, { state, failure });
   }
 
-  /** Ends the run; players who still wait have no result. */
+  /** Whether it was under way until now. */
   async end(
     manager: EntityManager,
     analysisId: string,
     state: 'DONE' | 'FAILED',
+  ): Promise<boolean> {
+    const underWay = { analysisId, state: 'RUNNING' as const };
+    return (await manager.update(AnalysisEntity, underWay, { state })).affected === 1;
+  }
+
+  /** Players who still wait have no result. */
+  async failWaiting(
+    manager: EntityManager,
+    analysisId: string,
     failure: AnalysisFailure,
   ): Promise<void> {
-    await manager.update(AnalysisEntity, { analysisId }, { state });
     const waiting = { analysisId, state: 'WAITING' as const };
     await manager.update(AnalysisPlayerEntity, waiting, { state: 'FAILED', failure });
   }

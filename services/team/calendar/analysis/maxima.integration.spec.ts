@@ -43,6 +43,7 @@ describe('what an analysis is told of a player', () => {
     const { idfPlayer } = player;
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer, ...highest });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [idfPlayer] });
+    await server().publish(events.AnalysisReadable, run);
     await eventually(
       'the activity is analysed',
       () =>

@@ -4,6 +4,7 @@ import {
   type ActivityAnalysed,
   type AnalysisFailed,
   type AnalysisProgress,
+  type AnalysisReadable,
   events,
   type PlayerAnalysed,
 } from '@touchline/proto';
@@ -32,6 +33,13 @@ export class ResultsConsumer {
   activityAnalysed(@Delivered() delivery: Delivery<ActivityAnalysed>): Promise<void> {
     return this.consume(delivery, (manager) =>
       this.results.activityAnalysed(manager, delivery.event),
+    );
+  }
+
+  @OnEvent(events.AnalysisReadable, group)
+  analysisReadable(@Delivered() delivery: Delivery<AnalysisReadable>): Promise<void> {
+    return this.consume(delivery, (manager) =>
+      this.results.analysisReadable(manager, delivery.event),
     );
   }
 

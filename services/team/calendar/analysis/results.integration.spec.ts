@@ -3,6 +3,7 @@ import type { Database } from '@touchline/platform';
 import {
   ActivityAnalysedSchema,
   AnalysisFailedSchema,
+  AnalysisReadableSchema,
   create,
   PlayerAnalysedSchema,
   legacyText,
@@ -100,6 +101,7 @@ describe('results of an analysis', () => {
           }),
         ),
       ),
+    () => consumer().analysisReadable(deliver(database, create(AnalysisReadableSchema, ids))),
   ];
   const failure = ({ ids, idfPlayers: [ann] }: Run) => [
     () => consumer().playerAnalysed(player(ids, ann!)),
@@ -136,6 +138,20 @@ describe('results of an analysis', () => {
         ['FAILED', legacyText('No valid position.')],
       ],
     });
+  });
+
+  it('of a run that has ended do not bring back what went since, though reports is rebuilt', async () => {
+    const run = await makeRun();
+    for (const tell of success(run)) await tell();
+    const { idfActivity, idfTeam } = run.ids;
+    await database.inTeam(idfTeam, (manager) =>
+      manager.update(ActivityEntity, { idfActivity }, { status: 'UN_ANALYZED' }),
+    );
+    await success(run).at(-1)!();
+    const activity = await database.inTeam(idfTeam, (manager) =>
+      manager.findOneByOrFail(ActivityEntity, { idfActivity }),
+    );
+    expect(activity.status).toBe('UN_ANALYZED');
   });
 
   it('of a failed run end alike as well', async () => {

@@ -3,6 +3,7 @@ import {
   type ActivityAnalysed,
   type AnalysisFailed,
   type AnalysisProgress,
+  type AnalysisReadable,
   type PlayerAnalysed,
   receivedFailure,
 } from '@touchline/proto';
@@ -45,11 +46,21 @@ export class ResultsService {
     manager: EntityManager,
     event: ActivityAnalysed,
   ): Promise<AnalysisProgress | undefined> {
-    return this.ofCurrentRun(manager, event, async (activity) => {
+    return this.ofCurrentRun(manager, event, async () => {
       const { analysisId } = event;
       await this.analyses.mark(manager, analysisId, event.idfPlayers, 'DONE', null);
       await this.markFailed(manager, event);
-      await this.analyses.end(manager, analysisId, 'DONE', noResult);
+      await this.analyses.failWaiting(manager, analysisId, noResult);
+    });
+  }
+
+  /** Only now: whoever reads that the activity is analysed would be answered with older numbers before. */
+  analysisReadable(
+    manager: EntityManager,
+    event: AnalysisReadable,
+  ): Promise<AnalysisProgress | undefined> {
+    return this.ofCurrentRun(manager, event, async (activity) => {
+      if (!(await this.analyses.end(manager, event.analysisId, 'DONE'))) return;
       const end = { status: 'ANALYZED', analysisFailure: null } as const;
       await this.activities.saveActivity(manager, Object.assign(activity, end));
     });
@@ -63,7 +74,8 @@ export class ResultsService {
     return this.ofCurrentRun(manager, event, async (activity) => {
       const failure = receivedFailure(event.reason, event.message);
       await this.markFailed(manager, event);
-      await this.analyses.end(manager, event.analysisId, 'FAILED', failure);
+      await this.analyses.failWaiting(manager, event.analysisId, failure);
+      await this.analyses.end(manager, event.analysisId, 'FAILED');
       const kept = await this.analyses.hasResult(manager, event.idfActivity);
       const status = kept ? ('ANALYZED' as const) : ('UN_ANALYZED' as const);
       const end = { status, analysisFailure: failure };

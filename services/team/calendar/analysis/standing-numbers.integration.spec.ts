@@ -47,6 +47,7 @@ describe('the stored numbers of an activity', () => {
     const run = { idfActivity, idfTeam: coach.idfTeam, analysisId: await request() };
     const idfPlayers = players.map(({ idfPlayer }) => idfPlayer);
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers });
+    await server().publish(events.AnalysisReadable, run);
     return eventually('the activity is analysed', activity, (found) => found.status === 'ANALYZED');
   }
 

@@ -34,6 +34,7 @@ describe('a preview of another analysis', () => {
     const run = { analysisId, idfActivity: id, idfTeam: coach.idfTeam };
     await server().publish(events.PlayerAnalysed, { ...run, idfPlayer: player.idfPlayer });
     await server().publish(events.ActivityAnalysed, { ...run, idfPlayers: [player.idfPlayer] });
+    await server().publish(events.AnalysisReadable, run);
     await eventually(
       'the activity is analysed',
       () => coach.ask(routes.team.activities.get, params()),
