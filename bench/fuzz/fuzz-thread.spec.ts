@@ -26,7 +26,7 @@ describe('A thread that is fuzzed', () => {
 
   it.each([
     ['ends', 'setTimeout(() => process.exit(3), 50);', 'ended the thread with 3'],
-    ['throws', `throw new Error('torn');`, 'torn'],
+    ['throws', `setTimeout(() => { throw new Error('torn'); }, 50);`, 'torn'],
     ['fills its heap', 'const all = []; for (;;) all.push(new Array(1e5).fill(0.5));', 'memory'],
     [
       'takes memory beside its heap',

@@ -1,4 +1,4 @@
-import { type Motion, modelHz } from './motion.js';
+import { type Motion, modelHz } from './body.js';
 import type { Random } from './random.js';
 import type { PlayerProfile } from './squad.js';
 

@@ -3,8 +3,13 @@ export { Random } from './random.js';
 export { catapultFile } from './catapult-file.js';
 export { fitFile } from './fit-file.js';
 export { type MissingPart, type Recording } from './recording.js';
-export { type SessionKind } from './session-plan.js';
-export { type SimulatedPlayer, simulateSquad, type SquadOptions } from './simulate.js';
+export {
+  type SessionKind,
+  type SimulatedPlayer,
+  simulateSquad,
+  type SquadOptions,
+} from './simulate.js';
+export { pitch, pitchCorners } from './pitch.js';
 export { type PlayerProfile, type PlayingPosition, squadProfiles } from './squad.js';
 export {
   type FileFormat,

@@ -1,4 +1,5 @@
-import { type Motion, modelHz } from './motion.js';
+import { type Motion, modelHz } from './body.js';
+import { coordinatesOf } from './pitch.js';
 import type { Random } from './random.js';
 import type { PlayerProfile } from './squad.js';
 
@@ -26,9 +27,6 @@ export interface Recording {
   readonly bpm: Float64Array | null;
   readonly missing: readonly MissingPart[];
 }
-
-/** A pitch in the middle of Europe; metres per degree there (WGS84, at 49.25° north). */
-const pitch = { lat: 49.25, lon: 6.95, metresPerLat: 111_214.58, metresPerLon: 72_804.87 };
 
 interface Span {
   readonly from: number;
@@ -143,8 +141,9 @@ class Device {
     const fix = !inside(faults.noFix, row);
     const x = motion.x[row]! + this.driftX + 0.03 * random.normal();
     const y = motion.y[row]! + this.driftY + 0.03 * random.normal();
-    columns.lat[at] = fix ? pitch.lat + y / pitch.metresPerLat : 0;
-    columns.lon[at] = fix ? pitch.lon + x / pitch.metresPerLon : 0;
+    const { lat, lon } = fix ? coordinatesOf({ x, y }) : { lat: 0, lon: 0 };
+    columns.lat[at] = lat;
+    columns.lon[at] = lon;
     columns.speedMps[at] = fix ? this.speed : NaN;
     columns.odometerM[at] = this.odometer;
     columns.hdop[at] = fix ? this.hdop : 9.9;

@@ -21,20 +21,48 @@ function fingerprint(players: Iterable<SimulatedPlayer>): string {
   return hash.digest('hex');
 }
 
+/** Metres that a role covers in a whole match: lowest and highest plausible. */
+const plausible = {
+  keeper: { distanceM: [5600, 5800] },
+  outfield: { distanceM: [9800, 12_100], highM: [286, 958], sprintM: [78, 429] },
+} as const;
+const within = (value: number, [low, high]: readonly [number, number]) => {
+  expect(value).toBeGreaterThan(low);
+  expect(value).toBeLessThan(high);
+};
+const playsAll = ({ truth }: SimulatedPlayer) =>
+  truth.phases.map(({ name }) => name).join() === 'first half,break,second half';
+
 describe('A simulated match', () => {
   it.each([1, 7, 2026])('lands in the ranges of a real one (seed %d)', (seed) => {
-    for (const { truth } of simulateSquad({ ...match, seed })) {
-      const keeper = truth.position === 'GK';
-      const [low, high] = keeper ? [5600, 5800] : [9800, 12_100];
-      for (const distance of [truth.distanceM, truth.recordedDistanceM]) {
-        expect(distance).toBeGreaterThan(low!);
-        expect(distance).toBeLessThan(high!);
-      }
-      if (keeper) continue;
-      expect(truth.distance20To25KmhM).toBeGreaterThan(286);
-      expect(truth.distance20To25KmhM).toBeLessThan(958);
-      expect(truth.distanceAbove25KmhM).toBeGreaterThan(78);
-      expect(truth.distanceAbove25KmhM).toBeLessThan(429);
+    const whole = [...simulateSquad({ ...match, seed })].filter(playsAll);
+    expect(whole).toHaveLength(6);
+    for (const { truth } of whole) {
+      const role = truth.position === 'GK' ? 'keeper' : 'outfield';
+      within(truth.distanceM, plausible[role].distanceM);
+      within(truth.recordedDistanceM, plausible[role].distanceM);
+      if (role === 'keeper') continue;
+      within(truth.distance20To25KmhM, plausible[role].highM);
+      within(truth.distanceAbove25KmhM, plausible[role].sprintM);
+    }
+  });
+
+  it('has five substitutions, role for role, and a bench that has rested', () => {
+    const squad = [...simulateSquad(match)];
+    const has = ({ truth }: SimulatedPlayer, name: string) =>
+      truth.phases.some((phase) => phase.name === name);
+    const off = squad.filter((one) => has(one, 'first half') && has(one, 'bench'));
+    const on = squad.filter((one) => !has(one, 'first half') && has(one, 'second half'));
+    const unused = squad.filter((one) => !has(one, 'second half') && has(one, 'bench'));
+    expect([off.length, on.length, unused.length]).toEqual([5, 5, 9]);
+    const finishOf = (one: SimulatedPlayer) =>
+      one.truth.phases.find(({ name }) => name === 'second half')!.finishMs;
+    const startOf = (one: SimulatedPlayer) =>
+      one.truth.phases.find(({ name }) => name === 'second half')!.startMs;
+    expect(on.map(startOf).toSorted()).toEqual(off.map(finishOf).toSorted());
+    for (const { truth } of unused) {
+      expect(truth.distanceM).toBeLessThan(4000);
+      expect(truth.distanceAbove25KmhM).toBe(0);
     }
   });
 
@@ -43,6 +71,33 @@ describe('A simulated match', () => {
       expect(Math.max(truth.maxAccelerationMps2, truth.maxDecelerationMps2)).toBeLessThan(7);
       expect(truth.maxSpeedMps).toBeLessThan(9.6);
     }
+  });
+
+  it.each([1, 7, 2026])('moves as one block in its formation (seed %d)', (seed) => {
+    const firstHalf = [...simulateSquad({ ...match, players: 11, seed })].map(placesOf);
+    const outfield = firstHalf.slice(1);
+    for (const { x, y } of outfield) {
+      within(spreadOf(x), [12, 18]);
+      within(spreadOf(y), [8, 17]);
+    }
+    const pairs = outfield.flatMap((one, at) =>
+      outfield.slice(at + 1).map((other) => correlationOf(one.x, other.x)),
+    );
+    within(pairs.toSorted((one, other) => one - other)[pairs.length >> 1]!, [0.86, 0.95]);
+    const [keeper, left, centre, , right, holding, , , wing, striker] = firstHalf.map(
+      ({ x, y }) => ({ x: meanOf(x), y: meanOf(y) }),
+    );
+    const fromBehind = [keeper, centre, holding, wing, striker].map((place) => place!.x);
+    expect(fromBehind).toEqual(fromBehind.toSorted((one, other) => one - other));
+    expect(left!.y).toBeGreaterThan(centre!.y + 5);
+    expect(right!.y).toBeLessThan(-10);
+  });
+
+  it('changes ends', () => {
+    const [keeper] = simulateSquad({ ...match, players: 1 });
+    const { x } = keeper!.motion;
+    expect(meanOf(x.subarray(0, 27_000))).toBeLessThan(-30);
+    expect(meanOf(x.subarray(30_500))).toBeGreaterThan(30);
   });
 
   it('stays on the pitch and its run-off', () => {
@@ -87,8 +142,23 @@ describe('A simulated match', () => {
   });
 });
 
+/** Once a second of the first half. */
+const placesOf = ({ motion }: SimulatedPlayer) => {
+  const seconds = Array.from({ length: 2700 }, (_, second) => second * 10);
+  return { x: seconds.map((row) => motion.x[row]!), y: seconds.map((row) => motion.y[row]!) };
+};
+const meanOf = (values: ArrayLike<number>) =>
+  Array.from(values).reduce((sum, each) => sum + each, 0) / values.length;
+const productOf = (one: readonly number[], other: readonly number[]) => {
+  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  return meanOf(one.map((each, at) => (each - mean) * (other[at]! - otherMean)));
+};
+const spreadOf = (values: readonly number[]) => Math.sqrt(productOf(values, values));
+const correlationOf = (one: readonly number[], other: readonly number[]) =>
+  productOf(one, other) / (spreadOf(one) * spreadOf(other));
+
 /** Changes only when the model does. */
-const golden = '8759ee294aa9559961ff0ed56f3b1b0532c715318e38a5089d39773139fddebd';
+const golden = '9eb6374333f3342a321c05e858c60ed9a21ca178eafd52e302cd40e90d31ac26';
 
 describe('The simulator', () => {
   it('gives the same bits for the same seed on every machine', () => {

@@ -1,11 +1,16 @@
-import { type BallPath, ballPath } from './ball.js';
 import { simulateHeartRate } from './heart-rate.js';
-import { type Motion, modelHz, simulateMotion } from './motion.js';
+import { type Motion, modelHz } from './body.js';
+import { halvesOf, planMatch } from './match-plan.js';
+import { simulateMotion } from './motion.js';
 import { Random } from './random.js';
 import { record, type Recording } from './recording.js';
-import { planSession, type SessionKind } from './session-plan.js';
 import { type PlayerProfile, squadProfiles } from './squad.js';
+import { drawSubstitutions, type Substitution } from './substitutions.js';
+import { TeamPlay } from './team-play.js';
+import { planTraining } from './training-plan.js';
 import { type PlayerTruth, truthOf } from './truth.js';
+
+export type SessionKind = 'match' | 'training';
 
 export interface SquadOptions {
   readonly players: number;
@@ -31,19 +36,32 @@ export interface SimulatedPlayer {
  * the same bits on every machine; a player's profile depends on his index only.
  */
 export function* simulateSquad(options: SquadOptions): Generator<SimulatedPlayer> {
-  const ball = ballPath(options.minutes * 60, new Random(options.seed, -1));
-  for (const profile of squadProfiles(options.players))
-    yield simulatePlayer(options, profile, ball);
+  const { players, minutes, seed } = options;
+  const [first, second] = halvesOf(minutes);
+  const kickOffS = [first.startS, second.startS];
+  const team = {
+    play: new TeamPlay(minutes * 60, kickOffS, new Random(seed, -1)),
+    substitutions: drawSubstitutions(players, second, new Random(seed, -2)),
+  };
+  for (const profile of squadProfiles(players)) yield simulatePlayer(options, profile, team);
+}
+
+interface Team {
+  readonly play: TeamPlay;
+  readonly substitutions: readonly Substitution[];
 }
 
 function simulatePlayer(
   { kind, minutes, seed, startMs, sampleHz = modelHz }: SquadOptions,
   profile: PlayerProfile,
-  ball: BallPath,
+  { play, substitutions }: Team,
 ): SimulatedPlayer {
   const random = new Random(seed, profile.index, minutes);
-  const phases = planSession(kind, minutes, profile, random);
-  const motion = simulateMotion(phases, profile, ball, random);
+  const phases =
+    kind === 'match'
+      ? planMatch(minutes, substitutions, profile, random)
+      : planTraining(minutes, profile, random);
+  const motion = simulateMotion(phases, profile, play, random);
   const bpm = simulateHeartRate(motion, profile, random);
   const recording = record(motion, bpm, profile, startMs, sampleHz, random);
   const truth = truthOf(profile, motion, bpm, phases, recording.missing, startMs);

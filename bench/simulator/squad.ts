@@ -13,7 +13,7 @@ export interface PlayerProfile {
   readonly hrRest: number;
   /** Highest speed he can run. */
   readonly topSpeedMps: number;
-  /** Place in the formation, from the pitch's centre, attacking towards +x. */
+  /** Place in the formation, from the middle of the team's block, attacking towards +x. */
   readonly home: { readonly x: number; readonly y: number };
 }
 
@@ -50,31 +50,33 @@ const names: readonly (readonly [string, string])[] = [
 
 type Place = readonly [PlayingPosition, number, number];
 const formation: readonly Place[] = [
-  ['GK', -47, 0],
-  ['FB', -22, 25],
-  ['CB', -30, 8],
-  ['CB', -30, -8],
-  ['FB', -22, -25],
-  ['CDM', -14, 0],
-  ['CM', -3, 12],
-  ['CM', -3, -12],
-  ['WF', 17, 24],
-  ['CF', 22, 0],
-  ['WF', 17, -24],
+  ['GK', -30, 0],
+  ['FB', -9, 20],
+  ['CB', -12, 7],
+  ['CB', -12, -7],
+  ['FB', -9, -20],
+  ['CDM', -5, 0],
+  ['CM', 1, 9],
+  ['CM', 1, -9],
+  ['WF', 10, 19],
+  ['CF', 13, 0],
+  ['WF', 10, -19],
 ];
+/** Who begins a match: the others sit on the bench. */
+export const starters = formation.length;
 /** Those beyond the first eleven; one goalkeeper in every eleven. */
 const reserves: readonly Place[] = [
-  ['GK', -46, 1],
-  ['CB', -29, 4],
-  ['CAM', 8, 0],
-  ['FB', -20, 22],
-  ['CM', -2, -8],
-  ['CF', 20, 6],
-  ['WF', 15, -22],
-  ['CDM', -12, 5],
-  ['CB', -28, -6],
-  ['FB', -21, -22],
-  ['CM', 0, 10],
+  ['GK', -30, 0],
+  ['CB', -12, 4],
+  ['CAM', 5, 0],
+  ['FB', -9, -20],
+  ['CM', 1, -9],
+  ['CF', 13, 0],
+  ['WF', 10, -19],
+  ['CDM', -5, 3],
+  ['CB', -12, -4],
+  ['FB', -9, 20],
+  ['CM', 1, 9],
 ];
 
 /** The squad's first `count` players. */

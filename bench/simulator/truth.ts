@@ -1,6 +1,6 @@
-import { type Motion, modelHz } from './motion.js';
+import { type Motion, modelHz } from './body.js';
 import type { MissingPart } from './recording.js';
-import type { Phase } from './session-plan.js';
+import type { Phase } from './phases.js';
 import type { PlayerProfile } from './squad.js';
 
 const { max } = Math;

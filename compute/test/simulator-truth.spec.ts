@@ -51,7 +51,7 @@ function matched(found: readonly Event[], true_: readonly Event[], withinMs: num
 it('finds what simulated players truly did', () => {
   const totals = { found: 0, real: 0, pairs: 0 };
   for (const { recording, motion } of simulateSquad({
-    players: 12,
+    players: 11,
     minutes: 45,
     seed: 5,
     startMs,

@@ -1,6 +1,6 @@
 import { eventually, sendFile } from '@touchline/client';
 import { squadFiles, type SquadFile, type SquadOptions } from '@touchline/simulator';
-import { type Activity, routes, type UploadLine } from '@touchline/proto';
+import { type Activity, routes, type Session, type UploadLine } from '@touchline/proto';
 import { squadSize } from './demo-club.js';
 import type { SeasonActivity } from './season.js';
 import { type Coach, createActivity, proposalsOf, recordingsOf } from './walk.js';
@@ -18,6 +18,7 @@ export const batchOf = ({ startMs }: SeasonActivity): string => `demo-${startMs}
 export async function sendActivity(
   coach: Coach,
   plan: SeasonActivity,
+  idfStadium: number,
   sampleHz: SquadOptions['sampleHz'],
 ): Promise<Activity> {
   const batch = batchOf(plan);
@@ -29,12 +30,19 @@ export async function sendActivity(
   const [proposal] = await proposalsOf(coach, batch);
   if (!proposal) throw new Error(`No activity is proposed for ${plan.name}.`);
   const { name, type, matchDay } = plan;
-  return createActivity(coach, proposal, { name, type, matchDay });
+  return createActivity(coach, proposal, { name, type, matchDay, idfStadium });
 }
 
-function squadOf(plan: SeasonActivity, sampleHz: SquadOptions['sampleHz']): Generator<SquadFile> {
-  const { minutes, seed, startMs, kind } = plan;
-  return squadFiles({ players: squadSize, minutes, seed, startMs, kind, sampleHz }, 'csv');
+/** Who stays on the bench for the whole match sends no recording. */
+function* squadOf(
+  { minutes, seed, startMs, kind }: SeasonActivity,
+  sampleHz: SquadOptions['sampleHz'],
+): Generator<SquadFile> {
+  const options = { players: squadSize, minutes, seed, startMs, kind, sampleHz };
+  for (const file of squadFiles(options, 'csv')) {
+    const { phases } = file.player.truth;
+    if (!phases.every(({ name }) => name === 'bench' || name === 'break')) yield file;
+  }
 }
 
 async function sendAll(
@@ -65,16 +73,24 @@ function settled(coach: Coach, batch: string): Promise<UploadLine[]> {
   );
 }
 
+/** A part of an activity: minutes since its start. */
+interface Part {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly attack?: Session['attack'];
+}
+
 /** What a session's parts are called; names of the team's session types. */
-const parts: Record<SeasonActivity['kind'], readonly (readonly [string, number, number])[]> = {
+const parts: Record<SeasonActivity['kind'], readonly Part[]> = {
   match: [
-    ['1st Half', 0, 45],
-    ['2nd Half', 50, 95],
+    { name: '1st Half', from: 0, to: 45, attack: 'towardsLength' },
+    { name: '2nd Half', from: 50, to: 95, attack: 'towardsZero' },
   ],
   training: [
-    ['Warm-up', 0, 10],
-    ['Technique', 10, 29],
-    ['Tactics', 29, 54],
+    { name: 'Warm-up', from: 0, to: 10 },
+    { name: 'Technique', from: 10, to: 29 },
+    { name: 'Tactics', from: 29, to: 54 },
   ],
 };
 
@@ -89,7 +105,7 @@ export async function ensureSessions(
     params: { idfTeam, id: idfActivity },
   });
   const known = new Set(sessions.map(({ name }) => name));
-  for (const [name, from, to] of parts[plan.kind]) {
+  for (const { name, from, to, attack } of parts[plan.kind]) {
     const type = types.find((each) => each.name === name);
     if (!type || known.has(name)) continue;
     await client.call(routes.team.sessions.create, {
@@ -97,6 +113,7 @@ export async function ensureSessions(
       body: {
         name,
         idfActivity,
+        attack,
         idfSessionType: type.idfSessionType,
         dateStart: plan.startMs + from * 60_000,
         dateFinish: Math.min(plan.startMs + to * 60_000, dateFinish),

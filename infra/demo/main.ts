@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Activity, routes } from '@touchline/proto';
 import { ensureSessions, sendActivity } from './demo-activity.js';
 import { ensureClub } from './demo-club.js';
+import { ensureStadium } from './demo-stadium.js';
 import { originOf } from './people.js';
 import { seasonBefore } from './season.js';
 import { analyse, type Coach } from './walk.js';
@@ -28,12 +29,13 @@ async function makeDemo(coach: Coach): Promise<void> {
   const activities = await listActivities(coach);
   const end = await seasonEnd(coach, activities);
   const season = seasonBefore(end).slice(0, Number(values.activities));
+  const idfStadium = await ensureStadium(coach);
   let made = 0;
   let analysing: Promise<void> = Promise.resolve();
   for (const plan of season) {
     const known = activities.find((each) => Math.abs(each.dateStart - plan.startMs) < 600_000);
     if (known?.status === 'ANALYZED') continue;
-    const activity = known ?? (await sendActivity(coach, plan, made === 0 ? 5 : 2));
+    const activity = known ?? (await sendActivity(coach, plan, idfStadium, made === 0 ? 5 : 2));
     await ensureSessions(coach, activity, plan);
     await analysing;
     analysing = analyse(coach, activity.idfActivity);

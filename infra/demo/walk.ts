@@ -71,7 +71,7 @@ export function proposalsOf({ client, idfTeam }: Coach, batch: string) {
 export function createActivity(
   { client, idfTeam }: Coach,
   proposal: ActivityProposal,
-  changes: Partial<Pick<Activity, 'name' | 'type' | 'matchDay' | 'memo'>> = {},
+  changes: Partial<Pick<Activity, 'name' | 'type' | 'matchDay' | 'memo' | 'idfStadium'>> = {},
 ): Promise<Activity> {
   const { name, type, dateStart, dateFinish, idfData } = proposal;
   const body = { name, type, dateStart, dateFinish, idfData, ...changes };
